@@ -1,0 +1,202 @@
+/** Shapes of `schemas/entities/<area>/<entity>/entity.json` (docs/language.md, "Entity"). */
+
+/** A boolean, text, number or date expression of the rule language, as written in a schema file. */
+export type ExpressionText = string;
+
+/** The record's API base: its URL prefix is `/<base>-api` (specification section 7). */
+export type ApiBase = 'trade' | 'user' | 'admin' | 'grain' | 'steel' | 'station';
+
+/**
+ * `format` of a string property. `money` and `decimal` are decimal strings computed exactly,
+ * `percent` is a decimal string in percent (5 = 5 %), `ref` holds the id of another record,
+ * `files` comma-separated paths (specification section 3).
+ */
+export type FieldFormat =
+  | 'text'
+  | 'longtext'
+  | 'date'
+  | 'datetime'
+  | 'month'
+  | 'money'
+  | 'decimal'
+  | 'percent'
+  | 'mobile'
+  | 'phone'
+  | 'cn-id'
+  | 'uscc'
+  | 'bank-card'
+  | 'sms-code'
+  | 'files'
+  | 'ref'
+  | 'address'
+  | 'email';
+
+export type FieldType = 'string' | 'integer' | 'boolean' | 'array' | 'object';
+
+/** Reference to another record: which entity, which fields make up its label, which rows are offered. */
+export type RefSpec = {
+  entity: string;
+  /** Fields of the referred record joined by a blank to make its label; default: the entity's `label`. */
+  label?: string[];
+  /** Equality filters of the picker: field of the referred record -> expression over this record. */
+  filter?: Record<string, ExpressionText>;
+  /** Copies on choosing: field of this record -> field of the referred record. */
+  copy?: Record<string, string>;
+  /** Route of the referred record's detail, `{id}` is replaced. */
+  route?: string;
+};
+
+/** One property of an entity; JSON Schema keywords plus the vocabulary of the screen language. */
+export type FieldSchema = {
+  type: FieldType;
+  /** Chinese label. */
+  title: string;
+  description?: string;
+  format?: FieldFormat;
+  /** Digits after the decimal point of `money`, `decimal`, `percent`. Default 2. */
+  scale?: number;
+  /** Dictionary name; with `type: array` a multiple choice of strings. */
+  dictionary?: string;
+  ref?: RefSpec;
+  /** Widget name where the type's default does not fit. */
+  widget?: string;
+  /** Unit shown behind the value, e.g. 吨, 元/吨. */
+  unit?: string;
+  hint?: string;
+  placeholder?: string;
+  maxLength?: number;
+  minLength?: number;
+  /** Numeric bounds as decimal strings (format money/decimal/percent) or numbers (type integer). */
+  minimum?: string | number;
+  maximum?: string | number;
+  exclusiveMinimum?: string | number;
+  exclusiveMaximum?: string | number;
+  pattern?: string;
+  /** Encrypted in transit, masked in lists and logs; never filterable, sortable or exported. */
+  sensitive?: boolean;
+  /** Written by the server only (numbers, states, totals of other records); ignored in a save. */
+  serverOwned?: boolean;
+  /** Not shown anywhere and never sent to the browser. */
+  internal?: boolean;
+  /** Literal default or `{ "expression": "ctx.today" }`. */
+  default?: unknown;
+  /** Line table: the schema of a row (`type: array`, `items.type: object`); or `{type:'string'}` of a multiple choice. */
+  items?: { type: 'object' | 'string'; title?: string; properties?: Record<string, FieldSchema>; required?: string[] };
+  /** Nested object, e.g. a date range `{start,end}`. */
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+};
+
+/** A party role of a record: the field that holds the company id, or an expression that gives it. */
+export type PartySpec = { title: string; field?: string; value?: ExpressionText };
+
+/** Who can see a row. Every rule is an alternative; the same rules make up row-level security. */
+export type AccessRule = { party: string; when?: ExpressionText } | { companyType: string };
+
+export type StateSpec = {
+  code: string;
+  label: string;
+  color: 'default' | 'processing' | 'success' | 'warning' | 'error';
+  /** Final states have no way out by design (lint accepts them without an exit). */
+  final?: boolean;
+};
+
+/** What a transition writes beside the state; carried out by the server inside the same database transaction. */
+export type EffectSpec =
+  /** Field of this record -> expression (`ctx.now`, `ctx.user.id`, `input.opinion` …). */
+  | { set: Record<string, ExpressionText> }
+  /** Message to a party's users who hold a permission; `text` is a template with `{{field}}` slots. */
+  | { message: { party: string; permission?: string; title: string; text: string; to?: string } }
+  /** Update another record: its id from `id` (expression), fields from expressions over THIS record, optional state change. */
+  | { update: { entity: string; id: ExpressionText; set?: Record<string, ExpressionText>; transition?: string } }
+  /** Create another record with values from expressions over this record. */
+  | { create: { entity: string; set: Record<string, ExpressionText> } }
+  /** Named operation of a server module (e.g. `contract.freezeText`); the lint checks the name against the registry. */
+  | { operation: string };
+
+export type TransitionSpec = {
+  name: string;
+  /** Button label. */
+  label: string;
+  from: string[];
+  /** Target state, or the first target whose `when` holds (the last one has no `when`). */
+  to: string | Array<{ state: string; when?: ExpressionText }>;
+  /** Party role(s) that may take it; omitted: any company that can see the row. */
+  party?: string | string[];
+  permission: string;
+  /** Extra guard over the record and `ctx`; false: the transition is not offered and refused with `whenMessage`. */
+  when?: ExpressionText;
+  whenMessage?: string;
+  /** Which refusals are conflicts (409) and their Chinese text, checked in order at the time of the call. */
+  checks?: Array<{ refuseWhen: ExpressionText; message: string }>;
+  /** Run the whole form's validation (required, ranges, checks) before moving. Name of the form. */
+  validate?: string;
+  asks?: {
+    /** Fields the dialog asks for: name -> schema; values reach effects as `input.<name>`. */
+    fields?: Record<string, FieldSchema>;
+    required?: string[];
+    /** A seal: the call carries {sealId, fileId, hash, smsCode, position}; see docs/protocol.md "Signing". */
+    seal?: { document: string; keyword: string; sms: boolean };
+    /** Text of a simple confirmation. */
+    confirm?: string;
+  };
+  effects?: EffectSpec[];
+  /** Counts as a to-do of the party that may take it (tabs, workbench). */
+  todo?: boolean;
+  danger?: boolean;
+};
+
+export type WorkflowSpec = { field: string; initial: string; states: StateSpec[]; transitions: TransitionSpec[] };
+
+/** A view of the record: which rows a list shows, as an expression over columns and `ctx` (translated to SQL). */
+export type ViewSpec = { title: string; party?: string; where?: ExpressionText };
+
+/** A counted tab: rows whose `where` holds; `todo: true` = rows with a to-do transition for this user. */
+export type TabSpec = { key: string; label: string; where?: ExpressionText; todo?: boolean; count?: boolean };
+
+export type DocumentSpec = {
+  title: string;
+  /** File under schemas/templates/ (without .json), or an expression that gives it. */
+  template: string;
+  templateExpression?: ExpressionText;
+  /** Field that holds the id of the current signed file. */
+  fileField: string;
+  /** Shown to the composer as the document's watermark-free title line; slots allowed. */
+  fileName: string;
+};
+
+export type EntitySpec = {
+  $schema?: string;
+  name: string;
+  title: string;
+  description?: string;
+  base: ApiBase;
+  /** Path below the base, e.g. `/api/contract`. */
+  path: string;
+  /** Fields that make up the label of a row in pickers and messages. */
+  label: string[];
+  number?: { field: string; pattern: string };
+  /** Permission code needed to read (list, detail). Empty: any signed-in user of a party. */
+  permission?: string;
+  /** Operations: create, edit, remove, export, copy -> permission code and party that may do it, and in which states. */
+  operations?: Partial<
+    Record<
+      'create' | 'edit' | 'remove' | 'export' | 'copy',
+      { permission: string; party?: string | string[]; states?: string[]; when?: ExpressionText }
+    >
+  >;
+  type: 'object';
+  properties: Record<string, FieldSchema>;
+  required?: string[];
+  parties: Record<string, PartySpec>;
+  access: AccessRule[];
+  /** Reference data: any signed-in company may read these fields through the picker (`/options`). */
+  reference?: { fields: string[]; where?: ExpressionText };
+  unique?: Array<{ fields: string[]; where?: ExpressionText; message: string }>;
+  workflow?: WorkflowSpec;
+  views?: Record<string, ViewSpec>;
+  tabs?: Record<string, TabSpec[]>;
+  documents?: Record<string, DocumentSpec>;
+  /** Operation -> `METHOD base:/path` where it differs from the default pattern. */
+  api?: Record<string, string>;
+};

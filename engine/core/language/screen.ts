@@ -1,0 +1,179 @@
+/** Shapes of `schemas/screens/<url>.json` (docs/language.md, "Screens"). */
+import type { ExpressionText, FieldSchema, TabSpec } from './entity.ts';
+import type { FormFieldUse, FormSection } from './form.ts';
+
+/** A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does. */
+export type ActionSpec = {
+  key: string;
+  /** Default: the transition's label, or the operation's standard label. */
+  label?: string;
+  style?: 'primary' | 'default' | 'link' | 'danger';
+  icon?: string;
+  /** Route; `{field}` of the row or record and `{query.x}` are replaced and URL-encoded. */
+  to?: string;
+  /** Workflow transition; offered only when the server lists it in `_actions` of the row. With `to`: navigate instead of run. */
+  transition?: string;
+  /** Built-in: save (draft), submit = save + transition, remove, export, copy, back, next, previous, print, refresh. */
+  operation?:
+    | 'save'
+    | 'remove'
+    | 'export'
+    | 'copy'
+    | 'edit'
+    | 'back'
+    | 'next'
+    | 'previous'
+    | 'print'
+    | 'refresh'
+    | 'batchDownload';
+  /** `METHOD base:/path` with `{field}` slots. */
+  call?: string;
+  /** Field that holds a file id (download), or a `base:/path`. */
+  download?: string;
+  dialog?: { title: string; fields: Record<string, FieldSchema>; required?: string[]; then: string };
+  permission?: string;
+  visible?: ExpressionText;
+  confirm?: string;
+  /** Where to go after success. */
+  then?: string;
+  /** Save the form before the transition runs (submit buttons). */
+  save?: boolean;
+};
+
+export type FilterSpec =
+  | string
+  | { field: string; label?: string; widget?: string; op?: 'contains' | 'equals' | 'in' | 'range' };
+
+export type ColumnSpec =
+  | string
+  | {
+      /** Field path; or `key` + `expression` for a computed cell. */
+      field?: string;
+      key?: string;
+      expression?: ExpressionText;
+      label?: string;
+      width?: number;
+      fixed?: 'left' | 'right';
+      align?: 'left' | 'right' | 'center';
+      link?: string;
+      display?: 'text' | 'tag' | 'money' | 'progress' | 'dateRange' | 'company' | 'number';
+      sortable?: boolean;
+      hidden?: boolean;
+    };
+
+type ScreenBase = {
+  $schema?: string;
+  route: string;
+  title: string;
+  /** Another screen (by route) that this one varies by JSON Merge Patch. */
+  extends?: string;
+  entity?: string;
+  view?: string;
+  permission?: string;
+  layout?: 'app' | 'blank' | 'public';
+  keepAlive?: boolean;
+  guide?: string;
+  /** Breadcrumb parent route. */
+  parent?: string;
+};
+
+export type ListScreen = ScreenBase & {
+  kind: 'list';
+  entity: string;
+  filters: FilterSpec[];
+  columns: ColumnSpec[];
+  tabs?: string | TabSpec[];
+  toolbar?: ActionSpec[];
+  rowActions?: ActionSpec[];
+  batchActions?: ActionSpec[];
+  summary?: string[];
+  sort?: string;
+  export?: boolean;
+  pageSize?: number;
+};
+
+/** A read-only block of a detail, confirm or stamp page. */
+export type BlockSpec =
+  | { kind: 'sections'; form: string; sections?: string[]; title?: string }
+  | { kind: 'document'; document: string; title?: string }
+  | { kind: 'files'; field: string; title?: string }
+  | { kind: 'related'; entity: string; by: string; view?: string; columns: ColumnSpec[]; link?: string; title: string }
+  | { kind: 'steps'; states: string[]; title?: string }
+  | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string }
+  | { kind: 'signatures'; document: string; title?: string }
+  | { kind: 'timeline'; title?: string };
+
+export type DetailScreen = ScreenBase & {
+  kind: 'detail';
+  entity: string;
+  header?: BlockSpec[];
+  tabs: Array<{ key: string; title: string; visible?: ExpressionText; blocks: BlockSpec[] }>;
+  actions?: ActionSpec[];
+};
+
+export type FormScreen = ScreenBase & {
+  kind: 'form';
+  entity: string;
+  form: string;
+  /** Keys of the form's sections to show; default all without `detailOnly`. */
+  sections?: string[];
+  /** Sections of this screen only, before the form's (e.g. a direction select). */
+  before?: FormSection[];
+  /** Fixed starting values: field -> expression over `ctx` (and `query`). */
+  defaults?: Record<string, ExpressionText>;
+  /** Live preview of a document beside the form. */
+  preview?: { documents: string[] };
+  /** Read-only blocks of another record above the form: entity + query parameter that holds its id. */
+  source?: { entity: string; query: string; blocks: BlockSpec[]; copy?: Record<string, string> };
+  actions: ActionSpec[];
+};
+
+export type StepsScreen = Omit<FormScreen, 'kind'> & {
+  kind: 'steps';
+  /** Name shared by the steps of one flow: their values live in one draft (session storage), cleared on leaving. */
+  flow: string;
+  steps: Array<{ route: string; title: string }>;
+};
+
+export type ConfirmScreen = ScreenBase & {
+  kind: 'confirm';
+  entity: string;
+  blocks: BlockSpec[];
+  /** Fields the confirming party fills in (checked and saved with the transition). */
+  form?: { form: string; fields: string[] };
+  approve: string;
+  reject?: string;
+  then?: string;
+};
+
+export type StampScreen = ScreenBase & {
+  kind: 'stamp';
+  entity: string;
+  blocks: BlockSpec[];
+  /** Transition that needs the seal. */
+  transition: string;
+  /** Other transitions offered beside it (reject, withdraw). */
+  others?: string[];
+  then?: string;
+  /** After success: a dialog with links. */
+  after?: ActionSpec[];
+};
+
+export type PageScreen = ScreenBase & { kind: 'page'; component: string };
+export type RedirectScreen = ScreenBase & { kind: 'redirect'; to: string };
+export type BoardScreen = ScreenBase & {
+  kind: 'board';
+  cards: Array<{ title: string; call: string; display: string; span?: number }>;
+};
+
+export type ScreenSpec =
+  | ListScreen
+  | DetailScreen
+  | FormScreen
+  | StepsScreen
+  | ConfirmScreen
+  | StampScreen
+  | PageScreen
+  | RedirectScreen
+  | BoardScreen;
+export type ScreenKind = ScreenSpec['kind'];

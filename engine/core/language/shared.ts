@@ -1,0 +1,112 @@
+/** Shapes of dictionaries, templates, menu and permissions, and of the whole set of loaded schemas. */
+import type { EntitySpec, ExpressionText } from './entity.ts';
+import type { CasesFile, DecisionTable, FormSpec, SamplesFile } from './form.ts';
+import type { ScreenSpec } from './screen.ts';
+
+export type DictionaryEntry = {
+  /** Value as stored and sent (specification section 3: value). */
+  code: string;
+  /** Chinese label (specification section 3: label). */
+  label: string;
+  text?: string;
+  color?: 'default' | 'processing' | 'success' | 'warning' | 'error';
+  /** Parent code, e.g. the coal type of a coal sub type. */
+  parent?: string;
+  disabled?: boolean;
+  message?: string;
+  /** Further attributes, read by `dict('name', code).attribute` in expressions. */
+  attributes?: Record<string, string | number | boolean | null>;
+};
+
+/** `served` says in which calls of section 7 the dictionary appears and under which name. */
+export type DictionarySpec = {
+  $schema?: string;
+  name: string;
+  title: string;
+  freeEntry?: boolean;
+  served?: Array<{ call: 'order' | 'common' | 'steel' | 'station' | 'user' | 'indicator'; name: string }>;
+  entries: DictionaryEntry[];
+};
+
+/** One clause of a document. `text` has slots `{{field}}`, `{{field|format}}`, blocks `{{#if expression}} … {{/if}}`. */
+export type TemplateClause = {
+  key: string;
+  title?: string;
+  text: string;
+  visible?: ExpressionText;
+  numbered?: boolean;
+};
+
+export type TemplateSpec = {
+  $schema?: string;
+  name: string;
+  entity: string;
+  title: string;
+  /** Lines above the clauses, below the title. */
+  head: string[];
+  preamble?: string;
+  clauses: TemplateClause[];
+  closing?: string;
+  /** Signature block: key phrase the seal is placed at, and the lines under it. */
+  signatures: Array<{ party: string; keyword: string; lines: string[] }>;
+};
+
+export type MenuItem = {
+  name: string;
+  authCode?: string;
+  icon?: string;
+  link?: string;
+  visible?: boolean;
+  /** Company types (full codes) that see the entry. */
+  companyTypes?: string[];
+  rules?: string[];
+  services?: string[];
+  children?: MenuItem[];
+};
+export type MenuSpec = { $schema?: string; items: MenuItem[] };
+
+export type PermissionSpec = {
+  $schema?: string;
+  companyTypes: Array<{ code: string; label: string; letter: string; roles: string[] }>;
+  services: Array<{ code: string; label: string }>;
+  /** Entry codes with the operations that exist below them and the service that opens them. */
+  codes: Array<{ code: string; label: string; operations?: string[]; companyTypes?: string[]; service?: string }>;
+  /** Role -> label and grants: entry-code prefixes (`*` = all) and operations (`view` = the entry code itself). */
+  roles: Array<{ code: string; label: string; grants: Array<{ codes: string[]; operations: string[] }> }>;
+  /** Codes every signed-in company user holds. */
+  always: string[];
+  /** Named company rules (specification section 6). */
+  rules: Array<{ name: string; when: ExpressionText; message?: string }>;
+  companySets: Array<{ code: string; name: string; declaredSize?: number; usccs: string[] }>;
+};
+
+/** Where a value stands in a file; `pointer` is an RFC 6901 JSON pointer. */
+export type SourcePosition = { file: string; pointer: string; line?: number; column?: number };
+
+/** Everything under `schemas/`, checked against the meta-schemas, `extends` resolved, keyed by name (screens by route). */
+export type SchemaSet = {
+  entities: Record<string, EntitySpec>;
+  /** `<entity>/<form>` -> form. */
+  forms: Record<string, FormSpec>;
+  /** `<entity>/<table>` -> decision table. */
+  tables: Record<string, DecisionTable>;
+  cases: Record<string, CasesFile>;
+  samples: Record<string, SamplesFile>;
+  screens: Record<string, ScreenSpec>;
+  dictionaries: Record<string, DictionarySpec>;
+  templates: Record<string, TemplateSpec>;
+  menu: MenuSpec;
+  permissions: PermissionSpec;
+};
+
+/** What an expression sees as `ctx`. Dates are `YYYY-MM-DD`, times `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export type EvaluationContext = {
+  today: string;
+  now: string;
+  user: { id: string; name: string; mobile: string };
+  company: { id: string; name: string; uscc: string; companyType: string };
+  /** Facts the server settles before rules run, e.g. `approvalFlow`, `counterpartyRegistered`. */
+  facts: Record<string, unknown>;
+  query: Record<string, string>;
+  view: string;
+};

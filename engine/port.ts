@@ -1,0 +1,153 @@
+/**
+ * What the engine asks of the world around it. The runtime implements these over HTTP; stories and tests in memory.
+ * The engine never imports the runtime, never builds a URL and never reads a global.
+ */
+import type { DictionarySpec, EntitySpec, EvaluationContext, TemplateSpec } from '#core/language';
+
+export type RecordRow = Record<string, unknown> & {
+  id: string;
+  version: number;
+  _actions?: string[];
+  _parties?: string[];
+  _labels?: Record<string, string>;
+};
+
+export type PageQuery = {
+  view?: string;
+  tab?: string;
+  pageNo: number;
+  pageSize: number;
+  /** `-signDate,contractNo`. */
+  sort?: string;
+  /** Field path -> value as in docs/protocol.md (`A,B`, `a~b`, text). */
+  filters: Record<string, string>;
+  summary?: string[];
+};
+export type PageResult = {
+  list: RecordRow[];
+  total: number;
+  pageNo: number;
+  pageSize: number;
+  summary?: Record<string, string>;
+};
+export type LogEntry = {
+  time: string;
+  companyName: string;
+  userName: string;
+  action: string;
+  label: string;
+  fromState: string | null;
+  toState: string | null;
+  opinion: string | null;
+  fileId: string | null;
+};
+export type RefOption = { value: string; label: string; record: Record<string, unknown> };
+export type Signature = {
+  signer: string;
+  company: string;
+  time: string;
+  certNo: string;
+  issuer: string;
+  coversWholeDocument: boolean;
+  valid: boolean;
+  reason?: string;
+};
+export type SealInfo = {
+  valid: boolean;
+  reason?: string;
+  certificate: null | {
+    certNo: string;
+    subject: string;
+    issuer: string;
+    validFrom: string;
+    validTo: string;
+    signerName: string;
+    signerMobile: string;
+  };
+  seals: Array<{ id: string; sealType: string; sealName: string; imageUrl: string }>;
+};
+export type ComposedDocument = {
+  fileId: string;
+  hash: string;
+  pages: number;
+  anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
+};
+
+/** Refusal of a call. `message` is Chinese, ready to show; `errors` by field path. `status` 0 = no answer. */
+export class DataError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: Array<{ path: string; message: string }> = [],
+    readonly data?: unknown,
+    readonly traceId?: string,
+  ) {
+    super(message);
+    this.name = 'DataError';
+  }
+}
+
+export type DataSource = {
+  page(entity: EntitySpec, query: PageQuery, signal?: AbortSignal): Promise<PageResult>;
+  tabCount(
+    entity: EntitySpec,
+    query: Omit<PageQuery, 'pageNo' | 'pageSize' | 'tab'>,
+    signal?: AbortSignal,
+  ): Promise<Record<string, number>>;
+  get(entity: EntitySpec, id: string, signal?: AbortSignal): Promise<RecordRow>;
+  logs(entity: EntitySpec, id: string): Promise<LogEntry[]>;
+  create(entity: EntitySpec, values: Record<string, unknown>): Promise<RecordRow>;
+  save(entity: EntitySpec, id: string, version: number, values: Record<string, unknown>): Promise<RecordRow>;
+  remove(entity: EntitySpec, id: string, version: number): Promise<void>;
+  transition(
+    entity: EntitySpec,
+    id: string,
+    name: string,
+    version: number,
+    input: Record<string, unknown>,
+  ): Promise<RecordRow>;
+  options(
+    entity: string,
+    query: { keyword?: string; filters?: Record<string, string> },
+    signal?: AbortSignal,
+  ): Promise<RefOption[]>;
+  /** Starts the browser's download of the filtered set. */
+  export(entity: EntitySpec, query: PageQuery, columns: string[], onProgress?: (bytes: number) => void): Promise<void>;
+  call(method: string, target: string, values?: Record<string, unknown>): Promise<unknown>;
+  upload(
+    file: File,
+    use: { entity: string; field: string },
+    onProgress: (percent: number) => void,
+    signal?: AbortSignal,
+  ): Promise<{ id: string; path: string; name: string; size: number }>;
+  download(target: { fileId: string } | { path: string }): Promise<void>;
+  /** Bytes of a stored file for the viewers. */
+  file(fileId: string): Promise<Uint8Array>;
+  template(name: string): Promise<TemplateSpec>;
+  sealInfo(): Promise<SealInfo>;
+  compose(entity: EntitySpec, id: string, document: string): Promise<ComposedDocument>;
+  sendSealCode(): Promise<void>;
+  signatures(fileId: string): Promise<Signature[]>;
+};
+
+/** Everything a screen needs beside its own schema. */
+export type EngineHost = {
+  data: DataSource;
+  dictionary(name: string): DictionarySpec | undefined;
+  entity(name: string): Promise<EntitySpec>;
+  context(): EvaluationContext;
+  /** True when the signed-in user holds the code exactly (an empty code is always held). */
+  holds(code: string | undefined): boolean;
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Query of the current address, and a way to write it without leaving the screen. */
+  query(): URLSearchParams;
+  setQuery(next: URLSearchParams): void;
+  /** One toast at a time, 3 s (specification section 8). */
+  toast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
+  confirm(text: string, options?: { title?: string; danger?: boolean }): Promise<boolean>;
+  /** Per-user settings (columns, density, guides) and per-tab drafts. */
+  settings: { get(key: string): unknown; set(key: string, value: unknown): void };
+  drafts: { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void };
+  /** Registers a question to ask before the user leaves; returns the way to take it back. */
+  guardLeave(question: () => string | null): () => void;
+};

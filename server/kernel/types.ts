@@ -1,0 +1,204 @@
+/** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { EntitySpec, SchemaSet, TransitionSpec } from '#core/language';
+
+/** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
+// biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
+export type OpenDatabase = any;
+export type Sql = Kysely<OpenDatabase> | Transaction<OpenDatabase>;
+
+export type SessionUser = { id: string; name: string; mobile: string; account: string; realNameAuth: boolean };
+export type SessionCompany = {
+  id: string;
+  name: string;
+  uscc: string;
+  companyType: string;
+  groupCode: string | null;
+  certStatus: string;
+};
+
+/** Who calls: built by the platform module from the `Authorization` header, handed to every operation. */
+export type Actor = {
+  sessionId: string;
+  user: SessionUser;
+  /** Null: signed in without an acting company. */
+  company: SessionCompany | null;
+  companyUserId: string | null;
+  roles: string[];
+  director: boolean;
+  /** Closed upwards: holding `a:b:c` includes `a:b` and `a`. */
+  permissions: ReadonlySet<string>;
+};
+
+export type CallContext = { actor: Actor; traceId: string; ip: string; device: string; idempotencyKey: string | null };
+
+/** Two doors to PostgreSQL. Nothing else opens a connection. */
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  /** One transaction under the non-owner role with row-level security bound to the acting company. */
+  tenant<T>(actor: Pick<Actor, 'user' | 'company'>, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** One transaction as the service itself: sign-in, seeds, migrations, work across companies. */
+  system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Advisory-locked migrations derived from the entity files plus the platform's own tables. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type EntityRow = Record<string, unknown> & { id: string; version: number };
+
+/** Runs inside the transition's database transaction; may change `changes` and throw a ServerError to refuse. */
+export type OperationHandler = (call: {
+  sql: Sql;
+  context: CallContext;
+  entity: EntitySpec;
+  row: EntityRow;
+  transition: TransitionSpec;
+  input: Record<string, unknown>;
+  /** Field -> value written together with the state. */
+  changes: Record<string, unknown>;
+}) => Promise<void>;
+
+/** Generic record service, registered from the entity files; other modules use it instead of touching tables. */
+export type EntityService = {
+  get(sql: Sql, entity: string, id: string, context: CallContext): Promise<EntityRow>;
+  /** The row as stored, without the caller's rights. For modules that work across companies. */
+  raw(sql: Sql, entity: string, id: string): Promise<EntityRow | null>;
+  find(sql: Sql, entity: string, equals: Record<string, unknown>): Promise<EntityRow[]>;
+  insert(
+    sql: Sql,
+    entity: string,
+    values: Record<string, unknown>,
+    by: { userId: string; userName: string; companyId: string | null },
+  ): Promise<EntityRow>;
+  patch(sql: Sql, entity: string, id: string, changes: Record<string, unknown>): Promise<EntityRow>;
+  transition(
+    context: CallContext,
+    entity: string,
+    id: string,
+    name: string,
+    body: { version: number; input: Record<string, unknown> },
+  ): Promise<EntityRow>;
+};
+
+/** Appends to the hash-chained trail; the only writer. `before`/`after` hold changed fields only, sensitive ones masked. */
+export type Audit = (
+  sql: Sql,
+  entry: {
+    context: CallContext | null;
+    entity: string;
+    recordId: string;
+    action: string;
+    fromState?: string | null;
+    toState?: string | null;
+    opinion?: string | null;
+    fileId?: string | null;
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+  },
+) => Promise<void>;
+
+/** Files by id, content-addressed below the data folder; access is decided by the record that names the file. */
+export type FileStore = {
+  put(
+    sql: Sql,
+    file: {
+      name: string;
+      mime: string;
+      bytes: Uint8Array;
+      companyId: string | null;
+      createdBy: string;
+      entity?: string;
+      recordId?: string;
+      kind: 'upload' | 'document';
+    },
+  ): Promise<{ id: string; path: string; sha256: string; size: number }>;
+  read(
+    sql: Sql,
+    id: string,
+  ): Promise<{
+    id: string;
+    name: string;
+    mime: string;
+    bytes: Uint8Array;
+    sha256: string;
+    companyId: string | null;
+    entity: string | null;
+    recordId: string | null;
+  }>;
+};
+
+/** Text messages leave through this port; the embedded provider writes them to the `sms_outbox` table. */
+export type SmsProvider = { send(sql: Sql, message: { mobile: string; purpose: string; text: string }): Promise<void> };
+
+/** One-time codes: six digits, five minutes, five tries, bound to mobile + purpose. */
+export type Codes = {
+  issue(sql: Sql, mobile: string, purpose: string): Promise<void>;
+  /** Throws a ServerError with the specification's text when wrong, used or expired. */
+  check(sql: Sql, mobile: string, purpose: string, code: string): Promise<void>;
+};
+
+/** Signing port (certificates, seals, PDF signatures); the embedded provider is a local CA. */
+export type Signing = {
+  /** Renders the record's document as it stands (with earlier signatures) and stores it; `hash` = SHA-256 of the bytes. */
+  compose(
+    context: CallContext,
+    entity: string,
+    id: string,
+    document: string,
+  ): Promise<{
+    fileId: string;
+    hash: string;
+    pages: number;
+    anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
+  }>;
+  /** Seals and signs inside the transition's transaction; refuses when the hash differs from what was previewed. */
+  seal(call: {
+    sql: Sql;
+    context: CallContext;
+    entity: EntitySpec;
+    row: EntityRow;
+    transition: TransitionSpec;
+    input: Record<string, unknown>;
+  }): Promise<{ fileId: string; hash: string }>;
+};
+
+export type Config = {
+  dataDir: string;
+  databaseUrl: string | null;
+  host: string;
+  port: number;
+  /** Demo companies, users and records are seeded; SMS codes can be read in the outbox. */
+  demo: boolean;
+  demoPassword: string | null;
+  production: boolean;
+  /** Folder of the built client; null = API only. */
+  clientDir: string | null;
+};
+
+/** Filled while the server starts; modules read their neighbours from here when called, not when registered. */
+export type Services = {
+  config: Config;
+  schemas: SchemaSet;
+  database: Database;
+  entities: EntityService;
+  audit: Audit;
+  files: FileStore;
+  sms: SmsProvider;
+  codes: Codes;
+  signing: Signing;
+  /** Resolves the session of a request; throws 401 登录失效请重新登录. */
+  authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
+  /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */
+  facts(sql: Sql, actor: Actor, entity: string): Promise<Record<string, unknown>>;
+  operations: Map<string, OperationHandler>;
+  log: import('pino').Logger;
+};
+
+/** A part of the server: registers its routes and puts its services into the bag. */
+export type ServerModule = {
+  name: string;
+  tables?: string[];
+  setup(services: Services): Promise<void> | void;
+  routes?(app: FastifyInstance, services: Services): Promise<void> | void;
+};
