@@ -151,3 +151,16 @@ export type EngineHost = {
   /** Registers a question to ask before the user leaves; returns the way to take it back. */
   guardLeave(question: () => string | null): () => void;
 };
+
+/** A screen with everything its model needs; what `/schema/screen` answers. */
+export type ScreenBundle = {
+  screen: import('#core/language').ScreenSpec;
+  entities: Record<string, EntitySpec>;
+  /** `<entity>/<form>`. */
+  forms: Record<string, import('#core/language').FormSpec>;
+  /** `<entity>/<table>`. */
+  tables: Record<string, import('#core/language').DecisionTable>;
+};
+
+/** Props of every screen kind's component. */
+export type ScreenProps = { bundle: ScreenBundle };

@@ -1,0 +1,40 @@
+/** Syntax tree and compiled form of an expression (docs/language.md, "Expressions"). Positions are offsets in the text. */
+import type { EvaluationContext } from '../language/index.ts';
+
+export type ValueType = 'text' | 'decimal' | 'bool' | 'date' | 'datetime' | 'list' | 'object' | 'empty' | 'unknown';
+
+export type ExpressionNode = { start: number; end: number } & (
+  | { kind: 'literal'; value: string | boolean | null; type: ValueType }
+  /** `row.side` is `['row', 'side']`; numbers are literals of type decimal with their text as value. */
+  | { kind: 'name'; path: string[] }
+  | { kind: 'access'; object: ExpressionNode; field: string }
+  | { kind: 'list'; items: ExpressionNode[] }
+  | { kind: 'call'; name: string; args: ExpressionNode[] }
+  | { kind: 'unary'; operator: '!' | '-'; operand: ExpressionNode }
+  | {
+      kind: 'binary';
+      operator: '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | '+' | '-' | '*' | '/' | '%' | 'in';
+      left: ExpressionNode;
+      right: ExpressionNode;
+    }
+  | { kind: 'conditional'; test: ExpressionNode; then: ExpressionNode; else: ExpressionNode }
+);
+
+/** What names resolve to while evaluating. Decimals are decimal strings outside, exact numbers inside. */
+export type EvaluationScope = {
+  values: Record<string, unknown>;
+  context: EvaluationContext;
+  row?: Record<string, unknown>;
+  parent?: Record<string, unknown>;
+  input?: Record<string, unknown>;
+};
+
+export type CompiledExpression = {
+  text: string;
+  node: ExpressionNode;
+  type: ValueType;
+  /** Field paths read, without `ctx` and `input`: `quantity`, `items.amount`, `row.side`. */
+  references: string[];
+  /** Never throws for data reasons. Decimals come back as normalised decimal strings, empty as null. */
+  evaluate(scope: EvaluationScope): unknown;
+};

@@ -1,0 +1,85 @@
+/** The compiled form and its living evaluation: what browser, server, tests and linter run alike. */
+import type {
+  DecisionTable,
+  DictionarySpec,
+  EntitySpec,
+  EvaluationContext,
+  FieldSchema,
+  FormSpec,
+} from '../language/index.ts';
+
+export type FormSources = {
+  entity: EntitySpec;
+  form: FormSpec;
+  /** By table name. */
+  tables: Record<string, DecisionTable>;
+  dictionary(name: string): DictionarySpec | undefined;
+};
+
+export type FieldState = {
+  visible: boolean;
+  required: boolean;
+  /** False while a rule disables the field or computes its value. */
+  enabled: boolean;
+  /** Codes on offer; null = the dictionary's own. */
+  options: string[] | null;
+  label: string | null;
+  hint: string | null;
+  min: string | null;
+  max: string | null;
+};
+
+export type Finding = { path: string; message: string; level: 'error' | 'warning' };
+
+/** Concrete paths (`orderIndicators.0.side`) whose state or value a change touched. */
+export type ChangeSet = { states: string[]; values: string[] };
+
+export type Explanation = {
+  path: string;
+  aspect: string;
+  result: unknown;
+  /** The deciding rule or table row in words, its schema pointer, and what it read. */
+  because: string;
+  pointer: string | null;
+  read: Record<string, unknown>;
+  /** For tables: the rows that did not meet, with the input that differs. */
+  losing?: Array<{ row: number; differs: string; wanted: string; got: string }>;
+};
+
+export type Evaluation = {
+  readonly model: FormModel;
+  /** Current values, computed ones included; hidden fields keep theirs here. */
+  values(): Record<string, unknown>;
+  value(path: string): unknown;
+  /** State of a concrete path; unknown paths throw ENG2xx. */
+  state(path: string): FieldState;
+  sectionVisible(key: string): boolean;
+  set(path: string, value: unknown): ChangeSet;
+  /** Replaces several values as one change (loading a record, template defaults). `touched` marks them as edited by the user. */
+  assign(values: Record<string, unknown>, options?: { touched?: boolean }): ChangeSet;
+  insertRow(path: string, index: number, row: Record<string, unknown>): ChangeSet;
+  removeRow(path: string, index: number): ChangeSet;
+  moveRow(path: string, from: number, to: number): ChangeSet;
+  setContext(context: EvaluationContext): ChangeSet;
+  /** Whole form, or the given paths with everything below them. Visible fields only. */
+  validate(paths?: string[]): Finding[];
+  /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
+  submission(): Record<string, unknown>;
+  explain(path: string, aspect: string): Explanation;
+};
+
+export type FieldNode = {
+  /** Pattern path: `orderIndicators.rejectValue`. */
+  path: string;
+  schema: FieldSchema;
+  required: boolean;
+  /** Path of the line table that the field is a column of. */
+  table: string | null;
+};
+
+export type FormModel = {
+  sources: FormSources;
+  fields: ReadonlyMap<string, FieldNode>;
+  /** Starts an evaluation; empty values get literal and expression defaults unless `defaults` is false. */
+  start(values: Record<string, unknown>, context: EvaluationContext, options?: { defaults?: boolean }): Evaluation;
+};

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { EngineHost } from './port.ts';
+
+const HostContext = createContext<EngineHost | null>(null);
+
+/** Gives the screens below it their host. One per application (or per story). */
+export function EngineProvider({ host, children }: { host: EngineHost; children: ReactNode }) {
+  return <HostContext.Provider value={host}>{children}</HostContext.Provider>;
+}
+
+/** The host of the surrounding EngineProvider; throws ENG100 outside of one. */
+export function useHost(): EngineHost {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('ENG100 no engine host · wrap the screen in <EngineProvider host={…}>');
+  return host;
+}
