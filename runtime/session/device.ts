@@ -1,0 +1,23 @@
+import { deviceStore } from '../storage/index.ts';
+
+const KEY = 'device';
+
+/** The device fingerprint kept as loginUniqueId (specification section 4); a random id until it is computed. */
+export function deviceId(): string {
+  const known = deviceStore.get<string>(KEY);
+  if (known) return known;
+  const random = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  deviceStore.set(KEY, random);
+  return random;
+}
+
+/** Computes the fingerprint once; loaded when idle so that the login page starts without it. */
+export async function computeDeviceId(): Promise<string> {
+  if (deviceStore.get<boolean>('device.computed')) return deviceId();
+  const { load } = await import('@fingerprintjs/fingerprintjs');
+  const agent = await load();
+  const { visitorId } = await agent.get();
+  deviceStore.set(KEY, visitorId);
+  deviceStore.set('device.computed', true);
+  return visitorId;
+}

@@ -1,0 +1,24 @@
+/** Who is signed in, what he may do, where he lands (specification sections 2, 4 and 6). */
+export {
+  type Agreement,
+  type CaptchaChallenge,
+  createSessionCalls,
+  type SessionCalls,
+  SignInRefused,
+} from './calls.ts';
+export { computeDeviceId, deviceId } from './device.ts';
+export { filterMenu, showsEntry } from './menu.ts';
+export {
+  type Destination,
+  guardNavigation,
+  holdsAny,
+  isPublicRoute,
+  LOGIN,
+  landingPath,
+  loginType,
+  PERSONAL_INFO,
+  safeRedirect,
+  switchLanding,
+  TODO_LIST,
+} from './navigation.ts';
+export { type CompanyUser, clearSession, heldCodes, type Person, type SessionState, useSession } from './store.ts';
