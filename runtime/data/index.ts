@@ -1,0 +1,2 @@
+/** The engine's data port over HTTP. */
+export { createDataSource } from './source.ts';

@@ -1,0 +1,38 @@
+import { DataError } from '#engine/port';
+
+export type UploadPort = { headers(): Record<string, string>; signOut(): void };
+export type Uploaded = { id: string; path: string; name: string; size: number };
+
+const UPLOAD_FAILED = '上传失败';
+const UPLOAD_URL = '/trade-api/api/common/upload';
+
+/** Multipart upload with progress in percent; fetch has no upload progress, so this one call uses XMLHttpRequest. */
+export function uploadFile(
+  port: UploadPort,
+  file: File,
+  use: { entity: string; field: string },
+  onProgress: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', UPLOAD_URL);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(port.headers())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) =>
+      event.lengthComputable && onProgress(Math.round((event.loaded / event.total) * 100));
+    request.onload = () => {
+      if (request.status === 200 && request.response?.success) return resolve(request.response.data as Uploaded);
+      if (request.status === 401) port.signOut();
+      reject(new DataError(request.status, request.response?.message || UPLOAD_FAILED));
+    };
+    request.onerror = () => reject(new DataError(0, UPLOAD_FAILED));
+    request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    const body = new FormData();
+    body.append('entity', use.entity);
+    body.append('field', use.field);
+    body.append('file', file);
+    request.send(body);
+  });
+}

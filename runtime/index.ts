@@ -1,0 +1,37 @@
+/**
+ * The running application's services, wired once: http, session calls, schemas and the engine's data port.
+ * `createRuntime` is called by the portal's entry; tests build their own with a fake port.
+ */
+import type { DataSource } from '#engine/port';
+import { createDataSource } from './data/index.ts';
+import { createHttpClient, type HttpClient } from './http/index.ts';
+import { createSchemaLibrary, type SchemaLibrary } from './screens/index.ts';
+import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from './session/index.ts';
+import { toast } from './toast/index.ts';
+
+export { evaluationContext } from './context.ts';
+
+export type Runtime = { http: HttpClient; session: SessionCalls; schemas: SchemaLibrary; data: DataSource };
+
+/** `onSignedOut` is called after the state was cleared because the session ended. */
+export function createRuntime(onSignedOut: () => void): Runtime {
+  const signOut = () => {
+    const wasSignedIn = useSession.getState().token !== null;
+    clearSession();
+    if (wasSignedIn) onSignedOut();
+  };
+  const http = createHttpClient({
+    token: () => useSession.getState().token,
+    device: deviceId,
+    companyUser: () => useSession.getState().companyUser?.companyUserId ?? null,
+    toast: (text) => toast('error', text),
+    signOut,
+  });
+  const schemas = createSchemaLibrary(http);
+  const uploads = {
+    headers: () => ({ Authorization: useSession.getState().token ?? '', Device: deviceId(), Source: 'PC' }),
+    signOut,
+  };
+  const data = createDataSource(http, schemas.entity, uploads);
+  return { http, session: createSessionCalls(http), schemas, data };
+}

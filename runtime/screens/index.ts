@@ -1,0 +1,64 @@
+/** Screens, entities, dictionaries and templates by name, each fetched once and kept for the life of the page. */
+import type { DictionarySpec, EntitySpec } from '#core/language';
+import type { ScreenBundle } from '#engine/port';
+import type { HttpClient } from '../http/index.ts';
+
+type Envelope<T> = { data: T };
+
+export type SchemaLibrary = {
+  /** Null when no such screen exists. Rejects with HttpFailure (403 = no permission). */
+  screen(route: string): Promise<ScreenBundle | null>;
+  entity(name: string): Promise<EntitySpec>;
+  loadDictionaries(): Promise<void>;
+  dictionary(name: string): DictionarySpec | undefined;
+  /** Forgets screens, e.g. when another company is acting. */
+  reset(): void;
+};
+
+export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
+  const screens = new Map<string, Promise<ScreenBundle | null>>();
+  const entities = new Map<string, Promise<EntitySpec>>();
+  let dictionaries: Record<string, DictionarySpec> = {};
+  let loading: Promise<void> | null = null;
+
+  const fetchData = async <T>(path: string, values?: Record<string, string>) =>
+    (await http.request<Envelope<T>>({ base: null, path, method: 'GET', values, quiet: true })).data;
+
+  const remember = <T>(cache: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> => {
+    const known = cache.get(key);
+    if (known) return known;
+    const started = start();
+    cache.set(key, started);
+    started.catch(() => cache.delete(key));
+    return started;
+  };
+
+  return {
+    screen: (route) =>
+      remember(screens, route, async () => {
+        try {
+          return await fetchData<ScreenBundle>('/schema/screen', { route });
+        } catch (error) {
+          if ((error as { status?: number }).status === 404) return null;
+          throw error;
+        }
+      }),
+    entity: (name) => remember(entities, name, () => fetchData<EntitySpec>('/schema/entity', { name })),
+    loadDictionaries() {
+      loading ??= fetchData<Record<string, DictionarySpec>>('/schema/dictionaries').then(
+        (loaded) => {
+          dictionaries = loaded;
+        },
+        (error) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+    dictionary: (name) => (Object.hasOwn(dictionaries, name) ? dictionaries[name] : undefined),
+    reset() {
+      screens.clear();
+    },
+  };
+}
