@@ -1,0 +1,14 @@
+import { engineErrors } from './engine.ts';
+import { codegenErrors, runtimeErrors, serverErrors } from './host.ts';
+import { schemaErrors } from './schema.ts';
+
+/** Code -> [message template, hint template]; `{name}` is replaced by a parameter. */
+export const catalogue = {
+  ...schemaErrors,
+  ...engineErrors,
+  ...runtimeErrors,
+  ...codegenErrors,
+  ...serverErrors,
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
