@@ -1,0 +1,71 @@
+import type { Collection } from '#core/lint';
+
+/** What a file must be, read off its path below `schemas/`. */
+export type Place = {
+  collection: Collection;
+  /** Meta-schema file name without `.schema.json`. */
+  meta: string;
+  /** Key in the collection of the schema set. */
+  key: string;
+  /** Values that the file must state about itself: keyword -> value. */
+  identity: Record<string, string>;
+};
+
+const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
+const ENTITY_COLLECTIONS: Record<string, 'entities' | 'cases' | 'samples'> = {
+  entity: 'entities',
+  cases: 'cases',
+  samples: 'samples',
+};
+
+/** The place of a file, or null where no schema file belongs. `path` uses forward slashes, relative to `schemas/`. */
+export function placeOf(path: string): Place | null {
+  if (path === 'menu.json') return { collection: 'menu', meta: 'menu', key: '', identity: {} };
+  if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
+  const named = /^(dictionaries|templates)\/([^/]+)\.json$/.exec(path);
+  if (named?.[1] && named[2]) return namedPlace(named[1] as 'dictionaries' | 'templates', named[2]);
+  if (path.startsWith('screens/')) {
+    const route = routeOfFile(path);
+    return { collection: 'screens', meta: 'screen', key: route, identity: { route } };
+  }
+  const owned = ENTITY_FILE.exec(path);
+  return owned?.[1] && owned[2] ? entityPlace(owned[1], owned[2]) : null;
+}
+
+function namedPlace(folder: 'dictionaries' | 'templates', name: string): Place {
+  const meta = folder === 'dictionaries' ? 'dictionary' : 'template';
+  return { collection: folder, meta, key: name, identity: { name } };
+}
+
+function entityPlace(entity: string, file: string): Place | null {
+  const collection = ENTITY_COLLECTIONS[file];
+  if (collection) {
+    const identity: Record<string, string> = collection === 'entities' ? { name: entity } : { entity };
+    return { collection, meta: file, key: entity, identity };
+  }
+  if (file === 'form') {
+    return { collection: 'forms', meta: 'form', key: `${entity}/form`, identity: { name: 'form', entity } };
+  }
+  const part = /^(.+)\.(form|table)$/.exec(file);
+  if (!part?.[1]) return null;
+  const name = part[1];
+  if (part[2] === 'form') {
+    return { collection: 'forms', meta: 'form', key: `${entity}/${name}`, identity: { name, entity } };
+  }
+  return { collection: 'tables', meta: 'table', key: `${entity}/${name}`, identity: { name } };
+}
+
+/** `/center/plan/:type/list` -> `screens/center/plan/[type]/list.json`; `/` -> `screens/index.json`. */
+export function fileOfRoute(route: string): string {
+  if (route === '/') return 'screens/index.json';
+  const path = route.replace(/^\//, '').replace(/:([^/]+)/g, '[$1]');
+  return `screens/${path === '*' ? '[...]' : path}.json`;
+}
+
+/** Inverse of fileOfRoute. */
+export function routeOfFile(path: string): string {
+  const name = path.slice('screens/'.length, -'.json'.length);
+  if (name === 'index') return '/';
+  if (name === '[...]') return '*';
+  return `/${name.replace(/\[([^\]]+)\]/g, ':$1')}`;
+}

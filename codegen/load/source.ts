@@ -1,0 +1,114 @@
+import { type ParseError, parseTree, printParseErrorCode, type Node as SyntaxNode } from 'jsonc-parser';
+import type { SourcePosition } from '#core/language';
+import { escapePointer, type Finding } from '#core/lint';
+
+/** Keys that would reach an object's prototype once a path of data is written with them. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** One JSON file with its value and the way back from a pointer to line and column. */
+export class SourceFile {
+  readonly file: string;
+  readonly value: unknown;
+  readonly findings: Finding[] = [];
+  readonly #text: string;
+  readonly #tree: SyntaxNode | undefined;
+  #lineStarts: number[] | undefined;
+
+  /** `file` is the path that findings show, relative to the project's root. */
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.#text = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+    const errors: ParseError[] = [];
+    this.#tree = parseTree(this.#text, errors, { disallowComments: true, allowTrailingComma: false });
+    for (const error of errors.slice(0, 1)) {
+      this.#report('SCH001', `not valid JSON: ${printParseErrorCode(error.error)}`, error.offset, '');
+    }
+    this.value = this.#tree && errors.length === 0 ? this.#build(this.#tree, '') : undefined;
+    if (!this.#tree && errors.length === 0) this.#report('SCH001', 'the file is empty', 0, '');
+  }
+
+  /** Whether the file itself states a value at the pointer. */
+  states(pointer: string): boolean {
+    return this.#find(pointer).rest === 0;
+  }
+
+  /** How many leading segments of the pointer the file states. */
+  depth(pointer: string): number {
+    return pointer.split('/').length - 1 - this.#find(pointer).rest;
+  }
+
+  /** Position of the value at the pointer, of the nearest stated value around it when there is none. */
+  position(pointer: string, part: 'key' | 'value' = 'value'): SourcePosition {
+    const { node } = this.#find(pointer);
+    const named = part === 'key' && node?.parent?.type === 'property' ? node.parent : node;
+    return { file: this.file, pointer, ...this.#lineAndColumn(named?.offset ?? 0) };
+  }
+
+  #find(pointer: string): { node: SyntaxNode | undefined; rest: number } {
+    const segments = pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointer);
+    let node = this.#tree;
+    for (const [index, segment] of segments.entries()) {
+      const next = childOf(node, segment);
+      if (!next) return { node, rest: segments.length - index };
+      node = next;
+    }
+    return { node, rest: 0 };
+  }
+
+  /** Values are built here and not by JSON.parse so that doubled and dangerous keys are told, not swallowed. */
+  #build(node: SyntaxNode, pointer: string): unknown {
+    if (node.type === 'array') {
+      return (node.children ?? []).map((child, index) => this.#build(child, `${pointer}/${index}`));
+    }
+    if (node.type !== 'object') return node.value;
+    const value: Record<string, unknown> = {};
+    for (const property of node.children ?? []) {
+      const [keyNode, valueNode] = property.children ?? [];
+      if (!keyNode || !valueNode) continue;
+      const key = String(keyNode.value);
+      const place = `${pointer}/${escapePointer(key)}`;
+      if (FORBIDDEN_KEYS.has(key)) {
+        this.#report('SCH003', `the key "${key}" is not allowed in data`, keyNode.offset, place, 'choose another name');
+        continue;
+      }
+      if (Object.hasOwn(value, key)) {
+        this.#report('SCH002', `the key "${key}" is stated twice`, keyNode.offset, place, 'keep one of them');
+      }
+      value[key] = this.#build(valueNode, place);
+    }
+    return value;
+  }
+
+  #report(code: string, message: string, offset: number, pointer: string, hint?: string) {
+    this.findings.push({ code, message, where: { file: this.file, pointer, ...this.#lineAndColumn(offset) }, hint });
+  }
+
+  #lineAndColumn(offset: number): { line: number; column: number } {
+    this.#lineStarts ??= startsOfLines(this.#text);
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+}
+
+function childOf(node: SyntaxNode | undefined, segment: string): SyntaxNode | undefined {
+  if (node?.type === 'array') return node.children?.[Number(segment)];
+  if (node?.type !== 'object') return undefined;
+  // The last of doubled keys is the one whose value counts.
+  return node.children?.findLast((property) => property.children?.[0]?.value === segment)?.children?.[1];
+}
+
+function unescapePointer(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
+  return starts;
+}

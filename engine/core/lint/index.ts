@@ -1,0 +1,2 @@
+export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './finding.ts';
+export { didYouMean } from './suggestion.ts';
