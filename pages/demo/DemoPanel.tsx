@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { runtime } from '../app/runtime.ts';
+import './demo.css';
+
+type DemoInfo = {
+  demo: boolean;
+  accounts: Array<{ account: string; mobile: string; name: string; role: string; company: string }>;
+};
+type TextMessage = { mobile: string; text: string; time: string };
+
+/** Demonstration only: who can sign in, and the text messages that would have reached a telephone. */
+export function DemoPanel() {
+  const [info, setInfo] = useState<DemoInfo | null>(null);
+  const [open, setOpen] = useState(false);
+  const [messages, setMessages] = useState<TextMessage[]>([]);
+
+  useEffect(() => {
+    read<DemoInfo>('/api/demo/info').then(setInfo, () => setInfo(null));
+  }, []);
+  useEffect(() => {
+    if (!open) return;
+    const refresh = () => read<TextMessage[]>('/api/demo/outbox').then(setMessages, () => setMessages([]));
+    refresh();
+    const timer = window.setInterval(refresh, 3000);
+    return () => window.clearInterval(timer);
+  }, [open]);
+
+  if (!info?.demo) return null;
+  return (
+    <aside className={open ? 'demo demo-open' : 'demo'} aria-label="演示环境">
+      <button type="button" className="demo-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        演示环境
+      </button>
+      {open ? (
+        <div className="demo-body">
+          <h2>短信收件箱</h2>
+          {messages.length === 0 ? <p>暂无短信</p> : null}
+          <ul>
+            {messages.map((message) => (
+              <li key={`${message.time}${message.mobile}${message.text}`}>
+                <b>{message.mobile}</b> <span>{message.time.slice(11)}</span>
+                <br />
+                {message.text}
+              </li>
+            ))}
+          </ul>
+          <h2>演示账户</h2>
+          <ul>
+            {info.accounts.map((account) => (
+              <li key={account.account}>
+                <b>{account.account}</b> {account.mobile}
+                <br />
+                {account.company} · {account.name}（{account.role}）
+              </li>
+            ))}
+          </ul>
+          <p>密码在启动命令的输出中。</p>
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await runtime.http.request<{ data: T }>({ base: 'user', path, method: 'GET', quiet: true })).data;
+}

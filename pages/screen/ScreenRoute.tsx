@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { EngineProvider, ScreenView } from '#engine';
+import { ErrorState, ForbiddenState, ScreenSkeleton } from '#engine/feedback';
+import type { ScreenBundle } from '#engine/port';
+import { HttpFailure } from '#runtime/http';
+import { useSession } from '#runtime/session';
+import { runtime } from '../app/runtime.ts';
+import { Building } from './Building.tsx';
+import { useEngineHost } from './useEngineHost.tsx';
+
+const PAGES = {
+  personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
+  todoList: lazy(() => import('../todo/TodoList.tsx')),
+};
+
+type Loaded = { bundle: ScreenBundle | null } | { failure: unknown } | null;
+
+/** The screen of an address: its data is fetched by the address, then drawn by the engine or by a hand-written page. */
+export function ScreenRoute({ path }: { path: string }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [attempt, setAttempt] = useState(0);
+  const host = useEngineHost();
+
+  useEffect(() => {
+    let live = true;
+    if (attempt > 0) setLoaded(null);
+    runtime.schemas.screen(path).then(
+      (bundle) => live && setLoaded({ bundle }),
+      (failure) => live && setLoaded({ failure }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [path, attempt]);
+
+  const title = loaded && 'bundle' in loaded ? loaded.bundle?.screen.title : undefined;
+  useEffect(() => {
+    if (title) document.title = `${title} · 衡链大宗`;
+  }, [title]);
+
+  const provided = useMemo(() => host, [host]);
+  if (!loaded) return <ScreenSkeleton />;
+  if ('failure' in loaded) return <Failed failure={loaded.failure} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!loaded.bundle) return <UnknownScreen path={path} />;
+  return (
+    <EngineProvider host={provided}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <KnownScreen bundle={loaded.bundle} />
+      </Suspense>
+    </EngineProvider>
+  );
+}
+
+function KnownScreen({ bundle }: { bundle: ScreenBundle }) {
+  const { screen } = bundle;
+  if (screen.kind === 'redirect') return <Navigate to={screen.to} replace />;
+  if (screen.kind !== 'page') return <ScreenView bundle={bundle} />;
+  const Page = Object.hasOwn(PAGES, screen.component) ? PAGES[screen.component as keyof typeof PAGES] : null;
+  return Page ? <Page /> : <Building title={screen.title} />;
+}
+
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  if (failure instanceof HttpFailure && failure.status === 403) return <ForbiddenState />;
+  return <ErrorState error={failure} onRetry={onRetry} />;
+}
+
+/** A menu entry whose screen has no data yet says so; any other unknown address is the landing page (A-R33). */
+function UnknownScreen({ path }: { path: string }) {
+  const menus = useSession((state) => state.menus);
+  const entry = menus
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .find((item) => item.link?.split('?')[0] === path);
+  return entry ? <Building title={entry.name} /> : <Building title="页面不存在" />;
+}

@@ -1,0 +1,99 @@
+import { App } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useBlocker, useNavigate, useSearchParams } from 'react-router-dom';
+import type { EngineHost } from '#engine/port';
+import { evaluationContext } from '#runtime';
+import { heldCodes, useSession } from '#runtime/session';
+import { deviceStore, sessionStore } from '#runtime/storage';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+
+type Question = () => string | null;
+
+/** The engine's host in the portal: router, session, storage and dialogs behind the engine's port. */
+export function useEngineHost(): EngineHost {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { modal } = App.useApp();
+  const latest = useRef({ params, setParams, navigate });
+  latest.current = { params, setParams, navigate };
+  const guards = useLeaveGuard(modal);
+
+  return useMemo<EngineHost>(
+    () => ({
+      data: runtime.data,
+      dictionary: runtime.schemas.dictionary,
+      entity: runtime.schemas.entity,
+      context: () => evaluationContext(Object.fromEntries(latest.current.params)),
+      holds: (code) => !code || heldCodes().has(code),
+      navigate: (to, options) => latest.current.navigate(to, options),
+      query: () => new URLSearchParams(window.location.search),
+      setQuery: (next) => latest.current.setParams(next, { replace: true }),
+      toast,
+      confirm: (text, options) =>
+        new Promise((resolve) => {
+          modal.confirm({
+            title: options?.title ?? '请确认',
+            content: text,
+            okText: '确定',
+            cancelText: '取消',
+            okButtonProps: { danger: options?.danger },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          });
+        }),
+      settings: {
+        get: (key) => deviceStore.get(settingKey(key)),
+        set: (key, value) => deviceStore.set(settingKey(key), value),
+      },
+      drafts: {
+        get: (key) => sessionStore.get(`draft.${key}`),
+        set: (key, value) => sessionStore.set(`draft.${key}`, value),
+        remove: (key) => sessionStore.remove(`draft.${key}`),
+      },
+      guardLeave(question) {
+        guards.current.add(question);
+        return () => {
+          guards.current.delete(question);
+        };
+      },
+    }),
+    [modal, guards],
+  );
+}
+
+/** Guides are the device's (they survive a logout), everything else is kept under the user. */
+function settingKey(key: string): string {
+  return key.startsWith('guide.') ? key : `settings.${useSession.getState().person?.id ?? ''}.${key}`;
+}
+
+function useLeaveGuard(modal: ReturnType<typeof App.useApp>['modal']) {
+  const guards = useRef(new Set<Question>());
+  const question = () => [...guards.current].map((ask) => ask()).find((text) => text !== null) ?? null;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && question() !== null,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    modal.confirm({
+      title: '请确认',
+      content: question() ?? '内容未保存，确定离开？',
+      okText: '离开',
+      cancelText: '留下',
+      onOk: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    });
+  }, [blocker.state]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if ([...guards.current].some((each) => each() !== null)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  return guards;
+}

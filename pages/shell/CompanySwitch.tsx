@@ -1,0 +1,57 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type CompanyUser, heldCodes, switchLanding, useSession } from '#runtime/session';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+
+/** Companies that the person may act for; switching follows the landing rule of specification section 2. */
+export function CompanySwitch() {
+  const current = useSession((state) => state.companyUser);
+  const [companies, setCompanies] = useState<CompanyUser[]>([]);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  async function switchTo(companyUserId: string) {
+    const screen = await runtime.schemas.screen(pathname).catch(() => null);
+    try {
+      await runtime.session.switchCompany(companyUserId);
+    } catch (error) {
+      toast('error', (error as Error).message);
+      return;
+    }
+    runtime.schemas.reset();
+    const code = screen?.screen.permission;
+    const target = switchLanding({
+      current: pathname,
+      currentPageIsList: screen?.screen.kind === 'list',
+      lastAuthCodeAllowed: code ? heldCodes().has(code) : false,
+    });
+    if (target === pathname) navigate(0);
+    else navigate(target, { replace: true });
+  }
+
+  if (!current) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      onOpenChange={(open) => {
+        if (open) runtime.session.companies().then(setCompanies, () => setCompanies([]));
+      }}
+      menu={{
+        selectedKeys: [current.companyUserId],
+        items: companies.map((company) => ({
+          key: company.companyUserId,
+          label: company.companyName,
+          disabled: company.companyUserId === current.companyUserId,
+        })),
+        onClick: ({ key }) => switchTo(key),
+      }}
+    >
+      <Button type="text" className="shell-company">
+        {current.companyName} <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorState } from '#engine/feedback';
+import { EngineTheme } from '#engine/theme';
+import { styleNonce } from '../app/nonce.ts';
+import { PageLoading } from '../app/PageLoading.tsx';
+import { runtime } from '../app/runtime.ts';
+import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { ScreenRoute } from '../screen/ScreenRoute.tsx';
+import { Shell } from './Shell.tsx';
+
+/** Everything behind the sign-in: theme, dictionaries, the frame and the screen of the current address. */
+export default function Portal() {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [ready, setReady] = useState(false);
+  const { pathname } = useLocation();
+
+  const load = () => {
+    setFailure(null);
+    runtime.schemas.loadDictionaries().then(() => setReady(true), setFailure);
+  };
+  useEffect(load, []);
+
+  return (
+    <EngineTheme nonce={styleNonce()}>
+      {failure ? <ErrorState error={failure} onRetry={load} /> : null}
+      {!ready && !failure ? <PageLoading /> : null}
+      {ready ? (
+        <Shell>
+          <ScreenRoute key={pathname} path={pathname} />
+        </Shell>
+      ) : null}
+      <DemoPanel />
+    </EngineTheme>
+  );
+}

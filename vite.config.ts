@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Replaced by the server with a fresh value in each answer (strict content security policy). */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const API_PORT = Number(process.env.API_PORT ?? 3000);
+const PROXIED = [
+  '/trade-api',
+  '/user-api',
+  '/admin-api',
+  '/grain-api',
+  '/steel-api',
+  '/station-api',
+  '/trade-files',
+  '/schema',
+];
+
+export default defineConfig({
+  plugins: [react()],
+  html: { cspNonce: NONCE_PLACEHOLDER },
+  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, `http://127.0.0.1:${API_PORT}`])) },
+  build: { outDir: 'dist', target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+});
