@@ -128,6 +128,13 @@ export type DataSource = {
   compose(entity: EntitySpec, id: string, document: string): Promise<ComposedDocument>;
   sendSealCode(): Promise<void>;
   signatures(fileId: string): Promise<Signature[]>;
+  /** One call for many rows (`POST {path}/batch/{transition}`); left out: the engine runs the rows one by one. */
+  batch?(
+    entity: EntitySpec,
+    transition: string,
+    items: Array<{ id: string; version: number }>,
+    input: Record<string, unknown>,
+  ): Promise<Array<{ id: string; success: boolean; message?: string }>>;
 };
 
 /** Everything a screen needs beside its own schema. */
@@ -142,6 +149,8 @@ export type EngineHost = {
   /** Query of the current address, and a way to write it without leaving the screen. */
   query(): URLSearchParams;
   setQuery(next: URLSearchParams): void;
+  /** Calls back when the query changes from outside (Back, a link to the same screen); returns the way to stop. */
+  watchQuery?(listener: () => void): () => void;
   /** One toast at a time, 3 s (specification section 8). */
   toast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
   confirm(text: string, options?: { title?: string; danger?: boolean }): Promise<boolean>;

@@ -61,6 +61,12 @@ export type ColumnSpec =
       hidden?: boolean;
     };
 
+/**
+ * One step of a first-entry guide. `target` is a mark of the screen: `filters`, `toolbar`, `tabs`, `tab:<key>`,
+ * `action:<key>`, `column:<id>`, `rows`, `section:<key>`, `preview`, `actions`; a mark that is not on screen is skipped.
+ */
+export type GuideStep = { target: string; title: string; text: string };
+
 type ScreenBase = {
   $schema?: string;
   route: string;
@@ -72,7 +78,10 @@ type ScreenBase = {
   permission?: string;
   layout?: 'app' | 'blank' | 'public';
   keepAlive?: boolean;
+  /** Name of the first-entry guide; its flag is kept for each user, so screens may share a guide. */
   guide?: string;
+  /** Steps of the guide, in order. */
+  guides?: GuideStep[];
   /** Breadcrumb parent route. */
   parent?: string;
 };
