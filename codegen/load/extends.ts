@@ -1,3 +1,4 @@
+import { catalogued, didYouMean } from '#core/errors';
 import type { Finding } from '#core/lint';
 import { mergePatch } from './merge.ts';
 import type { SourceFile } from './source.ts';
@@ -21,7 +22,7 @@ export function resolveExtends(files: ReadonlyMap<string, SourceFile>, report: (
       if (parent) {
         result = { value: mergePatch(parent.value, source.value), sources: [source, ...parent.sources] };
       } else {
-        report(brokenBase(source, base, files.has(base)));
+        report(brokenBase(source, base, files.keys()));
         result = { value: undefined, sources: [source] };
       }
     }
@@ -38,19 +39,11 @@ function baseOf(value: unknown): string | null {
   return typeof value.extends === 'string' ? value.extends : null;
 }
 
-function brokenBase(source: SourceFile, base: string, exists: boolean): Finding {
+function brokenBase(source: SourceFile, base: string, routes: Iterable<string>): Finding {
   const where = source.position('/extends');
-  return exists
-    ? {
-        code: 'SCH008',
-        message: `"extends" runs in a circle through "${base}"`,
-        where,
-        hint: 'let one of them stand alone',
-      }
-    : {
-        code: 'SCH007',
-        message: `"extends" names no screen: "${base}"`,
-        where,
-        hint: 'name the route of a file below schemas/screens/',
-      };
+  const isCircle = new Set(routes).has(base);
+  const { code, message, hint } = isCircle
+    ? catalogued('SCH125', { path: base })
+    : catalogued('SCH109', { name: base }, { hint: didYouMean(base, routes) });
+  return { code, message, hint, where };
 }

@@ -2,9 +2,10 @@
  * Reads everything below `schemas/` into one SchemaSet.
  *
  * `loadSchemas(rootDir)` takes the project's root (the folder that holds `schemas/`), never throws for data reasons
- * and reports what is wrong as findings with file, line, column and pointer: not JSON (SCH001), doubled keys (SCH002),
- * keys that reach prototypes (SCH003), a path that differs from what name or route computes (SCH004), meta-schema
- * (SCH005, SCH006), `extends` (SCH007, SCH008), doubled names (SCH009), a file that every tree must have (SCH010).
+ * and reports what is wrong as findings with file, line, column and pointer: not JSON (SCH101), the meta-schema or a
+ * file out of place (SCH102), unknown keywords (SCH103), unknown widgets (SCH104), `extends` (SCH109, SCH125), keys that
+ * reach prototypes (SCH120), doubled keys and names (SCH124), a path that differs from what name or route computes
+ * (SCH126).
  * A file with findings of its own stays out of the set. `loadSchemasOrThrow` is for programs that need a sound set.
  */
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
 import type { SourcePosition } from '#core/language';
-import { didYouMean, escapePointer, type Finding } from '#core/lint';
+import { escapePointer, type Finding } from '#core/lint';
 
 export const META_NAMES = [
   'entity',
@@ -21,11 +22,9 @@ export const META_NAMES = [
 const META_FOLDER = resolve(import.meta.dirname, '../../schemas/meta');
 
 /** Judges values against the meta-schemas; `place` turns a pointer into a position. */
-export type Judge = (
-  meta: string,
-  value: unknown,
-  place: (pointer: string, part?: 'key' | 'value') => SourcePosition,
-) => Finding[];
+export type Judge = (meta: string, value: unknown, place: PlaceOf) => Finding[];
+
+type PlaceOf = (pointer: string, part?: 'key' | 'value') => SourcePosition;
 
 let judge: Judge | undefined;
 
@@ -65,7 +64,7 @@ function compileJudge(): Judge {
   };
 }
 
-function tell(errors: ErrorObject[], place: (pointer: string, part?: 'key' | 'value') => SourcePosition): Finding[] {
+function tell(errors: ErrorObject[], place: PlaceOf): Finding[] {
   const seen = new Set<string>();
   const findings: Finding[] = [];
   for (const error of errors) {
@@ -78,59 +77,54 @@ function tell(errors: ErrorObject[], place: (pointer: string, part?: 'key' | 'va
   return findings;
 }
 
-function findingOf(error: ErrorObject, place: (pointer: string, part?: 'key' | 'value') => SourcePosition): Finding {
+function findingOf(error: ErrorObject, place: PlaceOf): Finding {
   const at = error.instancePath;
   const { keyword, params } = error;
-  if (keyword === 'additionalProperties') {
-    const key = String(params.additionalProperty);
-    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-    return {
-      code: 'SCH005',
-      message: `unknown keyword "${key}"`,
-      where: place(`${at}/${escapePointer(key)}`, 'key'),
-      hint: didYouMean(key, known) ?? `known here: ${known.join(', ')}`,
-    };
-  }
+  if (keyword === 'additionalProperties') return unknownKeyword(error, at, place);
   if (keyword === 'required') {
     const key = String(params.missingProperty);
-    const schema = (error.parentSchema?.properties as Record<string, { description?: string }> | undefined)?.[key];
-    return { code: 'SCH006', message: `"${key}" is missing`, where: place(at, 'key'), hint: schema?.description };
+    const properties = error.parentSchema?.properties as Record<string, { description?: string }> | undefined;
+    return finding('SCH102', { reason: `"${key}" is missing` }, place(at, 'key'), properties?.[key]?.description);
   }
   if (keyword === 'propertyNames') {
     const key = String(params.propertyName);
-    return {
-      code: 'SCH006',
-      message: `"${key}" is no allowed name`,
-      where: place(`${at}/${escapePointer(key)}`, 'key'),
-      hint: 'a Latin letter, then letters, digits or underscore',
-    };
+    const where = place(`${at}/${escapePointer(key)}`, 'key');
+    const hint = 'a Latin letter, then letters, digits or underscore';
+    return finding('SCH102', { reason: `"${key}" is no allowed name` }, where, hint);
   }
   if (keyword === 'enum') return unknownChoice(error, place(at));
-  if (keyword === 'discriminator') {
-    const tag = String(params.tag);
-    return {
-      code: 'SCH006',
-      message: `${tag} ${JSON.stringify(params.tagValue)} is unknown or missing`,
-      where: place(params.tagValue === undefined ? at : `${at}/${tag}`),
-      hint:
-        didYouMean(String(params.tagValue), discriminatorValues(error)) ??
-        `one of ${discriminatorValues(error).join(', ')}`,
-    };
-  }
+  if (keyword === 'discriminator') return unknownTag(error, at, place);
   const description = (error.parentSchema as { description?: string } | undefined)?.description;
-  return { code: 'SCH006', message: `the value ${error.message}`, where: place(at), hint: description };
+  return finding('SCH102', { reason: `the value ${error.message}` }, place(at), description);
+}
+
+function finding(code: ErrorCode, parameters: ErrorParameters, where: SourcePosition, hint?: string): Finding {
+  const { message, hint: mend } = catalogued(code, parameters, { hint });
+  return { code, message, where, hint: mend };
+}
+
+function unknownKeyword(error: ErrorObject, at: string, place: PlaceOf): Finding {
+  const key = String(error.params.additionalProperty);
+  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+  const hint = didYouMean(key, known) ?? `known here: ${known.join(', ')}`;
+  return finding('SCH103', { name: key }, place(`${at}/${escapePointer(key)}`, 'key'), hint);
 }
 
 function unknownChoice(error: ErrorObject, where: SourcePosition): Finding {
   const allowed = (error.params.allowedValues as unknown[]).map(String);
   const given = String(error.data);
-  const isWidget = where.pointer.endsWith('/widget');
-  return {
-    code: isWidget ? 'SCH104' : 'SCH006',
-    message: isWidget ? `unknown widget "${given}"` : `"${given}" is none of the allowed values`,
-    where,
-    hint: didYouMean(given, allowed) ?? `one of ${allowed.join(', ')}`,
-  };
+  const hint = didYouMean(given, allowed) ?? `one of ${allowed.join(', ')}`;
+  if (where.pointer.endsWith('/widget')) return finding('SCH104', { name: given }, where, hint);
+  return finding('SCH102', { reason: `"${given}" is none of the allowed values` }, where, hint);
+}
+
+function unknownTag(error: ErrorObject, at: string, place: PlaceOf): Finding {
+  const tag = String(error.params.tag);
+  const value = error.params.tagValue;
+  const known = discriminatorValues(error);
+  const reason = value === undefined ? `"${tag}" is missing` : `${tag} ${JSON.stringify(value)} is unknown`;
+  const hint = didYouMean(String(value), known) ?? `one of ${known.join(', ')}`;
+  return finding('SCH102', { reason }, place(value === undefined ? at : `${at}/${tag}`), hint);
 }
 
 /** Tags named by the branches of a discriminated union (`#/$defs/<tag>` or `#/$defs/<tag>Block`). */

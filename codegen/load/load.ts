@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { SchemaSet } from '#core/language';
-import { type Collection, didYouMean, type Finding, formatFinding, type Positions } from '#core/lint';
+import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
+import type { SchemaSet, SourcePosition } from '#core/language';
+import { type Collection, type Finding, formatFinding, type Positions } from '#core/lint';
 import { resolveExtends } from './extends.ts';
 import { metaJudge } from './judge.ts';
 import { type Place, placeOf } from './place.ts';
@@ -11,11 +12,10 @@ export type LoadedSchemas = { set: SchemaSet; positions: Positions; findings: Fi
 
 /** Some file below `schemas/` is wrong; `findings` says where. */
 export class SchemaLoadError extends Error {
-  readonly code = 'SCH000';
   readonly findings: Finding[];
 
   constructor(findings: Finding[]) {
-    super([`SCH000 ${findings.length} findings in schemas/`, ...findings.slice(0, 20).map(formatFinding)].join('\n'));
+    super([`${findings.length} findings in schemas/`, ...findings.slice(0, 20).map(formatFinding)].join('\n'));
     this.name = 'SchemaLoadError';
     this.findings = findings;
   }
@@ -61,19 +61,13 @@ export function loadSchemas(rootDir: string): LoadedSchemas {
 
   function judge(place: Place, value: unknown, sources: SourceFile[]) {
     const found = metaJudge()(place.meta, value, (pointer, part) => locate(sources, pointer, part));
-    findings.push(...found);
     for (const [keyword, wanted] of Object.entries(place.identity)) {
       const given = (value as Record<string, unknown>)[keyword];
       if (typeof given === 'string' && given !== wanted) {
-        found.push({
-          code: 'SCH004',
-          message: `${keyword} "${given}" does not fit the file's path, which says "${wanted}"`,
-          where: locate(sources, `/${keyword}`),
-          hint: 'rename the file or mend the keyword',
-        });
-        findings.push(found[found.length - 1] as Finding);
+        found.push(finding('SCH126', { name: given, expected: wanted }, locate(sources, `/${keyword}`)));
       }
     }
+    findings.push(...found);
     if (found.length === 0) put(set, place, value);
   }
 }
@@ -143,31 +137,24 @@ class SourceIndex implements Positions {
   }
 }
 
+function finding(code: ErrorCode, parameters: ErrorParameters, where: SourcePosition, suggestion?: string): Finding {
+  const { message, hint } = catalogued(code, parameters, { hint: suggestion });
+  return { code, message, where, hint };
+}
+
 function misplaced(source: SourceFile): Finding {
   const folder = source.file.split('/')[1] ?? '';
   const known = ['dictionaries', 'entities', 'screens', 'templates', 'menu.json', 'permissions.json'];
-  return {
-    code: 'SCH004',
-    message: 'no schema file belongs here',
-    where: source.position(''),
-    hint: didYouMean(folder, known) ?? 'see docs/language.md, "Files"',
-  };
+  const hint = didYouMean(folder, known) ?? 'see docs/language.md, "Files"';
+  return finding('SCH102', { reason: 'no schema file belongs here' }, source.position(''), hint);
 }
 
 function doubled(place: Place, source: SourceFile, index: SourceIndex): Finding {
-  return {
-    code: 'SCH009',
-    message: `"${place.key}" exists already in ${index.of(place.collection, place.key, '').file}`,
-    where: source.position(''),
-    hint: 'rename one of them',
-  };
+  const other = index.of(place.collection, place.key, '').file;
+  return finding('SCH124', { name: place.key }, source.position(''), `it exists already in ${other}`);
 }
 
 function absent(collection: 'menu' | 'permissions'): Finding {
-  return {
-    code: 'SCH010',
-    message: `${collection}.json is missing`,
-    where: { file: `schemas/${collection}.json`, pointer: '' },
-    hint: 'see docs/language.md, "Files"',
-  };
+  const file = `schemas/${collection}.json`;
+  return finding('SCH102', { reason: `${collection}.json is missing` }, { file, pointer: '' }, 'see docs/language.md');
 }

@@ -1,4 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode, type Node as SyntaxNode } from 'jsonc-parser';
+import { catalogued, type ErrorCode, type ErrorParameters } from '#core/errors';
 import type { SourcePosition } from '#core/language';
 import { escapePointer, type Finding } from '#core/lint';
 
@@ -21,10 +22,10 @@ export class SourceFile {
     const errors: ParseError[] = [];
     this.#tree = parseTree(this.#text, errors, { disallowComments: true, allowTrailingComma: false });
     for (const error of errors.slice(0, 1)) {
-      this.#report('SCH001', `not valid JSON: ${printParseErrorCode(error.error)}`, error.offset, '');
+      this.#report('SCH101', { file, reason: printParseErrorCode(error.error) }, error.offset, '');
     }
     this.value = this.#tree && errors.length === 0 ? this.#build(this.#tree, '') : undefined;
-    if (!this.#tree && errors.length === 0) this.#report('SCH001', 'the file is empty', 0, '');
+    if (!this.#tree && errors.length === 0) this.#report('SCH101', { file, reason: 'the file is empty' }, 0, '');
   }
 
   /** Whether the file itself states a value at the pointer. */
@@ -68,19 +69,20 @@ export class SourceFile {
       const key = String(keyNode.value);
       const place = `${pointer}/${escapePointer(key)}`;
       if (FORBIDDEN_KEYS.has(key)) {
-        this.#report('SCH003', `the key "${key}" is not allowed in data`, keyNode.offset, place, 'choose another name');
+        this.#report('SCH120', { name: key }, keyNode.offset, place);
         continue;
       }
       if (Object.hasOwn(value, key)) {
-        this.#report('SCH002', `the key "${key}" is stated twice`, keyNode.offset, place, 'keep one of them');
+        this.#report('SCH124', { name: key }, keyNode.offset, place);
       }
       value[key] = this.#build(valueNode, place);
     }
     return value;
   }
 
-  #report(code: string, message: string, offset: number, pointer: string, hint?: string) {
-    this.findings.push({ code, message, where: { file: this.file, pointer, ...this.#lineAndColumn(offset) }, hint });
+  #report(code: ErrorCode, parameters: ErrorParameters, offset: number, pointer: string) {
+    const { message, hint } = catalogued(code, parameters);
+    this.findings.push({ code, message, hint, where: { file: this.file, pointer, ...this.#lineAndColumn(offset) } });
   }
 
   #lineAndColumn(offset: number): { line: number; column: number } {

@@ -1,7 +1,8 @@
+import { type ErrorCode, formatError } from '../errors/index.ts';
 import type { SchemaSet, SourcePosition } from '../language/index.ts';
 
-/** A mistake in a schema file: what, where, how to mend. `code` is `SCH…` of the catalogue. */
-export type Finding = { code: string; message: string; where: SourcePosition; hint?: string };
+/** A mistake in a schema file: what, where, how to mend. `code` is `SCH…` or `ENG1xx` (expressions) of the catalogue. */
+export type Finding = { code: ErrorCode; message: string; where: SourcePosition; hint: string | null };
 
 /** Collections of the schema set that come from files. */
 export type Collection = keyof SchemaSet;
@@ -16,9 +17,8 @@ export type Positions = {
 };
 
 /** One line for a terminal: `SCH104 unknown widget "Inptu" · form.json:41:9 /sections/0 · did you mean "Input"?`. */
-export function formatFinding({ code, message, where, hint }: Finding): string {
-  const place = [where.file, where.line, where.column].filter((part) => part !== undefined).join(':');
-  return [`${code} ${message}`, `${place} ${where.pointer}`.trim(), hint].filter(Boolean).join(' · ');
+export function formatFinding(finding: Finding): string {
+  return formatError(finding);
 }
 
 /** One segment of an RFC 6901 pointer. */

@@ -1,2 +1,1 @@
 export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './finding.ts';
-export { didYouMean } from './suggestion.ts';

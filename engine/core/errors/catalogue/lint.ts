@@ -1,0 +1,25 @@
+/** Further mistakes that the linter finds across files: 13x/14x references and texts, 21x rules and workflow. */
+export const lintErrors = {
+  SCH134: ['{what} has no title', 'give it a Chinese title'],
+  SCH135: [
+    '{what} contains "{name}", which is never replaced there',
+    'write plain text; a rule\'s "label" may depend on values',
+  ],
+  SCH136: ['field "{name}" is {reason} and cannot be {use}', 'leave it out; such values never reach lists'],
+  SCH137: ['nothing leads to screen "{name}"', 'link it from the menu or an action, or name its "parent"'],
+  SCH138: [
+    'action "{name}" says {count} things to do',
+    'give it exactly one of to, transition, operation, call, download, dialog',
+  ],
+  SCH139: ['value of "{name}" does not fit: {reason}', 'mend the sample, or the field in entity.json'],
+  SCH140: ['unknown {what} "{name}"', 'name one that exists'],
+  SCH141: ['field "{name}": {reason}', 'see the descriptions in schemas/meta/entity.schema.json'],
+  SCH142: ['"{name}" is named twice', 'keep one of them'],
+  SCH143: ['{what} names nothing to do it with', 'see the description of the keyword in schemas/meta'],
+  SCH144: ['"{name}" cannot be filtered, sorted or summed: {reason}', 'choose a scalar field of the record itself'],
+  SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
+  SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions.json'],
+  SCH147: ['filters, columns or documents of "{name}" name the same thing twice', 'keep one of them'],
+  SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
+  SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
+} as const;

@@ -1,0 +1,88 @@
+import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '../errors/index.ts';
+import type { EntitySpec, SchemaSet } from '../language/index.ts';
+import { type Collection, escapePointer, type Finding, type Positions } from './finding.ts';
+
+/** A value of the set: the file it belongs to and the pointer to it. */
+export type Place = { collection: Collection; key: string; pointer: string };
+
+/** Names that live in code, not in schemas; a left-out list is not checked. */
+export type KnownNames = {
+  /** Page components registered in pages/. */
+  components?: readonly string[];
+  /** Named operations of the server's modules. */
+  operations?: readonly string[];
+  /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
+  calls?: readonly string[];
+};
+
+/** One pass over a schema set: what it checks and what it found. */
+export class LintRun {
+  readonly set: SchemaSet;
+  readonly known: KnownNames;
+  readonly #positions: Positions;
+  readonly #findings = new Map<string, Finding>();
+
+  constructor(set: SchemaSet, positions: Positions, known: KnownNames) {
+    this.set = set;
+    this.known = known;
+    this.#positions = positions;
+  }
+
+  /** Findings in the order of files and lines. Screens that vary another one share its positions: each counts once. */
+  findings(): Finding[] {
+    return [...this.#findings.values()].sort(
+      (a, b) =>
+        compare(a.where.file, b.where.file) ||
+        (a.where.line ?? 0) - (b.where.line ?? 0) ||
+        (a.where.column ?? 0) - (b.where.column ?? 0) ||
+        compare(a.code, b.code),
+    );
+  }
+
+  report(code: ErrorCode, parameters: ErrorParameters, place: Place, hint?: string | null, part?: 'key' | 'value') {
+    const { message, hint: mend } = catalogued(code, parameters, { hint });
+    this.add({
+      code,
+      message,
+      hint: mend,
+      where: this.#positions.of(place.collection, place.key, place.pointer, part),
+    });
+  }
+
+  add(finding: Finding) {
+    const { file, line, column, pointer } = finding.where;
+    const id = `${finding.code} ${file}:${line ?? pointer}:${column ?? 0} ${finding.message}`;
+    if (!this.#findings.has(id)) this.#findings.set(id, finding);
+  }
+
+  position(place: Place) {
+    return this.#positions.of(place.collection, place.key, place.pointer);
+  }
+
+  /** Reports `code` with a suggestion when the name is none of the known ones; true when it is known. */
+  expect(name: string, known: Iterable<string>, code: ErrorCode, place: Place, more: ErrorParameters = {}): boolean {
+    const names = known instanceof Set ? (known as Set<string>) : new Set(known);
+    if (names.has(name)) return true;
+    this.report(code, { name, ...more }, place, didYouMean(name, names));
+    return false;
+  }
+
+  /** The entity of a name, or undefined with a finding. */
+  entity(name: string, place: Place): EntitySpec | undefined {
+    return this.expect(name, Object.keys(this.set.entities), 'SCH106', place) ? this.set.entities[name] : undefined;
+  }
+}
+
+/** The place of a file of the set. */
+export function fileOf(collection: Collection, key: string): Place {
+  return { collection, key, pointer: '' };
+}
+
+/** A place below another one. */
+export function below(place: Place, ...segments: Array<string | number>): Place {
+  return { ...place, pointer: place.pointer + segments.map((segment) => `/${escapePointer(segment)}`).join('') };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
