@@ -29,6 +29,8 @@ export type Actor = {
   director: boolean;
   /** Closed upwards: holding `a:b:c` includes `a:b` and `a`. */
   permissions: ReadonlySet<string>;
+  /** Codes of the company services that are open today. */
+  services?: readonly string[];
 };
 
 export type CallContext = { actor: Actor; traceId: string; ip: string; device: string; idempotencyKey: string | null };
@@ -131,6 +133,30 @@ export type FileStore = {
 /** Text messages leave through this port; the embedded provider writes them to the `sms_outbox` table. */
 export type SmsProvider = { send(sql: Sql, message: { mobile: string; purpose: string; text: string }): Promise<void> };
 
+/**
+ * Messages to the users of a company who hold a permission (none: all its users), or to one user. Who holds the code
+ * is asked when the list is read. `title` at most 60, `text` at most 500 characters, `to` a route of the portal.
+ */
+export type Messages = {
+  send(
+    sql: Sql,
+    message: {
+      companyId?: string | null;
+      permission?: string | null;
+      userId?: string | null;
+      senderUserId?: string | null;
+      /** `messageKind` dictionary; default `TODO`. */
+      kind?: string;
+      title: string;
+      text: string;
+      to?: string | null;
+      entity?: string | null;
+      recordId?: string | null;
+      number?: string | null;
+    },
+  ): Promise<void>;
+};
+
 /** One-time codes: six digits, five minutes, five tries, bound to mobile + purpose. */
 export type Codes = {
   issue(sql: Sql, mobile: string, purpose: string): Promise<void>;
@@ -186,6 +212,7 @@ export type Services = {
   files: FileStore;
   sms: SmsProvider;
   codes: Codes;
+  messages: Messages;
   signing: Signing;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
