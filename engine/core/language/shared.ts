@@ -28,7 +28,10 @@ export type DictionarySpec = {
   entries: DictionaryEntry[];
 };
 
-/** One clause of a document. `text` has slots `{{field}}`, `{{field|format}}`, blocks `{{#if expression}} … {{/if}}`. */
+/**
+ * One clause of a document. `text` has slots `{{field}}`, `{{field|format}}`, blocks
+ * `{{#if expression}} … {{else}} … {{/if}}`, and `{{@key}}`, the number that another clause has in the end.
+ */
 export type TemplateClause = {
   key: string;
   title?: string;
@@ -36,6 +39,14 @@ export type TemplateClause = {
   visible?: ExpressionText;
   numbered?: boolean;
 };
+
+/**
+ * Sentence per row of a line table, used as a slot format: `{{lines|penalty}}` writes `rowTexts.penalty` for each row.
+ * Inside, `{{row.column}}` is a cell, `{{parent.column}}` the row around a nested one, anything else a field of the
+ * record; `{{row.steps|stepText}}` nests. `rows` picks rows, `join` stands between them (default: a new line),
+ * `empty` is written when no row is left (without it the slot counts as not filled in).
+ */
+export type RowTextSpec = { text: string; rows?: ExpressionText; join?: string; empty?: string };
 
 export type TemplateSpec = {
   $schema?: string;
@@ -47,6 +58,10 @@ export type TemplateSpec = {
   preamble?: string;
   clauses: TemplateClause[];
   closing?: string;
+  /** How clauses are counted: `article` 第一条 (default), `list` 一、. A clause that drops out is not counted. */
+  numbering?: 'article' | 'list';
+  /** Named sentences for the rows of line tables, by format name. */
+  rowTexts?: Record<string, RowTextSpec>;
   /** Signature block: key phrase the seal is placed at, and the lines under it. */
   signatures: Array<{ party: string; keyword: string; lines: string[] }>;
 };

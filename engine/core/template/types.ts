@@ -1,0 +1,44 @@
+import type { DictionarySpec, EntitySpec, EvaluationContext } from '#core/language';
+
+/** A piece of rendered text. Every text is literal: nothing in it is read as a slot, a block or markup again. */
+export type TextRun = { text: string };
+/** A filled or empty slot; `slot` is the path as written in the template, its first name is the form's field. */
+export type SlotRun = { slot: string; text: string; empty: boolean };
+/** A line table inside a clause. Cells are texts, formatted by the column's schema. */
+export type TableRun = { slot: string; table: { columns: Array<{ key: string; title: string }>; rows: string[][] } };
+export type Run = TextRun | SlotRun | TableRun;
+
+/** `number` is the clause's count in words (`第一条`, `一、`), empty for a clause that is not numbered. */
+export type RenderedClause = { key: string; number: string; title: string; runs: Run[] };
+export type RenderedSignature = { party: string; keyword: string; lines: Run[][] };
+
+export type RenderedDocument = {
+  name: string;
+  title: string;
+  head: Run[][];
+  preamble: Run[];
+  clauses: RenderedClause[];
+  closing: Run[];
+  signatures: RenderedSignature[];
+  /** Slot paths that are not filled in, each once, in the order of the text. */
+  empty: string[];
+};
+
+export type RenderInput = {
+  /** The record's values; the schema of `entity` says how each is written. */
+  values: Record<string, unknown>;
+  entity: EntitySpec;
+  context: EvaluationContext;
+  dictionary(name: string): DictionarySpec | undefined;
+  /** State of a top-level field; a hidden one is never written and counts as empty in conditions. */
+  state?(field: string): { visible: boolean };
+  /** Referred records by field, for slots such as `{{account.bankName}}` where the field holds an id. */
+  related?: Record<string, Record<string, unknown>>;
+};
+
+/** Where a slot or a condition of a template stands: a JSON pointer into the template file and the offset in its text. */
+export type TemplateReference = { pointer: string; offset: number } & (
+  | { kind: 'slot'; path: string; format: string | null; argument: string | null }
+  | { kind: 'condition'; text: string }
+  | { kind: 'clause'; key: string }
+);

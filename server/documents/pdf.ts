@@ -1,0 +1,49 @@
+/** PDF bytes of a rendered document. Equal input gives equal bytes: ids and dates are fixed by pdfkit from the input. */
+import { createHash } from 'node:crypto';
+import pdfmake from 'pdfmake';
+import type { RenderedDocument } from '#core/template';
+import { FONT_FAMILY, fontBytes } from './fonts.ts';
+import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
+
+/** Where a key phrase stands: page from 1, points from the top left of the page to the phrase's top left corner. */
+export type Anchor = { keyword: string; page: number; x: number; y: number };
+export type ComposedPdf = { bytes: Uint8Array; sha256: string; pages: number; anchors: Anchor[] };
+
+/** What pdfmake notes on a node while it lays it out (not in its type declarations). */
+type LaidOut = { positions?: Array<{ pageNumber: number; top: number }> };
+type PrinterWithFiles = typeof pdfmake & { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } };
+
+let ready = false;
+
+function prepare(): void {
+  if (ready) return;
+  const printer = pdfmake as PrinterWithFiles;
+  const { regular, bold } = fontBytes();
+  printer.virtualfs.writeFileSync('regular.ttf', regular);
+  printer.virtualfs.writeFileSync('bold.ttf', bold);
+  printer.setFonts({
+    [FONT_FAMILY]: { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'regular.ttf', bolditalics: 'bold.ttf' },
+  });
+  // Nothing in a document may fetch or read anything.
+  printer.setUrlAccessPolicy(() => false);
+  printer.setLocalAccessPolicy(() => false);
+  ready = true;
+}
+
+export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const round = (points: number): number => Math.round(points * 100) / 100;
+
+/** Pages of a PDF written by pdfmake, whose page objects are plain. */
+const countPages = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+export async function composePdf(document: RenderedDocument, options: LayoutOptions): Promise<ComposedPdf> {
+  prepare();
+  const { definition, anchors } = layoutDocument(document, options);
+  const bytes = await pdfmake.createPdf(definition).getBuffer();
+  const places = anchors.map(({ keyword, column, node }): Anchor => {
+    const position = (node as LaidOut).positions?.[0];
+    if (!position) throw new Error(`SRV451 the key phrase ${keyword} was not laid out`);
+    return { keyword, page: position.pageNumber, x: round(columnLeft(column, anchors.length)), y: round(position.top) };
+  });
+  return { bytes: new Uint8Array(bytes), sha256: sha256Hex(bytes), pages: countPages(bytes), anchors: places };
+}
