@@ -1,1 +1,4 @@
-export type * from './language/index.ts';
+/** The pure heart of the engine; each folder's own door says more. */
+export * from '#core/errors';
+export * from '#core/expression';
+export type * from '#core/language';

@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../language/index.ts';
+import type { SourcePosition } from '#core/language';
 import { catalogue, type ErrorCode } from './catalogue/index.ts';
 
 /** A place: a position in a schema file, offsets in an expression, or `METHOD url` as text. */

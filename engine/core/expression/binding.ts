@@ -1,0 +1,14 @@
+import type { DictionaryLookup, NameType } from './names.ts';
+import type { ExpressionNode } from './types.ts';
+import type { Value } from './value.ts';
+
+/** A compiled part: reads what it needs from a frame (a scope, a row) and gives an inside value. */
+export type Reader<Frame> = (frame: Frame) => Value;
+
+/** How a host reads names; everything else is compiled here. */
+export type Binding<Frame> = {
+  /** Reader of a whole name path; of a column all its cells. Converts to the declared type. */
+  name(path: readonly string[]): Reader<Frame>;
+  dictionary: DictionaryLookup;
+  types: ReadonlyMap<ExpressionNode, NameType>;
+};

@@ -1,0 +1,38 @@
+import { type BulklineError, catalogued, didYouMean } from '#core/errors';
+import type { DictionaryLookup, Names, NameType } from './names.ts';
+import type { ExpressionNode } from './types.ts';
+
+/** What the parts of a check share. */
+export type Checking = {
+  names: Names;
+  dictionary: DictionaryLookup | null;
+  typeOf(node: ExpressionNode): NameType;
+  report(problem: BulklineError): void;
+};
+
+/** Blames the first segment that does not resolve and suggests a neighbour of it. */
+export function unknownName(path: readonly string[], names: Names, where: { start: number; end: number }) {
+  const place = { start: where.start, end: where.end };
+  const known = path.findIndex((_, index) => names.resolve(path.slice(0, index + 1)) === null);
+  const wrong = path[Math.max(0, known)] ?? '';
+  const before = path.slice(0, Math.max(0, known));
+  if (before.length === 0 && (wrong === 'row' || wrong === 'parent')) {
+    return catalogued('ENG116', { name: wrong }, { where: place });
+  }
+  const hint = didYouMean(wrong, names.candidates(before));
+  return catalogued('ENG109', { name: [...before, wrong].join('.') }, { where: place, hint });
+}
+
+export const conditionAdvice = 'compare it, or ask empty(x) or !empty(x)';
+
+export function isCondition({ type }: NameType): boolean {
+  return type === 'bool' || type === 'empty' || type === 'unknown';
+}
+
+export function isTextual({ type }: NameType): boolean {
+  return type === 'text' || type === 'date' || type === 'datetime';
+}
+
+export function placeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {
+  return { start, end };
+}

@@ -1,0 +1,132 @@
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { CONTEXT_TYPE, memberType, type Names, type NameType, objectType, UNKNOWN } from './names.ts';
+import type { ValueType } from './types.ts';
+
+/** Fields that the server gives each record beside the entity's own (docs/protocol.md "Records"). */
+export const SYSTEM_FIELDS: ReadonlyMap<string, ValueType> = new Map([
+  ['id', 'text'],
+  ['number', 'text'],
+  ['status', 'text'],
+  ['version', 'decimal'],
+  ['companyId', 'text'],
+  ['createdBy', 'text'],
+  ['creatorName', 'text'],
+  ['createTime', 'datetime'],
+  ['updateTime', 'datetime'],
+]);
+
+type Properties = Record<string, FieldSchema>;
+
+/** Value type of a field schema as expressions see it. */
+export function fieldType(schema: FieldSchema): NameType {
+  if (schema.type === 'integer') return { type: 'decimal' };
+  if (schema.type === 'boolean') return { type: 'bool' };
+  if (schema.type === 'array') return listType(schema);
+  if (schema.type === 'object') return schema.properties ? propertiesType(schema.properties) : { type: 'object' };
+  return { type: stringType(schema), dictionary: schema.dictionary };
+}
+
+function stringType(schema: FieldSchema): ValueType {
+  switch (schema.format) {
+    case 'money':
+    case 'decimal':
+    case 'percent':
+      return 'decimal';
+    case 'date':
+    case 'datetime':
+      return schema.format;
+    default:
+      return 'text';
+  }
+}
+
+function listType(schema: FieldSchema): NameType {
+  const rows = schema.items?.type === 'object';
+  return { type: 'list', element: rows ? 'object' : 'text', dictionary: schema.dictionary };
+}
+
+function propertiesType(properties: Properties): NameType {
+  return {
+    type: 'object',
+    member: (name) => (Object.hasOwn(properties, name) ? fieldType(properties[name] as FieldSchema) : null),
+    members: () => Object.keys(properties),
+  };
+}
+
+/** Type of a path below some properties; a column of a line table is a list of its cells. */
+function pathType(properties: Properties | undefined, path: readonly string[]): NameType | null {
+  const [name, ...rest] = path;
+  if (name === undefined || !properties || !Object.hasOwn(properties, name)) return null;
+  const schema = properties[name] as FieldSchema;
+  if (rest.length === 0) return fieldType(schema);
+  if (schema.type === 'object') return schema.properties ? pathType(schema.properties, rest) : UNKNOWN;
+  if (schema.type !== 'array' || !schema.items?.properties) return null;
+  const cell = pathType(schema.items.properties, rest);
+  if (!cell) return null;
+  return { type: 'list', element: cell.type === 'list' ? cell.element : cell.type, dictionary: cell.dictionary };
+}
+
+/** Properties of the row that a column path lies in, and of the row around it. */
+function rowsAround(entity: EntitySpec, fieldPath: string): { row?: Properties; parent?: Properties } {
+  let properties: Properties | undefined = entity.properties;
+  const rows: Properties[] = [];
+  const segments = fieldPath.split('.');
+  for (const name of segments.slice(0, -1)) {
+    const schema: FieldSchema | undefined =
+      properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    properties = schema?.items?.properties ?? schema?.properties;
+    if (schema?.items?.properties) rows.push(schema.items.properties);
+  }
+  return { row: rows.at(-1), parent: rows.at(-2) };
+}
+
+/**
+ * Names of an expression over a record. `field` is the path of the field that the rule stands on (a column sees `row`,
+ * a column of a nested table also `parent`); `input` types the dialog of a transition.
+ */
+export function entityNames(
+  entity: EntitySpec,
+  options: { field?: string; input?: Record<string, FieldSchema> } = {},
+): Names {
+  const { row, parent } = options.field ? rowsAround(entity, options.field) : {};
+  const roots: Record<string, Properties | undefined> = { row, parent, input: options.input };
+  const resolve = (path: readonly string[]): NameType | null => {
+    const [head = '', ...rest] = path;
+    if (head === 'ctx') return memberType(CONTEXT_TYPE, rest);
+    if (Object.hasOwn(roots, head)) {
+      const properties = roots[head];
+      if (!properties) return null;
+      return rest.length === 0 ? propertiesType(properties) : pathType(properties, rest);
+    }
+    const own = pathType(entity.properties, path);
+    const system = rest.length === 0 ? SYSTEM_FIELDS.get(head) : undefined;
+    return own ?? (system ? { type: system } : null);
+  };
+  return {
+    resolve,
+    candidates: (path) => {
+      if (path.length === 0) {
+        const extra = ['ctx', ...Object.keys(roots).filter((name) => roots[name])];
+        return [...Object.keys(entity.properties), ...SYSTEM_FIELDS.keys(), ...extra];
+      }
+      return resolve(path)?.members?.() ?? columnNames(entity, path);
+    },
+  };
+}
+
+function columnNames(entity: EntitySpec, path: readonly string[]): string[] {
+  let properties: Properties | undefined = entity.properties;
+  for (const name of path) {
+    const schema: FieldSchema | undefined =
+      properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    properties = schema?.items?.properties ?? schema?.properties;
+  }
+  return Object.keys(properties ?? {});
+}
+
+/** Names of an expression that sees `ctx` only: menu rules, defaults of screens. */
+export const contextNames: Names = {
+  resolve: ([head, ...rest]) => (head === 'ctx' ? memberType(CONTEXT_TYPE, rest) : null),
+  candidates: (path) =>
+    path.length === 0 ? ['ctx'] : (memberType(objectType({ ctx: CONTEXT_TYPE }), path)?.members?.() ?? []),
+};

@@ -1,0 +1,86 @@
+import { BulklineErrors, catalogued } from '#core/errors';
+import type { Reader } from './binding.ts';
+import { check } from './check.ts';
+import { compile, memberReader } from './compile.ts';
+import { resetSteps } from './limits.ts';
+import type { DictionaryLookup, Names, NameType } from './names.ts';
+import { parseExpression } from './parse.ts';
+import { referencesOf } from './references.ts';
+import type { CompiledExpression, EvaluationScope, ValueType } from './types.ts';
+import { converter, fromOutside, isList, member, toOutside, type Value } from './value.ts';
+
+export type CompileOptions = {
+  names: Names;
+  dictionary: DictionaryLookup;
+  /** Refuse an expression of another type (ENG114). Text, date and datetime stand for each other. */
+  expect?: ValueType;
+};
+
+/**
+ * Parses, checks and compiles an expression. Throws BulklineError for syntax and limits, BulklineErrors with all type
+ * problems (positions as offsets in the text). `evaluate` throws only past the step budget (ENG119).
+ */
+export function compileExpression(text: string, options: CompileOptions): CompiledExpression {
+  const node = parseExpression(text);
+  const { type, types, problems } = check(node, options.names, { dictionary: options.dictionary });
+  if (problems.length === 0 && options.expect && !fitsType(type, options.expect)) {
+    const where = { start: node.start, end: node.end };
+    problems.push(catalogued('ENG114', { got: type.type, expected: options.expect }, { where }));
+  }
+  if (problems.length > 0) throw new BulklineErrors(problems);
+  const read = compile<EvaluationScope>(node, {
+    name: (path) => scopeReader(path, options.names),
+    dictionary: options.dictionary,
+    types,
+  });
+  return {
+    text,
+    node,
+    type: type.type,
+    references: referencesOf(node).fields.map((path) => path.join('.')),
+    evaluate(scope) {
+      resetSteps();
+      return toOutside(read(scope));
+    },
+  };
+}
+
+/** True when a value of the first type may stand where the second is wanted. */
+export function fitsType({ type }: NameType, expected: ValueType): boolean {
+  if (type === expected || type === 'unknown' || type === 'empty' || expected === 'unknown') return true;
+  const textual: readonly ValueType[] = ['text', 'date', 'datetime'];
+  return textual.includes(type) && textual.includes(expected);
+}
+
+const ROOTS: Record<string, (scope: EvaluationScope) => unknown> = {
+  ctx: (scope) => scope.context,
+  row: (scope) => scope.row,
+  parent: (scope) => scope.parent,
+  input: (scope) => scope.input,
+};
+
+/** Reads a name from plain records; a path through a line table gives the cells of all its rows. */
+function scopeReader(path: readonly string[], names: Names): Reader<EvaluationScope> {
+  const type = names.resolve(path);
+  const [head = '', ...rest] = path;
+  const convert = converter(type?.type ?? 'unknown', type?.element);
+  const root = Object.hasOwn(ROOTS, head) ? ROOTS[head] : undefined;
+  const members = root ? rest : path;
+  const readRoot = root ?? ((scope: EvaluationScope) => scope.values);
+  if (type?.type !== 'list' || members.length < 2) {
+    const read = memberReader(readRoot, members);
+    return (scope) => convert(read(scope));
+  }
+  const offset = path.length - members.length;
+  const isTable = members.map((_, index) => names.resolve(path.slice(0, offset + index + 1))?.type === 'list');
+  return (scope) => convert(cells(fromOutside(readRoot(scope)), members, isTable, 0));
+}
+
+/** Cells below a value in row order; a missing line table has none, a missing cell is an empty one. */
+function cells(value: Value, path: readonly string[], isTable: readonly boolean[], depth: number): Value[] {
+  const name = path[depth];
+  if (name === undefined) return isList(value) ? value.map(fromOutside) : [value];
+  const next = member(value, name);
+  if (depth === path.length - 1 || !isTable[depth]) return cells(next, path, isTable, depth + 1);
+  return isList(next) ? next.flatMap((row) => cells(fromOutside(row), path, isTable, depth + 1)) : [];
+}

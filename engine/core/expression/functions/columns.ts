@@ -1,0 +1,125 @@
+import { Decimal } from '../decimal.ts';
+import { spendSteps } from '../limits.ts';
+import type { NameType } from '../names.ts';
+import { areEqual, fromOutside, isEmpty, isList, toDecimal, type Value } from '../value.ts';
+import { sumOf } from './numbers.ts';
+import type { FunctionSpec } from './specification.ts';
+
+function list(value: Value | undefined): readonly unknown[] {
+  if (value === undefined || !isList(value)) return [];
+  spendSteps(value.length);
+  return value;
+}
+
+function elementOf(type: NameType | undefined): NameType {
+  return { type: type?.element ?? 'unknown', dictionary: type?.dictionary };
+}
+
+function average(value: Value): Value {
+  const { sum, count } = sumOf(list(value));
+  const divisor = Decimal.of(count);
+  return sum && divisor ? sum.divide(divisor) : null;
+}
+
+/** Key of a cell that is equal exactly for equal cells: 1.0 and 1 are the same. */
+function cellKey(cell: Value): string {
+  return cell instanceof Decimal ? cell.toString() : typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
+function isUnique(value: Value): boolean {
+  const cells = list(value)
+    .map(fromOutside)
+    .filter((cell) => !isEmpty(cell));
+  return new Set(cells.map(cellKey)).size === cells.length;
+}
+
+function lookup(keys: Value, wanted: Value, cells: Value): Value {
+  if (isEmpty(wanted)) return null;
+  const row = list(keys).findIndex((key) => areEqual(fromOutside(key), wanted));
+  return row < 0 ? null : fromOutside(list(cells)[row]);
+}
+
+/** Each row starts where the row before ended, the first at zero; an empty end is fine in the last row only. */
+function isContiguous(from: Value, to: Value): boolean {
+  const ends = list(to);
+  return list(from).every((start, index) => {
+    const expected = index === 0 ? Decimal.zero : toDecimal(ends[index - 1]);
+    const actual = toDecimal(start);
+    return expected !== null && actual !== null && actual.compare(expected) === 0;
+  });
+}
+
+export const columnFunctions: readonly FunctionSpec[] = [
+  {
+    name: 'sum',
+    signature: 'sum(table.column)',
+    meaning: 'sum of a column, empty cells skipped; 0 without rows',
+    parameters: ['list'],
+    returns: 'decimal',
+    call: (column = null) => sumOf(list(column)).sum,
+  },
+  {
+    name: 'count',
+    signature: 'count(table)',
+    meaning: 'number of rows, or of items of a list',
+    parameters: ['list'],
+    returns: 'decimal',
+    call: (rows = null) => Decimal.of(isList(rows) ? rows.length : 0),
+  },
+  {
+    name: 'avg',
+    signature: 'avg(table.column)',
+    meaning: 'mean of a column, empty cells skipped',
+    parameters: ['list'],
+    returns: 'decimal',
+    call: (column = null) => average(column),
+  },
+  {
+    name: 'all',
+    signature: 'all(table.flag)',
+    meaning: 'true when no cell is false or empty',
+    parameters: ['list'],
+    returns: 'bool',
+    call: (column = null) => list(column).every((cell) => cell === true),
+  },
+  {
+    name: 'any',
+    signature: 'any(table.flag)',
+    meaning: 'true when a cell is true',
+    parameters: ['list'],
+    returns: 'bool',
+    call: (column = null) => list(column).some((cell) => cell === true),
+  },
+  {
+    name: 'first',
+    signature: 'first(table.column)',
+    meaning: 'cell of the first row, or first item of a list',
+    parameters: ['list'],
+    returns: ([column]) => elementOf(column),
+    call: (column = null) => fromOutside(list(column)[0]),
+  },
+  {
+    name: 'lookup',
+    signature: "lookup(table, 'key', value, 'column')",
+    meaning: 'cell of the first row whose key equals the value',
+    parameters: ['table', 'column', 'any', 'column'],
+    returns: ([, , , column]) => elementOf(column),
+    call: (_table, keys = null, wanted = null, cells = null) => lookup(keys, wanted, cells),
+  },
+  {
+    name: 'unique',
+    signature: 'unique(table.column)',
+    meaning: 'true when no two cells are equal, empty cells skipped',
+    parameters: ['list'],
+    returns: 'bool',
+    call: (column = null) => isUnique(column),
+  },
+  {
+    name: 'contiguous',
+    signature: "contiguous(table, 'from', 'to')",
+    meaning: "each row's from equals the to of the row before, the first is 0",
+    parameters: ['table', 'column', 'column'],
+    returns: 'bool',
+    call: (_table, from = null, to = null) => isContiguous(from, to),
+  },
+];

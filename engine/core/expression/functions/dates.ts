@@ -1,0 +1,97 @@
+import { Decimal } from '../decimal.ts';
+import { toDecimal, type Value } from '../value.ts';
+import type { FunctionSpec } from './specification.ts';
+
+const DAY_MS = 86_400_000;
+const FORM = /^(\d{4})-(\d{2})-(\d{2})( \d{2}:\d{2}:\d{2})?$/;
+const MAX_SHIFT = 1_000_000;
+
+type CivilDate = { year: number; month: number; day: number; time: string };
+
+/** Calendar arithmetic knows no time zone: dates are texts in Asia/Shanghai throughout. */
+function parseDate(value: Value): CivilDate | null {
+  const parts = typeof value === 'string' ? FORM.exec(value) : null;
+  if (!parts) return null;
+  const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]), time: parts[4] ?? '' };
+  return date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= daysIn(date.year, date.month)
+    ? date
+    : null;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function dayNumber({ year, month, day }: CivilDate): number {
+  return Math.round(Date.UTC(year, month - 1, day) / DAY_MS);
+}
+
+function format(date: Date, time: string): string | null {
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) return null;
+  return date.toISOString().slice(0, 10) + time;
+}
+
+function shift(value: Value): number | null {
+  const count = toDecimal(value)?.toInteger();
+  return count === null || count === undefined || Math.abs(count) > MAX_SHIFT ? null : count;
+}
+
+function addDays(value: Value, count: Value): string | null {
+  const date = parseDate(value);
+  const days = shift(count);
+  return date && days !== null ? format(new Date((dayNumber(date) + days) * DAY_MS), date.time) : null;
+}
+
+/** A day past the end of the month becomes its last day: 2024-01-31 plus one month is 2024-02-29. */
+function addMonths(value: Value, count: Value): string | null {
+  const date = parseDate(value);
+  const months = shift(count);
+  if (!date || months === null) return null;
+  const total = date.year * 12 + date.month - 1 + months;
+  const year = Math.floor(total / 12);
+  const month = total - year * 12 + 1;
+  return format(new Date(Date.UTC(year, month - 1, Math.min(date.day, daysIn(year, month)))), date.time);
+}
+
+export const dateFunctions: readonly FunctionSpec[] = [
+  {
+    name: 'days',
+    signature: 'days(a, b)',
+    meaning: 'days from a to b, negative when b is earlier',
+    parameters: ['temporal', 'temporal'],
+    returns: 'decimal',
+    call: (from = null, to = null) => {
+      const start = parseDate(from);
+      const end = parseDate(to);
+      return start && end ? Decimal.of(dayNumber(end) - dayNumber(start)) : null;
+    },
+  },
+  {
+    name: 'addDays',
+    signature: 'addDays(d, n)',
+    meaning: 'date n days later',
+    parameters: ['temporal', 'decimal'],
+    returns: ([date]) => ({ type: date?.type === 'datetime' ? 'datetime' : 'date' }),
+    call: (date = null, count = null) => addDays(date, count),
+  },
+  {
+    name: 'addMonths',
+    signature: 'addMonths(d, n)',
+    meaning: 'date n months later, at most the last day of the month',
+    parameters: ['temporal', 'decimal'],
+    returns: ([date]) => ({ type: date?.type === 'datetime' ? 'datetime' : 'date' }),
+    call: (date = null, count = null) => addMonths(date, count),
+  },
+  {
+    name: 'year',
+    signature: 'year(d)',
+    meaning: 'year of a date',
+    parameters: ['temporal'],
+    returns: 'decimal',
+    call: (date = null) => {
+      const parsed = parseDate(date);
+      return parsed ? Decimal.of(parsed.year) : null;
+    },
+  },
+];

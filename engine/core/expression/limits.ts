@@ -1,0 +1,31 @@
+import { catalogued } from '#core/errors';
+
+/** Bounds of one expression; generous against every rule of the specification, tight against hostile ones. */
+export const LIMITS = {
+  characters: 4000,
+  nodes: 1000,
+  depth: 64,
+  listItems: 500,
+  /** Steps of one evaluation: cells walked by list functions, and sixteenths of the texts built. */
+  steps: 1_000_000,
+} as const;
+
+let stepsLeft: number = LIMITS.steps;
+
+/** Starts the budget of one evaluation. */
+export function resetSteps(): void {
+  stepsLeft = LIMITS.steps;
+}
+
+/** Takes steps off the budget of the running evaluation; past its end throws ENG119. */
+export function spendSteps(count: number): void {
+  stepsLeft -= count;
+  if (stepsLeft < 0) throw catalogued('ENG119');
+}
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Names that reach an object prototype; refused wherever a name or path comes from data. */
+export function isForbiddenName(name: string): boolean {
+  return FORBIDDEN.has(name);
+}

@@ -1,0 +1,122 @@
+import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
+import { type BulklineError, catalogued } from '#core/errors';
+import { isForbiddenName, LIMITS } from './limits.ts';
+import type { ExpressionNode } from './types.ts';
+
+/** Only the parser of this environment is used; nothing is ever evaluated by it. */
+const environment = new Environment({
+  limits: {
+    maxAstNodes: LIMITS.nodes,
+    maxDepth: LIMITS.depth,
+    maxListElements: LIMITS.listItems,
+    maxMapEntries: 50,
+    maxCallArguments: 32,
+  },
+});
+
+type BinaryOperator = Extract<ExpressionNode, { kind: 'binary' }>['operator'];
+const PLAIN_NUMBER = /^\d{1,60}(\.\d{1,40})?$/;
+const CACHE_SIZE = 20_000;
+const cache = new Map<string, ExpressionNode>();
+
+/** Text -> syntax tree. Throws one BulklineError (ENG101 to ENG108) with `where: { start, end }`. */
+export function parseExpression(text: string): ExpressionNode {
+  const known = cache.get(text);
+  if (known) return known;
+  const node = parseFresh(text);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(text, node);
+  return node;
+}
+
+function parseFresh(text: string): ExpressionNode {
+  if (typeof text !== 'string') throw catalogued('ENG101', { reason: 'it is not a text' });
+  if (text.length > LIMITS.characters) {
+    throw catalogued('ENG102', { size: text.length, limit: LIMITS.characters }, { where: { start: 0, end: 0 } });
+  }
+  try {
+    return convert(environment.parse(text).ast);
+  } catch (cause) {
+    throw cause instanceof ParseError ? syntaxError(cause) : cause;
+  }
+}
+
+function syntaxError(cause: ParseError): BulklineError {
+  const where = cause.range ? { start: cause.range.start, end: cause.range.end } : null;
+  if (cause.code === 'limit_exceeded') return catalogued('ENG103', { reason: cause.summary }, { where, cause });
+  const forbidden = /^Reserved identifier: (\w+)$/.exec(cause.summary)?.[1];
+  if (forbidden && isForbiddenName(forbidden)) return catalogued('ENG104', { name: forbidden }, { where, cause });
+  return catalogued('ENG101', { reason: cause.summary }, { where, cause });
+}
+
+function convert(ast: ASTNode): ExpressionNode {
+  const place = { start: ast.start, end: ast.end };
+  switch (ast.op) {
+    case 'value':
+      return literal(ast);
+    case 'id':
+      return { ...place, kind: 'name', path: [allowed(ast.args, place)] };
+    case '.':
+      return access(ast.args[0], ast.args[1], place);
+    case 'list':
+      return { ...place, kind: 'list', items: ast.args.map(convert) };
+    case 'call':
+      return { ...place, kind: 'call', name: allowed(ast.args[0], place), args: ast.args[1].map(convert) };
+    case 'rcall':
+      throw catalogued('ENG106', { name: ast.args[0] }, { where: place });
+    case '!_':
+      return { ...place, kind: 'unary', operator: '!', operand: convert(ast.args) };
+    case '-_':
+      return { ...place, kind: 'unary', operator: '-', operand: convert(ast.args) };
+    case '?:':
+      return {
+        ...place,
+        kind: 'conditional',
+        test: convert(ast.args[0]),
+        // biome-ignore lint/suspicious/noThenProperty: the tree's published shape; it is never awaited
+        then: convert(ast.args[1]),
+        else: convert(ast.args[2]),
+      };
+    case 'map':
+      throw catalogued('ENG107', { what: 'an object literal' }, { where: place });
+    case '[]':
+    case '[?]':
+      throw catalogued('ENG107', { what: 'access by index' }, { where: place });
+    case '.?':
+      throw catalogued('ENG107', { what: 'optional access' }, { where: place });
+    default:
+      return {
+        ...place,
+        kind: 'binary',
+        operator: ast.op satisfies BinaryOperator,
+        left: convert(ast.args[0]),
+        right: convert(ast.args[1]),
+      };
+  }
+}
+
+type Place = { start: number; end: number };
+
+function allowed(name: string, where: Place): string {
+  if (isForbiddenName(name)) throw catalogued('ENG104', { name }, { where });
+  return name;
+}
+
+function access(target: ASTNode, field: string, place: Place): ExpressionNode {
+  const object = convert(target);
+  allowed(field, place);
+  if (object.kind === 'name') return { ...place, kind: 'name', path: [...object.path, field] };
+  return { ...place, kind: 'access', object, field };
+}
+
+function literal(ast: ASTNode & { op: 'value' }): ExpressionNode {
+  const { start, end, args: value } = ast;
+  if (value === null) return { start, end, kind: 'literal', value: null, type: 'empty' };
+  if (typeof value === 'string') return { start, end, kind: 'literal', value, type: value === '' ? 'empty' : 'text' };
+  if (typeof value === 'boolean') return { start, end, kind: 'literal', value, type: 'bool' };
+  const text = ast.input.slice(start, end);
+  if (value instanceof Uint8Array) throw catalogued('ENG107', { what: 'a byte text' }, { where: { start, end } });
+  // The parser's own number may be binary; the source text is exact.
+  if (!PLAIN_NUMBER.test(text)) throw catalogued('ENG108', { text }, { where: { start, end } });
+  return { start, end, kind: 'literal', value: text, type: 'decimal' };
+}
