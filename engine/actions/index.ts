@@ -1,0 +1,10 @@
+/**
+ * Buttons from data: which are offered, what they are called, what they do. A screen makes `useActions()` once, hands it
+ * an `ActionTarget` with what the screen can do, and draws `ActionBar` or single `ActionButton`s plus `actions.dialog`.
+ */
+export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
+export { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
+export { AskDialog } from './AskDialog.tsx';
+export { type ActionSubject, isOffered, labelOf, transitionOf } from './offered.ts';
+export { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
+export { type Actions, useActions } from './useActions.tsx';

@@ -1,0 +1,59 @@
+import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
+import { holdsFor } from '../cells/index.ts';
+import type { EngineHost, RecordRow } from '../port.ts';
+
+/** What an action works on: the record (or null while it is new) and the entity it belongs to. */
+export type ActionSubject = { entity?: EntitySpec; row: RecordRow | null };
+
+/** Operations that the server lists in `_actions` when the user may take them on a row. */
+const LISTED = new Set(['edit', 'remove', 'copy']);
+
+export function transitionOf(subject: ActionSubject, action: ActionSpec): TransitionSpec | undefined {
+  return subject.entity?.workflow?.transitions.find(({ name }) => name === action.transition);
+}
+
+/**
+ * Whether an action is shown: permission held, listed by the server for the row, and its condition true. A button that
+ * is not allowed is removed, not greyed (specification section 6).
+ */
+export function isOffered(action: ActionSpec, subject: ActionSubject, host: EngineHost): boolean {
+  if (!host.holds(action.permission)) return false;
+  if (!isListed(action, subject, host)) return false;
+  if (!action.visible) return true;
+  return subject.entity ? holdsFor(host, subject.entity, action.visible, subject.row) : false;
+}
+
+function isListed(action: ActionSpec, subject: ActionSubject, host: EngineHost): boolean {
+  const { row } = subject;
+  const name = action.transition ?? (action.operation && LISTED.has(action.operation) ? action.operation : undefined);
+  if (!name) return true;
+  if (row?._actions) return row._actions.includes(name);
+  if (!action.transition || row) return true;
+  // A record that is not stored yet: the button saves first, so the permission alone decides.
+  return Boolean(action.save) && host.holds(transitionOf(subject, action)?.permission);
+}
+
+const LABELS: Record<NonNullable<ActionSpec['operation']>, string> = {
+  save: '保存',
+  remove: '删除',
+  export: '导出',
+  copy: '复制',
+  edit: '编辑',
+  back: '返回',
+  next: '下一步',
+  previous: '上一步',
+  print: '打印',
+  refresh: '刷新',
+  batchDownload: '批量下载',
+};
+
+/** Button text: as written, else the transition's label, else the operation's standard label. */
+export function labelOf(action: ActionSpec, subject: ActionSubject): string {
+  return (
+    action.label ??
+    transitionOf(subject, action)?.label ??
+    (action.operation ? LABELS[action.operation] : undefined) ??
+    action.dialog?.title ??
+    action.key
+  );
+}

@@ -1,0 +1,206 @@
+import { catalogued } from '#core/errors';
+import type { ActionSpec, FieldSchema } from '#core/language';
+import { fillRoute } from '../cells/index.ts';
+import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
+
+/** What the screen around the buttons can do; each screen kind gives what it has. */
+export type ActionTarget = ActionSubject & {
+  /** Saves the form; answers the stored record, null when it was refused (the form shows why). */
+  save?(): Promise<RecordRow | null>;
+  /** Last look before a record is handed on; false stops. */
+  beforeTransition?(name: string): Promise<boolean>;
+  /** After a change on the server that keeps the user on the screen. */
+  changed?(row: RecordRow | null): void;
+  refresh?(): void;
+  back?(): void;
+  next?(): void | Promise<void>;
+  previous?(): void | Promise<void>;
+  print?(): void;
+  export?(): Promise<void>;
+  batchDownload?(): Promise<void>;
+  /** A refusal that the screen shows itself (errors on fields, conflict dialog): true = shown. */
+  refused?(error: DataError): boolean;
+};
+
+export type Question = {
+  title: string;
+  fields: Record<string, FieldSchema>;
+  required: string[];
+  confirm?: string;
+  danger?: boolean;
+};
+/** Opens a dialog for the values of `fields`; null = cancelled. */
+export type Ask = (question: Question) => Promise<Record<string, unknown> | null>;
+
+/**
+ * Carries an action out: `to` navigates, `transition` asks what it asks for and moves the record, `operation` is the
+ * screen's, `call` goes to the server, `download` fetches a file, `dialog` asks and then calls. Refusals become a toast
+ * unless the screen shows them. Answers true when the work was done.
+ */
+export async function runAction(
+  action: ActionSpec,
+  target: ActionTarget,
+  host: EngineHost,
+  ask: Ask,
+): Promise<boolean> {
+  try {
+    return await carryOut(action, target, host, ask);
+  } catch (error) {
+    if (error instanceof DataError && target.refused?.(error)) return false;
+    if (!(error instanceof DataError)) throw error;
+    // A lost session is told by the runtime, which also leaves the screen.
+    if (error.status !== 401) host.toast('error', error.message);
+    return false;
+  }
+}
+
+async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+  if (action.to && action.operation !== 'save') return navigate(action.to, target.row, host);
+  if (action.transition) return transition(action, target, host, ask);
+  if (action.confirm && !(await host.confirm(action.confirm, { danger: action.style === 'danger' }))) return false;
+  if (action.dialog) return dialog(action, target, host, ask);
+  if (action.download) return download(action.download, target, host);
+  if (action.call) return call(action, target, host, {});
+  if (action.operation) return operation(action, target, host);
+  throw catalogued('ENG303', { name: action.key, what: 'what the action does' });
+}
+
+function navigate(route: string, row: RecordRow | null, host: EngineHost): boolean {
+  const address = fillRoute(route, row ?? {}, host.query());
+  if (address === null) host.toast('warning', '缺少跳转所需的信息');
+  else host.navigate(address);
+  return address !== null;
+}
+
+async function transition(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+  const { entity } = target;
+  const spec = transitionOf(target, action);
+  if (!entity || !spec) throw catalogued('SCH113', { name: action.transition ?? '' });
+  if (spec.asks?.seal) throw catalogued('ENG303', { name: action.key, what: 'a stamp screen (use "to")' });
+  const label = labelOf(action, target);
+  if (target.beforeTransition && !(await target.beforeTransition(spec.name))) return false;
+  const input = await askInput(action, target, ask, host, label);
+  if (!input) return false;
+  const row = action.save && target.save ? await target.save() : target.row;
+  if (!row) return false;
+  const moved = await host.data.transition(entity, row.id, spec.name, row.version, input);
+  host.toast('success', `${label}成功`);
+  finish(action, moved, target, host);
+  return true;
+}
+
+async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host: EngineHost, title: string) {
+  const spec = transitionOf(target, action);
+  const fields = spec?.asks?.fields ?? {};
+  const confirm = action.confirm ?? spec?.asks?.confirm;
+  const danger = Boolean(spec?.danger) || action.style === 'danger';
+  if (Object.keys(fields).length > 0)
+    return ask({ title, fields, required: spec?.asks?.required ?? [], confirm, danger });
+  if (confirm && !(await host.confirm(confirm, { title, danger }))) return null;
+  return {};
+}
+
+async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+  const spec = action.dialog;
+  if (!spec) return false;
+  const values = await ask({ title: spec.title, fields: spec.fields, required: spec.required ?? [] });
+  if (!values) return false;
+  if (!/^[A-Z]+ [a-z]+:/.test(spec.then)) return navigate(spec.then, { ...target.row, ...values } as RecordRow, host);
+  return call({ ...action, call: spec.then }, target, host, values);
+}
+
+async function call(
+  action: ActionSpec,
+  target: ActionTarget,
+  host: EngineHost,
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  const [method = 'POST', address = ''] = (action.call ?? '').split(' ');
+  const path = fillCall(address, { ...target.row, ...values });
+  await host.data.call(method, path, values);
+  host.toast('success', `${labelOf(action, target)}成功`);
+  finish(action, target.row, target, host);
+  return true;
+}
+
+/** `{field}` slots of a call, URL-encoded, so that a value cannot leave its path segment. */
+function fillCall(address: string, values: Record<string, unknown>): string {
+  return address.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(Object.hasOwn(values, name) ? String(values[name] ?? '') : ''),
+  );
+}
+
+async function download(source: string, target: ActionTarget, host: EngineHost): Promise<boolean> {
+  if (source.includes(':')) {
+    await host.data.download({ path: fillCall(source, target.row ?? {}) });
+    return true;
+  }
+  const held = target.row?.[source];
+  if (typeof held !== 'string' || held === '') {
+    host.toast('warning', '暂无可下载的文件');
+    return false;
+  }
+  await host.data.download(held.startsWith('/') ? { path: held } : { fileId: held });
+  return true;
+}
+
+async function operation(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
+  switch (action.operation) {
+    case 'save': {
+      const row = await target.save?.();
+      if (!row) return false;
+      host.toast('success', '保存成功');
+      finish(action, row, target, host);
+      return true;
+    }
+    case 'remove':
+      return remove(action, target, host);
+    case 'export':
+      await target.export?.();
+      return true;
+    case 'batchDownload':
+      await target.batchDownload?.();
+      return true;
+    case 'back':
+      target.back?.();
+      return true;
+    case 'next':
+      await target.next?.();
+      return true;
+    case 'previous':
+      await target.previous?.();
+      return true;
+    case 'print':
+      if (target.print) target.print();
+      else window.print();
+      return true;
+    case 'refresh':
+      target.refresh?.();
+      return true;
+    default:
+      throw catalogued('ENG303', { name: action.key, what: `a route ("to") for ${action.operation}` });
+  }
+}
+
+async function remove(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
+  const { entity, row } = target;
+  if (!entity || !row) return false;
+  if (!action.confirm && !(await host.confirm('删除后不可恢复，确定删除？', { danger: true }))) return false;
+  await host.data.remove(entity, row.id, row.version);
+  host.toast('success', '删除成功');
+  finish(action, null, target, host, row);
+  return true;
+}
+
+/** After success: to `then` where the action names a route, else the screen shows the new state. */
+function finish(
+  action: ActionSpec,
+  row: RecordRow | null,
+  target: ActionTarget,
+  host: EngineHost,
+  slots: RecordRow | null = row,
+): void {
+  target.changed?.(row);
+  if (action.then) navigate(action.then, slots, host);
+}

@@ -1,0 +1,75 @@
+import { observer } from '@formily/reactive-react';
+import { useEffect, useState } from 'react';
+import type { FormSection } from '#core/language';
+import { useForm } from './context.ts';
+import { isWithin } from './paths.ts';
+import { sectionId, usesOf } from './SectionView.tsx';
+
+/** Links to the sections; marks the one in view and counts the errors of each. */
+export const AnchorNav = observer(({ sections }: { sections: readonly FormSection[] }) => {
+  const { store } = useForm();
+  const shown = sections.filter((section) => store.sectionVisible(section.key));
+  const active = useSectionInView(shown.map((section) => sectionId(store.id, section.key)));
+  const errors = store.findings.all().filter((finding) => finding.level === 'error');
+  return (
+    <nav className="blk-anchors" aria-label="表单分区">
+      {shown.map((section) => {
+        const id = sectionId(store.id, section.key);
+        const paths = usesOf(section).map((use) => use.field);
+        const count = errors.filter((finding) => paths.some((path) => isWithin(finding.path, path))).length;
+        return (
+          <a
+            key={section.key}
+            href={`#${id}`}
+            aria-current={active === id ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              jumpTo(id);
+            }}
+          >
+            {section.title}
+            {count > 0 ? (
+              <span className="blk-anchor-count">
+                {count}
+                <span className="blk-visually-hidden">处错误</span>
+              </span>
+            ) : null}
+          </a>
+        );
+      })}
+    </nav>
+  );
+});
+
+function jumpTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}
+
+/** Id of the topmost section that stands in the upper part of the window. */
+function useSectionInView(ids: string[]): string | undefined {
+  const [active, setActive] = useState(ids[0]);
+  const key = ids.join(' ');
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const inView = new Set<string>();
+    const watched = key.split(' ');
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries)
+          if (entry.isIntersecting) inView.add(entry.target.id);
+          else inView.delete(entry.target.id);
+        const top = watched.find((id) => inView.has(id));
+        if (top) setActive(top);
+      },
+      { rootMargin: '-10% 0px -60% 0px' },
+    );
+    for (const id of watched) {
+      const section = document.getElementById(id);
+      if (section) watcher.observe(section);
+    }
+    return () => watcher.disconnect();
+  }, [key]);
+  return active;
+}

@@ -1,0 +1,412 @@
+import { createForm, type Field, type Form } from '@formily/core';
+import { batch, observable } from '@formily/reactive';
+import { catalogued } from '#core/errors';
+import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
+import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
+import type { RefOption } from '../port.ts';
+import { Findings } from './Findings.ts';
+import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
+import { isLineTable, partsOf, schemaAt } from './schema.ts';
+import { TableModel } from './TableModel.ts';
+import { UndoHistory } from './UndoHistory.ts';
+
+export type FormMode = 'edit' | 'read' | 'print';
+
+/** What happened to the values, for previews and drafts. */
+export type FormListener = (change: ChangeSet) => void;
+
+let serial = 0;
+const REVALIDATE_MS = 200;
+
+/**
+ * Binds an evaluation to Formily: fields are created when they are first drawn and hold what they show; the results of
+ * the rules reach them in one batch per change. Values and states live in the evaluation, rows in `TableModel`.
+ */
+export class FormStore {
+  readonly id = `form${++serial}`;
+  readonly form: Form = createForm({ validateFirst: false });
+  readonly findings = new Findings();
+  /** Labels of chosen records by path. */
+  readonly labels: Record<string, string>;
+  /** Records behind chosen refs by path, for document slots and account details. */
+  readonly related = new Map<string, Record<string, unknown>>();
+  /** True while there are changes that are not saved; observable. */
+  readonly status = observable.shallow({ dirty: false, sections: 0 });
+
+  private readonly holders = new Map<string, Field>();
+  private readonly tables = new Map<string, TableModel>();
+  private readonly touched = new Set<string>();
+  private readonly listeners = new Set<FormListener>();
+  private readonly revealers = new Set<(path: string) => void>();
+  private readonly history = new UndoHistory();
+  private sectionKeys: readonly string[] = [];
+  private sectionShown = new Map<string, boolean>();
+  private validatedAll = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly evaluation: Evaluation,
+    options: { labels?: Record<string, string>; sections?: readonly FormSection[] } = {},
+  ) {
+    this.labels = observable.shallow({ ...options.labels });
+    this.sectionKeys = (options.sections ?? []).filter((section) => section.visible).map((section) => section.key);
+    for (const key of this.sectionKeys) this.sectionShown.set(key, evaluation.sectionVisible(key));
+  }
+
+  schema(path: string): FieldSchema {
+    return schemaAt(this.evaluation.model.sources.entity, path);
+  }
+
+  /** DOM id of a field's control. */
+  idOf(path: string): string {
+    return `${this.id}-${path.replaceAll('.', '-')}`;
+  }
+
+  /** The Formily field that holds what a path shows; created when first asked for. */
+  field(path: string): Field {
+    const known = this.holders.get(path);
+    if (known) return known;
+    const field = this.form.createField({ name: guardPath(path) });
+    this.holders.set(path, field);
+    batch(() => this.refresh(path, field));
+    return field;
+  }
+
+  /** Rows of a line table, also of one inside a row (`items.2.parts`). */
+  table(path: string): TableModel {
+    const inner = splitRow(path);
+    if (inner) {
+      const nested = this.table(inner.table).nested(inner.index, inner.rest, () => this.rowCount(path));
+      if (!nested) throw catalogued('ENG201', { path });
+      return nested;
+    }
+    const known = this.tables.get(path);
+    if (known) return known;
+    const made = new TableModel(this.rowCount(guardPath(path)));
+    this.tables.set(path, made);
+    return made;
+  }
+
+  /** State of a path; an object without rules of its own takes the states of its parts together. */
+  state(path: string): FieldState {
+    if (this.evaluation.model.fields.has(patternOf(path))) {
+      const own = this.evaluation.state(path);
+      const parts = this.partStates(path);
+      return parts.length > 0 ? { ...own, required: own.required || parts.some((part) => part.required) } : own;
+    }
+    return mergeStates(this.partStates(path));
+  }
+
+  sectionVisible(key: string): boolean {
+    void this.status.sections;
+    return this.sectionShown.get(key) ?? true;
+  }
+
+  /** A change by the user. */
+  input(path: string, value: unknown): void {
+    const before = this.evaluation.value(path);
+    if (Object.is(before, value)) return;
+    this.history.record(path, before, Date.now());
+    this.findings.clearServer(path);
+    this.apply(this.write(path, value), path);
+    this.markDirty();
+  }
+
+  /** Values that do not come from the user's typing: copies of a chosen record, an earlier record, a restored draft. */
+  assign(values: Record<string, unknown>, options?: { touched?: boolean }): void {
+    this.apply(this.evaluation.assign(values, options));
+    this.markDirty();
+  }
+
+  insertRow(path: string, index: number, row: Record<string, unknown>): void {
+    this.recordTable(path);
+    const change = this.evaluation.insertRow(path, index, row);
+    this.table(path).insert(index);
+    this.applyStructure(path, change);
+  }
+
+  removeRow(path: string, index: number): void {
+    this.recordTable(path);
+    const change = this.evaluation.removeRow(path, index);
+    this.table(path).remove(index);
+    this.applyStructure(path, change);
+  }
+
+  moveRow(path: string, from: number, to: number): void {
+    this.recordTable(path);
+    const change = this.evaluation.moveRow(path, from, to);
+    this.table(path).move(from, to);
+    this.applyStructure(path, change);
+  }
+
+  /** Replaces all rows of a table as one change of the user (a pasted block). */
+  replaceRows(path: string, rows: Array<Record<string, unknown>>): void {
+    this.recordTable(path);
+    const inner = splitRow(path);
+    const change = inner
+      ? this.evaluation.assign({ [inner.table]: this.rowsWith(inner, rows) }, { touched: true })
+      : this.evaluation.assign({ [path]: rows }, { touched: true });
+    this.table(path).resize(rows.length);
+    this.applyStructure(path, change);
+  }
+
+  /** The user chose a record (or none) in a picker: value, label, and the copies that the ref names. */
+  choose(path: string, option: RefOption | null): void {
+    if (option) {
+      this.labels[path] = option.label;
+      this.related.set(path, option.record);
+    } else {
+      delete this.labels[path];
+      this.related.delete(path);
+    }
+    this.input(path, option?.value ?? null);
+    const prefix = path.includes('.') ? `${path.slice(0, path.lastIndexOf('.'))}.` : '';
+    for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
+      this.input(`${prefix}${field}`, option?.record[from] ?? null);
+  }
+
+  /** Chinese title of a field; the path itself when the entity has no such field. */
+  titleOf(path: string): string {
+    const properties = this.evaluation.model.sources.entity.properties;
+    return Object.hasOwn(properties, path) ? (properties[path]?.title ?? path) : path;
+  }
+
+  setContext(context: EvaluationContext): void {
+    this.apply(this.evaluation.setContext(context));
+  }
+
+  /** Takes the last change of the user back; false when there is none. */
+  undo(): boolean {
+    const step = this.history.take();
+    if (!step) return false;
+    const change = Array.isArray(step.before)
+      ? this.evaluation.assign({ [step.path]: step.before }, { touched: true })
+      : this.write(step.path, step.before);
+    this.apply(change, step.path);
+    this.focus(step.path);
+    return true;
+  }
+
+  /** The field lost the focus: from now on its findings are shown and kept up to date. */
+  touch(path: string): void {
+    this.touched.add(path);
+    this.check([path]);
+  }
+
+  /** Validates the visible form (or the given paths), shows what was found and answers it in the order of the fields. */
+  validate(paths?: string[]): Finding[] {
+    if (!paths) this.validatedAll = true;
+    return this.check(paths ?? null);
+  }
+
+  setServerErrors(errors: ReadonlyArray<{ path: string; message: string }>): void {
+    this.show(this.findings.setServer(errors));
+  }
+
+  /** Called for every change of values or states. */
+  subscribe(listener: FormListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Line tables and lazily drawn parts register how they bring a path into the document. */
+  onReveal(reveal: (path: string) => void): () => void {
+    this.revealers.add(reveal);
+    return () => this.revealers.delete(reveal);
+  }
+
+  /** Brings a field into view and puts the cursor into it. */
+  focus(path: string): void {
+    for (const reveal of this.revealers) reveal(path);
+    focusPath(this.id, this.idOf(path), path);
+  }
+
+  saved(): void {
+    this.history.clear();
+    this.status.dirty = false;
+  }
+
+  markDirty(): void {
+    this.status.dirty = true;
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.listeners.clear();
+    this.revealers.clear();
+    this.form.onUnmount();
+  }
+
+  private write(path: string, value: unknown): ChangeSet {
+    const schema = this.schema(path);
+    if (schema.type !== 'object' || this.evaluation.model.fields.has(patternOf(path)))
+      return this.evaluation.set(path, value);
+    const parts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const changes = partsOf(schema, path).map((part) =>
+      this.evaluation.set(part, parts[part.slice(path.length + 1)] ?? null),
+    );
+    return { states: changes.flatMap((change) => change.states), values: changes.flatMap((change) => change.values) };
+  }
+
+  private rowsWith(at: { table: string; index: number; rest: string }, rows: unknown[]): unknown[] {
+    const outer = structuredClone(this.evaluation.value(at.table));
+    const row = Array.isArray(outer) ? outer[at.index] : undefined;
+    if (typeof row === 'object' && row !== null && !at.rest.includes('.')) Object.assign(row, { [at.rest]: rows });
+    return Array.isArray(outer) ? outer : [];
+  }
+
+  private recordTable(path: string): void {
+    const rows = this.evaluation.value(path);
+    this.history.record(path, Array.isArray(rows) ? structuredClone(rows) : [], 0);
+  }
+
+  private applyStructure(path: string, change: ChangeSet): void {
+    this.apply(change, path, path);
+    this.table(path).changedAll();
+    this.markDirty();
+  }
+
+  /** Carries the result of one evaluation to the fields that are drawn; everything in one batch. */
+  private apply(change: ChangeSet, edited?: string, structure?: string): void {
+    batch(() => {
+      const paths = new Set([...change.values, ...change.states]);
+      if (edited) paths.add(edited);
+      for (const path of paths) this.refreshPath(path, structure);
+      this.refreshSections();
+    });
+    this.recheck([...change.values, ...change.states], edited);
+    for (const listener of this.listeners) listener(change);
+  }
+
+  private refreshPath(path: string, structure?: string): void {
+    const row = splitRow(path);
+    if (row) {
+      this.tables.get(row.table)?.changed(row.index, row.rest);
+      return;
+    }
+    const table = this.tables.get(path);
+    if (table && path !== structure) table.resize(this.rowCount(path));
+    for (const holder of this.holdersOf(path)) this.refresh(...holder);
+  }
+
+  private holdersOf(path: string): Array<[string, Field]> {
+    const own = this.holders.get(path);
+    if (own) return [[path, own]];
+    return [...this.holders].filter(([key]) => isWithin(path, key) || isWithin(key, path));
+  }
+
+  private refresh(path: string, field: Field): void {
+    const state = this.state(path);
+    field.setDisplay(state.visible ? 'visible' : 'hidden');
+    field.setPattern(state.enabled ? 'editable' : 'disabled');
+    field.setTitle(state.label ?? this.schema(path).title);
+    field.setDescription(state.hint ?? this.schema(path).hint);
+    field.data = state;
+    if (!isLineTable(this.schema(path))) field.setValue(plain(this.evaluation.value(path)));
+  }
+
+  private refreshSections(): void {
+    let changed = false;
+    for (const key of this.sectionKeys) {
+      const shown = this.evaluation.sectionVisible(key);
+      if (shown !== this.sectionShown.get(key)) changed = true;
+      this.sectionShown.set(key, shown);
+    }
+    if (changed) this.status.sections += 1;
+  }
+
+  private rowCount(path: string): number {
+    const rows = this.evaluation.value(path);
+    return Array.isArray(rows) ? rows.length : 0;
+  }
+
+  private partStates(path: string): FieldState[] {
+    return partsOf(this.schema(path), path)
+      .filter((part) => this.evaluation.model.fields.has(patternOf(part)))
+      .map((part) => this.evaluation.state(part));
+  }
+
+  /** After a change: at once for what changed and is already marked, a moment later for the rest of what was touched. */
+  private recheck(changed: string[], edited?: string): void {
+    const marked = changed.filter((path) => this.findings.at(path).length > 0);
+    if (edited && this.findings.at(edited).length > 0) marked.push(edited);
+    if (marked.length > 0) this.check(marked);
+    if (this.touched.size === 0 && !this.validatedAll) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.check(this.validatedAll ? null : [...this.touched]), REVALIDATE_MS);
+  }
+
+  private check(paths: string[] | null): Finding[] {
+    const found = paths ? this.evaluation.validate(paths) : this.evaluation.validate();
+    this.show(this.findings.replace(paths, found));
+    return found;
+  }
+
+  private show(paths: string[]): void {
+    batch(() => {
+      for (const path of paths) {
+        const row = splitRow(path);
+        if (row) this.tables.get(row.table)?.changed(row.index, row.rest);
+        for (const [key, field] of row ? [] : this.holdersOf(path)) this.showAt(key, field);
+      }
+    });
+  }
+
+  private showAt(path: string, field: Field): void {
+    const own = isLineTable(this.schema(path));
+    const found = this.findings.at(path).filter((finding) => !own || finding.path === path);
+    const messages = (level: Finding['level']) => [
+      ...new Set(found.filter((finding) => finding.level === level).map((finding) => finding.message)),
+    ];
+    field.setSelfErrors(messages('error'));
+    field.setSelfWarnings(messages('warning'));
+  }
+}
+
+const HIDDEN: FieldState = {
+  visible: false,
+  required: false,
+  enabled: true,
+  options: null,
+  label: null,
+  hint: null,
+  min: null,
+  max: null,
+};
+
+function mergeStates(parts: FieldState[]): FieldState {
+  const [first] = parts;
+  if (!first) return { ...HIDDEN, visible: true };
+  return {
+    ...first,
+    label: null,
+    visible: parts.some((part) => part.visible),
+    required: parts.some((part) => part.required),
+    enabled: parts.some((part) => part.enabled),
+    hint: parts.find((part) => part.hint)?.hint ?? null,
+  };
+}
+
+/** Formily would make a deep observable of an object it is given: hand it a copy, never the evaluation's own. */
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
+}
+
+function focusPath(formId: string, id: string, path: string): void {
+  const root = document.querySelector(`[data-form="${formId}"]`);
+  const control = document.getElementById(id);
+  const holder = root?.querySelector(`[data-path="${CSS.escape(path)}"]`) ?? nearestHolder(root, path);
+  const target = control ?? holder?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]') ?? holder;
+  if (!(target instanceof HTMLElement)) return;
+  (holder ?? target).scrollIntoView?.({ block: 'center', behavior: 'auto' });
+  target.focus({ preventScroll: true });
+}
+
+/** The field that a part belongs to: `period.end` is drawn by `period`. */
+function nearestHolder(root: Element | null | undefined, path: string): Element | null {
+  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
+    const holder = root?.querySelector(`[data-path="${CSS.escape(path.slice(0, end))}"]`);
+    if (holder) return holder;
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+/**
+ * The form: an evaluation of `#core/model` bound to Formily and drawn with widgets.
+ * `FormStore` is the state, `FormView` the drawing in three modes; dialogs and screens build on both.
+ */
+export { type FormContextValue, useForm, useFormContext } from './context.ts';
+export { titleOf } from './ErrorSummary.tsx';
+export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
+export { FormView, type FormViewProps } from './FormView.tsx';
+export { guardPath, patternOf } from './paths.ts';
+export { schemaAt } from './schema.ts';

@@ -1,0 +1,41 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { WidgetProps } from './types.ts';
+import { textOf } from './values.ts';
+
+type DateInputProps = WidgetProps & { format: string; picker?: 'date' | 'month'; showTime?: boolean };
+
+/** Stored text as a moment; null for empty or unreadable text. */
+export function dayOf(text: string | null): Dayjs | null {
+  if (!text) return null;
+  const day = dayjs(text);
+  return day.isValid() ? day : null;
+}
+
+/** True for days outside the bounds that the rules give. */
+export function outside(day: Dayjs, min: string | null, max: string | null): boolean {
+  const text = day.format('YYYY-MM-DD');
+  return Boolean((min && text < min.slice(0, 10)) || (max && text > max.slice(0, 10)));
+}
+
+/** Calendar control of the date-like widgets. The value is text in `format`; typing a date works as well as choosing. */
+export function DateInput(props: DateInputProps) {
+  return (
+    <DatePicker
+      id={props.id}
+      className="blk-block"
+      value={dayOf(textOf(props.value))}
+      format={props.format}
+      picker={props.picker}
+      showTime={props.showTime}
+      disabled={props.disabled}
+      status={props.status}
+      inputReadOnly={false}
+      placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择${props.label}`)}
+      disabledDate={props.min || props.max ? (day) => outside(day, props.min, props.max) : undefined}
+      onChange={(day) => props.onChange(day ? day.format(props.format) : null)}
+      onBlur={props.onBlur}
+      {...props.aria}
+    />
+  );
+}

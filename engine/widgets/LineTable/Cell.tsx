@@ -1,0 +1,64 @@
+import type { FieldState } from '#core/model';
+import { useHost } from '../../host.tsx';
+import { displayText } from '../displayText.ts';
+import type { Column } from './columns.ts';
+import { NativeCell } from './NativeCell.tsx';
+import { ShellCell } from './ShellCell.tsx';
+import { useTable } from './TableContext.ts';
+
+export type CellProps = {
+  column: Column;
+  index: number;
+  path: string;
+  id: string;
+  /** `明细第2行 单价`, read out for the cell. */
+  label: string;
+  state: FieldState;
+  value: unknown;
+  invalid: boolean;
+  errorId: string;
+};
+
+/** One cell: blank when hidden in this row, text when computed or the table is read-only, else a control. */
+export function Cell({ column, index }: { column: Column; index: number }) {
+  const { store, path: tablePath, label, editable } = useTable();
+  const host = useHost();
+  const path = `${tablePath}.${index}.${column.name}`;
+  const state = store.state(path);
+  const value = store.evaluation.value(path);
+  if (!state.visible) return <td className="blk-cell-hidden" data-path={path} aria-label="不适用" />;
+  const errors = store.findings.at(path);
+  const id = store.idOf(path);
+  const errorId = `${id}-error`;
+  const fixed = !editable || column.schema.serverOwned || !state.enabled;
+  return (
+    <td data-path={path} data-numeric={column.numeric || undefined} data-invalid={errors.length > 0 || undefined}>
+      {fixed ? (
+        <span className="blk-cell-text">
+          {displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] })}
+        </span>
+      ) : (
+        <CellControl
+          column={column}
+          index={index}
+          path={path}
+          id={id}
+          label={`${label}第${index + 1}行 ${state.label ?? column.schema.title}`}
+          state={state}
+          value={value}
+          invalid={errors.some((finding) => finding.level === 'error')}
+          errorId={errorId}
+        />
+      )}
+      {errors.length > 0 ? (
+        <div id={errorId} className={errors.some(({ level }) => level === 'error') ? 'blk-error' : 'blk-warning'}>
+          {errors.map((finding) => finding.message).join('；')}
+        </div>
+      ) : null}
+    </td>
+  );
+}
+
+function CellControl(props: CellProps) {
+  return props.column.entry === 'widget' ? <ShellCell {...props} /> : <NativeCell {...props} />;
+}

@@ -1,0 +1,194 @@
+import { observer } from '@formily/reactive-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { FieldSchema } from '#core/language';
+import { useForm } from '../../form/context.ts';
+import { splitRow } from '../../form/paths.ts';
+import { useWidgets } from '../registry.ts';
+import { layoutOf, type TableLayout, tableSettings } from './columns.ts';
+import { NestedTableContext, type NestedTableProps } from './NestedTable.tsx';
+import { RowView } from './RowView.tsx';
+import { TableContext, type TableContextValue, useTable } from './TableContext.ts';
+import { Totals } from './Totals.tsx';
+import { useCommands } from './useCommands.ts';
+import './lineTable.css';
+
+const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
+const VIRTUAL_FROM = 60;
+const ROW_HEIGHT = 41;
+
+export type GridProps = {
+  path: string;
+  label: string;
+  schema: FieldSchema;
+  settings?: Readonly<Record<string, unknown>>;
+  editable: boolean;
+};
+
+/** The line table: header, rows, totals and the add button. Draws all rows up to 60, a window of them above. */
+export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, editable }: GridProps) => {
+  const { store, mode } = useForm();
+  const widgets = useWidgets();
+  const options = useMemo(() => tableSettings(settings), [settings]);
+  const layout = useMemo(() => layoutOf(schema, options, widgets), [schema, options, widgets]);
+  const model = store.table(path);
+  const commands = useCommands(store, path, layout, options);
+  const keys = model.keys();
+  model.version();
+  const hiddenKey = hiddenColumns(
+    layout,
+    keys.length,
+    (index, name) => store.state(`${path}.${index}.${name}`).visible,
+  );
+  const hidden = useMemo(() => new Set(hiddenKey.split(' ')), [hiddenKey]);
+  const table = useMemo<TableContextValue>(
+    () => ({ store, path, label, model, layout, settings: options, hidden, editable, commands }),
+    [store, path, label, model, layout, options, hidden, editable, commands],
+  );
+  const columns = layout.columns.filter((column) => !hidden.has(column.name));
+  const Body = keys.length > VIRTUAL_FROM && mode !== 'print' ? WindowedBody : FullBody;
+  return (
+    <NestedTableContext.Provider value={NestedGrid}>
+      <TableContext.Provider value={table}>
+        <div className="blk-table" data-own-keys>
+          <Body keys={keys} label={label}>
+            <colgroup>
+              <col style={{ width: 52 }} />
+              {columns.map((column) => (
+                <col key={column.name} style={{ width: column.width }} />
+              ))}
+              {layout.nested.length > 0 ? <col style={{ width: 110 }} /> : null}
+              {editable ? <col style={{ width: options.fixedRows ? 8 : 176 }} /> : null}
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">序号</th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" data-numeric={column.numeric || undefined}>
+                    {column.required && editable ? (
+                      <span className="blk-required" aria-hidden="true">
+                        *
+                      </span>
+                    ) : null}
+                    {column.schema.title}
+                    {column.schema.unit ? <span className="blk-unit">（{column.schema.unit}）</span> : null}
+                  </th>
+                ))}
+                {layout.nested.length > 0 ? <th scope="col">明细</th> : null}
+                {editable ? <th scope="col">{options.fixedRows ? '' : '操作'}</th> : null}
+              </tr>
+            </thead>
+          </Body>
+          {keys.length === 0 ? (
+            <div className="blk-table-empty">{editable ? '暂无数据，请添加' : '暂无数据'}</div>
+          ) : null}
+          {editable && !options.fixedRows ? (
+            <button
+              type="button"
+              id={store.idOf(path)}
+              className="blk-table-add"
+              disabled={keys.length >= options.maxRows}
+              onClick={() => commands.insert(keys.length)}
+            >
+              + {options.addLabel}
+            </button>
+          ) : null}
+        </div>
+      </TableContext.Provider>
+    </NestedTableContext.Provider>
+  );
+});
+
+function NestedGrid({ path, schema, editable }: NestedTableProps) {
+  return (
+    <div className="blk-nested">
+      <div className="blk-nested-title">{schema.title}</div>
+      <Grid path={path} label={schema.title} schema={schema} editable={editable} />
+    </div>
+  );
+}
+
+/** Columns that no row shows, as one text so that it can be compared. */
+function hiddenColumns(layout: TableLayout, rows: number, isVisible: (index: number, name: string) => boolean): string {
+  if (rows === 0) return '';
+  return layout.columns
+    .filter(({ name }) => {
+      for (let index = 0; index < rows; index += 1) if (isVisible(index, name)) return false;
+      return true;
+    })
+    .map(({ name }) => name)
+    .join(' ');
+}
+
+type BodyProps = { keys: readonly string[]; label: string; children: ReactNode };
+
+function FullBody({ keys, label, children }: BodyProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="blk-table-scroll" aria-label={label} tabIndex={0}>
+      <table aria-label={label}>
+        {children}
+        <tbody>
+          {keys.map((key, index) => (
+            <RowView key={key} rowKey={key} index={index} last={index === keys.length - 1} />
+          ))}
+        </tbody>
+        <Totals />
+      </table>
+    </section>
+  );
+}
+
+function WindowedBody({ keys, label, children }: BodyProps) {
+  const { store, path } = useTable();
+  const scroller = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: 8,
+  });
+  useEffect(
+    () =>
+      store.onReveal((wanted) => {
+        const row = splitRow(wanted);
+        if (row?.table === path) virtual.scrollToIndex(row.index, { align: 'auto' });
+      }),
+    [store, path, virtual],
+  );
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="blk-table-scroll blk-table-window" aria-label={label} tabIndex={0} ref={scroller}>
+      <table aria-label={label} aria-rowcount={keys.length}>
+        {children}
+        <tbody>
+          {before > 0 ? <Spacer height={before} /> : null}
+          {items.map((item) => (
+            <RowView
+              key={item.key}
+              rowKey={keys[item.index] ?? ''}
+              index={item.index}
+              last={item.index === keys.length - 1}
+              measure={virtual.measureElement}
+            />
+          ))}
+          {after > 0 ? <Spacer height={after} /> : null}
+        </tbody>
+        <Totals />
+      </table>
+    </section>
+  );
+}
+
+/** Stands for the rows outside of the window. */
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr role="presentation">
+      <td className="blk-table-spacer" style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { observer } from '@formily/reactive-react';
+import { useEffect, useRef, useState } from 'react';
+import { EMPTY_DASH } from '#core/format';
+import { useHost } from '../../host.tsx';
+import { displayText } from '../displayText.ts';
+import type { CellProps } from './Cell.tsx';
+import { cellKeys } from './cellKeys.ts';
+import { isBlock, parseBlock } from './clipboard.ts';
+import { useTable } from './TableContext.ts';
+
+const NO_SETTINGS = {};
+
+/**
+ * A cell whose control is heavy (list, calendar, picker): a button with the value's text, which becomes the control when
+ * it gets the focus or the pointer. Only one cell at a time holds a live control.
+ */
+export const ShellCell = observer((props: CellProps) => {
+  const { column, state, value, path, id, index, errorId } = props;
+  const { store, commands, settings } = useTable();
+  const host = useHost();
+  const [live, setLive] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!live || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    document.getElementById(id)?.focus();
+  }, [live, id]);
+  if (!live || !state.enabled) {
+    const text = displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] });
+    return (
+      <button
+        type="button"
+        id={id}
+        className="blk-cell-shell"
+        disabled={!state.enabled}
+        data-empty={text === EMPTY_DASH || undefined}
+        data-invalid={props.invalid || undefined}
+        aria-label={`${props.label} ${text === EMPTY_DASH ? '未填写' : text}`}
+        aria-describedby={props.invalid ? errorId : undefined}
+        onFocus={() => {
+          wantsFocus.current = true;
+          setLive(true);
+        }}
+        onPaste={(event) => {
+          const block = event.clipboardData.getData('text/plain');
+          if (isBlock(block)) commands.paste(index, column.name, parseBlock(block));
+        }}
+      >
+        {text === EMPTY_DASH ? (state.enabled ? '请选择' : '') : text}
+      </button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside are caught here
+    <div
+      ref={holder}
+      onKeyDown={(event) =>
+        cellKeys(event, { index, column: column.name }, commands, { arrows: false, structure: !settings.fixedRows })
+      }
+      onPasteCapture={(event) => {
+        const block = event.clipboardData.getData('text/plain');
+        if (!isBlock(block)) return;
+        event.preventDefault();
+        commands.paste(index, column.name, parseBlock(block));
+      }}
+    >
+      <column.widget.Edit
+        id={id}
+        path={path}
+        label={props.label}
+        schema={column.schema}
+        value={value}
+        onChange={(next) => store.input(path, next)}
+        onBlur={() => {
+          store.touch(path);
+          setTimeout(() => {
+            if (!holder.current?.contains(document.activeElement)) setLive(false);
+          }, 200);
+        }}
+        disabled={false}
+        status={props.invalid ? 'error' : undefined}
+        aria={{
+          'aria-label': props.label,
+          ...(props.invalid ? { 'aria-invalid': true as const, 'aria-describedby': errorId } : {}),
+        }}
+        codes={state.options}
+        min={state.min}
+        max={state.max}
+        settings={NO_SETTINGS}
+        compact
+      />
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import { catalogued } from '#core/errors';
+import type { FormStore } from '../../form/FormStore.ts';
+import type { TableModel } from '../../form/TableModel.ts';
+import type { TableLayout, TableSettings } from './columns.ts';
+
+/** Row commands; indexes are positions at the time of the call. */
+export type RowCommands = {
+  insert(index: number): void;
+  copy(index: number): void;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  /** Writes a pasted block with its upper left cell at (index, column). */
+  paste(index: number, column: string, block: string[][]): void;
+  /** Puts the cursor into a cell; past the last row a row is added. */
+  enter(index: number, column: string): void;
+};
+
+export type TableContextValue = {
+  store: FormStore;
+  path: string;
+  label: string;
+  model: TableModel;
+  layout: TableLayout;
+  settings: TableSettings;
+  /** Names of columns hidden in every row. */
+  hidden: ReadonlySet<string>;
+  editable: boolean;
+  commands: RowCommands;
+};
+
+export const TableContext = createContext<TableContextValue | null>(null);
+
+export function useTable(): TableContextValue {
+  const table = useContext(TableContext);
+  if (!table) throw catalogued('ENG302', { name: 'LineTable cell' });
+  return table;
+}

@@ -1,0 +1,99 @@
+import type { FieldSchema } from '#core/language';
+import { isLineTable } from '../../form/schema.ts';
+import type { WidgetLookup } from '../registry.ts';
+import type { WidgetDefinition } from '../types.ts';
+
+/** A column of a line table. */
+export type Column = {
+  name: string;
+  schema: FieldSchema;
+  widget: WidgetDefinition;
+  /** px; the table scrolls sideways when the sum is wider than its card. */
+  width: number;
+  required: boolean;
+  /** Right-aligned figures. */
+  numeric: boolean;
+  /** How the cell is edited: a native input at once, or a shell that becomes the widget when entered. */
+  entry: 'text' | 'number' | 'widget';
+};
+
+export type TableLayout = { columns: Column[]; nested: Array<{ name: string; schema: FieldSchema }> };
+
+/** `props` of a line table in form.json. */
+export type TableSettings = {
+  /** Column order; default: the schema's. */
+  columns: string[] | null;
+  /** Columns that are summed; default: the money columns. */
+  totals: string[] | null;
+  /** Column that is true in rows which may not be removed. */
+  mandatory: string | null;
+  /** No adding, removing, moving. */
+  fixedRows: boolean;
+  maxRows: number;
+  addLabel: string;
+};
+
+const MAX_ROWS = 500;
+const NUMERIC = new Set(['money', 'decimal', 'percent']);
+const TEXT_WIDGETS = new Set(['Text', 'Mobile', 'IdNumber', 'Uscc', 'BankCard']);
+const WIDTHS: Partial<Record<string, number>> = {
+  Money: 130,
+  Decimal: 110,
+  Percent: 100,
+  Integer: 80,
+  Date: 140,
+  DateTime: 190,
+  Month: 120,
+  DateRange: 250,
+  Switch: 80,
+  LongText: 220,
+  RecordPicker: 200,
+  Select: 150,
+  MultiSelect: 200,
+  Upload: 220,
+  Address: 320,
+};
+const DEFAULT_WIDTH = 140;
+
+const listOf = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : null;
+
+export function tableSettings(settings: Readonly<Record<string, unknown>>): TableSettings {
+  return {
+    columns: listOf(settings.columns),
+    totals: listOf(settings.totals),
+    mandatory: typeof settings.mandatory === 'string' ? settings.mandatory : null,
+    fixedRows: settings.fixedRows === true,
+    maxRows: typeof settings.maxRows === 'number' ? settings.maxRows : MAX_ROWS,
+    addLabel: typeof settings.addLabel === 'string' ? settings.addLabel : '添加一行',
+  };
+}
+
+/** Columns and nested tables of a row schema. */
+export function layoutOf(schema: FieldSchema, settings: TableSettings, widgets: WidgetLookup): TableLayout {
+  const properties = schema.items?.properties ?? {};
+  const required = new Set(schema.items?.required ?? []);
+  const names = (settings.columns ?? Object.keys(properties)).filter(
+    (name) => Object.hasOwn(properties, name) && !properties[name]?.internal,
+  );
+  const layout: TableLayout = { columns: [], nested: [] };
+  for (const name of names) {
+    const column = properties[name] as FieldSchema;
+    if (isLineTable(column)) layout.nested.push({ name, schema: column });
+    else layout.columns.push(columnOf(name, column, required.has(name), widgets(column)));
+  }
+  return layout;
+}
+
+function columnOf(name: string, schema: FieldSchema, required: boolean, widget: WidgetDefinition): Column {
+  const numeric = schema.type === 'integer' || NUMERIC.has(schema.format ?? '');
+  const entry = numeric ? 'number' : TEXT_WIDGETS.has(widget.name) ? 'text' : 'widget';
+  const width = Math.max(WIDTHS[widget.name] ?? DEFAULT_WIDTH, schema.title.length * 15 + 30);
+  return { name, schema, widget, width, required, numeric, entry };
+}
+
+/** Columns whose sum stands in the footer. */
+export function totalColumns(columns: Column[], settings: TableSettings): Column[] {
+  const wanted = settings.totals;
+  return columns.filter((column) => (wanted ? wanted.includes(column.name) : column.schema.format === 'money'));
+}

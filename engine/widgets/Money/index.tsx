@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { NumberInput } from '../NumberInput.tsx';
+import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { numberHint, numberHintOptions } from './numberHint.ts';
+import { ReadOnly } from './ReadOnly.tsx';
+
+export { numberHint, numberHintOptions } from './numberHint.ts';
+
+const DEFAULT_SCALE = 2;
+
+function Edit(props: WidgetProps) {
+  const { hint } = props.settings;
+  const options = useMemo(
+    () => (hint === false ? null : numberHintOptions((hint ?? {}) as Record<string, unknown>)),
+    [hint],
+  );
+  const words = options && !props.compact ? numberHint(props.value, options) : null;
+  return (
+    <>
+      <NumberInput {...props} scale={props.schema.scale ?? DEFAULT_SCALE} />
+      {words ? <div className={`blk-amount-words blk-align-${options?.position}`}>{words}</div> : null}
+    </>
+  );
+}
+
+/** An amount with separators and its words below; `props.hint` = `{ min, position }` or false. */
+export const Money: WidgetDefinition = {
+  name: 'Money',
+  applies: (schema) => schema.format === 'money',
+  Edit,
+  ReadOnly,
+};

@@ -1,0 +1,108 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useMemo, useRef } from 'react';
+import { UPLOAD_ACCEPT, UPLOAD_LIMIT_MB } from '#core/format';
+import { useFormContext } from '../../form/context.ts';
+import { ReadOnlyValue } from '../ReadOnlyText.tsx';
+import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
+import { FileLinks } from './FileLinks.tsx';
+import { nameOf, pathsOf } from './files.ts';
+import { useUploads } from './useUploads.ts';
+
+const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
+
+/** `props`: `limitMb` (default 10), `maxCount` (default 20). */
+function Edit(props: WidgetProps) {
+  const entity = useFormContext()?.store.evaluation.model.sources.entity.name ?? '';
+  const use = useMemo(() => ({ entity, field: props.path }), [entity, props.path]);
+  const limitMb = numberOf(props.settings.limitMb, UPLOAD_LIMIT_MB);
+  const maxCount = numberOf(props.settings.maxCount, 20);
+  const paths = pathsOf(props.value);
+  const latest = useRef(paths);
+  latest.current = paths;
+  const write = (next: string[]) => {
+    latest.current = next;
+    props.onChange(next.length > 0 ? next.join(',') : null);
+    props.onBlur();
+  };
+  const { pending, send, cancel } = useUploads(use, limitMb, (path) => write([...latest.current, path]));
+  const input = useRef<HTMLInputElement>(null);
+  const room = maxCount - paths.length - pending.length;
+  const take = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) void send(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div
+      className="blk-upload"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!props.disabled) take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={maxCount > 1}
+        accept={UPLOAD_ACCEPT}
+        data-testid={`${props.id}-file`}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        id={props.id}
+        icon={<UploadOutlined />}
+        disabled={props.disabled || room <= 0}
+        danger={props.status === 'error'}
+        onClick={() => input.current?.click()}
+        aria-describedby={props.aria['aria-describedby']}
+      >
+        上传文件
+      </Button>
+      <span className="blk-upload-note">支持bmp、jpg、png、pdf，单个不超过{limitMb}M，可拖入</span>
+      <FileLinks
+        paths={paths}
+        extra={(path) =>
+          props.disabled ? null : (
+            <button
+              type="button"
+              className="blk-link blk-danger"
+              aria-label={`移除${nameOf(path)}`}
+              onClick={() => write(latest.current.filter((kept) => kept !== path))}
+            >
+              移除
+            </button>
+          )
+        }
+      />
+      {pending.map((item) => (
+        <div key={item.key} className="blk-upload-pending">
+          <span>{item.name}</span>
+          <Progress percent={item.percent} size="small" aria-label={`${item.name}上传进度`} />
+          <button type="button" className="blk-link" onClick={() => cancel(item.key)}>
+            取消
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ReadOnly({ value }: ReadOnlyProps) {
+  const paths = pathsOf(value);
+  return paths.length > 0 ? <FileLinks paths={paths} /> : <ReadOnlyValue text="" />;
+}
+
+/** Files with progress, stored as comma-separated paths; removing the last one empties the field. */
+export const Upload: WidgetDefinition = {
+  name: 'Upload',
+  applies: (schema) => schema.format === 'files',
+  Edit,
+  ReadOnly,
+  wide: true,
+  group: true,
+};

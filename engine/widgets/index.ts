@@ -1,0 +1,59 @@
+import { Address } from './Address/index.tsx';
+import { BankAccount } from './BankAccount/index.tsx';
+import { BankCard } from './BankCard/index.tsx';
+import { CardSelect } from './CardSelect/index.tsx';
+import { DateWidget } from './Date/index.tsx';
+import { DateRange } from './DateRange/index.tsx';
+import { DateTime } from './DateTime/index.tsx';
+import { Decimal } from './Decimal/index.tsx';
+import { IdNumber } from './IdNumber/index.tsx';
+import { Integer } from './Integer/index.tsx';
+import { LineTable } from './LineTable/index.tsx';
+import { LongText } from './LongText/index.tsx';
+import { Mobile } from './Mobile/index.tsx';
+import { Money } from './Money/index.tsx';
+import { Month } from './Month/index.tsx';
+import { MultiSelect } from './MultiSelect/index.tsx';
+import { Percent } from './Percent/index.tsx';
+import { Radio } from './Radio/index.tsx';
+import { RecordPicker } from './RecordPicker/index.tsx';
+import { widgetLookup } from './registry.ts';
+import { Select } from './Select/index.tsx';
+import { Switch } from './Switch/index.tsx';
+import { Text } from './Text/index.tsx';
+import type { WidgetDefinition } from './types.ts';
+import { Upload } from './Upload/index.tsx';
+import { Uscc } from './Uscc/index.tsx';
+
+export type { ControlAria, ReadOnlyProps, WidgetDefinition, WidgetProps } from './types.ts';
+
+/** Every widget, in the order in which they are asked whether they apply; `Text` takes what is left. */
+export const widgets: readonly WidgetDefinition[] = [
+  LineTable,
+  MultiSelect,
+  RecordPicker,
+  Upload,
+  Address,
+  DateRange,
+  Select,
+  Money,
+  Decimal,
+  Percent,
+  Integer,
+  DateWidget,
+  DateTime,
+  Month,
+  Switch,
+  LongText,
+  Mobile,
+  IdNumber,
+  Uscc,
+  BankCard,
+  Radio,
+  CardSelect,
+  BankAccount,
+  Text,
+];
+
+/** Widget of a field: by name (`widget` of the use or of the schema) or by the first predicate that holds. */
+export const widgetFor = widgetLookup(widgets);
