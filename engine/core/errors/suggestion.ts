@@ -2,7 +2,8 @@
 export function nearest(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.slice(0, 64).toLowerCase();
   let best: string | null = null;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  // One letter is no evidence in a name of one or two.
+  let bestDistance = wanted.length < 3 ? 1 : Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue;
     const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
