@@ -228,4 +228,6 @@ export type ServerModule = {
   tables?: string[];
   setup(services: Services): Promise<void> | void;
   routes?(app: FastifyInstance, services: Services): Promise<void> | void;
+  /** Demonstration mode only: runs at every start, after migrations and after the sample records are in. */
+  seed?(services: Services): Promise<void> | void;
 };

@@ -1,0 +1,73 @@
+import { shanghaiDate } from '../kernel/clock.ts';
+import { readFolder } from './data-files.ts';
+
+export type AgreementVersion = {
+  id: string;
+  versionNumber: string;
+  effectiveDate: string;
+  publishTime: string;
+  /** Paragraphs; a line that starts with `# ` is a heading. Plain text, never markup. */
+  content: string[];
+};
+/** Shape of `schemas/agreements/<fileType>.jsonc`; judged by `schemas/meta/agreement.schema.json`. */
+export type AgreementSpec = { fileType: string; name: string; versions: AgreementVersion[]; history?: boolean };
+
+/** An agreement as the calls of specification section 7 answer it. */
+export type ServedAgreement = {
+  id: string;
+  fileType: string;
+  name: string;
+  versionNumber: string;
+  effectiveDate: string;
+  publishTime: string;
+  content: string;
+};
+
+/** Reads the agreements once at start. */
+export const loadAgreements = (): AgreementSpec[] => readFolder<AgreementSpec>('agreements', 'agreement');
+
+function served(agreement: AgreementSpec, version: AgreementVersion): ServedAgreement {
+  const { id, versionNumber, effectiveDate, publishTime, content } = version;
+  const { fileType, name } = agreement;
+  return { id, fileType, name, versionNumber, effectiveDate, publishTime, content: content.join('\n') };
+}
+
+/** Versions in force or past, the newest first. */
+function published(agreement: AgreementSpec): AgreementVersion[] {
+  const today = shanghaiDate();
+  return agreement.versions
+    .filter((version) => version.effectiveDate <= today)
+    .sort((a, b) => b.effectiveDate.localeCompare(a.effectiveDate));
+}
+
+export function createAgreements(agreements: AgreementSpec[]) {
+  const find = (fileType: string) => agreements.find((agreement) => agreement.fileType === fileType);
+  return {
+    /** The version in force; null when none is configured (the dialog says 未配置 + name). */
+    current(fileType: string): ServedAgreement | null {
+      const agreement = find(fileType);
+      const version = agreement && published(agreement)[0];
+      return agreement && version ? served(agreement, version) : null;
+    },
+    /** Earlier versions; only agreements that keep a public history list any. */
+    history(fileType: string): ServedAgreement[] {
+      const agreement = find(fileType);
+      return agreement?.history ? published(agreement).map((version) => served(agreement, version)) : [];
+    },
+    byId(id: string): ServedAgreement | null {
+      for (const agreement of agreements) {
+        const version = published(agreement).find((candidate) => candidate.id === id);
+        if (version) return served(agreement, version);
+      }
+      return null;
+    },
+    /** What signing in means agreeing to: type and version of everything in force. */
+    inForce: () =>
+      agreements.flatMap((agreement) =>
+        published(agreement)
+          .slice(0, 1)
+          .map((version) => ({ fileType: agreement.fileType, versionNumber: version.versionNumber })),
+      ),
+  };
+}
+export type Agreements = ReturnType<typeof createAgreements>;

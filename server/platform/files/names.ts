@@ -1,0 +1,29 @@
+/** Names that users gave to files, made safe for paths and headers. */
+
+const MAX_BYTES = 180;
+
+/** Last part of the name without control characters, separators, commas (attachment lists are comma-separated) or leading dots. */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).pop() ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+  const plain = clean.replace(/[,"<>:|?*;%#]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const dot = plain.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+  let short = stem;
+  while (Buffer.byteLength(short + extension) > MAX_BYTES && short.length > 1) short = [...short].slice(0, -1).join('');
+  return short + extension || 'file';
+}
+
+const encode = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** `content-disposition` that always downloads: an ASCII name for old readers, the real one by RFC 5987. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encode(name)}`;
+}
+
+/** The path that records store (specification section 3: attachments are comma-separated paths). */
+export const filePath = (id: string, name: string) => `/trade-files/${id}/${name}`;
+
+export const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asService } from '../../database/index.ts';
+import type { FileStore, Sql } from '../../kernel/types.ts';
+import { refuse } from '../refusals.ts';
+import { FILE_ID, filePath, safeName } from './names.ts';
+
+export type StoredFile = {
+  id: string;
+  name: string;
+  mime: string;
+  sha256: string;
+  company_id: string | null;
+  created_by: string;
+  entity: string | null;
+  record_id: string | null;
+  field: string | null;
+  kind: string;
+};
+
+/** Bytes lie under their own digest, so nothing a user sends ever becomes part of a path. */
+function contentPath(root: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a SHA-256 digest: ${sha256}`);
+  return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
+async function writeContent(file: string, bytes: Uint8Array): Promise<void> {
+  const present = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (present) return;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, bytes, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+/** One row of metadata; null when the id is not one of ours. */
+export async function findFile(sql: Sql, id: string): Promise<StoredFile | null> {
+  if (!FILE_ID.test(id)) return null;
+  const row = await asService(sql, () =>
+    sql.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  return (row as StoredFile | undefined) ?? null;
+}
+
+/** Content below `<dataDir>/files`, metadata in `stored_file`. A file of a transaction that rolls back leaves only bytes behind. */
+export function createFileStore(dataDir: string): FileStore {
+  const root = path.join(dataDir, 'files');
+  return {
+    async put(sql, file) {
+      const id = randomUUID();
+      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      await writeContent(contentPath(root, sha256), file.bytes);
+      const name = safeName(file.name);
+      const size = file.bytes.byteLength;
+      const { mime, kind } = file;
+      const owner = { company_id: file.companyId, created_by: file.createdBy };
+      const record = { entity: file.entity ?? null, record_id: file.recordId ?? null };
+      await asService(sql, () =>
+        sql
+          .insertInto('stored_file')
+          .values({ id, name, mime, size, sha256, kind, ...owner, ...record })
+          .execute(),
+      );
+      return { id, path: filePath(id, name), sha256, size };
+    },
+    async read(sql, id) {
+      const file = await findFile(sql, id);
+      if (file === null) throw refuse.notFound(`no stored file ${id}`);
+      const bytes = await readFile(contentPath(root, file.sha256));
+      if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
+        throw new Error(`stored file ${id} does not have its digest any more`);
+      }
+      const { name, mime, sha256, entity } = file;
+      return { id, name, mime, bytes, sha256, companyId: file.company_id, entity, recordId: file.record_id };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * The platform: who signs in, for which company, with which rights; codes and text messages; stored files; messages;
+ * agreements and dictionaries. `platformModule` is the door: its `setup` puts `authenticate`, `codes`, `sms`, `files`,
+ * `messages` and `facts` into the services, `routes` registers the calls of specification section 7 that belong here,
+ * `seed` gives the demonstration users their password. Refusals carry codes SRV201-SRV221 (`refusals.ts`).
+ */
+import type { FastifyInstance } from 'fastify';
+import type { ServerModule, Services } from '../kernel/types.ts';
+import { createAccount } from './account.ts';
+import { createAgreements, loadAgreements } from './agreements.ts';
+import { type ApprovalFlowsSpec, loadApprovalFlows } from './approval-flows.ts';
+import { type Authentication, createAuthentication } from './authentication.ts';
+import { createCodes } from './codes.ts';
+import { createDirectory } from './directory.ts';
+import { createFacts } from './facts.ts';
+import { createFileStore } from './files/store.ts';
+import { loadKeys } from './keys.ts';
+import { messages } from './messages/store.ts';
+import { createPasswordReset } from './password-reset.ts';
+import type { Platform } from './platform.ts';
+import { createRegistration } from './register.ts';
+import { accountRoutes } from './routes/account.ts';
+import { fileRoutes } from './routes/files.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
+import { referenceRoutes } from './routes/reference.ts';
+import { captchaRoutes, signInRoutes } from './routes/sign-in.ts';
+import { createCompanyRules } from './rules.ts';
+import { seedDemo } from './seed.ts';
+import { createSignIn } from './sign-in.ts';
+import { embeddedSms } from './sms.ts';
+import { tables } from './tables.ts';
+import { startSweeping } from './throttle.ts';
+
+type Built = { platform: Platform; authentication: Authentication; flows: ApprovalFlowsSpec };
+
+/** One process may run several servers (tests do), so what is built belongs to its services. */
+const built = new WeakMap<Services, Built>();
+
+async function setup(services: Services): Promise<void> {
+  const keys = await loadKeys(services.config.dataDir);
+  const codes = createCodes(services, keys);
+  const directory = createDirectory(() => services.entities);
+  const platform: Platform = { services, keys, codes, directory };
+  const authentication = createAuthentication(platform);
+  built.set(services, { platform, authentication, flows: loadApprovalFlows() });
+  Object.assign(services, {
+    authenticate: authentication.authenticate,
+    codes,
+    sms: services.sms ?? embeddedSms,
+    files: createFileStore(services.config.dataDir),
+    messages,
+    facts: createFacts(services),
+  });
+}
+
+function of(services: Services): Built {
+  const found = built.get(services);
+  if (found === undefined) throw new Error('platformModule.setup has not run for these services');
+  return found;
+}
+
+async function routes(app: FastifyInstance, services: Services): Promise<void> {
+  const { platform, authentication } = of(services);
+  const rules = createCompanyRules(services.schemas);
+  const agreements = createAgreements(loadAgreements());
+  const signIn = createSignIn(platform);
+  captchaRoutes(app, platform);
+  signInRoutes(app, platform, signIn, authentication);
+  accountRoutes(app, platform, { account: createAccount(platform, rules), authentication, rules });
+  recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
+  referenceRoutes(app, platform, agreements);
+  messageRoutes(app, platform, authentication);
+  await fileRoutes(app, services);
+  startSweeping(app, services);
+}
+
+export const platformModule: ServerModule = {
+  name: 'platform',
+  tables,
+  setup,
+  routes,
+  seed: (services) => {
+    const { platform, flows } = of(services);
+    // For the person at the console only; the log keeps no password.
+    return seedDemo(platform, flows, (line) => console.log(line));
+  },
+};

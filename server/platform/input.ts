@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './refusals.ts';
+
+type Source = Record<string, unknown> | null | undefined;
+
+function single(source: Source, name: string, maxLength: number): string {
+  if (source === null || source === undefined || !Object.hasOwn(source, name)) return '';
+  const value = source[name];
+  if (value === undefined || value === null) return '';
+  // A repeated key arrives as a list: taking "the first" would let two mobiles pass one check.
+  if (typeof value !== 'string' && typeof value !== 'number') throw refuse.badInput(name);
+  const text = String(value);
+  if (text.length > maxLength || text.includes('\u0000') || /\p{Surrogate}/u.test(text)) throw refuse.badInput(name);
+  return text;
+}
+
+/** One text of the body (form-urlencoded or JSON); empty when absent. Lists, objects, NUL and over-long texts are 400. */
+export function bodyText(request: FastifyRequest, name: string, maxLength = 200): string {
+  const body = request.body;
+  if (body !== null && body !== undefined && (typeof body !== 'object' || Array.isArray(body)))
+    throw refuse.badInput('');
+  return single(body as Source, name, maxLength).trim();
+}
+
+/** One text of the query string; same refusals. */
+export function queryText(request: FastifyRequest, name: string, maxLength = 200): string {
+  return single(request.query as Source, name, maxLength).trim();
+}
+
+/** One request header as text; repeated or missing headers are empty. */
+export function headerText(request: FastifyRequest, name: string, maxLength = 200): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, maxLength) : '';
+}
+
+const MOBILE = /^1[3-9]\d{9}$/;
+
+/** Checks of specification section 5 for the mobile of a code request; `empty` is the text of the separate empty check. */
+export function checkedMobile(text: string, empty = '手机号不能为空'): string {
+  if (text === '') throw refuse.field('mobile', empty);
+  if (!MOBILE.test(text)) throw refuse.field('mobile', '请输入正确的手机号');
+  return text;
+}
+
+/** SMS code of exactly six digits (specification section 5). */
+export function checkedCode(text: string): string {
+  if (text === '') throw refuse.field('code', '验证码不能为空');
+  if (!/^\d{6}$/.test(text)) throw refuse.code();
+  return text;
+}
+
+/** `140****0201`. */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

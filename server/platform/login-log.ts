@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { Sql } from '../kernel/types.ts';
+import type { Client, LoginWay } from './sessions.ts';
+
+export type LoginAttempt = {
+  userId: string | null;
+  companyUserId?: string | null;
+  companyId?: string | null;
+  way: LoginWay;
+  client: Client;
+  /** Null = success; never the typed secret. */
+  failReason: string | null;
+};
+
+/** Every attempt is written, the failed ones too (chapter 70, loginLog). */
+export async function writeLoginLog(sql: Sql, attempt: LoginAttempt): Promise<void> {
+  const { device, ip, userAgent } = attempt.client;
+  await raw`insert into login_log
+    (id, user_id, company_user_id, company_id, login_unique_id, login_way, ip, user_agent, result, fail_reason)
+    values (${randomUUID()}, ${attempt.userId}, ${attempt.companyUserId ?? null}, ${attempt.companyId ?? null}, ${device},
+      ${attempt.way}, ${ip}, ${userAgent}, ${attempt.failReason === null}, ${attempt.failReason})`.execute(sql);
+}
+
+/** Remembers the company for the next sign-in and for 最近登录. */
+export async function rememberCompany(sql: Sql, userId: string, companyUserId: string): Promise<void> {
+  await raw`insert into recent_company (user_id, company_user_id) values (${userId}, ${companyUserId})
+    on conflict (user_id, company_user_id) do update set used_at = now()`.execute(sql);
+}
+
+/** Company users that the person used, the latest first. */
+export async function recentCompanies(
+  sql: Sql,
+  userId: string,
+): Promise<Array<{ companyUserId: string; usedAt: string }>> {
+  const { rows } = await raw<{ company_user_id: string; used_at: string }>`
+    select company_user_id, to_char(used_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as used_at
+    from recent_company where user_id = ${userId} order by recent_company.used_at desc`.execute(sql);
+  return rows.map((row) => ({ companyUserId: row.company_user_id, usedAt: row.used_at }));
+}
+
+/** Takes entries out of 最近登录; the login log itself is never deleted. */
+export async function forgetCompanies(sql: Sql, userId: string, companyUserId: string | null): Promise<void> {
+  await raw`delete from recent_company where user_id = ${userId}
+    and (${companyUserId}::text is null or company_user_id = ${companyUserId})`.execute(sql);
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** Cost of new hashes; older hashes carry their own in the text. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+
+const options = (cost: typeof COST): ScryptOptions => ({ ...cost, maxmem: 256 * cost.N * cost.r });
+
+/** `scrypt$N$r$p$salt$hash`, salt and hash base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, options(COST));
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = stored.split('$');
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const wanted = Buffer.from(hash, 'base64');
+  const key = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), wanted.length, options(cost));
+  return timingSafeEqual(key, wanted);
+}
+
+let decoy: Promise<string> | null = null;
+
+/** Hash of a password that nobody knows: checking against it takes as long as a real check of an existing account. */
+export function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(randomBytes(24).toString('base64'));
+  return decoy;
+}
+
+const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
+
+/** Null when fine, else the text: 8-20 characters, three of upper, lower, digit, sign (chapter 70, section 2.3). */
+export function passwordFault(password: string): string | null {
+  if (password === '') return '密码不能为空';
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (password.length < 8 || password.length > 20 || kinds < 3 || /\s/.test(password)) {
+    return '密码须为8-20位，且包含大写字母、小写字母、数字、符号中的至少三种';
+  }
+  return null;
+}
+
+/** Readable random password that meets the rule; printed once for the demonstration users. */
+export function randomPassword(): string {
+  const pick = (set: string, count: number) => Array.from({ length: count }, () => set[randomInt(set.length)]).join('');
+  return `${pick('ABCDEFGHJKLMNPQRSTUVWXYZ', 2)}${pick('abcdefghijkmnpqrstuvwxyz', 4)}-${pick('23456789', 5)}`;
+}

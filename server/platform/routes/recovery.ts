@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../authentication.ts';
+import { CAPTCHA_APP_ID, captchaRefusal, spendTicket } from '../captcha/index.ts';
+import { bodyText, checkedCode, checkedMobile, queryText } from '../input.ts';
+import type { PasswordReset } from '../password-reset.ts';
+import type { Platform } from '../platform.ts';
+import { refuse } from '../refusals.ts';
+import { MOBILE_TAKEN, type Register } from '../register.ts';
+import { sendCode } from '../send-code.ts';
+import { hit } from '../throttle.ts';
+import { proofOf } from './sign-in.ts';
+
+/** Forgotten password (specification section 7) and registration. */
+export function recoveryRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  reset: PasswordReset,
+  register: Register,
+): void {
+  const { services, directory } = platform;
+
+  app.get('/user-api/api/forgetPwd/account/check', async (request) => {
+    const account = queryText(request, 'account', 60) || queryText(request, 'mobile', 60);
+    if (account === '') throw refuse.field('account', '账户名不能为空');
+    const proof = { ticket: queryText(request, 'ticket'), randstr: queryText(request, 'randstr') };
+    const key = `forget:address:${request.ip}`;
+    const begun = await services.database.system(async (sql) => {
+      if (!(await hit(sql, { key, limit: 30, seconds: 3600 }))) return refuse.tooMany(key);
+      return (await spendTicket(sql, proof.ticket, proof.randstr)) ? reset.begin(sql, account) : captchaRefusal();
+    });
+    if (begun instanceof Error) throw begun;
+    return { success: true, data: begun };
+  });
+
+  app.post('/user-api/api/forgetPwd/code/send', async (request) => {
+    const key = bodyText(request, 'key');
+    const target = await services.database.system((sql) => reset.target(sql, key));
+    if (target === null) throw refuse.resetOutOfOrder();
+    const { mobile, known } = target;
+    const deliver = async () => known;
+    await sendCode(platform, { mobile, purpose: 'forgetPwd', client: clientOf(request), proof: null, deliver });
+    return { success: true, data: null };
+  });
+
+  app.post('/user-api/api/forgetPwd/code/check', async (request) => {
+    const key = bodyText(request, 'key');
+    const code = checkedCode(bodyText(request, 'code'));
+    const ticket = await services.database.system((sql) => reset.check(sql, key, code));
+    if (ticket === null) throw refuse.code();
+    return { success: true, data: { ticket } };
+  });
+
+  app.post('/user-api/api/forgetPwd/reset', async (request) => {
+    const password = bodyText(request, 'password', 2000);
+    if (password === '') throw refuse.field('password', '密码不能为空');
+    await reset.finish(bodyText(request, 'key'), bodyText(request, 'ticket'), password);
+    return { success: true, data: null };
+  });
+
+  app.post('/user-api/api/sendCode/register', async (request) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile'));
+    const proof = proofOf(request);
+    const known = await services.database.system((sql) => directory.personByMobile(sql, mobile));
+    const deliver = async () => known === null;
+    await sendCode(platform, { mobile, purpose: 'register', client: clientOf(request), proof, deliver });
+    // Said only after the human check and the throttles have been paid for.
+    if (known !== null) throw refuse.field('mobile', MOBILE_TAKEN);
+    return { success: true, data: { appId: CAPTCHA_APP_ID } };
+  });
+
+  app.post('/user-api/api/register', async (request) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    const code = checkedCode(bodyText(request, 'code'));
+    const input = {
+      mobile,
+      code,
+      account: bodyText(request, 'account', 60),
+      cipher: bodyText(request, 'password', 2000),
+    };
+    return { success: true, data: await register(input, clientOf(request)) };
+  });
+}

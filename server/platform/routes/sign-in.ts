@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { type Authentication, clientOf } from '../authentication.ts';
+import { answerChallenge, CAPTCHA_APP_ID, captchaRefusal, prepareChallenge } from '../captcha/index.ts';
+import { bodyText, checkedCode, checkedMobile } from '../input.ts';
+import type { Platform } from '../platform.ts';
+import { refuse } from '../refusals.ts';
+import { sendCode } from '../send-code.ts';
+import { refreshSession, revokeFamily } from '../sessions.ts';
+import type { SignIn } from '../sign-in.ts';
+import { hit } from '../throttle.ts';
+
+/** Ticket and random string of the human check. */
+export function proofOf(request: Parameters<typeof bodyText>[0]) {
+  return { ticket: bodyText(request, 'ticket'), randstr: bodyText(request, 'randstr') };
+}
+
+export function captchaRoutes(app: FastifyInstance, { services }: Platform): void {
+  const appId = async () => ({ success: true, data: { appId: CAPTCHA_APP_ID } });
+  app.get('/user-api/api/captcha/getCaptchaAppId', appId);
+  app.get('/user-api/api/captcha/getCaptchaAppId/v2', appId);
+
+  app.get('/user-api/api/captcha/challenge', async (request, reply) => {
+    const key = `captcha:${request.ip}`;
+    const free = await services.database.system((sql) => hit(sql, { key, limit: 120, seconds: 300 }));
+    if (!free) throw refuse.tooMany(key);
+    const { challenge, store } = await prepareChallenge();
+    await services.database.system(store);
+    reply.header('cache-control', 'no-store');
+    return { success: true, data: challenge };
+  });
+
+  app.post('/user-api/api/captcha/verify', async (request) => {
+    const id = bodyText(request, 'id');
+    const left = Number(bodyText(request, 'left') || Number.NaN);
+    const proof = await services.database.system((sql) => answerChallenge(sql, id, left));
+    if (proof === null) throw captchaRefusal();
+    return { success: true, data: proof };
+  });
+}
+
+export function signInRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  signIn: SignIn,
+  authentication: Authentication,
+): void {
+  const { services, keys, directory } = platform;
+
+  app.get('/user-api/api/getKey', async () => ({ success: true, data: { publicKey: keys.publicKeyPem } }));
+
+  app.post('/user-api/api/login/account', async (request) => {
+    const account = bodyText(request, 'account', 60);
+    if (account === '') throw refuse.field('account', '账户名不能为空');
+    const password = bodyText(request, 'password', 2000);
+    if (password === '') throw refuse.field('password', '密码不能为空');
+    return signIn.byPassword(account, password, signInClient(request));
+  });
+
+  app.post('/user-api/api/login/code', async (request) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    return signIn.byCode(mobile, checkedCode(bodyText(request, 'code')), signInClient(request));
+  });
+
+  app.post('/user-api/api/sendCode/login', async (request) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile'));
+    const deliver: Parameters<typeof sendCode>[1]['deliver'] = async (sql) =>
+      (await directory.personByMobile(sql, mobile))?.status === 'NORMAL';
+    await sendCode(platform, { mobile, purpose: 'login', client: clientOf(request), proof: proofOf(request), deliver });
+    return { success: true, data: { appId: CAPTCHA_APP_ID } };
+  });
+
+  app.post('/user-api/api/refreshToken', async (request) => {
+    const { session } = await authentication.signedIn(request);
+    const token = await services.database.system((sql) => refreshSession(sql, session, clientOf(request)));
+    return { success: true, data: { token } };
+  });
+
+  app.post('/user-api/api/new/logout', async (request) => {
+    const { session } = await authentication.signedIn(request);
+    await services.database.system((sql) => revokeFamily(sql, session.family, 'signed out'));
+    return { success: true, data: null };
+  });
+}
+
+/** The device fingerprint arrives as header and, on sign-in, as `loginUniqueId` too; the body's wins when present. */
+function signInClient(request: Parameters<typeof bodyText>[0]) {
+  const client = clientOf(request);
+  return { ...client, device: bodyText(request, 'loginUniqueId', 128) || client.device };
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { Sql } from '../kernel/types.ts';
+
+/** Idle and absolute life of a session, in seconds. */
+export const SESSION_IDLE = 2 * 60 * 60;
+export const SESSION_LIFE = 12 * 60 * 60;
+/** A token that was refreshed may still serve another tab that holds it, as long as that tab stays in use. */
+const REPLACED_IDLE = 10 * 60;
+
+export type LoginWay = 'CODE' | 'PASSWORD' | 'FREE' | 'ACCESS_TOKEN' | 'COMPANY_USER' | 'COMPANY_USER_SA';
+
+export type SessionRow = {
+  id: string;
+  family: string;
+  user_id: string;
+  company_user_id: string | null;
+  device: string;
+  login_way: LoginWay;
+};
+
+export type Client = { device: string; ip: string; userAgent: string };
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Form of every token: 32 random bytes, base64url. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
+/** Opens a session and answers its token, which is stored as a digest only. */
+export async function openSession(
+  sql: Sql,
+  session: { userId: string; companyUserId: string | null; way: LoginWay; client: Client },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const { device, ip, userAgent } = session.client;
+  await raw`insert into auth_session
+    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, idle_seconds, expires_at)
+    values (${id}, ${id}, ${tokenHash(token)}, ${session.userId}, ${session.companyUserId}, ${device}, ${ip},
+      ${userAgent}, ${session.way}, ${SESSION_IDLE}, now() + make_interval(secs => ${SESSION_LIFE}::int))`.execute(sql);
+  return token;
+}
+
+/** The live session of a token, touched at most twice a minute; null when forged, revoked, idle too long or over. */
+export async function findSession(sql: Sql, token: string): Promise<SessionRow | null> {
+  if (!isToken(token)) return null;
+  const { rows } = await raw<SessionRow & { stale: boolean }>`
+    select id, family, user_id, company_user_id, device, login_way, last_seen_at < now() - interval '30 seconds' as stale
+    from auth_session
+    where token_hash = ${tokenHash(token)} and revoked_at is null and expires_at > now()
+      and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
+  const session = rows[0];
+  if (session === undefined) return null;
+  if (session.stale) await raw`update auth_session set last_seen_at = now() where id = ${session.id}`.execute(sql);
+  return session;
+}
+
+/** A new token for the same sign-in, with the same absolute end; the old one lives on briefly for other tabs. */
+export async function refreshSession(sql: Sql, session: SessionRow, client: Client): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await raw`insert into auth_session
+    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, login_type, idle_seconds, expires_at)
+    select ${randomUUID()}::uuid, family, ${tokenHash(token)}, user_id, company_user_id, ${client.device}, ${client.ip},
+      ${client.userAgent}, login_way, login_type, ${SESSION_IDLE}::int, expires_at
+    from auth_session where id = ${session.id}`.execute(sql);
+  await raw`update auth_session set idle_seconds = least(idle_seconds, ${REPLACED_IDLE}::int), last_seen_at = now()
+    where id = ${session.id}`.execute(sql);
+  return token;
+}
+
+/** Ends one sign-in: the session and every token refreshed from it. */
+export async function revokeFamily(sql: Sql, family: string, reason: string): Promise<void> {
+  await raw`update auth_session set revoked_at = now(), revoke_reason = ${reason}
+    where family = ${family}::uuid and revoked_at is null`.execute(sql);
+}
+
+/** Ends every session of a person, e.g. after a password reset. */
+export async function revokeUser(sql: Sql, userId: string, reason: string): Promise<void> {
+  await raw`update auth_session set revoked_at = now(), revoke_reason = ${reason}
+    where user_id = ${userId} and revoked_at is null`.execute(sql);
+}
+
+export async function switchSession(sql: Sql, sessionId: string, companyUserId: string): Promise<void> {
+  await raw`update auth_session set company_user_id = ${companyUserId} where id = ${sessionId}`.execute(sql);
+}
