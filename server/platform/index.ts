@@ -15,6 +15,7 @@ import { createDirectory } from './directory.ts';
 import { createFacts } from './facts.ts';
 import { createFileStore } from './files/store.ts';
 import { loadKeys } from './keys.ts';
+import { MESSAGE_OPERATION, messageOperation } from './messages/effect.ts';
 import { messages } from './messages/store.ts';
 import { createPasswordReset } from './password-reset.ts';
 import type { Platform } from './platform.ts';
@@ -25,6 +26,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { captchaRoutes, signInRoutes } from './routes/sign-in.ts';
+import { todoRoutes } from './routes/todo.ts';
 import { createCompanyRules } from './rules.ts';
 import { seedDemo } from './seed.ts';
 import { createSignIn } from './sign-in.ts';
@@ -52,6 +54,10 @@ async function setup(services: Services): Promise<void> {
     messages,
     facts: createFacts(services),
   });
+  services.operations.set(
+    MESSAGE_OPERATION,
+    messageOperation(() => services.messages),
+  );
 }
 
 function of(services: Services): Built {
@@ -71,6 +77,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
   referenceRoutes(app, platform, agreements);
   messageRoutes(app, platform, authentication);
+  todoRoutes(app, services);
   await fileRoutes(app, services);
   startSweeping(app, services);
 }

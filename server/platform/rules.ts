@@ -24,7 +24,8 @@ export function callerFacts(spec: PermissionSpec, actor: Actor): Record<string, 
   };
 }
 
-function contextOf(actor: Actor, facts: Record<string, unknown>): EvaluationContext {
+/** What expressions see of the caller, outside of any screen. */
+export function contextOfActor(actor: Actor, facts: Record<string, unknown>): EvaluationContext {
   const { id, name, mobile } = actor.user;
   const company = actor.company ?? { id: '', name: '', uscc: '', companyType: '' };
   return {
@@ -49,7 +50,7 @@ export function createCompanyRules(schemas: SchemaSet) {
   );
   return {
     holdsFor(actor: Actor): (name: string) => boolean {
-      const context = contextOf(actor, callerFacts(spec, actor));
+      const context = contextOfActor(actor, callerFacts(spec, actor));
       return (name) => compiled.get(name)?.evaluate({ values: {}, context }) === true;
     },
     belongsToGroup: (company: Pick<Company, 'uscc'>): boolean => companySetsOf(spec, company.uscc).includes(GROUP_SET),
