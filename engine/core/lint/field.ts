@@ -1,6 +1,6 @@
-import { didYouMean } from '../errors/index.ts';
-import type { EntitySpec, FieldSchema } from '../language/index.ts';
-import { isPermission } from './permission-codes.ts';
+import { didYouMean } from '#core/errors';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { permissionCodes } from './permission-codes.ts';
 import type { LintRun, Place } from './run.ts';
 
 /** Fields that every record has without naming them (docs/protocol.md, "Records"). */
@@ -77,15 +77,8 @@ export function expectQueryable(run: LintRun, entity: EntitySpec, path: string, 
 
 /** A permission code that permissions.json declares (an empty one is always held). */
 export function expectPermission(run: LintRun, code: string | undefined, place: Place) {
-  if (code === undefined || code === '' || isPermission(run, code)) return;
-  run.report('SCH110', { name: code }, place, didYouMean(code, permissionNames(run)));
-}
-
-function permissionNames(run: LintRun): string[] {
-  return run.set.permissions.codes.flatMap(({ code, operations = [] }) => [
-    code,
-    ...operations.map((operation) => `${code}:${operation}`),
-  ]);
+  if (code === undefined || code === '') return;
+  run.expect(code, permissionCodes(run.set.permissions), 'SCH110', place);
 }
 
 export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

@@ -1,5 +1,5 @@
-import { type ErrorCode, formatError } from '../errors/index.ts';
-import type { SchemaSet, SourcePosition } from '../language/index.ts';
+import { type ErrorCode, formatError } from '#core/errors';
+import type { SchemaSet, SourcePosition } from '#core/language';
 
 /** A mistake in a schema file: what, where, how to mend. `code` is `SCH…` or `ENG1xx` (expressions) of the catalogue. */
 export type Finding = { code: ErrorCode; message: string; where: SourcePosition; hint: string | null };

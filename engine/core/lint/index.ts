@@ -1,1 +1,15 @@
+/**
+ * The linter: what no single file can say about itself. Pure; takes a loaded set and where its values stand
+ * (`#codegen/load`), gives findings with code, file, line, column, pointer and a suggestion.
+ *
+ * Codes: SCH104–SCH147 names, texts and references, SCH2xx rules and workflow, SCH3xx decision tables, ENG1xx inside
+ * expressions (syntax, unknown name or function, types, what SQL cannot do). Names that live in code (page components,
+ * server operations, calls) are checked when the caller knows them.
+ */
+
+export { fieldAt, fieldPaths, SYSTEM_FIELDS } from './field.ts';
 export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './finding.ts';
+export { lint } from './lint.ts';
+export { backtracking } from './pattern.ts';
+export { permissionCodes } from './permission-codes.ts';
+export type { KnownNames } from './run.ts';

@@ -1,23 +1,20 @@
-import type { PermissionSpec } from '../language/index.ts';
-import type { LintRun } from './run.ts';
+import type { PermissionSpec } from '#core/language';
 
-const codesOf = new WeakMap<PermissionSpec, Set<string>>();
+const codesOf = new WeakMap<PermissionSpec, ReadonlySet<string>>();
 
-/** Whether permissions.json declares the code: an entry code, or one of its operations below it. */
-export function isPermission(run: LintRun, code: string): boolean {
-  return permissionCodes(run.set.permissions).has(code);
-}
-
-/** All codes: `entry` and `entry:operation`. */
-export function permissionCodes(permissions: PermissionSpec): Set<string> {
-  let codes = codesOf.get(permissions);
-  if (!codes) {
-    codes = new Set(permissions.always);
-    for (const { code, operations = [] } of permissions.codes) {
-      codes.add(code);
-      for (const operation of operations) codes.add(`${code}:${operation}`);
-    }
-    codesOf.set(permissions, codes);
+/** All codes that permissions.json declares: `entry`, `entry:operation`, and what lies above them (`a:b` brings `a`). */
+export function permissionCodes(permissions: PermissionSpec): ReadonlySet<string> {
+  const known = codesOf.get(permissions);
+  if (known) return known;
+  const codes = new Set<string>();
+  const declared = permissions.codes.flatMap(({ code, operations = [] }) => [
+    code,
+    ...operations.map((operation) => `${code}:${operation}`),
+  ]);
+  for (const code of [...permissions.always, ...declared]) {
+    const parts = code.split(':');
+    for (let length = parts.length; length > 0; length--) codes.add(parts.slice(0, length).join(':'));
   }
+  codesOf.set(permissions, codes);
   return codes;
 }

@@ -1,5 +1,5 @@
-import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '../errors/index.ts';
-import type { EntitySpec, SchemaSet } from '../language/index.ts';
+import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
+import type { EntitySpec, SchemaSet } from '#core/language';
 import { type Collection, escapePointer, type Finding, type Positions } from './finding.ts';
 
 /** A value of the set: the file it belongs to and the pointer to it. */
@@ -60,8 +60,14 @@ export class LintRun {
   }
 
   /** Reports `code` with a suggestion when the name is none of the known ones; true when it is known. */
-  expect(name: string, known: Iterable<string>, code: ErrorCode, place: Place, more: ErrorParameters = {}): boolean {
-    const names = known instanceof Set ? (known as Set<string>) : new Set(known);
+  expect(
+    name: string,
+    known: Iterable<string> | ReadonlySet<string>,
+    code: ErrorCode,
+    place: Place,
+    more: ErrorParameters = {},
+  ): boolean {
+    const names = known instanceof Set ? known : new Set(known);
     if (names.has(name)) return true;
     this.report(code, { name, ...more }, place, didYouMean(name, names));
     return false;

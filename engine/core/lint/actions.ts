@@ -1,0 +1,69 @@
+import type { ActionSpec, EntitySpec } from '#core/language';
+import { lintCondition } from './conditions.ts';
+import { expectField, expectPermission } from './field.ts';
+import { lintProperties, lintRequired } from './properties.ts';
+import { expectTransition } from './references.ts';
+import { expectAddress, expectCall, listed } from './routes.ts';
+import { below, type LintRun, type Place } from './run.ts';
+import { expectPlain } from './texts.ts';
+
+/** Operations that a route goes with: the route is where they happen. */
+const GOES_TO: readonly string[] = ['edit', 'copy', 'save', 'next', 'previous', 'back'];
+const RECORD_OPERATIONS = ['create', 'edit', 'remove', 'export', 'copy'] as const;
+
+/** Buttons and links: each says one thing to do, and names what exists. */
+export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpec[] | undefined, place: Place) {
+  const keys = new Set<string>();
+  for (const [action, at] of listed(actions, place)) {
+    if (keys.has(action.key)) run.report('SCH142', { name: action.key }, below(at, 'key'));
+    keys.add(action.key);
+    expectOneDeed(run, action, at);
+    lintAction(run, entity, action, at);
+  }
+}
+
+function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
+  const { transition, operation, call, download, dialog, to } = action;
+  const deeds = [transition, operation, call, download, dialog].filter((deed) => deed !== undefined).length;
+  const isPlace =
+    to !== undefined && (transition !== undefined || (operation !== undefined && GOES_TO.includes(operation)));
+  const count = deeds + (to !== undefined && !isPlace ? 1 : 0);
+  if (count !== 1) run.report('SCH138', { name: action.key, count }, place);
+}
+
+function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
+  expectPlain(run, action.label, `label of action "${action.key}"`, below(place, 'label'));
+  expectPlain(run, action.confirm, `question of action "${action.key}"`, below(place, 'confirm'));
+  if (action.label === undefined && action.transition === undefined && action.operation === undefined) {
+    run.report('SCH134', { what: `action "${action.key}"` }, place);
+  }
+  expectPermission(run, action.permission, below(place, 'permission'));
+  if (action.visible) lintCondition(run, action.visible, below(place, 'visible'), { entity });
+  if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
+  lintOperation(run, entity, action, place);
+  expectAddress(run, entity, action.to, below(place, 'to'));
+  expectAddress(run, entity, action.then, below(place, 'then'));
+  expectCall(run, action.call, below(place, 'call'));
+  if (action.download !== undefined && !action.download.includes(':')) {
+    expectField(run, entity, action.download, below(place, 'download'));
+  }
+  lintDialog(run, entity, action, below(place, 'dialog'));
+}
+
+/** Operations on the record are those that the entity offers. */
+function lintOperation(run: LintRun, entity: EntitySpec, { operation }: ActionSpec, place: Place) {
+  const isRecords = RECORD_OPERATIONS.some((name) => name === operation);
+  if (!operation || !isRecords) return;
+  const offered = Object.keys(entity.operations ?? {});
+  const hint = `add "${operation}" to the operations of "${entity.name}"`;
+  if (!offered.includes(operation)) run.report('SCH121', { name: operation }, below(place, 'operation'), hint);
+}
+
+function lintDialog(run: LintRun, entity: EntitySpec, { dialog }: ActionSpec, place: Place) {
+  if (!dialog) return;
+  lintProperties(run, dialog.fields, below(place, 'fields'), { entity });
+  lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
+  expectPlain(run, dialog.title, 'title of a dialog', below(place, 'title'));
+  if (dialog.then.includes(' ')) expectCall(run, dialog.then, below(place, 'then'));
+  else expectTransition(run, entity, dialog.then, below(place, 'then'));
+}

@@ -1,0 +1,97 @@
+import type { ValueType } from '#core/expression';
+import type { DecisionTable, EntitySpec, FieldRule, FieldSchema, FormSpec } from '#core/language';
+import { own } from './field.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
+
+/** Aspects written as expressions, in the order of the language page. */
+export const ASPECTS = [
+  'visible',
+  'required',
+  'enabled',
+  'options',
+  'value',
+  'suggest',
+  'clear',
+  'label',
+  'hint',
+  'min',
+  'max',
+  'check',
+] as const;
+export type AspectName = (typeof ASPECTS)[number];
+
+/** Type that an aspect's expression must give; null: that of the field. */
+export const ASPECT_TYPES: Record<AspectName, ValueType | null> = {
+  visible: 'bool',
+  required: 'bool',
+  enabled: 'bool',
+  options: 'list',
+  value: null,
+  suggest: null,
+  clear: 'bool',
+  label: 'text',
+  hint: 'text',
+  min: null,
+  max: null,
+  check: 'bool',
+};
+
+/** One definition of an aspect: the expression of a rule, or the output of a decision table. */
+export type Definition = {
+  field: string;
+  aspect: AspectName;
+  place: Place;
+  /** Expression of a rule; null for a table. */
+  text: string | null;
+  table: DecisionTable | null;
+  rule: FieldRule | null;
+};
+
+/** Aspects that an output of a table writes. */
+const OUTPUT_ASPECTS: Record<string, AspectName[]> = {
+  state: ['visible', 'required', 'enabled'],
+  options: ['options'],
+  suggest: ['suggest'],
+  value: ['value'],
+};
+
+/** Everything a form's rules and tables define, in the order of the file. */
+export function definitionsOf(run: LintRun, form: FormSpec, key: string): Definition[] {
+  return form.rules.flatMap((rule, index) => {
+    const place = below(fileOf('forms', key), 'rules', index);
+    if ('table' in rule) {
+      const table = own(run.set.tables, `${form.entity}/${rule.table}`);
+      return table ? tableDefinitions(table, place) : [];
+    }
+    return ASPECTS.flatMap((aspect) => {
+      const text = rule[aspect];
+      const at = below(place, aspect);
+      return text === undefined ? [] : [{ field: rule.field, aspect, place: at, text, table: null, rule }];
+    });
+  });
+}
+
+function tableDefinitions(table: DecisionTable, place: Place): Definition[] {
+  return table.outputs.flatMap(({ field, aspect }) =>
+    (OUTPUT_ASPECTS[aspect] ?? []).map((name) => ({
+      field,
+      aspect: name,
+      place: below(place, 'table'),
+      text: null,
+      table,
+      rule: null,
+    })),
+  );
+}
+
+/** Whether the entity (or the row, or the object around it) lists the field as required. */
+export function isListedRequired(entity: EntitySpec, path: string): boolean {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let around: { required?: string[]; properties?: EntitySpec['properties'] } | undefined = entity;
+  for (const part of parts) {
+    const field: FieldSchema | undefined = own(around?.properties ?? {}, part);
+    around = field?.items ?? field;
+  }
+  return around?.required?.includes(last) ?? false;
+}

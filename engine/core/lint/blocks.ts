@@ -1,0 +1,60 @@
+import type { BlockSpec, EntitySpec } from '#core/language';
+import { expectField } from './field.ts';
+import { lintFieldUse } from './forms.ts';
+import { lintColumns } from './lists.ts';
+import { expectDocument, expectForm, expectStates, expectView } from './references.ts';
+import { expectAddress, listed } from './routes.ts';
+import { below, type LintRun, type Place } from './run.ts';
+import { expectPlain } from './texts.ts';
+
+/** Read-only blocks of detail, confirm and stamp pages. */
+export function lintBlocks(run: LintRun, entity: EntitySpec, blocks: BlockSpec[] | undefined, place: Place) {
+  for (const [block, at] of listed(blocks, place)) {
+    expectPlain(run, block.title, 'title of a block', below(at, 'title'));
+    lintBlock(run, entity, block, at);
+  }
+}
+
+function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Place) {
+  switch (block.kind) {
+    case 'sections':
+      if (expectForm(run, entity.name, block.form, below(place, 'form'))) {
+        expectSections(run, entity, block.form, block.sections, below(place, 'sections'));
+      }
+      return;
+    case 'document':
+    case 'signatures':
+      expectDocument(run, entity, block.document, below(place, 'document'));
+      return;
+    case 'files':
+      expectField(run, entity, block.field, below(place, 'field'));
+      return;
+    case 'related': {
+      const target = run.entity(block.entity, below(place, 'entity'));
+      if (!target) return;
+      expectField(run, target, block.by, below(place, 'by'));
+      expectView(run, target, block.view, below(place, 'view'));
+      lintColumns(run, target, block.columns, below(place, 'columns'));
+      return expectAddress(run, target, block.link, below(place, 'link'));
+    }
+    case 'steps':
+      return expectStates(run, entity, block.states, below(place, 'states'));
+    case 'summary':
+      for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFieldUse(run, entity, use, at);
+      return;
+    case 'timeline':
+      return;
+  }
+}
+
+/** Keys of the form's sections. */
+export function expectSections(
+  run: LintRun,
+  entity: EntitySpec,
+  form: string,
+  keys: string[] | undefined,
+  place: Place,
+) {
+  const known = run.set.forms[`${entity.name}/${form}`]?.sections.map(({ key }) => key) ?? [];
+  for (const [key, at] of listed(keys, place)) run.expect(key, known, 'SCH112', at);
+}

@@ -1,0 +1,102 @@
+import type { EntitySpec } from '#core/language';
+import { lintCondition } from './conditions.ts';
+import { lintExpression } from './expressions.ts';
+import { expectField, expectPermission, expectQueryable } from './field.ts';
+import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
+import { expectCompanyType, expectParties, expectStates } from './references.ts';
+import { listed } from './routes.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
+import { lintTabs } from './tabs.ts';
+import { lintText } from './templates.ts';
+import { expectPlain, expectTitle } from './texts.ts';
+import { lintWorkflow } from './workflow.ts';
+
+/** Everything an entity file says. */
+export function lintEntities(run: LintRun) {
+  for (const [name, entity] of Object.entries(run.set.entities)) {
+    const file = fileOf('entities', name);
+    expectTitle(run, entity.title, `entity "${name}"`, file, below(file, 'title'));
+    lintProperties(run, entity.properties, below(file, 'properties'), { entity });
+    lintCopyTargets(run, entity, entity.properties, below(file, 'properties'));
+    lintRequired(run, entity.required, entity.properties, below(file, 'required'));
+    for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
+    if (entity.number) expectField(run, entity, entity.number.field, below(file, 'number', 'field'));
+    expectPermission(run, entity.permission, below(file, 'permission'));
+    lintOperations(run, entity, below(file, 'operations'));
+    lintParties(run, entity, file);
+    lintReference(run, entity, below(file, 'reference'));
+    lintUnique(run, entity, below(file, 'unique'));
+    lintViews(run, entity, file);
+    lintDocuments(run, entity, below(file, 'documents'));
+    lintWorkflow(run, entity, below(file, 'workflow'));
+  }
+}
+
+function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, operation] of Object.entries(entity.operations ?? {})) {
+    const at = below(place, name);
+    expectPermission(run, operation.permission, below(at, 'permission'));
+    expectParties(run, entity, operation.party, below(at, 'party'));
+    expectStates(run, entity, operation.states, below(at, 'states'));
+    if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
+  }
+}
+
+function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
+  for (const [role, party] of Object.entries(entity.parties)) {
+    const at = below(file, 'parties', role);
+    expectTitle(run, party.title, `party "${role}"`, at, below(at, 'title'));
+    if (party.field === undefined && party.value === undefined) {
+      run.report('SCH143', { what: `party "${role}"` }, at, 'give it "field" or "value"');
+    }
+    if (party.field !== undefined) expectField(run, entity, party.field, below(at, 'field'));
+    if (party.value !== undefined) lintExpression(run, party.value, below(at, 'value'), { entity, expects: 'text' });
+  }
+  for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
+    if ('companyType' in rule) expectCompanyType(run, rule.companyType, below(at, 'companyType'));
+    else if ('party' in rule) {
+      expectParties(run, entity, rule.party, below(at, 'party'));
+      if (rule.when) lintCondition(run, rule.when, below(at, 'when'), { entity, sql: true });
+    } else run.report('SCH143', { what: 'this access rule' }, at, 'give it "party" or "companyType"');
+  }
+}
+
+function lintReference(run: LintRun, entity: EntitySpec, place: Place) {
+  if (!entity.reference) return;
+  for (const [field, at] of listed(entity.reference.fields, below(place, 'fields'))) {
+    expectQueryable(run, entity, field, at, 'handed out by the picker');
+  }
+  const { where } = entity.reference;
+  if (where) lintCondition(run, where, below(place, 'where'), { entity, sql: true });
+}
+
+function lintUnique(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [rule, at] of listed(entity.unique, place)) {
+    for (const [field, fieldAt] of listed(rule.fields, below(at, 'fields'))) expectField(run, entity, field, fieldAt);
+    if (rule.where) lintCondition(run, rule.where, below(at, 'where'), { entity, sql: true });
+    expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+}
+
+function lintViews(run: LintRun, entity: EntitySpec, file: Place) {
+  for (const [name, view] of Object.entries(entity.views ?? {})) {
+    const at = below(file, 'views', name);
+    expectTitle(run, view.title, `view "${name}"`, at, below(at, 'title'));
+    expectParties(run, entity, view.party, below(at, 'party'));
+    if (view.where) lintCondition(run, view.where, below(at, 'where'), { entity, sql: true });
+  }
+  for (const [name, tabs] of Object.entries(entity.tabs ?? {})) lintTabs(run, entity, tabs, below(file, 'tabs', name));
+}
+
+function lintDocuments(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, document] of Object.entries(entity.documents ?? {})) {
+    const at = below(place, name);
+    expectTitle(run, document.title, `document "${name}"`, at, below(at, 'title'));
+    run.expect(document.template, Object.keys(run.set.templates), 'SCH116', below(at, 'template'));
+    if (document.templateExpression) {
+      lintExpression(run, document.templateExpression, below(at, 'templateExpression'), { entity, expects: 'text' });
+    }
+    expectField(run, entity, document.fileField, below(at, 'fileField'));
+    lintText(run, entity, document.fileName, below(at, 'fileName'));
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntitySpec, FormScreen, StepsScreen } from '#core/language';
+import { lintActions } from './actions.ts';
+import { expectSections, lintBlocks } from './blocks.ts';
+import { lintExpression } from './expressions.ts';
+import { expectField } from './field.ts';
+import { lintSections } from './forms.ts';
+import { expectDocument, expectForm } from './references.ts';
+import { expectRoute, listed } from './routes.ts';
+import { below, type LintRun, type Place } from './run.ts';
+
+/** A form screen or a step of a flow. */
+export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, entity: EntitySpec, file: Place) {
+  if (expectForm(run, entity.name, screen.form, below(file, 'form'))) {
+    expectSections(run, entity, screen.form, screen.sections, below(file, 'sections'));
+  }
+  if (screen.before) lintSections(run, entity, screen.before, below(file, 'before'));
+  for (const [field, text] of Object.entries(screen.defaults ?? {})) {
+    expectField(run, entity, field, below(file, 'defaults', field));
+    lintExpression(run, text, below(file, 'defaults', field), {});
+  }
+  for (const [name, at] of listed(screen.preview?.documents, below(file, 'preview', 'documents'))) {
+    expectDocument(run, entity, name, at);
+  }
+  lintSource(run, screen, entity, below(file, 'source'));
+  lintActions(run, entity, screen.actions, below(file, 'actions'));
+  if (screen.kind === 'steps') lintSteps(run, screen, file);
+}
+
+function lintSource(run: LintRun, { source }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {
+  if (!source) return;
+  const target = run.entity(source.entity, below(place, 'entity'));
+  for (const field of Object.keys(source.copy ?? {})) expectField(run, entity, field, below(place, 'copy', field));
+  if (!target) return;
+  lintBlocks(run, target, source.blocks, below(place, 'blocks'));
+  for (const [field, name] of Object.entries(source.copy ?? {}))
+    expectField(run, target, name, below(place, 'copy', field));
+}
+
+/** The steps of a flow are screens of the same flow, this one among them. */
+function lintSteps(run: LintRun, screen: StepsScreen, file: Place) {
+  for (const [step, at] of listed(screen.steps, below(file, 'steps'))) {
+    expectRoute(run, step.route, below(at, 'route'));
+    const other = Object.hasOwn(run.set.screens, step.route) ? run.set.screens[step.route] : undefined;
+    if (other && (other.kind !== 'steps' || other.flow !== screen.flow)) {
+      const reason = `"${step.route}" is no step of flow "${screen.flow}"`;
+      run.report('SCH211', { what: 'this step', reason }, below(at, 'route'));
+    }
+  }
+  if (!screen.steps.some((step) => step.route === screen.route)) {
+    run.report(
+      'SCH211',
+      { what: `flow "${screen.flow}"`, reason: 'its steps leave out this screen' },
+      below(file, 'steps'),
+    );
+  }
+}

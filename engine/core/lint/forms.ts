@@ -1,0 +1,78 @@
+import type { EntitySpec, FieldRule, FormFieldUse, FormSection, FormSpec } from '#core/language';
+import { definitionsOf } from './aspects.ts';
+import { lintCondition } from './conditions.ts';
+import { lintCycles } from './cycles.ts';
+import { expectField, expectShown } from './field.ts';
+import { lintReach } from './reachable-rules.ts';
+import { expectTable } from './references.ts';
+import { listed } from './routes.ts';
+import { lintDefinitions } from './rules.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
+import { lintText } from './templates.ts';
+import { expectTitle } from './texts.ts';
+
+/** Sections and rules of every form. */
+export function lintForms(run: LintRun) {
+  for (const [key, form] of Object.entries(run.set.forms)) {
+    const file = fileOf('forms', key);
+    const entity = run.entity(form.entity, below(file, 'entity'));
+    if (!entity) continue;
+    lintSections(run, entity, form.sections, below(file, 'sections'));
+    lintRules(run, entity, form, below(file, 'rules'));
+    const definitions = definitionsOf(run, form, key);
+    lintDefinitions(run, entity, definitions);
+    lintCycles(run, entity, definitions);
+    lintReach(run, entity, form, definitions);
+  }
+}
+
+/** Sections of a form, or of one screen before the form's. Keys and fields stand once. */
+export function lintSections(run: LintRun, entity: EntitySpec, sections: FormSection[], place: Place) {
+  const keys = new Set<string>();
+  const fields = new Map<string, boolean>();
+  for (const [section, at] of listed(sections, place)) {
+    if (keys.has(section.key)) run.report('SCH142', { name: section.key }, below(at, 'key'));
+    keys.add(section.key);
+    expectTitle(run, section.title, `section "${section.key}"`, at, below(at, 'title'));
+    if (section.visible) lintCondition(run, section.visible, below(at, 'visible'), { entity });
+    for (const [use, usePlace] of listed(section.fields, below(at, 'fields'))) {
+      const name = lintFieldUse(run, entity, use, usePlace);
+      // A field may stand once in the form and once more in what only details show.
+      const isDetailOnly = section.detailOnly === true;
+      if (fields.get(name) === isDetailOnly) run.report('SCH142', { name }, usePlace);
+      fields.set(name, isDetailOnly);
+    }
+  }
+}
+
+/** A field in a section or a summary; gives its path. */
+export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | FormFieldUse, place: Place): string {
+  const name = typeof use === 'string' ? use : use.field;
+  expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
+  return name;
+}
+
+function lintRules(run: LintRun, entity: EntitySpec, form: FormSpec, place: Place) {
+  for (const [rule, at] of listed(form.rules, place)) {
+    if ('table' in rule) expectTable(run, form.entity, rule.table, below(at, 'table'));
+    else lintRule(run, entity, rule, at);
+  }
+}
+
+function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place) {
+  expectField(run, entity, rule.field, below(place, 'field'));
+  const says = definitionsIn(rule);
+  if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));
+  if (rule.check !== undefined && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'check'));
+  if (rule.check === undefined && (rule.message !== undefined || rule.level !== undefined)) {
+    const part = rule.message === undefined ? 'level' : 'message';
+    const reason = 'the rule has no check';
+    run.report('SCH205', { aspect: part, field: rule.field, reason }, below(place, part));
+  }
+  if (rule.message) lintText(run, entity, rule.message, below(place, 'message'));
+}
+
+function definitionsIn(rule: FieldRule): number {
+  const describing = new Set(['field', 'message', 'level', 'source']);
+  return Object.keys(rule).filter((keyword) => !describing.has(keyword)).length;
+}

@@ -1,0 +1,82 @@
+import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
+import { lintActions } from './actions.ts';
+import { lintExpression } from './expressions.ts';
+import { expectQueryable, expectShown, tableOf } from './field.ts';
+import { expectAddress, listed } from './routes.ts';
+import { below, type LintRun, type Place } from './run.ts';
+import { lintTabs } from './tabs.ts';
+import { expectPlain } from './texts.ts';
+
+/** Filters, columns, tabs, actions, sums and order of a list. */
+export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, file: Place) {
+  const filters = new Set<string>();
+  for (const [filter, at] of listed(screen.filters, below(file, 'filters'))) {
+    const name = typeof filter === 'string' ? filter : filter.field;
+    const place = typeof filter === 'string' ? at : below(at, 'field');
+    expectQueryable(run, entity, name, place, 'filtered');
+    if (filters.has(name)) run.report('SCH142', { name }, place);
+    filters.add(name);
+    if (typeof filter !== 'string') expectPlain(run, filter.label, `label of filter "${name}"`, below(at, 'label'));
+  }
+  lintColumns(run, entity, screen.columns, below(file, 'columns'));
+  if (typeof screen.tabs === 'string') {
+    run.expect(screen.tabs, Object.keys(entity.tabs ?? {}), 'SCH132', below(file, 'tabs'));
+  } else if (screen.tabs) lintTabs(run, entity, screen.tabs, below(file, 'tabs'));
+  for (const part of ['toolbar', 'rowActions', 'batchActions'] as const) {
+    lintActions(run, entity, screen[part], below(file, part));
+  }
+  for (const [name, at] of listed(screen.summary, below(file, 'summary'))) lintSum(run, entity, name, at);
+  lintSort(run, entity, screen.sort, below(file, 'sort'));
+}
+
+/** Columns of a list or of related records. */
+export function lintColumns(run: LintRun, entity: EntitySpec, columns: ColumnSpec[], place: Place) {
+  const seen = new Set<string>();
+  for (const [column, at] of listed(columns, place)) {
+    const key = typeof column === 'string' ? column : (column.key ?? column.field);
+    if (key === undefined)
+      run.report('SCH143', { what: 'this column' }, at, 'give it "field", or "key" and "expression"');
+    else if (seen.has(key))
+      run.report('SCH142', { name: key }, typeof column === 'string' ? at : below(at, column.key ? 'key' : 'field'));
+    seen.add(key ?? '');
+    if (typeof column === 'string') lintShownField(run, entity, column, at);
+    else lintColumn(run, entity, column, at);
+  }
+}
+
+function lintColumn(run: LintRun, entity: EntitySpec, column: Exclude<ColumnSpec, string>, place: Place) {
+  const { field, key, expression } = column;
+  if (field !== undefined) lintShownField(run, entity, field, below(place, 'field'));
+  if (field === undefined && key !== undefined && expression === undefined) {
+    run.report('SCH143', { what: `column "${key}"` }, place, 'give it an "expression"');
+  }
+  if (expression !== undefined) lintExpression(run, expression, below(place, 'expression'), { entity });
+  if (column.sortable && field !== undefined)
+    expectQueryable(run, entity, field, below(place, 'sortable'), 'sorted by');
+  expectPlain(run, column.label, 'label of a column', below(place, 'label'));
+  expectAddress(run, entity, column.link, below(place, 'link'));
+}
+
+function lintShownField(run: LintRun, entity: EntitySpec, name: string, place: Place) {
+  const field = expectShown(run, entity, name, place, 'shown in a list');
+  if (field && tableOf(entity, name) !== null) {
+    run.report('SCH144', { name, reason: 'a list has no rows inside its rows' }, place);
+  }
+}
+
+function lintSum(run: LintRun, entity: EntitySpec, name: string, place: Place) {
+  const field = expectQueryable(run, entity, name, place, 'summed');
+  if (!field) return;
+  const isNumber = field.type === 'integer' || ['money', 'decimal'].includes(field.format ?? '');
+  if (!isNumber) run.report('SCH144', { name, reason: 'only amounts and numbers have sums' }, place);
+}
+
+function lintSort(run: LintRun, entity: EntitySpec, sort: string | undefined, place: Place) {
+  for (const part of sort?.split(',') ?? []) {
+    const name = part.trim().replace(/^-/, '');
+    const field = expectQueryable(run, entity, name, place, 'sorted by');
+    if (field && (field.type === 'object' || field.type === 'array')) {
+      run.report('SCH144', { name, reason: 'it has no order' }, place);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { didYouMean } from '#core/errors';
+import type { EntitySpec } from '#core/language';
+import { expectField } from './field.ts';
+import { below, type LintRun, type Place } from './run.ts';
+
+/** Route part of an address: no query, no hash. */
+export function routeOf(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}
+
+/** An address whose route some screen has; `{x}` and `:x` stand for any segment. Other hosts are not ours to check. */
+export function isRoute(run: LintRun, address: string): boolean {
+  return /^https?:\/\//.test(address) || screensAt(run, address).length > 0;
+}
+
+/** Routes of the screens that an address can lead to. */
+export function screensAt(run: LintRun, address: string): string[] {
+  const route = routeOf(address);
+  if (Object.hasOwn(run.set.screens, route)) return [route];
+  const wanted = route.split('/');
+  return parametric(run).filter((candidate) => matches(candidate.split('/'), wanted));
+}
+
+/** The address names a screen, or a finding with a suggestion. */
+export function expectRoute(run: LintRun, address: string | undefined, place: Place) {
+  if (address === undefined || isRoute(run, address)) return;
+  const route = routeOf(address);
+  run.report('SCH109', { name: route }, place, didYouMean(route, Object.keys(run.set.screens)));
+}
+
+/** Slots of an address that hold fields of a row: `{id}`, `{query.mode}` is not one. */
+export function slotsOf(address: string): string[] {
+  return [...address.matchAll(/\{([^}]+)\}/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !name.startsWith('query.'));
+}
+
+const parametricOf = new WeakMap<object, string[]>();
+
+function parametric(run: LintRun): string[] {
+  let routes = parametricOf.get(run.set.screens);
+  if (!routes) {
+    routes = Object.keys(run.set.screens).filter((route) => route.includes('/:'));
+    parametricOf.set(run.set.screens, routes);
+  }
+  return routes;
+}
+
+function matches(route: string[], wanted: string[]): boolean {
+  if (route.length !== wanted.length) return false;
+  return route.every((part, index) => part === wanted[index] || part.startsWith(':') || wanted[index]?.startsWith('{'));
+}
+
+/** Children of a menu, a list of actions … with their places. */
+export function listed<T>(items: readonly T[] | undefined, place: Place): Array<[T, Place]> {
+  return (items ?? []).map((item, index) => [item, below(place, index)]);
+}
+
+/** An address with slots: its route is a screen's, its slots are fields of the row. */
+export function expectAddress(run: LintRun, entity: EntitySpec, address: string | undefined, place: Place) {
+  if (address === undefined) return;
+  expectRoute(run, address, place);
+  for (const slot of slotsOf(address)) expectField(run, entity, slot, place);
+}
+
+/** `METHOD base:/path` that an entity or the platform registers; only judged when the known calls are given. */
+export function expectCall(run: LintRun, call: string | undefined, place: Place) {
+  if (call === undefined || !run.known.calls) return;
+  const shape = call.replace(/\?.*$/, '').replace(/\{[^}]*\}/g, '{}');
+  run.expect(shape, run.known.calls, 'SCH140', place, { what: 'call' });
+}

@@ -1,0 +1,48 @@
+import { check, fieldType, fitsType, parseExpression } from '#core/expression';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { ASPECT_TYPES, type Definition } from './aspects.ts';
+import { lintExpression, namesOf } from './expressions.ts';
+import { fieldAt } from './field.ts';
+import { dictionaryOf } from './references.ts';
+import type { LintRun } from './run.ts';
+
+/** Each aspect of a field once, fitting the field, in an expression that can be read. */
+export function lintDefinitions(run: LintRun, entity: EntitySpec, definitions: Definition[]) {
+  const first = new Map<string, Definition>();
+  for (const definition of definitions) {
+    const { field, aspect, place } = definition;
+    const known = first.get(`${field} ${aspect}`);
+    if (known && aspect !== 'check') {
+      const at = run.position(known.place);
+      run.report('SCH201', { aspect, field, other: `${at.file}:${at.line ?? '?'} ${at.pointer}` }, place);
+    } else first.set(`${field} ${aspect}`, definition);
+    const schema = fieldAt(entity, field);
+    if (schema) lintDefinition(run, entity, definition, schema);
+  }
+}
+
+function lintDefinition(run: LintRun, entity: EntitySpec, definition: Definition, schema: FieldSchema) {
+  const { field, aspect, place, text } = definition;
+  const reason = misfit(aspect, schema);
+  if (reason !== null) run.report('SCH205', { aspect, field, reason }, place);
+  if (text === null) return;
+  const use = { entity, field, expects: ASPECT_TYPES[aspect] ?? undefined };
+  const node = lintExpression(run, text, place, use);
+  if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;
+  const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
+  const wanted = fieldType(schema);
+  if (!fitsType(type, wanted.type)) run.report('ENG114', { got: type.type, expected: wanted.type }, place);
+}
+
+/** Why an aspect makes no sense on a field, or null. */
+function misfit(aspect: Definition['aspect'], schema: FieldSchema): string | null {
+  const isBounded = ['money', 'decimal', 'percent', 'date', 'datetime', 'month'].includes(schema.format ?? '');
+  if ((aspect === 'min' || aspect === 'max') && schema.type !== 'integer' && !isBounded) {
+    return 'only numbers and dates have bounds';
+  }
+  if (aspect === 'options' && !schema.dictionary && schema.format !== 'ref') {
+    return 'the field has neither a dictionary nor a reference';
+  }
+  if (aspect === 'value' && schema.items?.properties) return 'rows of a line table are entered, not computed';
+  return null;
+}

@@ -1,0 +1,97 @@
+import type { EntitySpec, ScreenSpec } from '#core/language';
+import { lintActions } from './actions.ts';
+import { lintBlocks } from './blocks.ts';
+import { lintCondition } from './conditions.ts';
+import { expectField, expectPermission } from './field.ts';
+import { lintFormScreen } from './form-screens.ts';
+import { lintList } from './lists.ts';
+import { expectForm, expectTransition, expectView } from './references.ts';
+import { expectRoute, listed } from './routes.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
+import { expectPlain, expectTitle } from './texts.ts';
+
+/** Every screen: what all kinds share, then what its kind says. */
+export function lintScreens(run: LintRun) {
+  for (const [route, screen] of Object.entries(run.set.screens)) {
+    const file = fileOf('screens', route);
+    expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
+    expectPermission(run, screen.permission, below(file, 'permission'));
+    expectRoute(run, screen.parent, below(file, 'parent'));
+    const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
+    if (entity) {
+      expectView(run, entity, screen.view, below(file, 'view'));
+      expectGuarded(run, screen, entity, file);
+      lintRecordScreen(run, screen, entity, file);
+    } else lintOtherScreen(run, screen, file);
+  }
+}
+
+/** Pages of the portal that show records ask for a permission, their own or the entity's. */
+function expectGuarded(run: LintRun, screen: ScreenSpec, entity: EntitySpec, file: Place) {
+  const isPublic = screen.layout === 'public';
+  if (isPublic || screen.permission !== undefined || entity.permission !== undefined) return;
+  run.report('SCH133', { name: screen.route }, below(file, 'route'));
+}
+
+function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, file: Place) {
+  switch (screen.kind) {
+    case 'list':
+      return lintList(run, screen, entity, file);
+    case 'detail':
+      lintBlocks(run, entity, screen.header, below(file, 'header'));
+      for (const [tab, at] of listed(screen.tabs, below(file, 'tabs'))) {
+        expectPlain(run, tab.title, `title of tab "${tab.key}"`, below(at, 'title'));
+        if (tab.visible) lintCondition(run, tab.visible, below(at, 'visible'), { entity });
+        lintBlocks(run, entity, tab.blocks, below(at, 'blocks'));
+      }
+      expectOnce(
+        run,
+        screen.tabs.map(({ key }) => key),
+        below(file, 'tabs'),
+      );
+      return lintActions(run, entity, screen.actions, below(file, 'actions'));
+    case 'form':
+    case 'steps':
+      return lintFormScreen(run, screen, entity, file);
+    case 'confirm':
+      lintBlocks(run, entity, screen.blocks, below(file, 'blocks'));
+      expectTransition(run, entity, screen.approve, below(file, 'approve'));
+      if (screen.reject !== undefined) expectTransition(run, entity, screen.reject, below(file, 'reject'));
+      if (screen.form) {
+        expectForm(run, entity.name, screen.form.form, below(file, 'form', 'form'));
+        for (const [field, at] of listed(screen.form.fields, below(file, 'form', 'fields')))
+          expectField(run, entity, field, at);
+      }
+      return expectRoute(run, screen.then, below(file, 'then'));
+    case 'stamp':
+      lintBlocks(run, entity, screen.blocks, below(file, 'blocks'));
+      lintStamp(run, screen, entity, file);
+      return expectRoute(run, screen.then, below(file, 'then'));
+    default:
+      return lintOtherScreen(run, screen, file);
+  }
+}
+
+function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>, entity: EntitySpec, file: Place) {
+  expectTransition(run, entity, screen.transition, below(file, 'transition'));
+  const transition = entity.workflow?.transitions.find(({ name }) => name === screen.transition);
+  if (transition && !transition.asks?.seal) {
+    const what = `stamp screen with transition "${screen.transition}"`;
+    run.report('SCH143', { what }, below(file, 'transition'), 'give the transition "asks.seal"');
+  }
+  for (const [name, at] of listed(screen.others, below(file, 'others'))) expectTransition(run, entity, name, at);
+  lintActions(run, entity, screen.after, below(file, 'after'));
+}
+
+function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {
+  if (screen.kind === 'redirect') return expectRoute(run, screen.to, below(file, 'to'));
+  if (screen.kind === 'page' && run.known.components) {
+    run.expect(screen.component, run.known.components, 'SCH122', below(file, 'component'));
+  }
+}
+
+function expectOnce(run: LintRun, keys: string[], place: Place) {
+  keys.forEach((key, index) => {
+    if (keys.indexOf(key) !== index) run.report('SCH142', { name: key }, below(place, index, 'key'));
+  });
+}
