@@ -1,0 +1,16 @@
+/** The small pool that Kysely's PostgresDialect asks for; both drivers are brought to this shape. */
+export type QueryResult = { command: string; rowCount: number; rows: unknown[] };
+
+export type Connection = {
+  query(text: string, values?: readonly unknown[]): Promise<QueryResult>;
+  /** `broken`: throw the connection away instead of handing it to the next caller. */
+  release(broken?: boolean): void;
+};
+
+export type ConnectionPool = {
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+};
+
+/** What Kysely's driver passes: a text with values, or (for cursors only) an object that nothing here uses. */
+export type KyselyPool = import('kysely').PostgresPool;

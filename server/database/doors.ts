@@ -1,0 +1,77 @@
+/** The two doors of `Database` and the way through the wall between them. */
+import { Kysely, PostgresDialect, type PostgresPool, sql as raw, type Transaction } from 'kysely';
+import type { Database, OpenDatabase, Sql } from '../kernel/types.ts';
+import type { ConnectionPool } from './connection.ts';
+
+/** The non-owner role that carries all work on behalf of a company. */
+export const TENANT_ROLE = 'bulkline_tenant';
+
+type Door = 'tenant' | 'system';
+/** Which door a transaction came through; a transaction that is not listed is not ours. */
+const doors = new WeakMap<object, Door>();
+
+export type Doors = Pick<Database, 'tenant' | 'system'> & { kysely: Kysely<OpenDatabase> };
+
+export function openDoors(pool: ConnectionPool): Doors {
+  // The pool has the members that the dialect calls; the rest of pg's types is about what is not used here.
+  const kysely = new Kysely<OpenDatabase>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+  return {
+    kysely,
+    tenant: (actor, work) =>
+      kysely.transaction().execute(async (sql) => {
+        doors.set(sql, 'tenant');
+        await raw`select set_config('bulkline.principals', ${principals(actor).join(',')}, true),
+          set_config('bulkline.company', ${actor.company?.id ?? ''}, true),
+          set_config('bulkline.system', 'off', true),
+          set_config('timezone', 'Asia/Shanghai', true),
+          set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
+        return work(sql);
+      }),
+    system: (work) =>
+      kysely.transaction().execute(async (sql) => {
+        doors.set(sql, 'system');
+        await asOwner(sql);
+        return work(sql);
+      }),
+  };
+}
+
+/** Who the acting company is to row-level security: itself and its company type. Nobody without a company. */
+export function principals(actor: Parameters<Database['tenant']>[0]): string[] {
+  if (!actor.company) return [];
+  return [actor.company.id, companyTypePrincipal(actor.company.companyType)];
+}
+
+/** The mark that an access rule by company type leaves in `visible_to`. */
+export function companyTypePrincipal(companyType: string): string {
+  return `type:${companyType}`;
+}
+
+/**
+ * Runs work as the service inside a running transaction, whatever door it came through, and goes back after:
+ * for what a caller's operation entails but the caller may not touch (audit trail, messages, other companies' rows).
+ * Statements of one transaction must not run at the same time as this.
+ */
+export async function asService<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  if (doors.get(sql) !== 'tenant') return work();
+  doors.set(sql, 'system');
+  await asOwner(sql);
+  const goBack = async () => {
+    doors.set(sql, 'tenant');
+    await raw`select set_config('bulkline.system', 'off', true), set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
+  };
+  try {
+    const result = await work();
+    await goBack();
+    return result;
+  } catch (error) {
+    // Fails only when the statement before has aborted the transaction; then there is nothing to go back to.
+    await goBack().catch(() => {});
+    throw error;
+  }
+}
+
+async function asOwner(sql: Transaction<OpenDatabase> | Sql): Promise<void> {
+  await raw`select set_config('role', 'none', true), set_config('bulkline.system', 'on', true),
+    set_config('timezone', 'Asia/Shanghai', true)`.execute(sql);
+}

@@ -1,0 +1,48 @@
+/** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
+import { join } from 'node:path';
+import type { EntitySpec } from '#core/language';
+import type { Database } from '../kernel/types.ts';
+import { openDoors } from './doors.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import { tableShape } from './shape.ts';
+
+export { asService, companyTypePrincipal, principals, TENANT_ROLE } from './doors.ts';
+export { uniqueRules } from './indexes.ts';
+export { type Column, type ColumnKind, HEAD_CODES, kindOf, RECORD_SCHEMA, type TableShape, tableShape } from './shape.ts';
+
+export type DatabaseOptions = {
+  /** PostgreSQL connection URL of an ordinary (not superuser) role that owns the database; null = embedded. */
+  databaseUrl: string | null;
+  /** Folder of the embedded database's data; null = in memory. */
+  dataDir: string | null;
+  entities: EntitySpec[];
+  /** Statements of the modules' own tables, read when `migrate` runs; each may run again. */
+  statements(): string[];
+  /** Time limit of one statement. Default 30 s. */
+  statementMs?: number;
+  /** Connections to a PostgreSQL server. Default 25. */
+  connections?: number;
+};
+
+/** @throws StartError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, statementMs, connections } = options;
+  const shapes = options.entities.map(tableShape);
+  const pool = databaseUrl
+    ? await openPostgres({ url: databaseUrl, statementMs, connections })
+    : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), statementMs });
+  const { tenant, system, kysely } = openDoors(pool);
+  return {
+    kind: databaseUrl ? 'postgres' : 'pglite',
+    tenant,
+    system,
+    migrate: () => system((sql) => migrate(sql, { shapes, statements: options.statements() })),
+    // Destroying ends the pool that the dialect holds.
+    close: async () => {
+      await kysely.destroy();
+      await pool.end().catch(() => {});
+    },
+  };
+}

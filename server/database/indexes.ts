@@ -1,0 +1,49 @@
+/** Indexes of an entity's table: state, time, number, references, who may see a row, which party plays which role. */
+import { createHash } from 'node:crypto';
+import { literalWhere } from '../entity/translate.ts';
+import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
+
+export function entityIndexes(shape: TableShape): string[] {
+  return [...lookups(shape), ...uniqueRules(shape).map((rule) => rule.statement)];
+}
+
+function lookups(shape: TableShape): string[] {
+  const on = (suffix: string, definition: string) =>
+    `create index if not exists ${indexName(shape, suffix)} on ${RECORD_SCHEMA}."${shape.table}" ${definition}`;
+  const references = [...shape.columns.values()].filter((column) => column.schema?.format === 'ref' && !column.head);
+  return [
+    on('visible', 'using gin (visible_to)'),
+    on('party', 'using gin (party_roles)'),
+    on('time', '(create_time desc, id desc)'),
+    on('status', '(status)'),
+    on('number', '(number)'),
+    ...references.filter((column) => column.kind !== 'json').map((column) => on(`f_${column.name}`, `("${column.name}")`)),
+  ];
+}
+
+export type UniqueRule = { index: string; statement: string; message: string; fields: string[] };
+
+/** One unique index for each rule; empty fields never clash. */
+export function uniqueRules(shape: TableShape): UniqueRule[] {
+  return (shape.entity.unique ?? []).map((rule) => {
+    const columns = rule.fields.map((code) => shape.columns.get(code)).filter((column): column is Column => !!column);
+    const where = rule.where === undefined ? '' : ` where ${literalWhere(rule.where, shape)}`;
+    const definition = `(${columns.map(indexed).join(', ')})${where}`;
+    // The name holds the definition's hash: a changed rule becomes another index.
+    const index = indexName(shape, `u_${createHash('sha256').update(definition).digest('hex').slice(0, 12)}`);
+    return {
+      index,
+      statement: `create unique index if not exists ${index} on ${RECORD_SCHEMA}."${shape.table}" ${definition}`,
+      message: rule.message,
+      fields: rule.fields,
+    };
+  });
+}
+
+const indexed = (column: Column) => (column.kind === 'json' ? `(ext ->> '${column.code}')` : `"${column.name}"`);
+
+/** PostgreSQL cuts names after 63 bytes; a cut name would meet another one's. */
+function indexName(shape: TableShape, suffix: string): string {
+  const name = `${shape.table}_${suffix}`;
+  return name.length <= 63 ? name : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
+}

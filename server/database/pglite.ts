@@ -1,0 +1,171 @@
+/** Embedded PostgreSQL (PGlite) in a worker thread behind the pool shape: one connection, callers queue for it. */
+import { Worker } from 'node:worker_threads';
+import type { Connection, ConnectionPool, QueryResult } from './connection.ts';
+import { lockFolder } from './lock.ts';
+import { PARSERS, parameterText } from './parsers.ts';
+
+type Answer = {
+  ready?: true;
+  id?: number;
+  error?: Record<string, unknown> & { message: string };
+  result?: { rows: Record<string, unknown>[]; types: Array<[string, number]>; command: string; count: number } | null;
+};
+
+export type PgliteOptions = {
+  /** Folder of the database; null = in memory (tests). */
+  folder: string | null;
+  /** A statement that runs longer is ended together with its thread; the database recovers from its log. */
+  statementMs?: number;
+};
+
+export async function openPglite({ folder, statementMs = 30_000 }: PgliteOptions): Promise<ConnectionPool> {
+  const unlock = folder === null ? () => {} : lockFolder(folder);
+  const thread = new PgliteThread(folder === null ? 'memory://' : folder, statementMs);
+  try {
+    await thread.start();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const turn = new Turn();
+  return {
+    async connect(): Promise<Connection> {
+      const done = await turn.take();
+      let released = false;
+      const life = thread.life;
+      return {
+        query(text, values) {
+          // A transaction dies with its thread; what follows in it must not run on its own in the next one.
+          if (thread.life !== life && !/^rollback/i.test(text)) throw aborted();
+          return thread.query(text, values);
+        },
+        release() {
+          if (released) return;
+          released = true;
+          done();
+        },
+      };
+    },
+    async end() {
+      const done = await turn.take();
+      await thread.stop();
+      unlock();
+      done();
+    },
+  };
+}
+
+/** First come, first served. */
+class Turn {
+  #last: Promise<void> = Promise.resolve();
+
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    let done = () => {};
+    this.#last = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    return done;
+  }
+}
+
+class PgliteThread {
+  #worker: Worker | null = null;
+  #next = 1;
+  /** Counts the threads that were ended. */
+  life = 0;
+  readonly #waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly statementMs: number,
+  ) {}
+
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
+        workerData: { dataDir: this.dataDir },
+        execArgv: [],
+      });
+      this.#worker = worker;
+      worker.on('message', (answer: Answer) => {
+        if (answer.ready) resolve();
+        else if (answer.id !== undefined) {
+          this.#waiting.get(answer.id)?.resolve(answer);
+          this.#waiting.delete(answer.id);
+        }
+      });
+      worker.on('error', (error: Error) => {
+        reject(error);
+        this.#failAll(error);
+      });
+      worker.on('exit', () => {
+        if (this.#worker === worker) this.#worker = null;
+        this.#failAll(new Error('the embedded database has stopped'));
+      });
+    });
+  }
+
+  async query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
+    if (this.#worker === null) await this.start();
+    const answer = await this.#ask(text, values?.length ? values.map(parameterText) : null);
+    if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
+    const result = answer.result;
+    if (!result) return { command: '', rowCount: 0, rows: [] };
+    return { command: result.command, rowCount: result.count, rows: result.rows.map((row) => parseRow(row, result.types)) };
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    await this.#ask(null, null);
+    this.#worker = null;
+    await worker.terminate();
+  }
+
+  #ask(text: string | null, values: Array<string | null> | null): Promise<Answer> {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        const error = Object.assign(new Error('statement ended: it ran longer than the time limit'), { code: '57014' });
+        // The thread is inside the statement and cannot be asked to stop; the log brings the data back on reopening.
+        const worker = this.#worker;
+        this.#worker = null;
+        this.life += 1;
+        void worker?.terminate().finally(() => reject(error));
+      }, this.statementMs);
+      const settle = () => clearTimeout(timer);
+      this.#waiting.set(id, {
+        resolve: (answer) => {
+          settle();
+          resolve(answer);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      });
+      this.#worker?.postMessage({ id, text, values });
+    });
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+function aborted(): Error {
+  return Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
+}
+
+function parseRow(row: Record<string, unknown>, types: Array<[string, number]>): Record<string, unknown> {
+  for (const [name, type] of types) {
+    const value = row[name];
+    const parse = PARSERS.get(type);
+    if (typeof value === 'string' && parse) row[name] = parse(value);
+  }
+  return row;
+}

@@ -1,0 +1,49 @@
+/** A PostgreSQL server through DATABASE_URL, brought to the same pool shape and the same parsers as the embedded one. */
+import pg from 'pg';
+import { StartError } from '../kernel/start-error.ts';
+import type { Connection, ConnectionPool } from './connection.ts';
+import { PARSERS, parameterText } from './parsers.ts';
+
+export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
+
+export async function openPostgres({ url, connections = 25, statementMs = 30_000 }: PostgresOptions): Promise<ConnectionPool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: 60_000,
+    types: {
+      // The overloads of pg describe text and binary formats; only text is used here.
+      getTypeParser: ((oid: number, format?: 'text') => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+    },
+  });
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {});
+  await refuseSuperuser(pool);
+  return {
+    async connect(): Promise<Connection> {
+      const client = await pool.connect();
+      return {
+        async query(text, values) {
+          const result = await client.query(text, values?.length ? values.map(parameterText) : undefined);
+          const last = Array.isArray(result) ? result[result.length - 1] : result;
+          return { command: last.command ?? '', rowCount: last.rowCount ?? 0, rows: last.rows ?? [] };
+        },
+        release: (broken) => client.release(broken),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Row-level security does not bind superusers, and every transaction could go back to the login role. */
+async function refuseSuperuser(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query('select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user');
+  if (!rows[0]?.free) return;
+  await pool.end();
+  throw new StartError(
+    'SRV302',
+    'the login role of DATABASE_URL is a superuser or bypasses row-level security',
+    'create an ordinary role that owns the database: CREATE ROLE bulkline LOGIN NOINHERIT CREATEROLE PASSWORD …; CREATE DATABASE bulkline OWNER bulkline',
+  );
+}

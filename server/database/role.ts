@@ -1,0 +1,25 @@
+/** The role of tenant work: cannot log in, owns nothing, is bound by row-level security. */
+import { sql as raw } from 'kysely';
+import { StartError } from '../kernel/start-error.ts';
+import type { Sql } from '../kernel/types.ts';
+import { TENANT_ROLE } from './doors.ts';
+
+export async function ensureTenantRole(sql: Sql): Promise<void> {
+  const { rows } = await raw<{ present: boolean; member: boolean }>`
+    select exists (select 1 from pg_roles where rolname = ${TENANT_ROLE}) as present,
+      coalesce((select pg_has_role(session_user, oid, 'member') from pg_roles where rolname = ${TENANT_ROLE}), false) as member
+  `.execute(sql);
+  const state = rows[0];
+  if (state?.present && state.member) return;
+  try {
+    if (!state?.present) await raw.raw(`create role ${TENANT_ROLE} nologin noinherit`).execute(sql);
+    await raw.raw(`grant ${TENANT_ROLE} to session_user`).execute(sql);
+  } catch (error) {
+    throw new StartError(
+      'SRV303',
+      `the role ${TENANT_ROLE} is missing and the login role may not create it`,
+      `run once as an administrator: CREATE ROLE ${TENANT_ROLE} NOLOGIN; GRANT ${TENANT_ROLE} TO <login role of DATABASE_URL>`,
+      error,
+    );
+  }
+}

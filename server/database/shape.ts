@@ -1,0 +1,135 @@
+/** How an entity file becomes a table: real columns for scalars, one `ext jsonb` for objects, lists and line tables. */
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { StartError } from '../kernel/start-error.ts';
+
+/** Tables of records live in a schema of their own, so that no entity name can meet a table of the platform. */
+export const RECORD_SCHEMA = 'record';
+
+export type ColumnKind = 'text' | 'date' | 'datetime' | 'decimal' | 'integer' | 'boolean' | 'json';
+
+export type Column = {
+  /** Name in answers, filters and expressions. */
+  code: string;
+  /** Name in the table; the values of kind `json` lie in `ext` under `code`. */
+  name: string;
+  kind: ColumnKind;
+  /** Digits after the point of a decimal. */
+  scale: number;
+  /** Schema of the field; null for head columns that the entity file does not name. */
+  schema: FieldSchema | null;
+  /** Columns that every record has; written by the server only. */
+  head: boolean;
+};
+
+export type TableShape = {
+  entity: EntitySpec;
+  /** Table name below `RECORD_SCHEMA`. */
+  table: string;
+  /** By code; `workflow.field` and `number.field` stand beside `status` and `number` for the same column. */
+  columns: ReadonlyMap<string, Column>;
+};
+
+const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
+  ['id', 'id', 'text'],
+  ['number', 'number', 'text'],
+  ['status', 'status', 'text'],
+  ['version', 'version', 'integer'],
+  ['companyId', 'company_id', 'text'],
+  ['createdBy', 'created_by', 'text'],
+  ['creatorName', 'creator_name', 'text'],
+  ['createTime', 'create_time', 'datetime'],
+  ['updateTime', 'update_time', 'datetime'],
+];
+
+/** Codes of the head, in the order in which answers carry them. */
+export const HEAD_CODES: readonly string[] = HEAD.map(([code]) => code);
+
+const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles']);
+
+export function tableShape(entity: EntitySpec): TableShape {
+  const columns = new Map<string, Column>();
+  for (const [code, name, kind] of HEAD) columns.set(code, headColumn(entity, code, name, kind));
+  const alias = (code: string | undefined, head: string) => {
+    const column = columns.get(head);
+    if (code && column) columns.set(code, { ...column, code, schema: entity.properties[code] ?? null });
+  };
+  alias(entity.workflow?.field, 'status');
+  alias(entity.number?.field, 'number');
+  const names = new Map<string, string>();
+  for (const [code, schema] of Object.entries(entity.properties)) {
+    if (columns.has(code)) continue;
+    const column = fieldColumn(code, schema);
+    refuseClash(entity, column, names);
+    columns.set(code, column);
+  }
+  return { entity, table: snakeCase(entity.name), columns };
+}
+
+function headColumn(entity: EntitySpec, code: string, name: string, kind: ColumnKind): Column {
+  return { code, name, kind, scale: 0, schema: entity.properties[code] ?? null, head: true };
+}
+
+function fieldColumn(code: string, schema: FieldSchema): Column {
+  const kind = kindOf(schema);
+  return { code, name: snakeCase(code), kind, scale: kind === 'decimal' ? (schema.scale ?? 2) : 0, schema, head: false };
+}
+
+function refuseClash(entity: EntitySpec, column: Column, names: Map<string, string>): void {
+  const other = names.get(column.name);
+  if (column.kind === 'json') return;
+  if (other !== undefined || RESERVED.has(column.name)) {
+    throw new StartError(
+      'SRV310',
+      `field "${column.code}" of entity "${entity.name}" needs column "${column.name}", which ${other ? `"${other}" has` : 'the server keeps'}`,
+      'rename the field in entity.json',
+    );
+  }
+  names.set(column.name, column.code);
+}
+
+/** Which kind of value a field holds in the database and in comparisons. */
+export function kindOf(schema: FieldSchema): ColumnKind {
+  if (schema.type === 'array' || schema.type === 'object') return 'json';
+  if (schema.type === 'boolean') return 'boolean';
+  if (schema.type === 'integer') return 'integer';
+  switch (schema.format) {
+    case 'money':
+    case 'decimal':
+    case 'percent':
+      return 'decimal';
+    case 'date':
+      return 'date';
+    case 'datetime':
+      return 'datetime';
+    default:
+      return 'text';
+  }
+}
+
+/** Type of the real column; kinds in `ext` have none. */
+export function columnType(column: Column): string {
+  switch (column.kind) {
+    case 'decimal':
+      return `numeric(20,${column.scale})`;
+    case 'integer':
+      return column.code === 'version' && column.head ? 'integer' : 'bigint';
+    case 'datetime':
+      return 'timestamptz';
+    case 'json':
+      return 'jsonb';
+    default:
+      return column.kind;
+  }
+}
+
+/** `signDate` -> `sign_date`; PostgreSQL cuts names after 63 bytes, so longer ones are refused by their length. */
+export function snakeCase(code: string): string {
+  const name = code
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+  if (!/^[a-z_][a-z0-9_]{0,54}$/.test(name)) {
+    throw new StartError('SRV311', `"${code}" cannot be a table or column name`, 'use letters and digits, at most 54');
+  }
+  return name;
+}

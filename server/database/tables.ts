@@ -1,0 +1,63 @@
+/** CREATE TABLE and ADD COLUMN of an entity's table. */
+import { sql as raw } from 'kysely';
+import { StartError } from '../kernel/start-error.ts';
+import type { Sql } from '../kernel/types.ts';
+import { type Column, columnType, RECORD_SCHEMA, type TableShape } from './shape.ts';
+
+const HEAD_DDL = `id text primary key,
+    number text,
+    status text,
+    version integer not null default 1,
+    company_id text,
+    created_by text,
+    creator_name text,
+    create_time timestamptz not null default now(),
+    update_time timestamptz not null default now(),
+    visible_to text[] not null default '{}',
+    party_roles text[] not null default '{}',
+    ext jsonb not null default '{}'`;
+
+export function createTable(shape: TableShape): string {
+  const columns = fieldColumns(shape).map((column) => `\n    "${column.name}" ${columnType(column)}`);
+  return `create table ${RECORD_SCHEMA}."${shape.table}" (\n    ${[HEAD_DDL, ...columns].join(',')}\n)`;
+}
+
+/** Name -> type as PostgreSQL prints it; empty when the table does not exist. */
+export async function existingColumns(sql: Sql, table: string): Promise<Map<string, string>> {
+  const { rows } = await raw<{ name: string; type: string }>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${RECORD_SCHEMA} and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`.execute(sql);
+  return new Map(rows.map((row) => [row.name, row.type]));
+}
+
+/** Statements that add what is missing and widen decimals; any other change of a type is refused. */
+export function addedColumns(shape: TableShape, present: Map<string, string>): string[] {
+  const table = `${RECORD_SCHEMA}."${shape.table}"`;
+  return fieldColumns(shape).flatMap((column) => {
+    const wanted = columnType(column);
+    const type = present.get(column.name);
+    if (type === undefined) return [`alter table ${table} add column "${column.name}" ${wanted}`];
+    if (printed(wanted) === type) return [];
+    if (isWider(wanted, type)) return [`alter table ${table} alter column "${column.name}" type ${wanted}`];
+    throw new StartError(
+      'SRV312',
+      `field "${column.code}" of entity "${shape.entity.name}" is ${type} in the database and would become ${wanted}`,
+      'data would be lost: keep the type, or add a field with another code and move the values',
+    );
+  });
+}
+
+function fieldColumns(shape: TableShape): Column[] {
+  return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
+}
+
+const printed = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type);
+
+/** More digits after the point keep every stored value; fewer are accepted without change, the check is the schema's. */
+function isWider(wanted: string, present: string): boolean {
+  const scale = (type: string) => /^numeric\(20,(\d+)\)$/.exec(type)?.[1];
+  const next = scale(wanted);
+  const now = scale(present);
+  return next !== undefined && now !== undefined && Number(next) > Number(now);
+}

@@ -1,0 +1,115 @@
+/** Lists as xlsx: the rows of the same query, labels for codes, amounts as numbers, no text that a spreadsheet runs. */
+import { sql as raw } from 'kysely';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { ServerError } from '../kernel/errors.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
+import { labelsOf } from './labels.ts';
+import { baseConditions, chosenTab, every, orderBy, type Query } from './list-query.ts';
+import { shownValue } from './message-text.ts';
+import { holds } from './access.ts';
+import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
+import { listedColumn, type RecordType } from './record-type.ts';
+import { readRow } from './rows.ts';
+import type { Column } from '../database/index.ts';
+
+const MAX_ROWS = 50_000;
+const CHUNK = 1_000;
+
+type Cell = string | number | null;
+
+/** @throws ServerError 403, 400 for unknown columns or more than 50 000 rows */
+export async function exportRows(sql: Sql, reading: Reading, context: CallContext, query: Query) {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  const operation = type.spec.operations?.export;
+  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
+  const caller = await callerOf(sql, reading, context, query.view);
+  const columns = exportColumns(type, query.columns ?? '');
+  const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
+  const order = orderBy(type, query.sort ?? '');
+  const counted = await raw<{ total: number }>`select count(*) as total from ${type.table} where ${where}`.execute(sql);
+  if (Number(counted.rows[0]?.total ?? 0) > MAX_ROWS) {
+    throw new ServerError(400, 'SRV101', `导出数据不能超过${MAX_ROWS}条，请缩小查询范围`);
+  }
+  const cells: Cell[][] = [];
+  for (let offset = 0; ; offset += CHUNK) {
+    const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+      order by ${order} limit ${CHUNK} offset ${offset}`.execute(sql);
+    cells.push(...(await exportedCells(sql, reading, columns, rows)));
+    if (rows.length < CHUNK) break;
+  }
+  return { columns: columns.map(({ title }) => title), cells };
+}
+
+type ExportColumn = { path: string; title: string; column: Column };
+
+function exportColumns(type: RecordType, list: string): ExportColumn[] {
+  const wanted = list.split(',').filter((code) => code !== '');
+  const paths = wanted.length > 0 ? wanted : defaultColumns(type);
+  return paths.slice(0, 200).map((path) => {
+    const [code = '', inner] = path.split('.');
+    const column = listedColumn(type, code);
+    const innerSchema = inner === undefined ? undefined : column?.schema?.properties?.[inner];
+    const isFine = column && column.schema?.items?.type !== 'object' && (inner === undefined || innerSchema) && !innerSchema?.sensitive;
+    if (!isFine) {
+      throw new ServerError(400, 'SRV101', '导出列不正确', { errors: [{ path: path.slice(0, 60), message: '导出列不正确' }] });
+    }
+    return { path, title: innerSchema?.title ?? column.schema?.title ?? HEAD_TITLES[code] ?? code, column };
+  });
+}
+
+const HEAD_TITLES: Record<string, string> = {
+  number: '编号',
+  status: '状态',
+  creatorName: '创建人',
+  createTime: '创建时间',
+  updateTime: '更新时间',
+};
+
+function defaultColumns(type: RecordType): string[] {
+  const codes = Object.keys(type.spec.properties).filter((code) => {
+    const column = listedColumn(type, code);
+    return column !== null && column.schema?.type !== 'array' && column.schema?.type !== 'object';
+  });
+  return [...new Set([...(type.spec.number ? [type.spec.number.field] : []), ...codes])];
+}
+
+async function exportedCells(sql: Sql, reading: Reading, columns: ExportColumn[], rows: Record<string, unknown>[]): Promise<Cell[][]> {
+  const { type, types } = reading;
+  const records = rows.map((row) => readRow(type, row).record);
+  const labels = await labelsOf(sql, types, type, records);
+  return records.map((record, index) =>
+    columns.map(({ path, column }) => labels[index]?.[path] ?? cellOf(type, path, column, record)).map(harmless),
+  );
+}
+
+function cellOf(type: RecordType, path: string, column: Column, record: Record<string, unknown>): Cell {
+  const value = record[path];
+  const isAmount = column.kind === 'decimal' || column.kind === 'integer';
+  // A spreadsheet's numbers have 15 digits; longer amounts stay exact as text.
+  if (isAmount && value !== null && value !== undefined) {
+    const digits = String(value).replace(/\D/g, '').replace(/^0+/, '');
+    return digits.length <= 15 ? Number(value) : String(value);
+  }
+  return shownValue(type, path, record);
+}
+
+/** A text that begins like a formula is shown, not run (OWASP, "CSV injection"). */
+export function harmless(cell: Cell): Cell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+export function workbook(title: string, columns: string[], cells: Cell[][]): ReadableStream<Uint8Array> {
+  return writeXlsxStream(cells, {
+    name: title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
+    columns: columns.map((header) => ({ header, width: Math.min(Math.max(header.length * 2 + 4, 12), 40) })),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** RFC 5987: the real name in UTF-8, a plain one for old programs; no quotes or line breaks get through. */
+export function disposition(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,131 @@
+/** Parameters of lists, counts and exports, turned into SQL parts once for all three. */
+import { type RawBuilder, sql } from 'kysely';
+import type { EvaluationContext, TabSpec, TransitionSpec } from '#core/language';
+import { ServerError } from '../kernel/errors.ts';
+import type { Actor } from '../kernel/types.ts';
+import { holds } from './access.ts';
+import { filterConditions } from './filters.ts';
+import { listedColumn, type RecordType } from './record-type.ts';
+import { whereOf } from './translate.ts';
+
+export type Query = Record<string, string>;
+export type Caller = { actor: Actor; context: EvaluationContext };
+
+const MAX_PAGE_SIZE = 200;
+const MAX_SORTS = 5;
+const MAX_PAGE = 1_000_000;
+
+/** View and filters, without the tab. */
+export function baseConditions(type: RecordType, query: Query, caller: Caller): RawBuilder<boolean>[] {
+  return [...viewConditions(type, query.view ?? '', caller), ...filterConditions(type, query)];
+}
+
+function viewConditions(type: RecordType, name: string, caller: Caller): RawBuilder<boolean>[] {
+  if (name === '') return [];
+  const view = ownMember(type.spec.views, name);
+  if (!view) throw bad('view', `no view "${name.slice(0, 60)}"`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (view.party) conditions.push(playsRole([view.party], caller.actor));
+  if (view.where) conditions.push(whereOf(view.where, { shape: type.shape, context: caller.context }));
+  return conditions;
+}
+
+/** Tabs that the entity knows: the named set of the call, the set named as the view, or all sets together. */
+export function tabsOf(type: RecordType, query: Query): TabSpec[] {
+  const sets = type.spec.tabs ?? {};
+  const named = ownMember(sets, query.tabs ?? '') ?? ownMember(sets, query.view ?? '');
+  if (named) return named;
+  const all = new Map<string, TabSpec>();
+  for (const tab of Object.values(sets).flat()) if (!all.has(tab.key)) all.set(tab.key, tab);
+  return [...all.values()];
+}
+
+export function tabCondition(type: RecordType, tab: TabSpec, caller: Caller): RawBuilder<boolean> {
+  const parts: RawBuilder<boolean>[] = [];
+  if (tab.where) parts.push(whereOf(tab.where, { shape: type.shape, context: caller.context }));
+  if (tab.todo) parts.push(todoCondition(type, caller));
+  return every(parts);
+}
+
+/** The condition of the call's tab; no tab is every row. */
+export function chosenTab(type: RecordType, query: Query, caller: Caller): RawBuilder<boolean>[] {
+  const key = query.tab ?? '';
+  if (key === '') return [];
+  const tab = tabsOf(type, query).find((candidate) => candidate.key === key);
+  if (!tab) throw bad('tab', `no tab "${key.slice(0, 60)}"`);
+  return [tabCondition(type, tab, caller)];
+}
+
+/** Rows in which the caller may take a to-do transition now. */
+function todoCondition(type: RecordType, caller: Caller): RawBuilder<boolean> {
+  const open = [...type.transitions.values()].filter((transition) => transition.todo && holds(caller.actor, transition.permission));
+  return some(open.map((transition) => transitionCondition(type, transition, caller)));
+}
+
+function transitionCondition(type: RecordType, transition: TransitionSpec, caller: Caller): RawBuilder<boolean> {
+  const parts = [sql<boolean>`status = any(${transition.from}::text[])`];
+  if (transition.party !== undefined) parts.push(playsRole([transition.party].flat(), caller.actor));
+  if (transition.when) parts.push(whereOf(transition.when, { shape: type.shape, context: caller.context }));
+  return every(parts);
+}
+
+function playsRole(roles: string[], actor: Actor): RawBuilder<boolean> {
+  const company = actor.company?.id;
+  if (!company) return sql`false`;
+  return sql`party_roles && ${roles.map((role) => `${role}:${company}`)}::text[]`;
+}
+
+/** `-signDate,contractNo`; the id comes last, so that pages never overlap. */
+export function orderBy(type: RecordType, sort: string): RawBuilder<unknown> {
+  const wanted = (sort === '' ? '-createTime' : sort).split(',').filter((part) => part !== '');
+  if (wanted.length > MAX_SORTS) throw bad('sort', `more than ${MAX_SORTS} sort columns`);
+  const parts = wanted.map((part) => {
+    const isDescending = part.startsWith('-');
+    const column = listedColumn(type, isDescending ? part.slice(1) : part);
+    if (!column || column.kind === 'json') throw bad('sort', `no sort column "${part.slice(0, 60)}"`);
+    return isDescending ? sql`${sql.ref(column.name)} desc nulls last` : sql`${sql.ref(column.name)} asc nulls last`;
+  });
+  return sql.join([...parts, sql`id desc`]);
+}
+
+export function paging(query: Query): { pageNo: number; pageSize: number } {
+  return {
+    pageNo: Math.min(Math.max(wholeNumber('pageNo', query.pageNo, 1), 1), MAX_PAGE),
+    pageSize: Math.min(Math.max(wholeNumber('pageSize', query.pageSize, 10), 1), MAX_PAGE_SIZE),
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (!/^-?\d{1,15}$/.test(text)) throw bad(name, `${name} is not a whole number`);
+  return Number(text);
+}
+
+/** Columns to add up over all matching rows. */
+export function summaryColumns(type: RecordType, list: string | undefined) {
+  return (list ?? '')
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => {
+      const column = listedColumn(type, code);
+      if (!column || (column.kind !== 'decimal' && column.kind !== 'integer') || column.head) {
+        throw bad('summary', `"${code.slice(0, 60)}" cannot be added up`);
+      }
+      return column;
+    });
+}
+
+export function every(parts: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
+}
+
+function some(parts: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+function ownMember<T>(record: Record<string, T> | undefined, name: string): T | undefined {
+  return record && name !== '' && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+const bad = (path: string, hint: string) =>
+  new ServerError(400, 'SRV101', '查询条件不正确', { errors: [{ path, message: '查询条件不正确' }], hint });

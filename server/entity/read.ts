@@ -1,0 +1,161 @@
+/** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
+import { sql as raw } from 'kysely';
+import type { FieldSchema } from '#core/language';
+import { asService } from '../database/index.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
+import { actionsOf, contextOf, holds, rolesOf } from './access.ts';
+import { labelsOf } from './labels.ts';
+import {
+  baseConditions,
+  type Caller,
+  chosenTab,
+  every,
+  orderBy,
+  paging,
+  type Query,
+  summaryColumns,
+  tabCondition,
+  tabsOf,
+} from './list-query.ts';
+import type { RecordType, RecordTypes } from './record-type.ts';
+import { readRow, type StoredRow, trimDecimal } from './rows.ts';
+import { findRow, notFound, publicRecord } from './store.ts';
+
+export type Reading = { services: Services; types: RecordTypes; type: RecordType };
+type Answer = Record<string, unknown>;
+
+/** @throws ServerError 403 */
+export function requireReading(type: RecordType, actor: Actor): void {
+  if (!holds(actor, type.spec.permission)) throw noPermission(`reading needs ${type.spec.permission}`);
+}
+
+export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
+
+/** The caller with the facts that rules may ask for. */
+export async function callerOf(sql: Sql, { services, type }: Reading, context: CallContext, view = ''): Promise<Caller> {
+  const facts = await asService(sql, () => services.facts(sql, context.actor, type.spec.name));
+  return { actor: context.actor, context: contextOf(context.actor, { facts, view }) };
+}
+
+export async function page(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Answer> {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  const caller = await callerOf(sql, reading, context, query.view);
+  const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
+  const { pageNo, pageSize } = paging(query);
+  const order = orderBy(type, query.sort ?? '');
+  const sums = summaryColumns(type, query.summary);
+  const totals = await raw<Record<string, unknown>>`select count(*) as total
+    ${raw.join(sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`), raw``)}
+    from ${type.table} where ${where}`.execute(sql);
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+    order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
+  const list = await answers(sql, reading, caller, rows.map((row) => readRow(type, row)), { inList: true });
+  const total = Number(totals.rows[0]?.total ?? 0);
+  if (sums.length === 0) return { list, total, pageNo, pageSize };
+  const summary = Object.fromEntries(
+    sums.map((column, index) => [column.code, trimDecimal(String(totals.rows[0]?.[`s${index}`] ?? '0'))]),
+  );
+  return { list, total, pageNo, pageSize, summary };
+}
+
+/** One statement counts all tabs. */
+export async function tabCount(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Record<string, number>> {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  const caller = await callerOf(sql, reading, context, query.view);
+  const tabs = tabsOf(type, query).filter((tab) => tab.count !== false);
+  if (tabs.length === 0) return {};
+  const counts = tabs.map(
+    (tab, index) => raw`count(*) filter (where ${tabCondition(type, tab, caller)}) as ${raw.ref(`t${index}`)}`,
+  );
+  const { rows } = await raw<Record<string, unknown>>`select ${raw.join(counts)} from ${type.table}
+    where ${every(baseConditions(type, query, caller))}`.execute(sql);
+  return Object.fromEntries(tabs.map((tab, index) => [tab.key, Number(rows[0]?.[`t${index}`] ?? 0)]));
+}
+
+/** @throws ServerError 404 for rows that are not there or not the caller's */
+export async function get(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer> {
+  requireReading(reading.type, context.actor);
+  const stored = await findRow(sql, reading.type, id);
+  if (!stored) throw notFound(`${reading.type.spec.name} ${id}`);
+  return answerRecord(sql, reading, await callerOf(sql, reading, context), stored);
+}
+
+export async function answerRecord(sql: Sql, reading: Reading, caller: Caller, stored: StoredRow): Promise<Answer> {
+  const [answer = {}] = await answers(sql, reading, caller, [stored], { inList: false });
+  return answer;
+}
+
+async function answers(sql: Sql, reading: Reading, caller: Caller, rows: StoredRow[], { inList }: { inList: boolean }): Promise<Answer[]> {
+  const { type, types } = reading;
+  const labels = await labelsOf(sql, types, type, rows.map((row) => row.record));
+  return rows.map((row, index) => {
+    const roles = rolesOf(row.partyRoles, caller.actor);
+    const shown = publicRecord(type, row.record);
+    return {
+      ...(inList ? listValues(type, shown) : shown),
+      _actions: actionsOf(type, row.record, { roles, ...caller }),
+      _parties: roles,
+      _labels: labels[index] ?? {},
+    };
+  });
+}
+
+/** Lists carry no line tables and mask what is sensitive. */
+function listValues(type: RecordType, record: Answer): Answer {
+  const shown = { ...record };
+  for (const [code, schema] of Object.entries(type.spec.properties)) {
+    if (schema.type === 'array' && schema.items?.type === 'object') delete shown[code];
+    else shown[code] = maskedValue(schema, shown[code]);
+    if (schema.internal) delete shown[code];
+  }
+  return shown;
+}
+
+function maskedValue(schema: FieldSchema, value: unknown): unknown {
+  if (value === null || value === undefined) return value ?? null;
+  if (schema.sensitive) return typeof value === 'string' && value.length > 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : '****';
+  if (schema.type !== 'object' || typeof value !== 'object') return value;
+  const inner = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([code, field]) => (field.internal ? [] : [[code, maskedValue(field, inner[code])]])),
+  );
+}
+
+/** @throws ServerError 404 */
+export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer[]> {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  if (!(await findRow(sql, type, id))) throw notFound(`${type.spec.name} ${id}`);
+  const { rows } = await asService(sql, () =>
+    raw<Record<string, unknown>>`select time, company_id, company_name, user_id, user_name, action, from_state, to_state,
+      opinion, file_id from audit_log where entity = ${type.spec.name} and record_id = ${id} order by seq`.execute(sql),
+  );
+  return rows.map((row) => ({
+    time: row.time,
+    companyId: row.company_id,
+    companyName: row.company_name ?? '',
+    userId: row.user_id,
+    userName: row.user_name ?? '',
+    action: row.action,
+    label: actionLabel(type, String(row.action)),
+    fromState: row.from_state,
+    toState: row.to_state,
+    opinion: row.opinion,
+    fileId: row.file_id,
+  }));
+}
+
+const OPERATION_LABELS: Record<string, string> = {
+  create: '新建',
+  save: '保存',
+  remove: '删除',
+  seed: '建立',
+  update: '更新',
+};
+
+function actionLabel(type: RecordType, action: string): string {
+  return type.transitions.get(action)?.label ?? OPERATION_LABELS[action] ?? action;
+}

@@ -1,0 +1,75 @@
+/** Everything the service needs to know of an entity, prepared once: table, columns, rules, expressions. */
+import { type RawBuilder, sql } from 'kysely';
+import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
+import type { DictionarySpec, EntitySpec, FieldSchema, SchemaSet, TransitionSpec } from '#core/language';
+import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../database/index.ts';
+import { ServerError } from '../kernel/errors.ts';
+
+export type RecordType = {
+  spec: EntitySpec;
+  shape: TableShape;
+  table: RawBuilder<unknown>;
+  /** Unique rules by the name of their index. */
+  unique: ReadonlyMap<string, { message: string; fields: string[] }>;
+  transitions: ReadonlyMap<string, TransitionSpec>;
+  dictionary(name: string): DictionarySpec | undefined;
+  /** Compiled once for each text; `transition` gives the names below `input`. */
+  compile(text: string, transition?: TransitionSpec): CompiledExpression;
+};
+
+export type RecordTypes = ReadonlyMap<string, RecordType>;
+
+export function recordTypes(schemas: Pick<SchemaSet, 'entities' | 'dictionaries'>): RecordTypes {
+  const dictionary = (name: string) => (Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined);
+  return new Map(Object.values(schemas.entities).map((spec) => [spec.name, recordType(spec, dictionary)]));
+}
+
+/** What a call of a transition that seals carries beside the dialog's fields (docs/protocol.md, "Documents"). */
+const SEAL_FIELDS: Record<string, FieldSchema> = {
+  sealId: { type: 'string', title: '印章' },
+  fileId: { type: 'string', title: '文件' },
+  hash: { type: 'string', title: '文件摘要' },
+  smsCode: { type: 'string', title: '验证码' },
+};
+
+/** Fields below `input` in the expressions of a transition. */
+export function inputFields(transition: TransitionSpec): Record<string, FieldSchema> {
+  return { ...(transition.asks?.seal ? SEAL_FIELDS : {}), ...transition.asks?.fields };
+}
+
+export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary']): RecordType {
+  const shape = tableShape(spec);
+  const compiled = new Map<string, CompiledExpression>();
+  return {
+    spec,
+    shape,
+    table: sql`${sql.id(RECORD_SCHEMA, shape.table)}`,
+    unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
+    transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
+    dictionary,
+    compile(text, transition) {
+      const key = `${transition?.name ?? ''}\n${text}`;
+      let expression = compiled.get(key);
+      if (!expression) {
+        const names = entityNames(spec, transition ? { input: inputFields(transition) } : {});
+        expression = compileExpression(text, { names, dictionary });
+        compiled.set(key, expression);
+      }
+      return expression;
+    },
+  };
+}
+
+/** @throws ServerError 404 */
+export function typeNamed(types: RecordTypes, name: string): RecordType {
+  const type = types.get(name);
+  if (!type) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no entity "${name}"` });
+  return type;
+}
+
+/** Columns that may leave the server in lists, filters, sorting, sums and exports. */
+export function listedColumn(type: RecordType, code: string): Column | null {
+  const column = type.shape.columns.get(code);
+  if (!column || column.schema?.internal || column.schema?.sensitive) return null;
+  return column;
+}

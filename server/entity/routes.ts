@@ -1,0 +1,107 @@
+/** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServerError } from '../kernel/errors.ts';
+import { shanghaiDate } from '../kernel/clock.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
+import { disposition, exportRows, workbook } from './export.ts';
+import { once } from './idempotency.ts';
+import type { Query } from './list-query.ts';
+import { options } from './options.ts';
+import { get, logs, page, tabCount } from './read.ts';
+import { moveRecord } from './service.ts';
+import { create, remove, save, type Writing } from './write.ts';
+import { transitionBatch } from './batch.ts';
+
+type Values = Record<string, unknown>;
+type Read = (sql: Sql, writing: Writing, context: CallContext, request: FastifyRequest) => Promise<unknown>;
+type Write = Read;
+
+export function registerEntity(app: FastifyInstance, writing: Writing): void {
+  const { services, type } = writing;
+  const path = `/${type.spec.base}-api${type.spec.path}`;
+
+  const read = (url: string, work: Read) =>
+    app.get(path + url, async (request) => {
+      const context = await services.authenticate(request);
+      const data = await services.database.tenant(context.actor, (sql) => work(sql, writing, context, request));
+      return { success: true, data };
+    });
+
+  const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, work: Write) =>
+    app.route({
+      method,
+      url: path + url,
+      handler: async (request) => {
+        const context = await callerOfWrite(writing, request);
+        const name = `${method} ${request.url}`;
+        const data = await services.database.tenant(context.actor, (sql) =>
+          once(sql, context, { name, body: request.body ?? null }, () => work(sql, writing, context, request)),
+        );
+        return { success: true, data };
+      },
+    });
+
+  read('/page', (sql, on, context, request) => page(sql, on, context, queryOf(request)));
+  read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, queryOf(request)));
+  read('/options', (sql, on, context, request) => options(sql, on, context, queryOf(request)));
+  app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
+  read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)));
+  read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
+  write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
+  write('PUT', '/:id', (sql, on, context, request) => save(sql, on, context, idOf(request), bodyOf(request), formOf(request)));
+  write('DELETE', '/:id', (sql, on, context, request) =>
+    remove(sql, on, context, idOf(request), queryOf(request).version ?? bodyOf(request).version),
+  );
+  write('POST', '/:id/:transition', (sql, on, context, request) => {
+    const body = bodyOf(request);
+    const name = (request.params as { transition: string }).transition;
+    return moveRecord(sql, on, context, { id: idOf(request), name, version: body.version, input: objectOf(body.input, 'input') });
+  });
+  app.post(`${path}/batch/:transition`, async (request) => {
+    const context = await callerOfWrite(writing, request);
+    return { success: true, data: await transitionBatch(writing, context, (request.params as { transition: string }).transition, bodyOf(request)) };
+  });
+}
+
+async function callerOfWrite({ services }: Writing, request: FastifyRequest): Promise<CallContext> {
+  const context = await services.authenticate(request);
+  if (context.idempotencyKey !== null && !/^[\w-]{8,100}$/.test(context.idempotencyKey)) {
+    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'Idempotency-Key is not a uuid' });
+  }
+  if (!context.actor.company) throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: 'no acting company' });
+  return context;
+}
+
+async function sendExport(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, type } = writing;
+  const context = await services.authenticate(request);
+  const { columns, cells } = await services.database.tenant(context.actor, (sql) =>
+    exportRows(sql, writing, context, queryOf(request)),
+  );
+  const stream = workbook(type.spec.title, columns, cells);
+  return reply
+    .header('content-disposition', disposition(`${type.spec.title}-${shanghaiDate()}.xlsx`))
+    .header('cache-control', 'no-store')
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(Readable.fromWeb(stream as import('node:stream/web').ReadableStream));
+}
+
+/** The kernel has refused repeated names, so every value is one text. */
+const queryOf = (request: FastifyRequest): Query => ({ ...(request.query as Query) });
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+/** Which of the entity's forms a save follows; the entity's `form` when not said. */
+const formOf = (request: FastifyRequest): string | undefined => queryOf(request).form || undefined;
+
+function bodyOf(request: FastifyRequest): Values {
+  return objectOf(request.body, 'body');
+}
+
+function objectOf(value: unknown, path: string): Values {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path, message: '请求参数有误' }] });
+  }
+  return value as Values;
+}

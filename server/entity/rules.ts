@@ -1,0 +1,111 @@
+/** The form's rules on the server: the same compiled model that the browser runs, over the stored and the sent values. */
+import { compileForm, type Evaluation, type FormModel } from '#core/model';
+import type { EvaluationContext, FormSpec, SchemaSet } from '#core/language';
+import { ServerError } from '../kernel/errors.ts';
+import type { RecordType } from './record-type.ts';
+import type { ValueError } from './values.ts';
+
+type FormSet = Pick<SchemaSet, 'forms' | 'tables'>;
+
+export type FormRules = {
+  /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
+  model(type: RecordType, name?: string): FormModel | null;
+};
+
+export function formRules(schemas: FormSet): FormRules {
+  const compiled = new Map<string, FormModel>();
+  return {
+    model(type, name) {
+      const form = findForm(schemas, type.spec.name, name);
+      if (!form) return null;
+      const key = `${form.entity}/${form.name}`;
+      let model = compiled.get(key);
+      if (!model) {
+        const prefix = `${type.spec.name}/`;
+        const tables = Object.entries(schemas.tables).filter(([table]) => table.startsWith(prefix));
+        model = compileForm({
+          entity: type.spec,
+          form,
+          tables: Object.fromEntries(tables.map(([table, spec]) => [table.slice(prefix.length), spec])),
+          dictionary: type.dictionary,
+        });
+        compiled.set(key, model);
+      }
+      return model;
+    },
+  };
+}
+
+/** @throws ServerError 400 for a form that the entity does not have */
+function findForm(schemas: FormSet, entity: string, name: string | undefined): FormSpec | null {
+  const key = `${entity}/${name ?? 'form'}`;
+  const form = Object.hasOwn(schemas.forms, key) ? schemas.forms[key] : undefined;
+  if (form) return form;
+  if (name !== undefined) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form "${key.slice(0, 80)}"` });
+  return Object.values(schemas.forms).find((candidate) => candidate.entity === entity) ?? null;
+}
+
+export type Application = {
+  model: FormModel;
+  /** The record as stored. */
+  stored: Record<string, unknown>;
+  /** Shaped values of the call. */
+  sent: Record<string, unknown>;
+  context: EvaluationContext;
+  /** A new record: empty fields get their defaults. */
+  isNew: boolean;
+};
+
+/**
+ * Values to store: computed values are the server's own, hidden fields empty. Fields that the form does not know keep
+ * what is stored.
+ * @throws ServerError 400 when the caller sends another amount than the rules compute
+ */
+export function applyRules(application: Application): { values: Record<string, unknown>; evaluation: Evaluation } {
+  const { model, stored, sent, context, isNew } = application;
+  const evaluation = model.start({ ...stored, ...sent }, context, { defaults: isNew });
+  const submission = evaluation.submission();
+  refuseOtherAmounts(application, submission);
+  const values: Record<string, unknown> = { ...sent };
+  for (const [code, value] of Object.entries(submission)) {
+    const schema = model.sources.entity.properties[code];
+    if (schema && !schema.serverOwned && !schema.internal) values[code] = value;
+  }
+  return { values, evaluation };
+}
+
+/** Refusals of a full validation. @throws ServerError 400 with `errors` by path */
+export function refuseFindings(evaluation: Evaluation): void {
+  const findings = evaluation.validate().filter((finding) => finding.level === 'error');
+  refuseErrors(findings.map(({ path, message }) => ({ path, message })));
+}
+
+export function refuseErrors(errors: ValueError[]): void {
+  const [first] = errors;
+  if (first) throw new ServerError(400, 'SRV101', first.message, { errors });
+}
+
+function refuseOtherAmounts({ model, sent }: Application, submission: Record<string, unknown>): void {
+  const errors: ValueError[] = [];
+  for (const code of computedAmounts(model)) {
+    const own = submission[code];
+    const theirs = sent[code];
+    if (theirs === null || theirs === undefined || own === null || own === undefined) continue;
+    if (Number(own) === Number(theirs)) continue;
+    const title = model.sources.entity.properties[code]?.title ?? code;
+    errors.push({ path: code, message: `${title}与系统计算结果不一致` });
+  }
+  refuseErrors(errors);
+}
+
+/** Decimal fields of the record whose value a rule or a decision table computes. */
+function computedAmounts(model: FormModel): string[] {
+  const { entity, form, tables } = model.sources;
+  const computed = form.rules.flatMap((rule) => {
+    if ('table' in rule) {
+      return (tables[rule.table]?.outputs ?? []).filter((output) => output.aspect === 'value').map((output) => output.field);
+    }
+    return rule.value === undefined ? [] : [rule.field];
+  });
+  return computed.filter((code) => ['money', 'decimal', 'percent'].includes(entity.properties[code]?.format ?? ''));
+}

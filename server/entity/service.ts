@@ -1,0 +1,59 @@
+/** `EntityService`: the record operations that other modules of the server use instead of touching tables. */
+import { sql as raw } from 'kysely';
+import { asService } from '../database/index.ts';
+import type { CallContext, EntityRow, EntityService, Services, Sql } from '../kernel/types.ts';
+import { once } from './idempotency.ts';
+import { every } from './list-query.ts';
+import { answerRecord, callerOf, get } from './read.ts';
+import { type RecordType, type RecordTypes, typeNamed } from './record-type.ts';
+import type { FormRules } from './rules.ts';
+import { insertRecord, patchRecord } from './records.ts';
+import { findRow, findRows } from './store.ts';
+import { transition } from './transition.ts';
+import type { Writing } from './write.ts';
+
+type Values = Record<string, unknown>;
+
+export function entityService(services: Services, types: RecordTypes, rules: FormRules): EntityService {
+  const writing = (entity: string): Writing => ({ services, types, rules, type: typeNamed(types, entity) });
+  return {
+    get: async (sql, entity, id, context) => (await get(sql, writing(entity), context, id)) as EntityRow,
+    raw: (sql, entity, id) =>
+      asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id))?.record ?? null),
+    find: (sql, entity, equals) =>
+      asService(sql, async () => {
+        const type = typeNamed(types, entity);
+        return (await findRows(sql, type, equalTo(type, equals))).map((row) => row.record);
+      }),
+    insert: (sql, entity, values, by) => insertRecord(sql, writing(entity), values, by),
+    patch: (sql, entity, id, changes) => patchRecord(sql, writing(entity), id, changes, null),
+    transition: (context, entity, id, name, body) =>
+      services.database.tenant(context.actor, (sql) =>
+        once(sql, context, { name: `${entity}/${id}/${name}`, body }, () =>
+          moveRecord(sql, writing(entity), context, { id, name, ...body }),
+        ),
+      ) as Promise<EntityRow>,
+  };
+}
+
+/** Carries out a transition and answers the record as the caller sees it after; others' records from then on as null. */
+export async function moveRecord(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  call: { id: string; name: string; version: unknown; input: Values },
+): Promise<Values> {
+  const next = await transition(sql, writing, context, call);
+  return answerRecord(sql, writing, await callerOf(sql, writing, context), next);
+}
+
+function equalTo(type: RecordType, equals: Values) {
+  return every(
+    Object.entries(equals).map(([code, value]) => {
+      const column = type.shape.columns.get(code);
+      if (!column || column.kind === 'json') throw new Error(`"${code}" of ${type.spec.name} is not a column to look up by`);
+      if (value === null || value === undefined) return raw<boolean>`${raw.ref(column.name)} is null`;
+      return raw<boolean>`${raw.ref(column.name)} = ${value}`;
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+/** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
+import type { TransitionSpec } from '#core/language';
+import { asService, principals } from '../database/index.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
+import { holds, isTrue, playsOne, rolesOf } from './access.ts';
+import { changedFields } from './differences.ts';
+import { runEffects } from './effects.ts';
+import type { Move } from './move.ts';
+import { callerOf, noPermission } from './read.ts';
+import { inputFields } from './record-type.ts';
+import type { StoredRow } from './rows.ts';
+import { applyRules, refuseErrors, refuseFindings } from './rules.ts';
+import { notFound, updateRow, withAliases } from './store.ts';
+import { shapedValues, type ValueError } from './values.ts';
+import { lockedRow, staleVersion, versionOf, type Writing } from './write.ts';
+
+type Values = Record<string, unknown>;
+export type TransitionCall = { id: string; name: string; version: unknown; input: Values };
+
+/** @throws ServerError 404, 403, 409 (version, state, guard, check), 400 (input, rules) */
+export async function transition(sql: Sql, writing: Writing, context: CallContext, call: TransitionCall): Promise<StoredRow> {
+  const { type } = writing;
+  const spec = type.transitions.get(call.name);
+  if (!spec) throw notFound(`no transition "${call.name.slice(0, 60)}"`);
+  const stored = await lockedRow(sql, type, call.id);
+  const caller = await callerOf(sql, writing, context);
+  if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
+  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party)) throw noPermission(`${spec.name} is for ${spec.party}`);
+  if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
+  const input = dialogInput(spec, call.input);
+  return carryOut({ sql, writing, context, caller, stored, transition: spec, input, changes: {}, fileId: null, depth: 0, carryOut });
+}
+
+/** From the guards on; also for moves that another record's transition entails. */
+async function carryOut(move: Move): Promise<StoredRow> {
+  const { sql, writing, context, stored, transition: spec, changes } = move;
+  const { type, services } = writing;
+  requireState(move);
+  refuseChecks(move);
+  if (spec.validate) validate(move, spec.validate);
+  await asService(sql, async () => {
+    if (spec.asks?.seal) await seal(move);
+    await runEffects(move);
+  });
+  changes.status = targetState(move);
+  const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : principals(context.actor));
+  await services.audit(sql, {
+    context,
+    entity: type.spec.name,
+    recordId: stored.record.id,
+    action: spec.name,
+    fromState: stored.record.status as string,
+    toState: next.record.status as string,
+    opinion: opinionOf(move.input),
+    fileId: move.fileId,
+    ...changedFields(type, stored.record, next.record),
+  });
+  return next;
+}
+
+function requireState({ writing, stored, transition: spec, caller }: Move): void {
+  if (!spec.from.includes(String(stored.record.status))) {
+    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', { hint: `${spec.name} from ${stored.record.status}` });
+  }
+  if (!isTrue(writing.type, spec.when, stored.record, caller.context)) {
+    throw new ServerError(409, 'SRV106', spec.whenMessage ?? '当前状态不允许此操作，请刷新后重试', { hint: `when of ${spec.name}` });
+  }
+}
+
+function refuseChecks({ writing, stored, transition: spec, caller, input }: Move): void {
+  const scope = { values: stored.record, context: caller.context, input };
+  const failed = spec.checks?.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
+  if (failed) throw new ServerError(409, 'SRV106', failed.message);
+}
+
+/** Everything that the form asks for, over the stored values; computed values are settled once more. */
+function validate(move: Move, form: string): void {
+  const { writing, stored, caller, changes } = move;
+  const model = writing.rules.model(writing.type, form);
+  if (!model) return;
+  const { values, evaluation } = applyRules({ model, stored: stored.record, sent: {}, context: caller.context, isNew: false });
+  refuseFindings(evaluation);
+  for (const [code, value] of Object.entries(values)) if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
+}
+
+/** Fields of the dialog by their schemas, plus what a seal needs; anything else is dropped. */
+function dialogInput(spec: TransitionSpec, sent: Values): Values {
+  const fields = inputFields(spec);
+  const errors: ValueError[] = [];
+  const input = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
+  for (const code of spec.asks?.required ?? []) {
+    const value = input[code];
+    if (value === null || value === undefined) errors.push({ path: code, message: `${fields[code]?.title ?? code}不能为空` });
+  }
+  for (const [code, schema] of Object.entries(spec.asks?.fields ?? {})) {
+    const value = input[code];
+    if (schema.minLength !== undefined && typeof value === 'string' && value.length < schema.minLength) {
+      errors.push({ path: code, message: `${schema.title}不能少于${schema.minLength}个字` });
+    }
+  }
+  refuseErrors(errors);
+  if (spec.asks?.seal) for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
+  return input;
+}
+
+async function seal(move: Move): Promise<void> {
+  const { sql, writing, context, stored, transition: spec, input } = move;
+  const { type, services } = writing;
+  const sealed = await services.signing.seal({ sql, context, entity: type.spec, row: stored.record, transition: spec, input });
+  const document = type.spec.documents?.[spec.asks?.seal?.document ?? ''];
+  if (document) move.changes[document.fileField] = sealed.fileId;
+  move.fileId = sealed.fileId;
+  // What was signed is what counts, not what the caller said it would be.
+  move.input = { ...input, fileId: sealed.fileId, hash: sealed.hash };
+}
+
+function targetState({ writing, stored, transition: spec, caller, input, changes }: Move): string {
+  if (typeof spec.to === 'string') return spec.to;
+  const values = withAliases(writing.type, { ...stored.record, ...changes, status: stored.record.status });
+  const scope = { values, context: caller.context, input };
+  const target = spec.to.find(({ when }) => when === undefined || writing.type.compile(when, spec).evaluate(scope) === true);
+  if (!target) throw new Error(`transition "${spec.name}" of ${writing.type.spec.name} has no target state for this record`);
+  return target.state;
+}
+
+/** The timeline's opinion: what the dialog asked for in words. */
+function opinionOf(input: Values): string | null {
+  const words = input.opinion ?? input.reason ?? input.remark;
+  return typeof words === 'string' ? words : null;
+}

@@ -1,0 +1,156 @@
+/** Creating, saving and removing records on behalf of a caller. */
+import { randomUUID } from 'node:crypto';
+import type { AccessRule } from '#core/language';
+import { asService, principals } from '../database/index.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
+import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from './access.ts';
+import { changedFields, differingFields } from './differences.ts';
+import type { Caller } from './list-query.ts';
+import { nextNumber } from './number.ts';
+import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
+import type { RecordType } from './record-type.ts';
+import { refuseForeignReferences } from './references.ts';
+import type { StoredRow } from './rows.ts';
+import { applyRules, type FormRules, refuseErrors } from './rules.ts';
+import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAliases } from './store.ts';
+import { shapedValues, type ValueError } from './values.ts';
+
+export type Writing = Reading & { rules: FormRules };
+type Values = Record<string, unknown>;
+type Operation = 'create' | 'edit' | 'remove';
+
+export async function create(sql: Sql, writing: Writing, context: CallContext, body: Values, form?: string): Promise<Values> {
+  const { type, services } = writing;
+  const operation = type.spec.operations?.create;
+  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('create');
+  const by = authorOf(context);
+  const caller = await callerOf(sql, writing, context);
+  const head = { id: randomUUID(), number: null, status: type.spec.workflow?.initial ?? null };
+  const blank: Values = withAliases(type, { ...head, companyId: by.companyId, createdBy: by.userId, creatorName: by.userName });
+  const values = ruledValues(writing, caller, { stored: blank, body, form, isNew: true });
+  const full = withAliases(type, { ...blank, ...values });
+  requireOwnParty(type, full, caller, operation.party);
+  if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
+  await refuseForeignReferences(sql, writing, caller, values, {});
+  const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
+  const stored = await insertRow(sql, type, { ...head, number }, values, by);
+  await services.audit(sql, {
+    context,
+    entity: type.spec.name,
+    recordId: head.id,
+    action: 'create',
+    toState: head.status,
+    ...changedFields(type, {}, stored.record),
+  });
+  return answerRecord(sql, writing, caller, stored);
+}
+
+export async function save(sql: Sql, writing: Writing, context: CallContext, id: string, body: Values, form?: string): Promise<Values> {
+  const { type, services } = writing;
+  const stored = await lockedRow(sql, type, id);
+  const caller = await callerOf(sql, writing, context);
+  requireOperation(type, 'edit', stored, caller);
+  const version = versionOf(body.version);
+  if (version !== stored.record.version) throw staleVersion(writing, stored, body);
+  const values = ruledValues(writing, caller, { stored: stored.record, body, form, isNew: false });
+  const full = withAliases(type, { ...stored.record, ...values });
+  requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
+  await refuseForeignReferences(sql, writing, caller, values, stored.record);
+  const next = await updateRow(sql, type, stored, values, principals(context.actor));
+  await services.audit(sql, {
+    context,
+    entity: type.spec.name,
+    recordId: id,
+    action: 'save',
+    fromState: stored.record.status as string | null,
+    toState: next.record.status as string | null,
+    ...changedFields(type, stored.record, next.record),
+  });
+  return answerRecord(sql, writing, caller, next);
+}
+
+export async function remove(sql: Sql, writing: Writing, context: CallContext, id: string, version: unknown): Promise<null> {
+  const { type, services } = writing;
+  const stored = await lockedRow(sql, type, id);
+  const caller = await callerOf(sql, writing, context);
+  requireOperation(type, 'remove', stored, caller);
+  if (versionOf(version) !== stored.record.version) throw staleVersion(writing, stored, {});
+  await deleteRow(sql, type, id);
+  const { before } = changedFields(type, stored.record, {});
+  await services.audit(sql, {
+    context,
+    entity: type.spec.name,
+    recordId: id,
+    action: 'remove',
+    fromState: stored.record.status as string | null,
+    before,
+  });
+  return null;
+}
+
+/** Shape first, then the form's rules; what neither knows is dropped. */
+function ruledValues(
+  writing: Writing,
+  caller: Caller,
+  call: { stored: Values; body: Values; form: string | undefined; isNew: boolean },
+): Values {
+  const { type, rules } = writing;
+  const errors: ValueError[] = [];
+  const sent = shapedValues(type.spec.properties, call.body, { dictionary: type.dictionary, errors });
+  refuseErrors(errors);
+  for (const [code, column] of type.shape.columns) if (column.head) delete sent[code];
+  const model = rules.model(type, call.form);
+  if (!model) return sent;
+  const { values } = applyRules({ model, stored: call.stored, sent, context: caller.context, isNew: call.isNew });
+  for (const [code, column] of type.shape.columns) if (column.head) delete values[code];
+  return values;
+}
+
+/** @throws ServerError 404 */
+export async function lockedRow(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
+  const stored = await findRow(sql, type, id, { lock: true });
+  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  return stored;
+}
+
+function requireOperation(type: RecordType, name: Operation, stored: StoredRow, caller: Caller): void {
+  const operation = type.spec.operations?.[name];
+  const roles = rolesOf(stored.partyRoles, caller.actor);
+  if (!operation || !holds(caller.actor, operation.permission)) throw noPermission(`${name} needs ${operation?.permission}`);
+  if (!playsOne(roles, operation.party)) throw noPermission(`${name} is for ${operation.party}`);
+  const isStateFine =
+    operation.states?.includes(String(stored.record.status)) ?? (name !== 'remove' || isInitial(type, stored.record));
+  if (!isStateFine || !isTrue(type, operation.when, stored.record, caller.context)) {
+    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', { hint: `${name} in ${stored.record.status}` });
+  }
+}
+
+/** A company writes only records that it plays a part in, before and after. */
+function requireOwnParty(type: RecordType, values: Values, caller: Caller, party: string | string[] | undefined): void {
+  const lists = accessLists(type, values);
+  const own = principals(caller.actor);
+  if (!lists.visibleTo.some((entry) => own.includes(entry))) throw noPermission('the record would be another company’s');
+  if (!playsOne(rolesOf(lists.partyRoles, caller.actor), party)) throw noPermission(`the acting company is not ${party}`);
+  const isParty = rolesOf(lists.partyRoles, caller.actor).length > 0;
+  const byType = type.spec.access.some((rule: AccessRule) => 'companyType' in rule && own.includes(`type:${rule.companyType}`));
+  if (!isParty && !byType) throw noPermission('the acting company plays no part in the record');
+}
+
+export function versionOf(value: unknown): number {
+  const text = String(value ?? '');
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path: 'version', message: '缺少版本号' }] });
+  }
+  return Number(text);
+}
+
+export function staleVersion({ type }: Reading, stored: StoredRow, body: Values): ServerError {
+  const mine = shapedValues(type.spec.properties, body, { dictionary: type.dictionary, errors: [] });
+  const data = { version: stored.record.version, differing: differingFields(type, mine, stored.record) };
+  return new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data });
+}
+
+export function authorOf({ actor }: CallContext): Author {
+  return { userId: actor.user.id, userName: actor.user.name, companyId: actor.company?.id ?? null };
+}

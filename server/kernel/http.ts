@@ -1,0 +1,88 @@
+/** The HTTP application that every module registers its routes on. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Logger } from 'pino';
+import { registerClient, sendClientPage } from './client.ts';
+import { guardKey, guardSingleValues, parseJson } from './input.ts';
+import { answer, answerError, plainRefusal } from './refusals.ts';
+import { registerSecurity } from './security.ts';
+
+/** Bytes of a JSON or form body; uploads have their own limit. */
+const BODY_LIMIT = 1024 * 1024;
+
+export type HttpOptions = {
+  log: Logger;
+  production: boolean;
+  clientDir: string | null;
+  /** Further origins (scheme://host:port) that writes may come from, e.g. a development server. */
+  origins?: readonly string[];
+  /** One reverse proxy stands in front, whose X-Forwarded-* headers are believed. */
+  trustProxy?: boolean;
+};
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const serverOptions: FastifyServerOptions = {
+    // Fastify's own logger type asks for less than pino's gives.
+    loggerInstance: options.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ? 1 : false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+  };
+  const app = fastify(serverOptions);
+  const allowed = watchRoutes(app);
+  registerSecurity(app, { production: options.production, origins: options.origins ?? [] });
+  registerBodies(app);
+  app.addHook('preValidation', async (request) => {
+    guardSingleValues(request.query);
+    for (const value of Object.values(request.params as Record<string, string>)) guardKey(value);
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    if (sendClientPage(request, reply)) return;
+    const methods = allowed(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return answer(plainRefusal(404), request, reply);
+    reply.header('allow', methods.join(', '));
+    answer(plainRefusal(405), request, reply);
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  if (options.clientDir !== null) await registerClient(app, options.clientDir);
+  return app;
+}
+
+function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) =>
+    parseJson(String(text)),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string | Buffer) => parseForm(String(text)),
+  );
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    guardKey(key);
+    fields[key] = Object.hasOwn(fields, key) ? [fields[key], value] : value;
+  }
+  guardSingleValues(fields);
+  return { ...fields };
+}
+
+/** Remembers the routes, so that a known address with another method is 405 and not 404. */
+function watchRoutes(app: FastifyInstance): (path: string) => string[] {
+  const routes: Array<{ pattern: RegExp; method: string }> = [];
+  app.addHook('onRoute', (route) => {
+    if (route.url.includes('*')) return;
+    const pattern = new RegExp(`^${route.url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+    for (const method of [route.method].flat()) routes.push({ pattern, method });
+  });
+  return (path) => [...new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))];
+}
