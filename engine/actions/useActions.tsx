@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ActionSpec } from '#core/language';
 import { useHost } from '../host.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
+
+/** The dialog brings the form code; a list must not load it before someone is asked something. */
+const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
 
 type Asking = { question: Question; answer(values: Record<string, unknown> | null): void };
 
@@ -58,6 +60,10 @@ export function useActions(): Actions {
     [host, ask],
   );
 
-  const dialog = asking ? <AskDialog question={asking.question} onAnswer={asking.answer} /> : null;
+  const dialog = asking ? (
+    <Suspense fallback={null}>
+      <AskDialog question={asking.question} onAnswer={asking.answer} />
+    </Suspense>
+  ) : null;
   return { run, pending, ask, dialog };
 }

@@ -31,4 +31,5 @@ export const engineErrors = {
   ENG301: ['no component for screen kind "{name}"', 'register it in the engine registry'],
   ENG302: ['widget "{name}" is not registered', 'register it in the engine registry'],
   ENG303: ['screen "{name}" has no bundle for "{what}"', 'load the screen through the runtime'],
+  ENG304: ['screen failed while drawing: {reason}', 'see the stack in the console'],
 } as const;

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { EMPTY_DASH } from '#core/format';
+import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
+import type { EngineHost, RecordRow } from '../port.ts';
+import type { TableColumn } from '../table/index.ts';
+import { recordExpression } from './expression.ts';
+import { type FieldKind, fieldAt, kindOf, valueAt } from './field.ts';
+import { RouteLink } from './RouteLink.tsx';
+import { Tag } from './Tag.tsx';
+import { fieldText, plainText } from './text.ts';
+import './cells.css';
+
+export type CellTools = { entity: EntitySpec; host: EngineHost };
+
+type ColumnObject = Exclude<ColumnSpec, string>;
+type Shape = { spec: ColumnObject; id: string; schema: FieldSchema | undefined; kind: FieldKind };
+
+const WIDTHS: Partial<Record<FieldKind, number>> = {
+  state: 104,
+  dictionary: 108,
+  boolean: 72,
+  money: 132,
+  number: 112,
+  percent: 92,
+  date: 112,
+  datetime: 148,
+  month: 92,
+  dateRange: 196,
+  files: 92,
+  lines: 92,
+  ref: 176,
+};
+const TEXT_WIDTH = 160;
+const PROGRESS_WIDTH = 128;
+const FIGURES: FieldKind[] = ['money', 'number', 'percent'];
+/** Kinds that are stored in one sortable column. */
+const UNSORTABLE: FieldKind[] = ['ref', 'files', 'lines', 'dateRange'];
+
+const DISPLAY_KIND: Partial<Record<NonNullable<ColumnObject['display']>, FieldKind>> = {
+  money: 'money',
+  number: 'number',
+  progress: 'percent',
+  dateRange: 'dateRange',
+};
+
+function shapeOf(column: ColumnSpec, entity: EntitySpec): Shape {
+  const spec: ColumnObject = typeof column === 'string' ? { field: column } : column;
+  const schema = spec.field ? fieldAt(entity, spec.field) : undefined;
+  const kind = (spec.display && DISPLAY_KIND[spec.display]) || kindOf(entity, spec.field ?? '', schema);
+  return { spec, id: spec.field ?? spec.key ?? spec.label ?? 'column', schema, kind };
+}
+
+/** Columns of a list or a related-records block from their schema. */
+export function columnsOf(columns: readonly ColumnSpec[], tools: CellTools): TableColumn[] {
+  return columns.map((column) => columnOf(column, tools));
+}
+
+export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
+  const shape = shapeOf(column, tools.entity);
+  const { spec, id, schema, kind } = shape;
+  const unit = schema?.unit;
+  const title = spec.label ?? schema?.title ?? id;
+  return {
+    id,
+    title: unit && FIGURES.includes(kind) && !title.includes(unit) ? `${title}(${unit})` : title,
+    width: spec.width ?? (spec.display === 'progress' ? PROGRESS_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH)),
+    align: spec.align ?? (FIGURES.includes(kind) && spec.display !== 'progress' ? 'right' : 'left'),
+    fixed: spec.fixed,
+    hidden: spec.hidden,
+    sortable:
+      spec.sortable ??
+      Boolean(spec.field && schema && !schema.sensitive && !UNSORTABLE.includes(kind) && !schema.internal),
+    render: renderer(shape, tools),
+  };
+}
+
+function renderer({ spec, schema, kind }: Shape, tools: CellTools): (row: RecordRow) => ReactNode {
+  const { entity, host } = tools;
+  const computed = spec.expression ? recordExpression(host, entity, spec.expression) : null;
+  const valueIn = (row: RecordRow) =>
+    computed ? computed.evaluate({ values: row, context: host.context() }) : valueAt(row, spec.field ?? '');
+  const textOf = (row: RecordRow) =>
+    computed ? plainText(kind, valueIn(row), schema?.scale) : fieldText(host, entity, spec.field ?? '', row);
+  if (spec.display === 'progress') return (row) => <Progress percent={valueIn(row)} />;
+  const content = (row: RecordRow): ReactNode => {
+    const text = spec.field && spec.display === 'dateRange' ? plainText('dateRange', valueIn(row)) : textOf(row);
+    if (text === EMPTY_DASH) return <span className="blk-none">{EMPTY_DASH}</span>;
+    if (kind === 'state' || spec.display === 'tag' || colored(host, schema)) {
+      return <Tag text={text} color={colorOf(valueIn(row), kind, schema, tools)} />;
+    }
+    return kind === 'text' || kind === 'ref' ? <span title={text}>{text}</span> : text;
+  };
+  const link = spec.link;
+  if (!link) return content;
+  return (row) => (
+    <RouteLink template={link} row={row}>
+      {content(row)}
+    </RouteLink>
+  );
+}
+
+/** A dictionary whose entries have colours is shown as tags. */
+function colored(host: EngineHost, schema: FieldSchema | undefined): boolean {
+  if (!schema?.dictionary || schema.type === 'array') return false;
+  return Boolean(host.dictionary(schema.dictionary)?.entries.some((entry) => entry.color));
+}
+
+function colorOf(value: unknown, kind: FieldKind, schema: FieldSchema | undefined, { entity, host }: CellTools) {
+  if (kind === 'state') return entity.workflow?.states.find((state) => state.code === value)?.color;
+  return host.dictionary(schema?.dictionary ?? '')?.entries.find((entry) => entry.code === value)?.color;
+}
+
+function Progress({ percent }: { percent: unknown }) {
+  const figure = Number(percent);
+  if (percent === null || percent === undefined || percent === '' || Number.isNaN(figure)) {
+    return <span className="blk-none">{EMPTY_DASH}</span>;
+  }
+  const filled = Math.min(100, Math.max(0, figure));
+  return (
+    <span className="blk-progress" title={`${figure}%`}>
+      <span className="blk-progress-bar" aria-hidden="true">
+        <span style={{ width: `${filled}%` }} />
+      </span>
+      <span className="blk-progress-text">{plainText('percent', String(percent), 1)}</span>
+    </span>
+  );
+}

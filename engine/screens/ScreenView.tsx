@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { catalogued } from '#core/errors';
+import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
+import { useHost } from '../host.tsx';
+import type { ScreenProps } from '../port.ts';
+import { Guide } from './guide/Guide.tsx';
+import { SCREEN_KINDS } from './kinds.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import './screens.css';
+
+const SKELETONS = { list: 'list', detail: 'detail', confirm: 'detail', stamp: 'detail' } as const;
+
+/** Draws a screen by its kind: permission first, then the kind's own chunk, inside a boundary for what goes wrong. */
+export function ScreenView({ bundle }: ScreenProps) {
+  const host = useHost();
+  const { screen } = bundle;
+  if (!host.holds(screen.permission)) return <ForbiddenState />;
+  const skeleton = screen.kind in SKELETONS ? SKELETONS[screen.kind as keyof typeof SKELETONS] : 'form';
+  return (
+    <ScreenBoundary key={screen.route} screen={screen.route}>
+      <Suspense fallback={<ScreenSkeleton kind={skeleton} />}>
+        <Kind bundle={bundle} />
+        {screen.guide && screen.guides?.length ? <Guide name={screen.guide} steps={screen.guides} /> : null}
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Kind({ bundle }: ScreenProps) {
+  const Component = SCREEN_KINDS[bundle.screen.kind];
+  if (!Component) throw catalogued('ENG301', { name: bundle.screen.kind });
+  return <Component bundle={bundle} />;
+}

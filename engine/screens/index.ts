@@ -1,0 +1,6 @@
+/**
+ * Screen kinds. `ScreenView` draws a bundle with the component of its kind; each kind is a chunk of its own, so that a
+ * list brings no form and the first load does not grow with the number of kinds.
+ */
+export { forgetLists } from './list/cache.ts';
+export { ScreenView } from './ScreenView.tsx';

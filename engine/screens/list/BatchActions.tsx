@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { ActionSpec, EntitySpec, ListScreen } from '#core/language';
+import { labelOf, transitionOf } from '../../actions/offered.ts';
+import type { Ask } from '../../actions/runAction.ts';
+import { useHost } from '../../host.tsx';
+import type { EngineHost, RecordRow } from '../../port.ts';
+import type { Selection } from '../../table/index.ts';
+
+const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
+
+type Run = { action: ActionSpec; rows: RecordRow[]; input: Record<string, unknown> };
+
+type BatchActionsProps = {
+  screen: ListScreen;
+  entity: EntitySpec;
+  selection: Selection<RecordRow>;
+  ask: Ask;
+  onDone(): void;
+};
+
+/** Buttons for the selected rows; running and results are a dialog of their own. */
+export function BatchActions({ screen, entity, selection, ask, onDone }: BatchActionsProps) {
+  const host = useHost();
+  const [running, setRunning] = useState<Run | null>(null);
+  const size = useSyncExternalStore(
+    (listener) => selection.onAny(listener),
+    () => selection.size,
+  );
+  const subject = { entity, row: null };
+  const actions = (screen.batchActions ?? []).filter((action) => mayRun(action, entity, host));
+  const start = async (action: ActionSpec) => {
+    const asks = transitionOf(subject, action)?.asks;
+    const fields = asks?.fields ?? {};
+    const title = `批量${labelOf(action, subject)}`;
+    const input = Object.keys(fields).length > 0 ? await ask({ title, fields, required: asks?.required ?? [] }) : {};
+    if (input) setRunning({ action, input, rows: selection.rows() });
+  };
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          disabled={size === 0}
+          danger={action.style === 'danger'}
+          onClick={() => void start(action)}
+        >
+          {labelOf(action, subject)}
+        </Button>
+      ))}
+      {running ? (
+        <Suspense fallback={null}>
+          <BatchDialog
+            {...running}
+            entity={entity}
+            onClose={(changed) => {
+              setRunning(null);
+              if (!changed) return;
+              selection.clear();
+              onDone();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Rows differ in what may be done with them; a batch button needs the permission alone. */
+function mayRun(action: ActionSpec, entity: EntitySpec, host: EngineHost): boolean {
+  const transition = transitionOf({ entity, row: null }, action);
+  return host.holds(action.permission) && host.holds(transition?.permission);
+}

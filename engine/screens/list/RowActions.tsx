@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ActionSpec, EntitySpec } from '#core/language';
+import { isOffered, labelOf } from '../../actions/offered.ts';
+import { useHost } from '../../host.tsx';
+import type { RecordRow } from '../../port.ts';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
+
+export type RunOnRow = (action: ActionSpec, row: RecordRow | null) => void;
+
+type RowActionsProps = {
+  actions: readonly ActionSpec[];
+  entity: EntitySpec;
+  row: RecordRow;
+  onRun: RunOnRow;
+};
+
+const SHOWN = 2;
+
+/** Actions that this user may take on the row now: two as links, the rest behind 更多 (its menu comes on first use). */
+export function RowActions({ actions, entity, row, onRun }: RowActionsProps) {
+  const host = useHost();
+  const [menu, setMenu] = useState(false);
+  const subject = { entity, row };
+  const offered = actions.filter((action) => isOffered(action, subject, host));
+  const fits = offered.length <= SHOWN + 1;
+  const links = fits ? offered : offered.slice(0, SHOWN);
+  const rest = fits ? [] : offered.slice(SHOWN);
+  const more = (
+    <button type="button" className="blk-row-action" aria-haspopup="menu" onClick={() => setMenu(true)}>
+      更多
+    </button>
+  );
+  return (
+    <span className="blk-row-actions" data-guide="row-actions">
+      {links.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className={action.style === 'danger' ? 'blk-row-action blk-row-action-danger' : 'blk-row-action'}
+          onClick={() => onRun(action, row)}
+        >
+          {labelOf(action, subject)}
+        </button>
+      ))}
+      {rest.length === 0 ? null : menu ? (
+        <Suspense fallback={more}>
+          <MoreMenu actions={rest} entity={entity} row={row} onRun={(action) => onRun(action, row)}>
+            {more}
+          </MoreMenu>
+        </Suspense>
+      ) : (
+        more
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Input, Space } from 'antd';
+import { rangeEnds, rangeText } from '../fields.ts';
+import type { FilterControlProps } from './types.ts';
+
+/** Keeps what can become a decimal: digits, one point, a leading minus; commas of pasted figures go. */
+export function cleanFigure(text: string): string {
+  const plain = text.replace(/[,，\s]/g, '').replace('。', '.');
+  return /^-?\d*\.?\d*/.exec(plain)?.[0] ?? '';
+}
+
+/** From and to of an amount or quantity; decimal texts, never floats. */
+export function NumbersFilter({ id, field, value, onChange }: FilterControlProps) {
+  const [from, to] = rangeEnds(value);
+  return (
+    <Space.Compact className="blk-filter-control blk-number-range">
+      <Input
+        id={id}
+        value={from}
+        inputMode="decimal"
+        placeholder="最小值"
+        onChange={(event) => onChange(rangeText(cleanFigure(event.target.value), to))}
+        aria-label={`${field.label}最小值`}
+      />
+      <Input
+        value={to}
+        inputMode="decimal"
+        placeholder="最大值"
+        suffix={field.schema.unit ?? (field.kind === 'percent' ? '%' : undefined)}
+        onChange={(event) => onChange(rangeText(from, cleanFigure(event.target.value)))}
+        aria-label={`${field.label}最大值`}
+      />
+    </Space.Compact>
+  );
+}

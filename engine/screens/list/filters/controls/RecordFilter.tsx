@@ -1,0 +1,76 @@
+import { Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useHost } from '../../../../host.tsx';
+import type { RefOption } from '../../../../port.ts';
+import type { FilterControlProps } from './types.ts';
+
+const TYPING_PAUSE_MS = 250;
+/** Labels of records chosen before, so that an address with an id shows a name. */
+const known = new Map<string, string>();
+
+/** A record by search over the referred entity's options (company, contract, …). */
+export function RecordFilter({ id, field, value, onChange }: FilterControlProps) {
+  const host = useHost();
+  const target = field.schema.ref?.entity ?? '';
+  const [options, setOptions] = useState<RefOption[]>([]);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const controller = useRef<AbortController>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const search = (keyword: string, pauseMs: number) => {
+    clearTimeout(timer.current);
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
+    timer.current = setTimeout(() => {
+      setLoading(true);
+      setFailure(null);
+      host.data
+        .options(target, { keyword: keyword || undefined }, own.signal)
+        .then((found) => {
+          for (const option of found) known.set(`${target} ${option.value}`, option.label);
+          if (!own.signal.aborted) setOptions(found);
+        })
+        .catch((error: unknown) => {
+          if (!own.signal.aborted) setFailure(error instanceof Error ? error.message : '加载失败');
+        })
+        .finally(() => {
+          if (!own.signal.aborted) setLoading(false);
+        });
+    }, pauseMs);
+  };
+
+  const unnamed = value !== '' && !known.has(`${target} ${value}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for the name of an id that came with the address
+  useEffect(() => {
+    if (unnamed) search('', 0);
+    return () => {
+      clearTimeout(timer.current);
+      controller.current?.abort();
+    };
+  }, [unnamed]);
+
+  const shown = options.map(({ value: code, label }) => ({ value: code, label }));
+  if (value && !shown.some((option) => option.value === value)) {
+    shown.unshift({ value, label: known.get(`${target} ${value}`) ?? value });
+  }
+  return (
+    <Select
+      id={id}
+      className="blk-filter-control"
+      showSearch
+      allowClear
+      filterOption={false}
+      value={value || undefined}
+      options={shown}
+      loading={loading}
+      placeholder={`请选择${field.label}`}
+      notFoundContent={failure ?? (loading ? '加载中' : '无匹配数据')}
+      onSearch={(keyword) => search(keyword, TYPING_PAUSE_MS)}
+      onOpenChange={(open) => open && options.length === 0 && search('', 0)}
+      onChange={(next?: string) => onChange(next ?? '')}
+      aria-label={field.label}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** State of a list as its address shows it (docs/protocol.md, "Records"): filters, tab, sorting, page. */
+import type { EntitySpec, ListScreen } from '#core/language';
+import { fieldAt } from '../../cells/field.ts';
+import type { PageQuery } from '../../port.ts';
+import type { SortOrder } from '../../table/index.ts';
+
+export type ListQuery = {
+  /** Null = the first tab. */
+  tab: string | null;
+  pageNo: number;
+  pageSize: number;
+  sort: SortOrder;
+  /** Field -> `A,B`, `a~b`, text. */
+  filters: Record<string, string>;
+};
+
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 200;
+const FILTER_PREFIX = 'f.';
+const OWN_KEYS = ['tab', 'pageNo', 'pageSize', 'sort'];
+
+function whole(text: string | null, fallback: number, max: number): number {
+  const figure = Number(text);
+  return text && Number.isInteger(figure) && figure >= 1 && figure <= max ? figure : fallback;
+}
+
+/** `-signDate,contractNo` as an order of columns. */
+export function parseSort(text: string | null | undefined): SortOrder {
+  return (text ?? '')
+    .split(',')
+    .filter((part) => /^-?\w[\w.]*$/.test(part))
+    .map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }));
+}
+
+export function sortText(sort: SortOrder): string {
+  return sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
+}
+
+/** Filters on fields that may be filtered; anything else in an address is ignored instead of sent. */
+function readFilters(params: URLSearchParams, entity: EntitySpec): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const [key, value] of params) {
+    if (!key.startsWith(FILTER_PREFIX) || value === '') continue;
+    const path = key.slice(FILTER_PREFIX.length);
+    const schema = fieldAt(entity, path);
+    if (schema && !schema.sensitive && !schema.internal) filters[path] = value;
+  }
+  return filters;
+}
+
+export function readQuery(params: URLSearchParams, screen: ListScreen, entity: EntitySpec): ListQuery {
+  return {
+    tab: params.get('tab'),
+    pageNo: whole(params.get('pageNo'), 1, Number.MAX_SAFE_INTEGER),
+    pageSize: whole(params.get('pageSize'), screen.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    sort: parseSort(params.get('sort') ?? screen.sort),
+    filters: readFilters(params, entity),
+  };
+}
+
+/** The address of a state; defaults are left out, parameters of others stay. */
+export function writeQuery(params: URLSearchParams, query: ListQuery, screen: ListScreen): URLSearchParams {
+  const next = new URLSearchParams();
+  for (const [key, value] of params) {
+    if (!OWN_KEYS.includes(key) && !key.startsWith(FILTER_PREFIX)) next.append(key, value);
+  }
+  const sort = sortText(query.sort);
+  if (query.tab) next.set('tab', query.tab);
+  for (const [field, value] of Object.entries(query.filters)) if (value) next.set(FILTER_PREFIX + field, value);
+  if (sort !== sortText(parseSort(screen.sort))) next.set('sort', sort);
+  if (query.pageNo > 1) next.set('pageNo', String(query.pageNo));
+  if (query.pageSize !== (screen.pageSize ?? DEFAULT_PAGE_SIZE)) next.set('pageSize', String(query.pageSize));
+  return next;
+}
+
+/** What the server is asked for. */
+export function pageQuery(query: ListQuery, screen: ListScreen, tab: string | undefined): PageQuery {
+  return {
+    view: screen.view,
+    tab,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+    sort: sortText(query.sort) || undefined,
+    filters: query.filters,
+    summary: screen.summary,
+  };
+}

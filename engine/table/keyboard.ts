@@ -1,0 +1,75 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { Selection } from './selection.ts';
+
+type TableEvents<Row extends { id: string }> = {
+  rows: readonly Row[];
+  selection: Selection<Row> | null;
+  onOpen?: (row: Row) => void;
+  /** Brings a row into view that is not drawn (virtual rows). */
+  reveal?: (index: number) => void;
+};
+
+function rowOf(target: EventTarget): HTMLTableRowElement | null {
+  return target instanceof HTMLElement ? target.closest<HTMLTableRowElement>('tr[data-id]') : null;
+}
+
+/** Moves the Tab stop along, so that Tab leaves the table and returns to the row it left. */
+export function moveTabStop(target: EventTarget): void {
+  const row = rowOf(target);
+  if (!row || row !== target) return;
+  for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[tabindex="0"]') ?? []) other.tabIndex = -1;
+  row.tabIndex = 0;
+}
+
+function focusRow(body: HTMLElement, id: string): boolean {
+  const row = body.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`);
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return row !== null;
+}
+
+/** Arrow keys, Home and End move between rows, Enter opens, Space ticks. Keys inside a button or link stay there. */
+export function onTableKey<Row extends { id: string }>(event: KeyboardEvent<HTMLElement>, table: TableEvents<Row>) {
+  const element = rowOf(event.target);
+  if (!element || element !== event.target) return;
+  const index = table.rows.findIndex((row) => row.id === element.dataset.id);
+  const row = table.rows[index];
+  if (!row) return;
+  const goal = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: table.rows.length - 1 }[event.key];
+  if (goal !== undefined) {
+    event.preventDefault();
+    const next = table.rows[goal];
+    if (!next) return;
+    const body = element.parentElement as HTMLElement;
+    if (!focusRow(body, next.id)) {
+      table.reveal?.(goal);
+      requestAnimationFrame(() => focusRow(body, next.id));
+    }
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    table.onOpen?.(row);
+  } else if (event.key === ' ' && table.selection) {
+    event.preventDefault();
+    table.selection.toggle(row);
+  }
+}
+
+/** A click on a tick box; with Shift everything from the last one ticked. Returns the index for the next Shift click. */
+export function onTableClick<Row extends { id: string }>(
+  event: MouseEvent<HTMLElement>,
+  table: TableEvents<Row>,
+  anchor: number | null,
+): number | null {
+  const id = (event.target as HTMLElement).dataset.check;
+  if (!id || !table.selection) return anchor;
+  const index = table.rows.findIndex((row) => row.id === id);
+  const row = table.rows[index];
+  if (!row) return anchor;
+  const on = !table.selection.has(id);
+  if (event.shiftKey && anchor !== null) {
+    table.selection.set(table.rows.slice(Math.min(anchor, index), Math.max(anchor, index) + 1), on);
+  } else {
+    table.selection.set([row], on);
+  }
+  return index;
+}

@@ -1,0 +1,51 @@
+/** Shapes of the engine's table: a lean grid that knows nothing of entities (cells are made in `#engine` cells/). */
+import type { ReactNode } from 'react';
+import type { RecordRow } from '../port.ts';
+
+export type ColumnSide = 'left' | 'right';
+
+export type TableColumn<Row extends { id: string } = RecordRow> = {
+  id: string;
+  title: string;
+  /** Pixels; the widest text column also takes the room that is left over. */
+  width: number;
+  align: 'left' | 'right' | 'center';
+  fixed?: ColumnSide;
+  sortable: boolean;
+  /** Hidden until the user shows it in the column settings. */
+  hidden?: boolean;
+  /** Buttons of a row: not listed in the column settings, not resizable. */
+  actions?: boolean;
+  /** Must depend on the row alone: rows are drawn again only when the row or the columns change. */
+  render(row: Row): ReactNode;
+};
+
+export type Density = 'compact' | 'middle' | 'loose';
+
+/** What a user changed about the columns; kept in the host's settings. */
+export type TableLayout = {
+  order: string[];
+  /** Column id -> shown; left out = as the schema says. */
+  shown: Record<string, boolean>;
+  /** Column id -> side; `none` unfixes a column that the schema fixes. */
+  fixed: Record<string, ColumnSide | 'none'>;
+  widths: Record<string, number>;
+  density: Density;
+};
+
+export const EMPTY_LAYOUT: TableLayout = { order: [], shown: {}, fixed: {}, widths: {}, density: 'middle' };
+
+/** Row heights in pixels. */
+export const ROW_HEIGHT: Record<Density, number> = { compact: 34, middle: 40, loose: 50 };
+
+/** Multi-column sorting, first column first. */
+export type SortOrder = Array<{ id: string; desc: boolean }>;
+
+/** Columns that the table draws, in their final order. */
+export type PlacedColumn<Row extends { id: string } = RecordRow> = TableColumn<Row> & {
+  side: ColumnSide | null;
+  /** CSS variable that holds the offset of a fixed column, so that resizing draws no row again. */
+  offset: string | null;
+  /** Last fixed column of the left side or first of the right: throws a shadow. */
+  edge: boolean;
+};
