@@ -76,6 +76,8 @@ export type MenuItem = {
   companyTypes?: string[];
   rules?: string[];
   services?: string[];
+  /** The screen that `link` names is not described yet; the portal says so when it is opened. */
+  planned?: boolean;
   children?: MenuItem[];
 };
 export type MenuSpec = { $schema?: string; items: MenuItem[] };

@@ -2,9 +2,11 @@ import type { MenuItem } from '#core/language';
 import { lintCondition } from './conditions.ts';
 import { permissionCodes } from './permission-codes.ts';
 import { expectCompanyType } from './references.ts';
-import { expectRoute, listed } from './routes.ts';
+import { expectRoute, isRoute, listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { expectTitle } from './texts.ts';
+
+const PLANNED_HINT = 'describe it below schemas/screens, or let the entry say "planned": true';
 
 /** Codes, routes, company types, rules and services that menu entries name. */
 export function lintMenu(run: LintRun) {
@@ -18,7 +20,7 @@ function lintItems(run: LintRun, items: MenuItem[] | undefined, place: Place) {
   for (const [item, at] of listed(items, place)) {
     expectTitle(run, item.name, 'menu entry', at, below(at, 'name'));
     if (item.authCode) run.expect(item.authCode, permissionCodes(permissions), 'SCH146', below(at, 'authCode'));
-    expectRoute(run, item.link, below(at, 'link'));
+    lintLink(run, item, at);
     for (const [code, codeAt] of listed(item.companyTypes, below(at, 'companyTypes')))
       expectCompanyType(run, code, codeAt);
     for (const [name, nameAt] of listed(item.rules, below(at, 'rules'))) run.expect(name, rules, 'SCH119', nameAt);
@@ -26,6 +28,19 @@ function lintItems(run: LintRun, items: MenuItem[] | undefined, place: Place) {
       run.expect(code, services, 'SCH140', codeAt, { what: 'service' });
     }
     lintItems(run, item.children, below(at, 'children'));
+  }
+}
+
+/** The entry leads to a screen, or says that it is planned, but not both. */
+function lintLink(run: LintRun, { link, planned }: MenuItem, place: Place) {
+  if (link === undefined || !planned) return expectRoute(run, link, below(place, 'link'), PLANNED_HINT);
+  if (isRoute(run, link)) {
+    run.report(
+      'SCH211',
+      { what: '"planned"', reason: `screen "${link}" exists` },
+      below(place, 'planned'),
+      'remove it',
+    );
   }
 }
 

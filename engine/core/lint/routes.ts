@@ -22,10 +22,10 @@ export function screensAt(run: LintRun, address: string): string[] {
 }
 
 /** The address names a screen, or a finding with a suggestion. */
-export function expectRoute(run: LintRun, address: string | undefined, place: Place) {
+export function expectRoute(run: LintRun, address: string | undefined, place: Place, hint?: string) {
   if (address === undefined || isRoute(run, address)) return;
   const route = routeOf(address);
-  run.report('SCH109', { name: route }, place, didYouMean(route, Object.keys(run.set.screens)));
+  run.report('SCH109', { name: route }, place, hint ?? didYouMean(route, Object.keys(run.set.screens)));
 }
 
 /** Slots of an address that hold fields of a row: `{id}`, `{query.mode}` is not one. */

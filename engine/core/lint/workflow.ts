@@ -106,7 +106,8 @@ function lintAsks(run: LintRun, entity: EntitySpec, { asks }: TransitionSpec, pl
   if (!expectDocument(run, entity, seal.document, below(place, 'seal', 'document'))) return;
   const template = run.set.templates[entity.documents?.[seal.document]?.template ?? ''];
   const keywords = template?.signatures.map(({ keyword }) => keyword);
-  if (keywords) run.expect(seal.keyword, keywords, 'SCH140', below(place, 'seal', 'keyword'), { what: 'key phrase' });
+  if (keywords && seal.keyword !== 'auto')
+    run.expect(seal.keyword, keywords, 'SCH140', below(place, 'seal', 'keyword'), { what: 'key phrase' });
 }
 
 function lintEffect(
