@@ -3,19 +3,23 @@
  * at rest. Everything is generated on the first start and readable by the service's user only. Its certificates prove
  * the mechanism and nothing else; a licensed authority takes its place behind the `Signing` port.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportKey, generateKeys, type Issuer, importKey, issueCertificate } from './certificate.ts';
 
 const OWNER_ONLY = 0o600;
 const ROOT_YEARS = 20;
+/** Before the first certificate of the demonstration companies, which are dated back. */
+const ROOT_START = new Date('2020-01-01T00:00:00+08:00');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export const AUTHORITY_NAME = '演示证书颁发机构（无法律效力）';
 
 export type Authority = Issuer & {
+  /** Key of short-lived links to seal images. */
+  linkSecret: Uint8Array;
   /** AES-256-GCM with the key file: nonce, tag, ciphertext. */
   encrypt(bytes: Uint8Array): Uint8Array;
   /** Throws when the bytes were changed or belong to another key file. */
@@ -80,7 +84,7 @@ async function createRoot(encrypt: Authority['encrypt'], now: Date): Promise<Roo
         ['commonName', 'Bulkline Demonstration Root CA'],
       ],
       keys,
-      notBefore: new Date(now.getTime() - 24 * 3_600_000),
+      notBefore: ROOT_START,
       notAfter,
     },
     null,
@@ -119,5 +123,6 @@ export async function openAuthority(dataDir: string): Promise<Authority> {
   const certificate = new Uint8Array(Buffer.from(root.certificate, 'base64'));
   await createOnce(join(folder, 'root.crt'), Buffer.from(pem(certificate)));
   const key = await importKey(decrypt(new Uint8Array(Buffer.from(root.key, 'base64'))));
-  return { certificate, key, encrypt, decrypt };
+  const linkSecret = createHmac('sha256', secret).update('links').digest();
+  return { certificate, key, encrypt, decrypt, linkSecret };
 }

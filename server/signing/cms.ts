@@ -3,7 +3,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
 
-const OID = {
+export const OID = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',

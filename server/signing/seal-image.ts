@@ -8,7 +8,7 @@ export const DEMO_MARK = '演示';
 const SIZE = 600;
 const CENTRE = SIZE / 2;
 
-export type SealDrawing = { shape: 'ROUND' | 'SQUARE'; nameText: string; bottomText: string; demo: boolean };
+export type SealDrawing = { shape: 'ROUND' | 'OVAL' | 'SQUARE'; nameText: string; bottomText: string; demo: boolean };
 
 const escapeXml = (text: string): string => literalText(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -42,12 +42,18 @@ function arcName(name: string): string {
     .join('');
 }
 
-function roundSeal(seal: SealDrawing): string {
+function ringContent(seal: SealDrawing, middle: string): string {
   const ring = `<circle cx="${CENTRE}" cy="${CENTRE}" r="284" fill="none" stroke="${SEAL_RED}" stroke-width="13"/>`;
   const bottomSize = Math.min(50, 330 / Math.max(4, [...seal.bottomText].length));
   const mark = seal.demo ? text(DEMO_MARK, CENTRE, 512, 38) : '';
-  return svg(`${ring}${arcName(seal.nameText)}${star(88)}${text(seal.bottomText, CENTRE, 452, bottomSize)}${mark}`);
+  return `${ring}${arcName(seal.nameText)}${middle}${text(seal.bottomText, CENTRE, 452, bottomSize)}${mark}`;
 }
+
+const roundSeal = (seal: SealDrawing): string => svg(ringContent(seal, star(88)));
+
+/** Invoice seals are oval, three quarters as high as wide, and carry no star. */
+const ovalSeal = (seal: SealDrawing): string =>
+  svg(`<g transform="scale(1 0.75)">${ringContent(seal, '')}</g>`, SIZE, SIZE * 0.75);
 
 function squareSeal(seal: SealDrawing): string {
   const frame = `<rect x="14" y="14" width="572" height="572" fill="none" stroke="${SEAL_RED}" stroke-width="18"/>`;
@@ -64,7 +70,9 @@ function squareSeal(seal: SealDrawing): string {
   return svg(`${frame}${cells.join('')}${mark}`);
 }
 
-export const sealSvg = (seal: SealDrawing): string => (seal.shape === 'SQUARE' ? squareSeal(seal) : roundSeal(seal));
+const DRAWINGS = { ROUND: roundSeal, OVAL: ovalSeal, SQUARE: squareSeal } as const;
+
+export const sealSvg = (seal: SealDrawing): string => DRAWINGS[seal.shape](seal);
 
 /** PNG of an SVG with the embedded Chinese font only, so that every machine draws the same. */
 export function renderPng(source: string): Uint8Array {

@@ -1,0 +1,19 @@
+/**
+ * Documents of records: text and PDF from the stored record, versions of files, key phrases for seals.
+ * The bytes of a composed file depend on the record alone, so its SHA-256 can be previewed and compared.
+ */
+import type { ServerModule } from '../kernel/types.ts';
+import { documentRoutes } from './routes.ts';
+import { tables } from './tables.ts';
+
+export const documents: ServerModule = {
+  name: 'documents',
+  tables,
+  setup() {},
+  routes: documentRoutes,
+};
+
+export { composeFresh, currentVersion, storeDocument } from './compose.ts';
+export { type Anchor, type ComposedPdf, composePdf, sha256Hex } from './pdf.ts';
+export { documentSpec, renderStored, templateOf } from './render.ts';
+export { type DocumentVersion, versionOf, voidVersion } from './versions.ts';

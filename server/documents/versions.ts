@@ -1,0 +1,71 @@
+/** Rows of `document_file`. */
+import { sql as raw } from 'kysely';
+import { asService } from '../database/doors.ts';
+import type { Sql } from '../kernel/types.ts';
+import type { Anchor } from './pdf.ts';
+
+export type DocumentVersion = {
+  fileId: string;
+  entity: string;
+  recordId: string;
+  document: string;
+  sha256: string;
+  pages: number;
+  anchors: Anchor[];
+  /** Roles whose signatures the file carries, in order. */
+  signedParties: string[];
+  previousFileId: string | null;
+};
+
+type VersionRow = Record<'file_id' | 'entity' | 'record_id' | 'document' | 'sha256', string> & {
+  pages: number;
+  anchors: unknown;
+  signed_parties: unknown;
+  previous_file_id: string | null;
+};
+
+const parsed = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
+
+const toVersion = (row: VersionRow): DocumentVersion => ({
+  fileId: row.file_id,
+  entity: row.entity,
+  recordId: row.record_id,
+  document: row.document,
+  sha256: row.sha256,
+  pages: Number(row.pages),
+  anchors: parsed<Anchor[]>(row.anchors),
+  signedParties: parsed<string[]>(row.signed_parties),
+  previousFileId: row.previous_file_id,
+});
+
+export const versionOf = (sql: Sql, fileId: string): Promise<DocumentVersion | null> =>
+  asService(sql, async () => {
+    const { rows } = await raw<VersionRow>`select * from document_file where file_id = ${fileId}`.execute(sql);
+    return rows[0] ? toVersion(rows[0]) : null;
+  });
+
+/** An unsigned version of a document with these very bytes: composing again gives the same file. */
+export const sameComposed = (
+  sql: Sql,
+  place: { entity: string; recordId: string; document: string; sha256: string },
+): Promise<DocumentVersion | null> =>
+  asService(sql, async () => {
+    const { rows } = await raw<VersionRow>`select * from document_file where entity = ${place.entity}
+      and record_id = ${place.recordId} and document = ${place.document} and sha256 = ${place.sha256}
+      and previous_file_id is null order by created_at limit 1`.execute(sql);
+    return rows[0] ? toVersion(rows[0]) : null;
+  });
+
+export const addVersion = (sql: Sql, version: DocumentVersion): Promise<void> =>
+  asService(sql, async () => {
+    await raw`insert into document_file (file_id, entity, record_id, document, sha256, pages, anchors, signed_parties, previous_file_id)
+      values (${version.fileId}, ${version.entity}, ${version.recordId}, ${version.document}, ${version.sha256}, ${version.pages},
+        ${JSON.stringify(version.anchors)}::jsonb, ${JSON.stringify(version.signedParties)}::jsonb, ${version.previousFileId})`.execute(
+      sql,
+    );
+  });
+
+export const voidVersion = (sql: Sql, fileId: string): Promise<void> =>
+  asService(sql, async () => {
+    await raw`update document_file set voided_at = now() where file_id = ${fileId} and voided_at is null`.execute(sql);
+  });

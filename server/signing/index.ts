@@ -1,0 +1,68 @@
+/**
+ * The embedded signing provider behind the `Signing` port: a local certificate authority, seals drawn from the seal
+ * records, PAdES signatures by incremental update, and a verifier. A licensed provider implements the same port.
+ *
+ * Half-signed files (abuse case 78): everyone who may read the record may download them; each page carries the mark
+ * 未生效 until the last party has signed. A voided file keeps the mark and stays in the log.
+ */
+
+import { documentSpec } from '../documents/render.ts';
+import { voidVersion } from '../documents/versions.ts';
+import type { ServerModule, Services, Sql } from '../kernel/types.ts';
+import { type Authority, openAuthority } from './authority.ts';
+import { createCertificates } from './certificates.ts';
+import { signingRoutes } from './routes.ts';
+import { sealRecord, VOID_OPERATION } from './samples.ts';
+import { createSigning, type SigningParts } from './seal.ts';
+import { createSealCodes } from './seal-codes.ts';
+import { tables } from './tables.ts';
+
+const providers = new WeakMap<Services, SigningParts>();
+
+function provider(services: Services): SigningParts {
+  const parts = providers.get(services);
+  if (!parts) throw new Error('SRV453 the signing module is not set up');
+  return parts;
+}
+
+export const signing: ServerModule = {
+  name: 'signing',
+  tables,
+  async setup(services) {
+    const opened: Authority = await openAuthority(services.config.dataDir);
+    const authority = () => opened;
+    const parts = {
+      authority,
+      certificates: createCertificates(services, authority),
+      codes: createSealCodes(services),
+    };
+    providers.set(services, parts);
+    services.signing = createSigning(services, parts);
+    // Rejecting or withdrawing takes the file out of the record; it stays in the log, marked as not in force.
+    services.operations.set(VOID_OPERATION, async ({ sql, entity, row, changes }) => {
+      for (const document of Object.keys(entity.documents ?? {})) {
+        const { fileField } = documentSpec(entity, document);
+        const fileId = row[fileField];
+        if (typeof fileId === 'string' && fileId !== '') await voidVersion(sql, fileId);
+        changes[fileField] = null;
+      }
+    });
+  },
+  routes: (app, services) => signingRoutes(app, services, provider(services)),
+};
+
+/**
+ * Gives one seeded record the signed files that its state stands for (both seals of a contract in force, one of a
+ * half-signed one). Runs through the system door; true when a file was made. About 0.4 s for a new pair of companies.
+ */
+export const sealSample = (services: Services, entity: string, id: string, sql?: Sql): Promise<boolean> => {
+  const work = (through: Sql) => sealRecord(services, provider(services), through, entity, id);
+  return sql ? work(sql) : services.database.system(work);
+};
+
+/** Whether a company can seal today, for the facts of rules. */
+export async function canSeal(services: Services, sql: Sql, companyId: string): Promise<boolean> {
+  return (await provider(services).certificates.status(sql, companyId)).refusal === null;
+}
+
+export { type SignatureFinding, verifySignatures } from './verify.ts';

@@ -1,0 +1,41 @@
+import type { SealPlace } from './pdf/increment.ts';
+import { refuse } from './refusals.ts';
+
+/** What a transition that asks for a seal carries (docs/protocol.md, "Documents and signing"). */
+export type SealInput = {
+  sealId: string;
+  fileId: string;
+  hash: string;
+  smsCode: string;
+  place: SealPlace | null;
+  crossPage: boolean;
+};
+
+const text = (input: Record<string, unknown>, name: string, message: string): string => {
+  const value = input[name];
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 200) throw refuse.badInput(name, message);
+  return value.trim();
+};
+
+const PAGE_LIMIT = { width: 595, height: 842 };
+
+/** Centre of the seal in points from the top left of the page. */
+function placeOf(value: unknown): SealPlace | null {
+  if (value === undefined || value === null || value === '') return null;
+  const { page, x, y } = value as Record<string, unknown>;
+  const [pageNumber, left, top] = [Number(page), Number(x), Number(y)];
+  const onPage = left >= 0 && left <= PAGE_LIMIT.width && top >= 0 && top <= PAGE_LIMIT.height;
+  if (!Number.isInteger(pageNumber) || pageNumber < 1 || !onPage) throw refuse.badInput('position', '签章位置不正确');
+  return { page: pageNumber, x: left, y: top };
+}
+
+export function readSealInput(input: Record<string, unknown>, asks: { sms: boolean }): SealInput {
+  return {
+    sealId: text(input, 'sealId', '请选择印章'),
+    fileId: text(input, 'fileId', '请先预览文件'),
+    hash: text(input, 'hash', '请先预览文件').toLowerCase(),
+    smsCode: asks.sms ? text(input, 'smsCode', '请输入正确的验证码') : '',
+    place: placeOf(input.position),
+    crossPage: input.crossPage === true || input.crossPage === 'true',
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * The records that signing reads: certificates, seals and memberships are data (`schemas/entities/account`); this file
+ * is the only place of the signing provider that knows their entity names and field codes.
+ */
+import { shanghaiDate } from '../kernel/clock.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+export type CertificateRecord = {
+  id: string;
+  companyId: string;
+  certNo: string;
+  /** `YYYY-MM-DD`, both days included. */
+  validFrom: string;
+  validTo: string;
+  signerId: string;
+  signerName: string;
+  signerMobile: string;
+  state: 'usable' | 'expired' | 'revoked' | 'pending';
+};
+
+export type Seal = {
+  id: string;
+  companyId: string;
+  sealType: string;
+  sealName: string;
+  shape: 'ROUND' | 'OVAL' | 'SQUARE';
+  nameText: string;
+  bottomText: string;
+  widthMm: number;
+  heightMm: number;
+};
+
+export type Company = { id: string; name: string; uscc: string };
+
+const STATES: Record<string, CertificateRecord['state']> = {
+  VALID: 'usable',
+  EXPIRING: 'usable',
+  EXPIRED: 'expired',
+  REVOKED: 'revoked',
+};
+
+function toCertificate(row: EntityRow): CertificateRecord {
+  const validTo = text(row.validTo);
+  const state = STATES[text(row.status)] ?? 'pending';
+  return {
+    id: row.id,
+    companyId: text(row.companyId),
+    certNo: text(row.certNo),
+    validFrom: text(row.validFrom),
+    validTo,
+    signerId: text(row.signerId),
+    signerName: text(row.signerName),
+    signerMobile: text(row.signerMobile),
+    // The day counts, not a nightly run that may not have marked the record yet.
+    state: state === 'usable' && validTo < shanghaiDate() ? 'expired' : state,
+  };
+}
+
+const RANK: Record<CertificateRecord['state'], number> = { usable: 0, expired: 1, revoked: 2, pending: 3 };
+
+/** The company's certificate that counts: a usable one, else the one that says why there is none. */
+export async function certificateOf(
+  services: Services,
+  sql: Sql,
+  companyId: string,
+): Promise<CertificateRecord | null> {
+  const rows = (await services.entities.find(sql, 'certificate', { companyId })).map(toCertificate);
+  rows.sort((left, right) => RANK[left.state] - RANK[right.state] || (left.validTo < right.validTo ? 1 : -1));
+  return rows[0] ?? null;
+}
+
+export async function recordIssued(
+  services: Services,
+  sql: Sql,
+  id: string,
+  issued: { certNo: string; subject: string; issuer: string },
+): Promise<void> {
+  await services.entities.patch(sql, 'certificate', id, { ...issued, algorithm: 'RSA-2048' });
+}
+
+function toSeal(row: EntityRow): Seal {
+  const shape = text(row.shape);
+  return {
+    id: row.id,
+    companyId: text(row.companyId),
+    sealType: text(row.sealType),
+    sealName: text(row.sealName),
+    shape: shape === 'SQUARE' || shape === 'OVAL' ? shape : 'ROUND',
+    nameText: text(row.nameText),
+    bottomText: text(row.bottomText),
+    widthMm: Number(row.width) || 40,
+    heightMm: Number(row.height) || 40,
+  };
+}
+
+/** The default of a contract comes first, the legal person's seal last (domain chapter 10, section 0.5 step 2). */
+const SEAL_ORDER = ['CONTRACT', 'OFFICIAL', 'BUSINESS', 'STORAGE', 'FINANCE', 'INVOICE', 'LEGAL'];
+
+export async function sealsOf(services: Services, sql: Sql, companyId: string): Promise<Seal[]> {
+  const rows = await services.entities.find(sql, 'seal', { companyId });
+  const enabled = rows.filter((row) => row.status === 'ENABLED').map(toSeal);
+  const order = (seal: Seal) => SEAL_ORDER.indexOf(seal.sealType);
+  return enabled.sort((left, right) => order(left) - order(right) || (left.id < right.id ? -1 : 1));
+}
+
+export async function sealById(services: Services, sql: Sql, id: string): Promise<Seal | null> {
+  const row = await services.entities.raw(sql, 'seal', id);
+  return row && toSeal(row);
+}
+
+export async function companyById(services: Services, sql: Sql, id: string): Promise<Company | null> {
+  const row = await services.entities.raw(sql, 'company', id);
+  return row && { id, name: text(row.name), uscc: text(row.uscc) };
+}
+
+const SIGNER_ROLE = 'signer';
+const roles = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(text) : text(value).split(',')).map((role) => role.trim().toLowerCase());
+
+/** Whether the membership that a certificate is bound to may still sign: enabled, signer, inside its period. */
+export async function signerActs(services: Services, sql: Sql, certificate: CertificateRecord): Promise<boolean> {
+  const row = await services.entities.raw(sql, 'companyUser', certificate.signerId);
+  if (!row || text(row.companyId) !== certificate.companyId) return false;
+  const period = (row.authPeriod ?? {}) as { start?: unknown; end?: unknown };
+  const today = shanghaiDate();
+  const begun = text(period.start) === '' || text(period.start) <= today;
+  const ended = text(period.end) !== '' && text(period.end) < today;
+  return row.status === 'ENABLED' && roles(row.companyUserRoles).includes(SIGNER_ROLE) && begun && !ended;
+}

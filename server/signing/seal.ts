@@ -1,0 +1,123 @@
+/** The `Signing` port: compose for the preview, seal inside of a transition. */
+import type { EntitySpec } from '#core/language';
+import { asService } from '../database/doors.ts';
+import { currentVersion } from '../documents/compose.ts';
+import { partyCompany } from '../documents/parties.ts';
+import { documentSpec, templateOf } from '../documents/render.ts';
+import type { DocumentVersion } from '../documents/versions.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { EntityRow, Services, Signing, Sql } from '../kernel/types.ts';
+import type { Authority } from './authority.ts';
+import type { Certificates } from './certificates.ts';
+import { readSealInput, type SealInput } from './input.ts';
+import { type Seal, sealsOf } from './records.ts';
+import { refuse } from './refusals.ts';
+import type { SealCodes } from './seal-codes.ts';
+import { signVersion } from './sign.ts';
+
+export type SigningParts = { certificates: Certificates; codes: SealCodes; authority: () => Authority };
+
+/** The signature block of the acting company; refused when it is nobody's counterpart in this document. */
+function signingParty(services: Services, entity: EntitySpec, row: EntityRow, document: string, companyId: string) {
+  const { signatures } = templateOf(services, entity, documentSpec(entity, document), row);
+  const own = signatures.find((block) => partyCompany(services, entity, row, block.party) === companyId);
+  if (!own) throw refuse.foreignParty();
+  return { party: own.party, keyword: own.keyword, parties: signatures.map((block) => block.party) };
+}
+
+/** The bytes on the server must be those that the signer saw: the same file, the same hash, an unchanged record. */
+function checkPreview(current: DocumentVersion, input: SealInput): void {
+  if (current.fileId !== input.fileId) throw refuse.fileChanged(`previewed ${input.fileId}, current ${current.fileId}`);
+  if (current.sha256 !== input.hash) throw refuse.fileChanged(`previewed ${input.hash}, current ${current.sha256}`);
+}
+
+async function ownSeal(services: Services, sql: Sql, companyId: string, sealId: string): Promise<Seal> {
+  const seals = await asService(sql, () => sealsOf(services, sql, companyId));
+  const seal = seals.find((candidate) => candidate.id === sealId);
+  if (!seal) throw refuse.noSeal();
+  return seal;
+}
+
+type SealCall = Parameters<Signing['seal']>[0];
+
+async function seal(services: Services, parts: SigningParts, call: SealCall) {
+  const { sql, context, entity, row, transition } = call;
+  const asks = transition.asks?.seal;
+  const { company, user } = context.actor;
+  if (!asks) throw new Error(`SRV452 transition ${transition.name} of ${entity.name} asks for no seal`);
+  if (!company) throw refuse.noCompany();
+  const input = readSealInput(call.input, asks);
+  const party = signingParty(services, entity, row, asks.document, company.id);
+  const certificate = await parts.certificates.usable(sql, company.id);
+  const chosen = await ownSeal(services, sql, company.id, input.sealId);
+  const version = await currentVersion(services, sql, entity, row, asks.document, user.id);
+  checkPreview(version, input);
+  if (version.signedParties.includes(party.party)) throw refuse.alreadySigned();
+  if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
+  const signed = await signVersion(
+    services,
+    sql,
+    {
+      entity,
+      row,
+      version,
+      ...party,
+      certificate,
+      seal: chosen,
+      place: input.place,
+      crossPage: input.crossPage,
+      signer: { id: user.id, name: user.name },
+      previewedHash: input.hash,
+      ip: context.ip,
+      at: new Date(),
+    },
+    { certificates: parts.certificates, authority: parts.authority() },
+  );
+  return { fileId: signed.fileId, hash: signed.sha256 };
+}
+
+/** A refused seal leaves its trace although its transaction rolls back, so it is written right after it. */
+function auditRefusal(services: Services, call: SealCall, error: ServerError): void {
+  const { context, entity, row, transition } = call;
+  setImmediate(async () => {
+    try {
+      await services.database.system((sql) =>
+        services.audit(sql, {
+          context,
+          entity: entity.name,
+          recordId: row.id,
+          action: `${transition.name}Refused`,
+          opinion: error.message,
+          fileId: typeof call.input.fileId === 'string' ? call.input.fileId : null,
+        }),
+      );
+    } catch (failure) {
+      services.log.error({ err: failure, recordId: row.id }, 'a refused seal could not be written to the audit trail');
+    }
+  });
+}
+
+/** Refusals that are about the right to sign, not about a slip of the pen. */
+const AUDITED = new Set(['SRV403', 'SRV405', 'SRV407', 'SRV408', 'SRV409', 'SRV410', 'SRV411', 'SRV415']);
+
+export function createSigning(services: Services, parts: SigningParts): Signing {
+  return {
+    compose: (context, entityName, id, document) =>
+      services.database.tenant(context.actor, async (sql) => {
+        const entity = services.schemas.entities[entityName];
+        if (!entity) throw refuse.notFound(`no entity ${entityName}`);
+        documentSpec(entity, document);
+        const row = await services.entities.get(sql, entityName, id, context);
+        const version = await currentVersion(services, sql, entity, row, document, context.actor.user.id);
+        return { fileId: version.fileId, hash: version.sha256, pages: version.pages, anchors: version.anchors };
+      }),
+    async seal(call) {
+      try {
+        return await seal(services, parts, call);
+      } catch (error) {
+        if (error instanceof ServerError && AUDITED.has(error.code)) auditRefusal(services, call, error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** One party's signature on one version of a document: image, PAdES signature, new file version, sign record. */
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { EntitySpec } from '#core/language';
+import { asService } from '../database/doors.ts';
+import { storeDocument } from '../documents/compose.ts';
+import { sha256Hex } from '../documents/pdf.ts';
+import { addVersion, type DocumentVersion } from '../documents/versions.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { Authority } from './authority.ts';
+import type { Certificates, CompanyCertificate } from './certificates.ts';
+import { createCms } from './cms.ts';
+import {
+  fillSignature,
+  prepareSignature,
+  type SealPlace,
+  type SignatureRequest,
+  signedContent,
+} from './pdf/increment.ts';
+import { UNSETTLED_NAME } from './pdf/unsettled.ts';
+import type { Seal } from './records.ts';
+import { refuse } from './refusals.ts';
+import { sealPng, unsettledPng } from './seal-image.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+/** The seal lies over the key phrase and the company's name under it (domain chapter 10, section 0.5 step 3). */
+const SEAL_OFFSET = { x: 96, y: 34 };
+
+export type SignCall = {
+  entity: EntitySpec;
+  row: EntityRow;
+  version: DocumentVersion;
+  party: string;
+  /** All roles that sign this document. */
+  parties: string[];
+  keyword: string;
+  certificate: CompanyCertificate;
+  seal: Seal;
+  place: SealPlace | null;
+  crossPage: boolean;
+  signer: { id: string; name: string };
+  previewedHash: string;
+  ip: string;
+  at: Date;
+};
+
+export function placeAtKeyword(version: DocumentVersion, keyword: string): SealPlace {
+  const anchor = version.anchors.find((candidate) => candidate.keyword === keyword);
+  if (!anchor) throw refuse.badInput('position', `文件中没有签章位置“${keyword}”，请指定签章位置`);
+  return { page: anchor.page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
+}
+
+function markOf(call: SignCall): SignatureRequest['mark'] {
+  const left = call.parties.filter((party) => party !== call.party && !call.version.signedParties.includes(party));
+  if (left.length === 0) return { kind: 'settled' };
+  if (call.version.signedParties.length > 0) return { kind: 'none' };
+  return { kind: 'present', name: UNSETTLED_NAME, image: unsettledPng(), width: 450, height: 300 };
+}
+
+async function readVersion(services: Services, sql: Sql, version: DocumentVersion): Promise<Uint8Array> {
+  const file = await asService(sql, () => services.files.read(sql, version.fileId));
+  if (sha256Hex(file.bytes) !== version.sha256) throw refuse.damagedFile(version.fileId);
+  return new Uint8Array(file.bytes);
+}
+
+async function signBytes(
+  bytes: Uint8Array,
+  call: SignCall,
+  demo: boolean,
+  keys: { certificates: Certificates; authority: Authority },
+): Promise<Uint8Array> {
+  const { seal } = call;
+  const prepared = await prepareSignature(bytes, {
+    image: sealPng({ shape: seal.shape, nameText: seal.nameText, bottomText: seal.bottomText, demo }),
+    width: seal.widthMm * POINTS_PER_MM,
+    height: seal.heightMm * POINTS_PER_MM,
+    place: call.place ?? placeAtKeyword(call.version, call.keyword),
+    crossPage: call.crossPage,
+    mark: markOf(call),
+    name: call.signer.name,
+    reason: `${call.entity.title}签署`,
+    location: '中国',
+    at: call.at,
+  });
+  const key = await keys.certificates.signingKey(call.certificate);
+  const chain = [call.certificate.certificate, keys.authority.certificate];
+  return fillSignature(prepared, await createCms(signedContent(prepared.bytes, prepared.byteRange), key, chain));
+}
+
+async function writeRecord(sql: Sql, call: SignCall, signed: { fileId: string; hash: string }): Promise<void> {
+  const { version, certificate } = call;
+  await raw`insert into sign_record (id, entity, record_id, document, party, company_id, signer_id, signer_name, seal_id,
+      cert_no, previewed_hash, file_id, file_hash, sign_time, ip)
+    values (${randomUUID()}, ${version.entity}, ${version.recordId}, ${version.document}, ${call.party},
+      ${certificate.record.companyId}, ${call.signer.id}, ${call.signer.name}, ${call.seal.id}, ${certificate.record.certNo},
+      ${call.previewedHash}, ${signed.fileId}, ${signed.hash}, ${call.at.toISOString()}, ${call.ip})`.execute(sql);
+}
+
+/** Signs the version's file as an incremental update and stores the result as the next version; the old one stays. */
+export async function signVersion(
+  services: Services,
+  sql: Sql,
+  call: SignCall,
+  keys: { certificates: Certificates; authority: Authority },
+): Promise<DocumentVersion> {
+  const demo = services.config.demo || !services.config.production;
+  const bytes = await signBytes(await readVersion(services, sql, call.version), call, demo, keys);
+  const { entity, row, version } = call;
+  const file = { entity, row, document: version.document, bytes, createdBy: call.signer.id };
+  const fileId = await storeDocument(services, sql, file);
+  const next: DocumentVersion = {
+    ...version,
+    fileId,
+    sha256: sha256Hex(bytes),
+    signedParties: [...version.signedParties, call.party],
+    previousFileId: version.fileId,
+  };
+  await addVersion(sql, next);
+  await asService(sql, () => writeRecord(sql, call, { fileId, hash: next.sha256 }));
+  return next;
+}
