@@ -6,8 +6,11 @@ import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
 
 /** What the screen around the buttons can do; each screen kind gives what it has. */
 export type ActionTarget = ActionSubject & {
-  /** Saves the form; answers the stored record, null when it was refused (the form shows why). */
-  save?(): Promise<RecordRow | null>;
+  /**
+   * Saves the form; answers the stored record, null when it was refused (the form shows why). `complete`: the record is
+   * about to be handed on, so everything must be filled in; else it is a draft.
+   */
+  save?(complete: boolean): Promise<RecordRow | null>;
   /** Last look before a record is handed on; false stops. */
   beforeTransition?(name: string): Promise<boolean>;
   /** After a change on the server that keeps the user on the screen. */
@@ -82,7 +85,7 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   if (target.beforeTransition && !(await target.beforeTransition(spec.name))) return false;
   const input = await askInput(action, target, ask, host, label);
   if (!input) return false;
-  const row = action.save && target.save ? await target.save() : target.row;
+  const row = action.save && target.save ? await target.save(true) : target.row;
   if (!row) return false;
   const moved = await host.data.transition(entity, row.id, spec.name, row.version, input);
   host.toast('success', `${label}成功`);
@@ -148,7 +151,7 @@ async function download(source: string, target: ActionTarget, host: EngineHost):
 async function operation(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
   switch (action.operation) {
     case 'save': {
-      const row = await target.save?.();
+      const row = await target.save?.(false);
       if (!row) return false;
       host.toast('success', '保存成功');
       finish(action, row, target, host);

@@ -4,6 +4,7 @@ import { catalogued } from '#core/errors';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
+import { isEmpty } from '../widgets/values.ts';
 import { Findings } from './Findings.ts';
 import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
@@ -199,6 +200,17 @@ export class FormStore {
     return this.check(paths ?? null);
   }
 
+  /**
+   * Validates a draft: what is filled in must be right, what is empty may stay so. Shows and answers those findings.
+   */
+  validateFilled(): Finding[] {
+    const found = this.evaluation
+      .validate()
+      .filter((finding) => finding.level === 'warning' || !isEmpty(this.evaluation.value(finding.path)));
+    this.show(this.findings.replace(null, found));
+    return found;
+  }
+
   setServerErrors(errors: ReadonlyArray<{ path: string; message: string }>): void {
     this.show(this.findings.setServer(errors));
   }
@@ -234,7 +246,6 @@ export class FormStore {
     clearTimeout(this.timer);
     this.listeners.clear();
     this.revealers.clear();
-    this.form.onUnmount();
   }
 
   private write(path: string, value: unknown): ChangeSet {

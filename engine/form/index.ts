@@ -7,4 +7,5 @@ export { titleOf } from './ErrorSummary.tsx';
 export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
 export { FormView, type FormViewProps } from './FormView.tsx';
 export { guardPath, patternOf } from './paths.ts';
+export { usesOf } from './SectionView.tsx';
 export { schemaAt } from './schema.ts';

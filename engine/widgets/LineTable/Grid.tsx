@@ -187,7 +187,7 @@ function WindowedBody({ keys, label, children }: BodyProps) {
 /** Stands for the rows outside of the window. */
 function Spacer({ height }: { height: number }) {
   return (
-    <tr role="presentation">
+    <tr>
       <td className="blk-table-spacer" style={{ height }} />
     </tr>
   );

@@ -1,0 +1,157 @@
+import { Alert, Button } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { ActionBar, type ActionTarget, useActions } from '../../actions/index.ts';
+import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { FormView } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import type { ScreenBundle } from '../../port.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PreviewPane, renderStore, templateName } from './PreviewPane.tsx';
+import { SourceBlocks } from './SourceBlocks.tsx';
+import { contextOf, type FormLikeScreen, type Loaded, load } from './session.ts';
+import { type FormRecord, useFormRecord } from './useFormRecord.ts';
+import './formPage.css';
+
+/** What a step adds to a form: where its draft lies and how to go on and back. */
+export type FlowPart = {
+  head: ReactNode;
+  /** Gets the record as soon as it is there. */
+  attach(record: FormRecord): void;
+  next(record: FormRecord): void;
+  previous(record: FormRecord): void;
+};
+
+export type FormPageProps = { bundle: ScreenBundle; screen: FormLikeScreen; draftKey: string; flow?: FlowPart };
+
+const EMPTY_QUESTION = '文本中仍有未填写内容，确认提交？';
+
+/** Loads the record of the address and shows its form; the form of another record is another form. */
+export function FormPage(props: FormPageProps) {
+  const host = useHost();
+  const { bundle, screen } = props;
+  const query = host.query();
+  const own = useRef<{ id: string; key: string } | null>(null);
+  const asked = `${screen.route}?id=${query.get('id') ?? ''}&copy=${query.get('copy') ?? ''}`;
+  // A new record gets its id into the address on its first save: the same form goes on.
+  const key = own.current && own.current.id === query.get('id') ? own.current.key : asked;
+  const [round, setRound] = useState(0);
+  const loaded = useLoaded(key, (signal) => load(bundle, screen, host, signal));
+  const back = screen.parent ? () => host.navigate(screen.parent ?? '/') : undefined;
+  return (
+    <LoadState loaded={loaded} skeleton="form" onBack={back}>
+      {(data) => (
+        <FormBody
+          key={`${key} ${round}`}
+          {...props}
+          loaded={data}
+          onStored={(id) => {
+            own.current = { id, key };
+          }}
+          onReset={() => setRound((before) => before + 1)}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+type FormBodyProps = FormPageProps & { loaded: Loaded; onStored(id: string): void; onReset(): void };
+
+function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }: FormBodyProps) {
+  const host = useHost();
+  const actions = useActions();
+  const record = useFormRecord(bundle, screen, loaded, draftKey);
+  const { store, entity, row, sections } = record;
+  const context = useMemo(() => () => contextOf(screen, host), [screen, host]);
+  if (row) onStored(row.id);
+  flow?.attach(record);
+
+  const target: ActionTarget = {
+    entity,
+    row,
+    save: record.save,
+    changed: record.changed,
+    refused: record.refused,
+    back: () => (screen.parent ? host.navigate(screen.parent) : window.history.back()),
+    next: flow ? () => flow.next(record) : undefined,
+    previous: flow ? () => flow.previous(record) : undefined,
+    beforeTransition: async () => {
+      const wrong = store.validate().find((finding) => finding.level === 'error');
+      if (wrong) store.focus(wrong.path);
+      if (wrong) return false;
+      return (await emptySlots(record, screen, host, context)) === 0 || host.confirm(EMPTY_QUESTION);
+    },
+  };
+  const saveAction = screen.actions.find((action) => action.operation === 'save');
+  const onSave = () => {
+    if (saveAction) void actions.run(saveAction, target);
+    else {
+      record.draft.flush();
+      host.toast('success', '已暂存');
+    }
+  };
+  return (
+    <div className="blk-form-page" data-preview={Boolean(screen.preview) || undefined}>
+      <header className="blk-form-head">
+        <h1>{screen.title}</h1>
+        {flow?.head}
+      </header>
+      {record.restoredAt !== null && !flow ? <Restored record={record} onReset={onReset} /> : null}
+      <div className="blk-form-columns">
+        <FormView store={store} sections={sections} onSave={onSave} anchors={screen.preview ? false : undefined}>
+          {loaded.source && screen.source ? (
+            <SourceBlocks bundle={bundle} source={screen.source} row={loaded.source} />
+          ) : null}
+        </FormView>
+        {screen.preview ? (
+          <PreviewPane store={store} entity={entity} documents={screen.preview.documents} context={context} />
+        ) : null}
+      </div>
+      <ActionBar specs={screen.actions} target={target} actions={actions} sticky />
+      {record.conflict ? (
+        <ConflictDialog store={store} differing={record.conflict.differing} onChosen={record.settle} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Slots without a value in all documents of the preview; a template that cannot be had counts none (the pane says so). */
+async function emptySlots(
+  record: FormRecord,
+  screen: FormLikeScreen,
+  host: ReturnType<typeof useHost>,
+  context: () => ReturnType<typeof contextOf>,
+): Promise<number> {
+  let count = 0;
+  for (const name of screen.preview?.documents ?? []) {
+    const template = templateName(record.store, record.entity, name, host, context);
+    if (!template) continue;
+    const spec = await host.data.template(template).catch(() => null);
+    if (spec) count += renderStore(spec, record.store, record.entity, host, context).empty.length;
+  }
+  return count;
+}
+
+function Restored({ record, onReset }: { record: FormRecord; onReset(): void }) {
+  return (
+    <Alert
+      className="blk-restored"
+      type="info"
+      showIcon
+      closable
+      onClose={record.dropRestored}
+      message={`已恢复${record.restoredAt ? ` ${record.restoredAt} ` : ''}未保存的内容`}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            record.store.saved();
+            record.draft.forget();
+            onReset();
+          }}
+        >
+          放弃并重新填写
+        </Button>
+      }
+    />
+  );
+}

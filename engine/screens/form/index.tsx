@@ -1,0 +1,12 @@
+import { useHost } from '../../host.tsx';
+import type { ScreenProps } from '../../port.ts';
+import { screenOf } from '../bundle.ts';
+import { draftKey } from './draft.ts';
+import { FormPage } from './FormPage.tsx';
+
+/** Screen kind `form`: one record, filled in on one page. */
+export function FormScreen({ bundle }: ScreenProps) {
+  const host = useHost();
+  const screen = screenOf(bundle, 'form');
+  return <FormPage bundle={bundle} screen={screen} draftKey={draftKey(screen.route, host.query())} />;
+}

@@ -1,0 +1,123 @@
+import { catalogued } from '#core/errors';
+import type { EntitySpec, EvaluationContext, FormScreen, FormSection, FormSpec, StepsScreen } from '#core/language';
+import { compileForm, type FormModel } from '#core/model';
+import { recordExpression } from '../../cells/index.ts';
+import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
+import { entityOf } from '../bundle.ts';
+
+export type FormLikeScreen = FormScreen | StepsScreen;
+
+/** What a form starts from: the stored record (null while new), its values and the labels of its refs. */
+export type Loaded = {
+  row: RecordRow | null;
+  values: Record<string, unknown>;
+  labels: Record<string, string>;
+  /** The record that the screen builds on (`source`). */
+  source: RecordRow | null;
+};
+
+/** The context of this screen: the host's, with the screen's view and the address' query. */
+export function contextOf(screen: FormLikeScreen, host: EngineHost): EvaluationContext {
+  const context = host.context();
+  const query = Object.fromEntries(host.query());
+  return { ...context, query: { ...context.query, ...query }, view: screen.view ?? context.view };
+}
+
+/** The sections that the screen shows: its own first, then the form's named ones, or all but the detail-only. */
+export function sectionsOf(screen: FormLikeScreen, form: FormSpec): FormSection[] {
+  const named = screen.sections;
+  const own = form.sections.filter((section) => (named ? named.includes(section.key) : !section.detailOnly));
+  const ordered = named
+    ? named.map((key) => own.find((section) => section.key === key)).filter((section) => section !== undefined)
+    : own;
+  return [...(screen.before ?? []), ...ordered];
+}
+
+/** Form of a screen with its `before` sections, so that their conditions are compiled too. */
+export function formOf(bundle: ScreenBundle, screen: FormLikeScreen): FormSpec {
+  const key = `${screen.entity}/${screen.form}`;
+  const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
+  if (!form) throw catalogued('ENG303', { name: screen.route, what: key });
+  return { ...form, sections: [...(screen.before ?? []), ...form.sections] };
+}
+
+export function modelOf(bundle: ScreenBundle, screen: FormLikeScreen, host: EngineHost): FormModel {
+  const prefix = `${screen.entity}/`;
+  const tables = Object.fromEntries(
+    Object.entries(bundle.tables)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, table]) => [key.slice(prefix.length), table]),
+  );
+  const entity = entityOf(bundle, screen.entity);
+  return compileForm({ entity, form: formOf(bundle, screen), tables, dictionary: (name) => host.dictionary(name) });
+}
+
+/** Loads what the address asks for: `id` a record, `copy` a record to start from, else nothing. */
+export async function load(
+  bundle: ScreenBundle,
+  screen: FormLikeScreen,
+  host: EngineHost,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const entity = entityOf(bundle, screen.entity);
+  const query = host.query();
+  const id = query.get('id');
+  const source = await loadSource(screen, host, signal);
+  if (id) {
+    const row = await host.data.get(entity, id, signal);
+    return { row, values: valuesOf(entity, row), labels: row._labels ?? {}, source };
+  }
+  const copied = query.get('copy');
+  const earlier = copied ? await host.data.get(entity, copied, signal) : null;
+  const values = {
+    ...(earlier ? copyOf(entity, earlier) : {}),
+    ...sourceValues(screen, source),
+    ...defaultsOf(screen, entity, host),
+  };
+  return { row: null, values, labels: { ...earlier?._labels, ...sourceLabels(screen, source) }, source };
+}
+
+async function loadSource(screen: FormLikeScreen, host: EngineHost, signal: AbortSignal): Promise<RecordRow | null> {
+  const id = screen.source ? host.query().get(screen.source.query) : null;
+  if (!screen.source || !id) return null;
+  return host.data.get(await host.entity(screen.source.entity), id, signal);
+}
+
+/** The entity's own fields of a record, without what the server keeps beside them. */
+export function valuesOf(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(entity.properties, name)));
+}
+
+/** A copy starts without numbers, states and whatever else the server owns. */
+function copyOf(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(valuesOf(entity, row)).filter(([name]) => {
+      const schema = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
+      return schema && !schema.serverOwned && !schema.internal;
+    }),
+  );
+}
+
+function sourceValues(screen: FormLikeScreen, source: RecordRow | null): Record<string, unknown> {
+  if (!source || !screen.source) return {};
+  return Object.fromEntries(Object.entries(screen.source.copy ?? {}).map(([to, from]) => [to, source[from] ?? null]));
+}
+
+function sourceLabels(screen: FormLikeScreen, source: RecordRow | null): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const [to, from] of Object.entries(screen.source?.copy ?? {})) {
+    const label = source?._labels?.[from];
+    if (label) labels[to] = label;
+  }
+  return labels;
+}
+
+function defaultsOf(screen: FormLikeScreen, entity: EntitySpec, host: EngineHost): Record<string, unknown> {
+  const context = contextOf(screen, host);
+  return Object.fromEntries(
+    Object.entries(screen.defaults ?? {}).map(([field, text]) => [
+      field,
+      recordExpression(host, entity, text).evaluate({ values: {}, context }),
+    ]),
+  );
+}

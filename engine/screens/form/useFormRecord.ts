@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EntitySpec } from '#core/language';
+import type { ActionTarget } from '../../actions/index.ts';
+import { FormStore } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
+import { entityOf } from '../bundle.ts';
+import { type Conflict, conflictOf, type DifferingField } from './conflict.ts';
+import { readDraft } from './draft.ts';
+import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
+import { useDraft } from './useDraft.ts';
+
+const LEAVE_QUESTION = '内容未保存，确定离开？';
+
+export type FormRecord = ReturnType<typeof useFormRecord>;
+
+/**
+ * The record behind a form screen: its store, its draft, saving with the server's refusals shown on their fields, and
+ * the conflict that a stale version gives.
+ */
+export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, loaded: Loaded, draftAt: string) {
+  const host = useHost();
+  const entity = entityOf(bundle, screen.entity);
+  const sections = useMemo(() => sectionsOf(screen, formSpecOf(bundle, screen)), [bundle, screen]);
+  const [start] = useState(() => startRecord({ bundle, screen, loaded, draftAt, host, sections }));
+  const { store } = start;
+  const [row, setRow] = useState<RecordRow | null>(start.row);
+  const [restoredAt, setRestoredAt] = useState(start.restoredAt);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const current = useRef(row);
+  current.current = row;
+  const moving = useRef(false);
+  const draft = useDraft(draftAt, store, () => current.current);
+
+  useEffect(() => () => store.dispose(), [store]);
+  useEffect(
+    () => host.guardLeave(() => (store.status.dirty && !moving.current ? LEAVE_QUESTION : null)),
+    [host, store],
+  );
+
+  const stored = useCallback(
+    (next: RecordRow) => {
+      current.current = next;
+      setRow(next);
+      setRestoredAt(null);
+      takeServerValues(store, entity, next);
+      store.saved();
+      draft.forget();
+      const query = host.query();
+      if (query.get('id') === next.id) return;
+      query.set('id', next.id);
+      query.delete('copy');
+      host.setQuery(query);
+    },
+    [store, entity, draft, host],
+  );
+
+  const save = useCallback(
+    async (complete: boolean): Promise<RecordRow | null> => {
+      const found = complete ? store.validate() : store.validateFilled();
+      const wrong = found.find((finding) => finding.level === 'error');
+      if (wrong) {
+        store.focus(wrong.path);
+        return null;
+      }
+      if (current.current && !store.status.dirty) return current.current;
+      const values = store.evaluation.submission();
+      const base = current.current;
+      const next = base
+        ? await host.data.save(entity, base.id, base.version, values)
+        : await host.data.create(entity, values);
+      stored(next);
+      return next;
+    },
+    [store, entity, host, stored],
+  );
+
+  const refused = useCallback(
+    (error: DataError): boolean => {
+      const stale = conflictOf(error);
+      if (stale) {
+        setConflict(stale);
+        return true;
+      }
+      if (error.errors.length === 0) return false;
+      store.setServerErrors(error.errors);
+      const [first] = error.errors;
+      if (first) store.focus(first.path);
+      host.toast('error', error.message);
+      return true;
+    },
+    [store, host],
+  );
+
+  const settle = useCallback(
+    (choice: Record<string, 'mine' | 'theirs'> | null) => {
+      const stale = conflict;
+      setConflict(null);
+      if (!stale || !choice || !current.current) return;
+      adopt(store, stale.differing, choice);
+      const next = { ...current.current, version: stale.version };
+      current.current = next;
+      setRow(next);
+      store.markDirty();
+      host.toast('info', '已按选择合并，请重新保存');
+    },
+    [conflict, store, host],
+  );
+
+  const changed: ActionTarget['changed'] = useCallback(
+    (next: RecordRow | null) => {
+      if (next) stored(next);
+      else {
+        store.saved();
+        draft.forget();
+      }
+    },
+    [stored, store, draft],
+  );
+
+  return {
+    entity,
+    sections,
+    store,
+    row,
+    save,
+    refused,
+    changed,
+    conflict,
+    settle,
+    draft,
+    restoredAt,
+    /** The user goes on inside of a flow: no question, the draft stays. */
+    moving,
+    dropRestored: () => setRestoredAt(null),
+  };
+}
+
+type Start = {
+  bundle: ScreenBundle;
+  screen: FormLikeScreen;
+  loaded: Loaded;
+  draftAt: string;
+  host: ReturnType<typeof useHost>;
+  sections: ReturnType<typeof sectionsOf>;
+};
+
+/** The store of a fresh, loaded or restored record. A draft of another record is none. */
+function startRecord({ bundle, screen, loaded, draftAt, host, sections }: Start) {
+  const model = modelOf(bundle, screen, host);
+  const context = contextOf(screen, host);
+  const found = readDraft(host, draftAt);
+  const draft = found && found.id === (loaded.row?.id ?? null) ? found : null;
+  const evaluation = draft
+    ? model.start(draft.values, context, { defaults: false })
+    : model.start(loaded.values, context, { defaults: loaded.row === null });
+  const store = new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels, sections });
+  if (draft) store.markDirty();
+  const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
+  return { store, row, restoredAt: draft ? draft.at : null };
+}
+
+function formSpecOf(bundle: ScreenBundle, screen: FormLikeScreen) {
+  const form = bundle.forms[`${screen.entity}/${screen.form}`];
+  return form ?? { name: screen.form, entity: screen.entity, sections: [], rules: [] };
+}
+
+/** Numbers and states that the server gave on saving. */
+function takeServerValues(store: FormStore, entity: EntitySpec, row: RecordRow): void {
+  const owned = Object.entries(valuesOf(entity, row)).filter(([name]) => entity.properties[name]?.serverOwned);
+  if (owned.length > 0) store.assign(Object.fromEntries(owned));
+}
+
+function adopt(store: FormStore, differing: DifferingField[], choice: Record<string, 'mine' | 'theirs'>): void {
+  const values: Record<string, unknown> = {};
+  for (const { field, theirs } of differing) if (choice[field] === 'theirs') values[field] = theirs;
+  if (Object.keys(values).length > 0) store.assign(values, { touched: true });
+}

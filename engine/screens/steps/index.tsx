@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { usesOf } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import type { ScreenProps } from '../../port.ts';
+import { screenOf } from '../bundle.ts';
+import { flowKey, readDraft } from '../form/draft.ts';
+import { FormPage } from '../form/FormPage.tsx';
+import type { FormRecord } from '../form/useFormRecord.ts';
+import { StepBar } from './StepBar.tsx';
+import { useFlowEnd } from './useFlowEnd.ts';
+
+/**
+ * Screen kind `steps`: forms in a row that share one draft in the session. A later step that is opened without a draft
+ * (a bookmark, another tab) goes back to the first; leaving the flow clears the draft, going on or back keeps it.
+ */
+export function StepsScreen({ bundle }: ScreenProps) {
+  const host = useHost();
+  const screen = screenOf(bundle, 'steps');
+  const key = flowKey(screen.flow);
+  const index = Math.max(
+    0,
+    screen.steps.findIndex((step) => step.route === screen.route),
+  );
+  const first = screen.steps[0]?.route ?? screen.route;
+  const started = index === 0 || readDraft(host, key) !== null || host.query().has('id');
+  useEffect(() => {
+    if (!started) host.navigate(first, { replace: true });
+  }, [started, host, first]);
+  const record = useRef<FormRecord | null>(null);
+  useFlowEnd(key, record);
+  if (!started) return null;
+
+  const go = (from: FormRecord, to: number) => {
+    const step = screen.steps[to];
+    if (!step) return;
+    from.draft.flush();
+    from.moving.current = true;
+    const query = host.query().toString();
+    host.navigate(query ? `${step.route}?${query}` : step.route);
+  };
+  return (
+    <FormPage
+      bundle={bundle}
+      screen={screen}
+      draftKey={key}
+      flow={{
+        attach(current) {
+          record.current = current;
+        },
+        head: (
+          <StepBar
+            steps={screen.steps}
+            index={index}
+            onBack={(to) => {
+              if (record.current) go(record.current, to);
+            }}
+          />
+        ),
+        next(from) {
+          const paths = from.sections.flatMap((section) => usesOf(section).map((use) => use.field));
+          const wrong = from.store.validate(paths).find((finding) => finding.level === 'error');
+          if (wrong) from.store.focus(wrong.path);
+          else go(from, index + 1);
+        },
+        previous: (from) => go(from, index - 1),
+      }}
+    />
+  );
+}
