@@ -59,9 +59,9 @@ async function candidates(
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 type Row = Record<string, unknown>;
-type Describe = (row: Row) => Todo | null;
+type Present = (row: Row) => Todo | null;
 
-function describer(services: Services, entity: EntitySpec, transitions: TransitionSpec[], actor: Actor): Describe {
+function presenter(services: Services, entity: EntitySpec, transitions: TransitionSpec[], actor: Actor): Present {
   const belongs = viewMembership(services.schemas, entity, actor);
   const { screens } = services.schemas;
   return (row) => {
@@ -97,7 +97,7 @@ async function todosOf(services: Services, context: CallContext, entity: EntityS
   const company = context.actor.company;
   const transitions = openTransitions(entity, context.actor);
   if (company === null || transitions.length === 0) return [];
-  const describe = describer(services, entity, transitions, context.actor);
+  const present = presenter(services, entity, transitions, context.actor);
   return services.database.tenant(context.actor, async (sql) => {
     const todos: Todo[] = [];
     for (const id of await candidates(sql, entity, transitions, company.id)) {
@@ -105,7 +105,7 @@ async function todosOf(services: Services, context: CallContext, entity: EntityS
         if (error instanceof ServerError && (error.status === 403 || error.status === 404)) return null;
         throw error;
       });
-      const todo = row && describe(row);
+      const todo = row && present(row);
       if (todo) todos.push(todo);
     }
     return todos;

@@ -1,0 +1,158 @@
+/** A portal for HTTP conversations: the real modules on an embedded database in memory, filled with the shipped samples. */
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql as raw } from 'kysely';
+import { pino } from 'pino';
+import { loadSchemasOrThrow } from '#codegen/load';
+import { openDatabase } from '../../../server/database/index.ts';
+import { createHttp } from '../../../server/kernel/index.ts';
+import type { Config, Services, Sql } from '../../../server/kernel/types.ts';
+import { platformModule } from '../../../server/platform/index.ts';
+import { recordModule } from './records.ts';
+
+export const PASSWORD = 'Coal-2025-ok';
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export type Answer = {
+  status: number;
+  body: {
+    success?: boolean;
+    message?: string;
+    code?: string;
+    // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape, and the tests say which
+    data?: any;
+    errors?: Array<{ path: string; message: string }>;
+  };
+  headers: Record<string, unknown>;
+  raw: Buffer;
+};
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>;
+
+async function openServices(config: Config): Promise<Services> {
+  const { set } = loadSchemasOrThrow(ROOT);
+  const modules = [recordModule, platformModule];
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: null,
+    entities: Object.values(set.entities),
+    statements: () => modules.flatMap((module) => module.tables ?? []),
+  });
+  const log = pino({ level: 'silent' });
+  const services = { config, schemas: set, database, operations: new Map(), log } as unknown as Services;
+  for (const module of modules) await module.setup(services);
+  await database.migrate();
+  return services;
+}
+
+async function insertSamples(services: Services): Promise<void> {
+  await services.database.system(async (sql) => {
+    for (const entity of ['person', 'company', 'companyUser']) {
+      for (const sample of services.schemas.samples[entity]?.samples ?? []) {
+        const companyId = typeof sample.companyId === 'string' ? sample.companyId : null;
+        await services.entities.insert(sql, entity, sample, { userId: 'seed', userName: '种子', companyId });
+      }
+    }
+  });
+}
+
+export async function startPortal(options: Partial<Config> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const config: Config = {
+    dataDir,
+    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
+    host: '127.0.0.1',
+    port: 55420,
+    demo: true,
+    demoPassword: PASSWORD,
+    production: false,
+    clientDir: null,
+    ...options,
+  };
+  const services = await openServices(config);
+  await insertSamples(services);
+  await platformModule.seed?.(services);
+  const app = (await createHttp({ log: services.log, production: false, clientDir: null })) as FastifyInstance;
+  for (const module of [recordModule, platformModule]) await module.routes?.(app, services);
+  await app.ready();
+  return createConversation(app, services, async () => {
+    await app.close();
+    await services.database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+type CallOptions = {
+  token?: string;
+  headers?: Record<string, string>;
+  ip?: string;
+  payload?: InjectOptions['payload'];
+};
+
+function createConversation(app: FastifyInstance, services: Services, close: () => Promise<void>) {
+  async function call(
+    method: 'GET' | 'POST',
+    url: string,
+    values: Record<string, unknown> = {},
+    more: CallOptions = {},
+  ): Promise<Answer> {
+    const headers: Record<string, string> = { device: 'device-1', source: 'PC', ...more.headers };
+    if (more.token) headers.authorization = more.token;
+    const params = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+    const isForm = method === 'POST' && more.payload === undefined;
+    if (isForm) headers['content-type'] = 'application/x-www-form-urlencoded';
+    const answer = await app.inject({
+      method,
+      url: method === 'GET' && params !== '' ? `${url}?${params}` : url,
+      headers,
+      remoteAddress: more.ip ?? '10.0.0.1',
+      payload: isForm ? params : more.payload,
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : {},
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    };
+  }
+  const get = (url: string, values?: Record<string, unknown>, more?: CallOptions) => call('GET', url, values, more);
+  const post = (url: string, values?: Record<string, unknown>, more?: CallOptions) => call('POST', url, values, more);
+  const system = <T>(work: (sql: Sql) => Promise<T>) => services.database.system(work);
+
+  /** As the browser does it: RSA-OAEP-SHA256 under the fetched key, base64. */
+  async function encrypt(text: string): Promise<string> {
+    const key = createPublicKey((await get('/user-api/api/getKey')).body.data.publicKey);
+    const padding = constants.RSA_PKCS1_OAEP_PADDING;
+    return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
+  }
+
+  /** Solves a puzzle the way only the test can: by looking up where the piece belongs. */
+  async function solveCaptcha(): Promise<{ ticket: string; randstr: string }> {
+    const { id } = (await get('/user-api/api/captcha/challenge')).body.data;
+    const left = await system(async (sql) => {
+      const { rows } = await raw<{
+        target_left: number;
+      }>`select target_left from captcha_challenge where id = ${id}`.execute(sql);
+      return rows[0]?.target_left ?? 0;
+    });
+    return (await post('/user-api/api/captcha/verify', { id, left })).body.data;
+  }
+
+  async function signIn(account: string, more: CallOptions = {}): Promise<string> {
+    const password = await encrypt(PASSWORD);
+    const answer = await post('/user-api/api/login/account', { account, password, loginUniqueId: 'device-1' }, more);
+    if (!answer.body.success) throw new Error(`sign-in of ${account} failed: ${JSON.stringify(answer.body)}`);
+    return answer.body.data.token;
+  }
+
+  async function lastCode(mobile: string): Promise<string> {
+    const { data } = (await get('/user-api/api/demo/outbox', { mobile })).body;
+    return /\d{6}/.exec(data[0]?.text ?? '')?.[0] ?? '';
+  }
+
+  return { app, services, get, post, call, system, encrypt, solveCaptcha, signIn, lastCode, close };
+}
