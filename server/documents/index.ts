@@ -6,7 +6,7 @@ import type { ServerModule } from '../kernel/types.ts';
 import { documentRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 
-export const documents: ServerModule = {
+export const documentsModule: ServerModule = {
   name: 'documents',
   tables,
   setup() {},

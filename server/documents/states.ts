@@ -1,13 +1,34 @@
-import type { EntitySpec, EvaluationContext } from '#core/language';
+import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { RenderInput } from '#core/template';
+import { type FormRules, formRules, type RecordTypes, recordTypes } from '../entity/index.ts';
 import type { Services } from '../kernel/types.ts';
 
-/** States of the record's fields in its main form, so that a hidden field is written into no document. */
+type Compiled = { types: RecordTypes; rules: FormRules };
+const compiled = new WeakMap<SchemaSet, Compiled>();
+
+function compiledFor(schemas: SchemaSet): Compiled {
+  let found = compiled.get(schemas);
+  if (!found) {
+    found = { types: recordTypes(schemas), rules: formRules(schemas) };
+    compiled.set(schemas, found);
+  }
+  return found;
+}
+
+/**
+ * States of the record's fields by the rules of its main form, so that a hidden field is written into no document.
+ * Fields that the form does not know are shown.
+ */
 export function fieldStates(
-  _services: Services,
-  _entity: EntitySpec,
-  _values: Record<string, unknown>,
-  _context: EvaluationContext,
+  services: Services,
+  entity: EntitySpec,
+  values: Record<string, unknown>,
+  context: EvaluationContext,
 ): RenderInput['state'] {
-  return undefined;
+  const { types, rules } = compiledFor(services.schemas);
+  const type = types.get(entity.name);
+  const model = type && rules.model(type);
+  if (!model) return undefined;
+  const evaluation = model.start(values, context, { defaults: false });
+  return (field) => ({ visible: !model.fields.has(field) || evaluation.state(field).visible });
 }

@@ -106,6 +106,12 @@ export function createCertificates(services: Services, authority: () => Authorit
 
   return {
     status: (sql: Sql, companyId: string): Promise<CertificateStatus> => asService(sql, () => status(sql, companyId)),
+    /** Whether the company could seal now; makes no key, for the facts of rules. */
+    isUsable: (sql: Sql, companyId: string): Promise<boolean> =>
+      asService(sql, async () => {
+        const record = await certificateOf(services, sql, companyId);
+        return record !== null && (await refusalOf(sql, record)) === null;
+      }),
     /** The certificate to sign with; throws the refusal that the user reads. */
     async usable(sql: Sql, companyId: string): Promise<CompanyCertificate> {
       const { certificate, refusal } = await this.status(sql, companyId);

@@ -25,7 +25,7 @@ function provider(services: Services): SigningParts {
   return parts;
 }
 
-export const signing: ServerModule = {
+export const signingModule: ServerModule = {
   name: 'signing',
   tables,
   async setup(services) {
@@ -38,6 +38,11 @@ export const signing: ServerModule = {
     };
     providers.set(services, parts);
     services.signing = createSigning(services, parts);
+    const earlier = services.facts;
+    services.facts = async (sql, actor, entity) => ({
+      ...(await earlier(sql, actor, entity)),
+      certificateValid: actor.company !== null && (await parts.certificates.isUsable(sql, actor.company.id)),
+    });
     // Rejecting or withdrawing takes the file out of the record; it stays in the log, marked as not in force.
     services.operations.set(VOID_OPERATION, async ({ sql, entity, row, changes }) => {
       for (const document of Object.keys(entity.documents ?? {})) {
@@ -48,8 +53,19 @@ export const signing: ServerModule = {
       }
     });
   },
+  seed: sealSamples,
   routes: (app, services) => signingRoutes(app, services, provider(services)),
 };
+
+/** Seeded records get the signed files that their states stand for; a record that has its file is left alone. */
+async function sealSamples(services: Services): Promise<void> {
+  for (const entity of Object.values(services.schemas.entities)) {
+    if (!entity.documents) continue;
+    for (const { id } of services.schemas.samples[entity.name]?.samples ?? []) {
+      await services.database.system((sql) => sealRecord(services, provider(services), sql, entity.name, id));
+    }
+  }
+}
 
 /**
  * Gives one seeded record the signed files that its state stands for (both seals of a contract in force, one of a
@@ -59,10 +75,5 @@ export const sealSample = (services: Services, entity: string, id: string, sql?:
   const work = (through: Sql) => sealRecord(services, provider(services), through, entity, id);
   return sql ? work(sql) : services.database.system(work);
 };
-
-/** Whether a company can seal today, for the facts of rules. */
-export async function canSeal(services: Services, sql: Sql, companyId: string): Promise<boolean> {
-  return (await provider(services).certificates.status(sql, companyId)).refusal === null;
-}
 
 export { type SignatureFinding, verifySignatures } from './verify.ts';

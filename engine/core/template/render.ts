@@ -5,7 +5,7 @@ import type { TemplateNode } from './parse.ts';
 import { isEmpty, type Resolved, type Row, resolve, type Scope } from './scope.ts';
 import { tableRun } from './table.ts';
 import { EMPTY_SLOT, literalText, runsText } from './text.ts';
-import type { RenderedClause, RenderedDocument, RenderInput, Run } from './types.ts';
+import type { RenderedClause, RenderedDocument, RenderInput, Run, TextRun } from './types.ts';
 
 /** Whether a condition holds; never throws for data reasons (docs/language.md, "Null-safety"). */
 export type Evaluate = (text: string, scope: Scope) => boolean;
@@ -18,13 +18,20 @@ const tablePath = (path: string, { rowPath }: Scope): string =>
 
 class Rendering {
   readonly empty = new Set<string>();
-  /** Clause key -> its count; filled before references are written. */
-  readonly counts = new Map<string, number>();
+  /** References to clauses, written when all clauses are counted: what drops out is known at the end only. */
+  private readonly pending: Array<{ run: TextRun; key: string }> = [];
 
   constructor(
     readonly template: CompiledTemplate,
     readonly evaluate: Evaluate,
   ) {}
+
+  writeReferences(counts: ReadonlyMap<string, number>): void {
+    for (const { run, key } of this.pending) {
+      const count = counts.get(key);
+      run.text = count === undefined ? '' : clauseReference(count);
+    }
+  }
 
   runs(nodes: readonly TemplateNode[], scope: Scope): Run[] {
     const runs: Run[] = [];
@@ -35,15 +42,16 @@ class Rendering {
   private write(nodes: readonly TemplateNode[], scope: Scope, into: Run[]): void {
     for (const node of nodes) {
       if (node.kind === 'text') into.push({ text: node.text });
-      else if (node.kind === 'clause') into.push({ text: this.reference(node.key) });
+      else if (node.kind === 'clause') into.push(this.reference(node.key));
       else if (node.kind === 'slot') this.writeSlot(node, scope, into);
       else this.write(this.evaluate(node.test, scope) ? node.whenTrue : node.whenFalse, scope, into);
     }
   }
 
-  private reference(key: string): string {
-    const count = this.counts.get(key);
-    return count === undefined ? '' : clauseReference(count);
+  private reference(key: string): TextRun {
+    const run: TextRun = { text: '' };
+    this.pending.push({ run, key });
+    return run;
   }
 
   private writeSlot(node: SlotNode, scope: Scope, into: Run[]): void {
@@ -98,20 +106,20 @@ class Rendering {
 
 const hasText = (runs: readonly Run[]): boolean => runs.some((run) => 'table' in run || run.text.trim() !== '');
 
-function renderClauses(rendering: Rendering, scope: Scope): RenderedClause[] {
-  const { spec, clauses } = rendering.template;
-  const shown = clauses.filter((clause) => {
-    if (clause.spec.visible && !rendering.evaluate(clause.spec.visible, scope)) return false;
-    const probe = new Rendering(rendering.template, rendering.evaluate);
-    return hasText(probe.runs(clause.nodes, scope));
-  });
-  let count = 0;
-  for (const clause of shown) if (clause.spec.numbered !== false) rendering.counts.set(clause.spec.key, ++count);
-  return shown.map((clause) => {
-    const own = rendering.counts.get(clause.spec.key);
-    const number = own === undefined ? '' : clauseNumber(own, spec.numbering ?? 'article');
-    return { key: clause.spec.key, number, title: clause.spec.title ?? '', runs: rendering.runs(clause.nodes, scope) };
-  });
+function renderClauses(rendering: Rendering, scope: Scope): { clauses: RenderedClause[]; counts: Map<string, number> } {
+  const { spec, clauses: compiled } = rendering.template;
+  const counts = new Map<string, number>();
+  const clauses: RenderedClause[] = [];
+  for (const { spec: clause, nodes } of compiled) {
+    if (clause.visible && !rendering.evaluate(clause.visible, scope)) continue;
+    const runs = rendering.runs(nodes, scope);
+    if (!hasText(runs)) continue;
+    const counted = clause.numbered !== false;
+    if (counted) counts.set(clause.key, counts.size + 1);
+    const number = counted ? clauseNumber(counts.size, spec.numbering ?? 'article') : '';
+    clauses.push({ key: clause.key, number, title: clause.title ?? '', runs });
+  }
+  return { clauses, counts };
 }
 
 /** Renders a compiled template; pure. */
@@ -120,31 +128,17 @@ export function render(template: CompiledTemplate, input: RenderInput, evaluate:
   const scope: Scope = { input };
   const lines = (texts: readonly TemplateNode[][]): Run[][] =>
     texts.map((line) => rendering.runs(line, scope)).filter(hasText);
-  const title = runsText(rendering.runs(template.title, scope));
+  const title = rendering.runs(template.title, scope);
   const head = lines(template.head);
-  // Clauses first settle their counts, so that the preamble may refer to them too; `empty` keeps reading order.
-  const emptyAbove = [...rendering.empty];
-  rendering.empty.clear();
-  const clauses = renderClauses(rendering, scope);
-  const emptyInClauses = [...rendering.empty];
-  rendering.empty.clear();
-  for (const slot of emptyAbove) rendering.empty.add(slot);
   const preamble = rendering.runs(template.preamble, scope);
-  for (const slot of emptyInClauses) rendering.empty.add(slot);
+  const { clauses, counts } = renderClauses(rendering, scope);
   const closing = rendering.runs(template.closing, scope);
   const signatures = template.signatures.map((signature) => ({
     party: signature.party,
     keyword: signature.keyword,
     lines: lines(signature.lines),
   }));
-  return {
-    name: template.spec.name,
-    title,
-    head,
-    preamble,
-    clauses,
-    closing,
-    signatures,
-    empty: [...rendering.empty],
-  };
+  rendering.writeReferences(counts);
+  const empty = [...rendering.empty];
+  return { name: template.spec.name, title: runsText(title), head, preamble, clauses, closing, signatures, empty };
 }
