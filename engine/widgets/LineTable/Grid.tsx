@@ -1,16 +1,19 @@
 import { observer } from '@formily/reactive-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldSchema } from '#core/language';
 import { useForm } from '../../form/context.ts';
 import { splitRow } from '../../form/paths.ts';
 import { useWidgets } from '../registry.ts';
+import { AddRow } from './AddRow.tsx';
 import { layoutOf, type TableLayout, tableSettings } from './columns.ts';
 import { NestedTableContext, type NestedTableProps } from './NestedTable.tsx';
+import { isLastRequired } from './preset.ts';
 import { RowView } from './RowView.tsx';
 import { TableContext, type TableContextValue, useTable } from './TableContext.ts';
 import { Totals } from './Totals.tsx';
-import { useCommands } from './useCommands.ts';
+import { rowsAt, useCommands } from './useCommands.ts';
+import { usePreset } from './usePreset.ts';
 import './lineTable.css';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
@@ -32,7 +35,16 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
   const options = useMemo(() => tableSettings(settings), [settings]);
   const layout = useMemo(() => layoutOf(schema, options, widgets), [schema, options, widgets]);
   const model = store.table(path);
-  const commands = useCommands(store, path, layout, options);
+  const preset = usePreset(store, path, settings, editable);
+  const isMandatory = useCallback(
+    (index: number) => {
+      const rows = rowsAt(store, path);
+      if (options.mandatory && rows[index]?.[options.mandatory] === true) return true;
+      return preset !== null && isLastRequired(preset.preset, rows, index, preset.entries);
+    },
+    [store, path, options, preset],
+  );
+  const commands = useCommands(store, path, layout, options, isMandatory);
   const keys = model.keys();
   model.version();
   const hiddenKey = hiddenColumns(
@@ -42,8 +54,8 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
   );
   const hidden = useMemo(() => new Set(hiddenKey.split(' ')), [hiddenKey]);
   const table = useMemo<TableContextValue>(
-    () => ({ store, path, label, model, layout, settings: options, hidden, editable, commands }),
-    [store, path, label, model, layout, options, hidden, editable, commands],
+    () => ({ store, path, label, model, layout, settings: options, hidden, editable, preset, isMandatory, commands }),
+    [store, path, label, model, layout, options, hidden, editable, preset, isMandatory, commands],
   );
   const columns = layout.columns.filter((column) => !hidden.has(column.name));
   const Body = keys.length > VIRTUAL_FROM && mode !== 'print' ? WindowedBody : FullBody;
@@ -82,17 +94,7 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
           {keys.length === 0 ? (
             <div className="blk-table-empty">{editable ? '暂无数据，请添加' : '暂无数据'}</div>
           ) : null}
-          {editable && !options.fixedRows ? (
-            <button
-              type="button"
-              id={store.idOf(path)}
-              className="blk-table-add"
-              disabled={keys.length >= options.maxRows}
-              onClick={() => commands.insert(keys.length)}
-            >
-              + {options.addLabel}
-            </button>
-          ) : null}
+          {editable && !options.fixedRows ? <AddRow count={keys.length} /> : null}
         </div>
       </TableContext.Provider>
     </NestedTableContext.Provider>

@@ -41,7 +41,7 @@ export const RowView = memo(
           ) : null}
           {table.editable ? (
             <td className="blk-cell-actions">
-              <RowActions index={index} last={last} mandatory={isMandatory(rows[index], table.settings.mandatory)} />
+              <RowActions index={index} last={last} mandatory={table.isMandatory(index)} />
             </td>
           ) : null}
         </tr>
@@ -60,10 +60,6 @@ export const RowView = memo(
     );
   }),
 );
-
-function isMandatory(row: Record<string, unknown> | undefined, column: string | null): boolean {
-  return Boolean(column && row?.[column] === true);
-}
 
 /** Plain buttons: a row of icon components for hundreds of rows would weigh more than the rows. */
 function RowActions({ index, last, mandatory }: { index: number; last: boolean; mandatory: boolean }) {

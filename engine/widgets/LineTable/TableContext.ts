@@ -3,10 +3,11 @@ import { catalogued } from '#core/errors';
 import type { FormStore } from '../../form/FormStore.ts';
 import type { TableModel } from '../../form/TableModel.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
+import type { PresetRows } from './usePreset.ts';
 
 /** Row commands; indexes are positions at the time of the call. */
 export type RowCommands = {
-  insert(index: number): void;
+  insert(index: number, values?: Record<string, unknown>): void;
   copy(index: number): void;
   move(from: number, to: number): void;
   remove(index: number): void;
@@ -26,6 +27,10 @@ export type TableContextValue = {
   /** Names of columns hidden in every row. */
   hidden: ReadonlySet<string>;
   editable: boolean;
+  /** Rows that data forbids to remove. */
+  isMandatory(index: number): boolean;
+  /** Standard rows, where the table has them. */
+  preset: PresetRows;
   commands: RowCommands;
 };
 

@@ -31,6 +31,8 @@ export type TableSettings = {
   fixedRows: boolean;
   maxRows: number;
   addLabel: string;
+  /** Columns that are kept but not shown. */
+  hiddenColumns: string[];
 };
 
 const MAX_ROWS = 500;
@@ -65,6 +67,7 @@ export function tableSettings(settings: Readonly<Record<string, unknown>>): Tabl
     mandatory: typeof settings.mandatory === 'string' ? settings.mandatory : null,
     fixedRows: settings.fixedRows === true,
     maxRows: typeof settings.maxRows === 'number' ? settings.maxRows : MAX_ROWS,
+    hiddenColumns: listOf(settings.hiddenColumns) ?? [],
     addLabel: typeof settings.addLabel === 'string' ? settings.addLabel : '添加一行',
   };
 }
@@ -74,7 +77,7 @@ export function layoutOf(schema: FieldSchema, settings: TableSettings, widgets: 
   const properties = schema.items?.properties ?? {};
   const required = new Set(schema.items?.required ?? []);
   const names = (settings.columns ?? Object.keys(properties)).filter(
-    (name) => Object.hasOwn(properties, name) && !properties[name]?.internal,
+    (name) => Object.hasOwn(properties, name) && !properties[name]?.internal && !settings.hiddenColumns.includes(name),
   );
   const layout: TableLayout = { columns: [], nested: [] };
   for (const name of names) {

@@ -20,7 +20,7 @@ function ReadOnly({ path, label, schema, settings }: ReadOnlyProps) {
 
 /**
  * Rows of a record. `props`: `columns` (order), `totals` (summed columns, default the money ones), `mandatory` (boolean
- * column: such rows cannot be removed), `fixedRows`, `maxRows`, `addLabel`.
+ * column: such rows cannot be removed), `fixedRows`, `maxRows`, `addLabel`, `hiddenColumns`, `preset` (standard rows).
  */
 export const LineTable: WidgetDefinition = {
   name: 'LineTable',

@@ -22,10 +22,16 @@ function freshRow(layout: TableLayout): RowValues {
 }
 
 /** What the buttons, the keyboard and the clipboard do to the rows of one table. */
-export function useCommands(store: FormStore, path: string, layout: TableLayout, settings: TableSettings): RowCommands {
+export function useCommands(
+  store: FormStore,
+  path: string,
+  layout: TableLayout,
+  settings: TableSettings,
+  isMandatory: (index: number) => boolean,
+): RowCommands {
   const host = useHost();
-  const latest = useRef({ layout, settings });
-  latest.current = { layout, settings };
+  const latest = useRef({ layout, settings, isMandatory });
+  latest.current = { layout, settings, isMandatory };
   return useMemo(() => {
     const count = () => rowsAt(store, path).length;
     const full = () => {
@@ -36,8 +42,8 @@ export function useCommands(store: FormStore, path: string, layout: TableLayout,
     const focus = (index: number, column: string) =>
       requestAnimationFrame(() => store.focus(`${path}.${index}.${column}`));
     const commands: RowCommands = {
-      insert(index) {
-        if (!full()) store.insertRow(path, index, freshRow(latest.current.layout));
+      insert(index, values) {
+        if (!full()) store.insertRow(path, index, { ...freshRow(latest.current.layout), ...values });
       },
       copy(index) {
         if (!full()) store.insertRow(path, index + 1, structuredClone(rowsAt(store, path)[index] ?? {}));
@@ -46,8 +52,7 @@ export function useCommands(store: FormStore, path: string, layout: TableLayout,
         if (to >= 0 && to < count()) store.moveRow(path, from, to);
       },
       remove(index) {
-        const { mandatory, fixedRows } = latest.current.settings;
-        if (fixedRows || (mandatory && rowsAt(store, path)[index]?.[mandatory] === true)) return;
+        if (latest.current.settings.fixedRows || latest.current.isMandatory(index)) return;
         store.removeRow(path, index);
       },
       paste(index, column, block) {

@@ -9,21 +9,21 @@ export { numberHint, numberHintOptions } from './numberHint.ts';
 const DEFAULT_SCALE = 2;
 
 function Edit(props: WidgetProps) {
-  const { hint } = props.settings;
+  const { hint, words } = props.settings;
   const options = useMemo(
-    () => (hint === false ? null : numberHintOptions((hint ?? {}) as Record<string, unknown>)),
-    [hint],
+    () => (hint === false || words === false ? null : numberHintOptions((hint ?? {}) as Record<string, unknown>)),
+    [hint, words],
   );
-  const words = options && !props.compact ? numberHint(props.value, options) : null;
+  const inWords = options && !props.compact ? numberHint(props.value, options) : null;
   return (
     <>
       <NumberInput {...props} scale={props.schema.scale ?? DEFAULT_SCALE} />
-      {words ? <div className={`blk-amount-words blk-align-${options?.position}`}>{words}</div> : null}
+      {inWords ? <div className={`blk-amount-words blk-align-${options?.position}`}>{inWords}</div> : null}
     </>
   );
 }
 
-/** An amount with separators and its words below; `props.hint` = `{ min, position }` or false. */
+/** An amount with separators and its words below; `props.hint` = `{ min, position }` or false (as `words`). */
 export const Money: WidgetDefinition = {
   name: 'Money',
   applies: (schema) => schema.format === 'money',
