@@ -46,7 +46,13 @@ async function lockHead(sql: Sql, entity: string, recordId: string): Promise<{ s
 
 async function store(sql: Sql, row: AuditEntry, previous: string): Promise<void> {
   const hash = entryHash(previous, row);
-  const cells = Object.entries({ ...row, before: json(row.before), after: json(row.after), previous_hash: previous, hash });
+  const cells = Object.entries({
+    ...row,
+    before: json(row.before),
+    after: json(row.after),
+    previous_hash: previous,
+    hash,
+  });
   await raw`insert into audit_log (${raw.join(cells.map(([name]) => raw.id(name)))})
     values (${raw.join(cells.map(([, value]) => value))})`.execute(sql);
   await raw`update audit_head set seq = ${row.seq}, hash = ${hash}

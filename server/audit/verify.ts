@@ -6,7 +6,10 @@ import { type AuditEntry, entryHash, firstHash } from './chain.ts';
 export type AuditFault = { entity: string; recordId: string; seq: number; reason: string };
 
 /** Empty = every entry follows its predecessor and every chain is complete. `entity`, `recordId` narrow the check. */
-export function verifyAudit(database: Database, only: { entity?: string; recordId?: string } = {}): Promise<AuditFault[]> {
+export function verifyAudit(
+  database: Database,
+  only: { entity?: string; recordId?: string } = {},
+): Promise<AuditFault[]> {
   return database.system(async (sql) => {
     const faults: AuditFault[] = [];
     const heads = await readHeads(sql, only);
@@ -17,7 +20,12 @@ export function verifyAudit(database: Database, only: { entity?: string; recordI
     }
     for (const orphan of await chainNames(sql, only)) {
       if (seen.has(`${orphan.entity}\n${orphan.record_id}`)) continue;
-      faults.push({ entity: orphan.entity, recordId: orphan.record_id, seq: 0, reason: 'the end of the chain is missing' });
+      faults.push({
+        entity: orphan.entity,
+        recordId: orphan.record_id,
+        seq: 0,
+        reason: 'the end of the chain is missing',
+      });
     }
     return faults;
   });
@@ -35,7 +43,8 @@ function checkChain(head: Head, entries: Stored[]): AuditFault[] {
     if (entryHash(previous, entry) !== hash) return fault(entry.seq, 'the entry was changed');
     previous = hash;
   }
-  if (head.seq !== entries.length || head.hash !== previous) return fault(entries.length + 1, 'the last entries are missing');
+  if (head.seq !== entries.length || head.hash !== previous)
+    return fault(entries.length + 1, 'the last entries are missing');
   return [];
 }
 
@@ -43,7 +52,9 @@ const narrowed = ({ entity, recordId }: { entity?: string; recordId?: string }) 
   raw`(${entity ?? null}::text is null or entity = ${entity ?? null}) and (${recordId ?? null}::text is null or record_id = ${recordId ?? null})`;
 
 async function readHeads(sql: Sql, only: { entity?: string; recordId?: string }): Promise<Head[]> {
-  const { rows } = await raw<Head>`select entity, record_id, seq, hash from audit_head where ${narrowed(only)}`.execute(sql);
+  const { rows } = await raw<Head>`select entity, record_id, seq, hash from audit_head where ${narrowed(only)}`.execute(
+    sql,
+  );
   return rows;
 }
 
@@ -54,6 +65,9 @@ async function chainNames(sql: Sql, only: { entity?: string; recordId?: string }
 }
 
 async function readChain(sql: Sql, entity: string, recordId: string): Promise<Stored[]> {
-  const { rows } = await raw<Stored>`select * from audit_log where entity = ${entity} and record_id = ${recordId} order by seq`.execute(sql);
+  const { rows } =
+    await raw<Stored>`select * from audit_log where entity = ${entity} and record_id = ${recordId} order by seq`.execute(
+      sql,
+    );
   return rows;
 }

@@ -6,6 +6,12 @@ import type { ConnectionPool } from './connection.ts';
 /** The non-owner role that carries all work on behalf of a company. */
 export const TENANT_ROLE = 'bulkline_tenant';
 
+/**
+ * Tables that are no records: of the data plane and of the modules. Tenant work has no way into this schema. A schema
+ * of its own also spares the login role rights on `public`, which a NOINHERIT owner does not have.
+ */
+export const SERVICE_SCHEMA = 'service';
+
 type Door = 'tenant' | 'system';
 /** Which door a transaction came through; a transaction that is not listed is not ours. */
 const doors = new WeakMap<object, Door>();
@@ -24,6 +30,7 @@ export function openDoors(pool: ConnectionPool): Doors {
           set_config('bulkline.company', ${actor.company?.id ?? ''}, true),
           set_config('bulkline.system', 'off', true),
           set_config('timezone', 'Asia/Shanghai', true),
+          set_config('search_path', ${SERVICE_SCHEMA}, true),
           set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
         return work(sql);
       }),
@@ -73,5 +80,5 @@ export async function asService<T>(sql: Sql, work: () => Promise<T>): Promise<T>
 
 async function asOwner(sql: Transaction<OpenDatabase> | Sql): Promise<void> {
   await raw`select set_config('role', 'none', true), set_config('bulkline.system', 'on', true),
-    set_config('timezone', 'Asia/Shanghai', true)`.execute(sql);
+    set_config('timezone', 'Asia/Shanghai', true), set_config('search_path', ${SERVICE_SCHEMA}, true)`.execute(sql);
 }

@@ -8,9 +8,17 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { tableShape } from './shape.ts';
 
-export { asService, companyTypePrincipal, principals, TENANT_ROLE } from './doors.ts';
+export { asService, companyTypePrincipal, principals, SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
 export { uniqueRules } from './indexes.ts';
-export { type Column, type ColumnKind, HEAD_CODES, kindOf, RECORD_SCHEMA, type TableShape, tableShape } from './shape.ts';
+export {
+  type Column,
+  type ColumnKind,
+  HEAD_CODES,
+  kindOf,
+  RECORD_SCHEMA,
+  type TableShape,
+  tableShape,
+} from './shape.ts';
 
 export type DatabaseOptions = {
   /** PostgreSQL connection URL of an ordinary (not superuser) role that owns the database; null = embedded. */

@@ -1,6 +1,8 @@
 /** Indexes of an entity's table: state, time, number, references, who may see a row, which party plays which role. */
 import { createHash } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { literalWhere } from '../entity/translate.ts';
+import type { Sql } from '../kernel/types.ts';
 import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
 
 export function entityIndexes(shape: TableShape): string[] {
@@ -17,7 +19,9 @@ function lookups(shape: TableShape): string[] {
     on('time', '(create_time desc, id desc)'),
     on('status', '(status)'),
     on('number', '(number)'),
-    ...references.filter((column) => column.kind !== 'json').map((column) => on(`f_${column.name}`, `("${column.name}")`)),
+    ...references
+      .filter((column) => column.kind !== 'json')
+      .map((column) => on(`f_${column.name}`, `("${column.name}")`)),
   ];
 }
 
@@ -40,10 +44,22 @@ export function uniqueRules(shape: TableShape): UniqueRule[] {
   });
 }
 
+/** Indexes of unique rules that the entity file no longer has: they would refuse rows that are fine today. */
+export async function staleUniqueIndexes(sql: Sql, shape: TableShape): Promise<string[]> {
+  const { rows } = await raw<{ name: string }>`select indexname as name from pg_indexes
+    where schemaname = ${RECORD_SCHEMA} and tablename = ${shape.table} and starts_with(indexname, ${`${shape.table}_u_`})`.execute(
+    sql,
+  );
+  const current = new Set(uniqueRules(shape).map((rule) => rule.index));
+  return rows.map((row) => row.name).filter((name) => !current.has(name));
+}
+
 const indexed = (column: Column) => (column.kind === 'json' ? `(ext ->> '${column.code}')` : `"${column.name}"`);
 
 /** PostgreSQL cuts names after 63 bytes; a cut name would meet another one's. */
 function indexName(shape: TableShape, suffix: string): string {
   const name = `${shape.table}_${suffix}`;
-  return name.length <= 63 ? name : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
+  return name.length <= 63
+    ? name
+    : `${name.slice(0, 50)}_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
 }

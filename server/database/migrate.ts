@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../kernel/types.ts';
-import { entityIndexes } from './indexes.ts';
+import { SERVICE_SCHEMA } from './doors.ts';
+import { entityIndexes, staleUniqueIndexes } from './indexes.ts';
 import { entityPolicies } from './policies.ts';
 import { ensureTenantRole } from './role.ts';
 import { SERVICE_TABLES } from './service-tables.ts';
@@ -18,8 +19,12 @@ export type MigrationPlan = { shapes: TableShape[]; statements: string[] };
 
 export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   await raw`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(sql);
-  await run(sql, `create table if not exists schema_migration (
-    name text primary key, hash text not null, run_time timestamptz not null default now())`);
+  await run(sql, `create schema if not exists ${SERVICE_SCHEMA}`);
+  await run(
+    sql,
+    `create table if not exists schema_migration (
+    name text primary key, hash text not null, run_time timestamptz not null default now())`,
+  );
   await ensureTenantRole(sql);
   await run(sql, `create schema if not exists ${RECORD_SCHEMA}`);
   const ran = await recorded(sql);
@@ -33,6 +38,7 @@ async function migrateEntity(sql: Sql, ran: Map<string, string>, shape: TableSha
   if (present.size === 0) await run(sql, createTable(shape));
   else for (const statement of addedColumns(shape, present)) await run(sql, statement);
   await step(sql, ran, `indexes ${shape.table}`, entityIndexes(shape));
+  for (const name of await staleUniqueIndexes(sql, shape)) await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
   await step(sql, ran, `policies ${shape.table}`, entityPolicies(shape));
 }
 

@@ -113,7 +113,11 @@ class PgliteThread {
     if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
     const result = answer.result;
     if (!result) return { command: '', rowCount: 0, rows: [] };
-    return { command: result.command, rowCount: result.count, rows: result.rows.map((row) => parseRow(row, result.types)) };
+    return {
+      command: result.command,
+      rowCount: result.count,
+      rows: result.rows.map((row) => parseRow(row, result.types)),
+    };
   }
 
   async stop(): Promise<void> {

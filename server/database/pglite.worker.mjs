@@ -34,6 +34,9 @@ parentPort.on('message', async ({ id, text, values }) => {
     });
   } catch (error) {
     const { message, code, detail, constraint, table, column, schema, severity, where } = error;
-    parentPort.postMessage({ id, error: { message, code, detail, constraint, table, column, schema, severity, where } });
+    parentPort.postMessage({
+      id,
+      error: { message, code, detail, constraint, table, column, schema, severity, where },
+    });
   }
 });

@@ -6,7 +6,11 @@ import { PARSERS, parameterText } from './parsers.ts';
 
 export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
 
-export async function openPostgres({ url, connections = 25, statementMs = 30_000 }: PostgresOptions): Promise<ConnectionPool> {
+export async function openPostgres({
+  url,
+  connections = 25,
+  statementMs = 30_000,
+}: PostgresOptions): Promise<ConnectionPool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -14,7 +18,8 @@ export async function openPostgres({ url, connections = 25, statementMs = 30_000
     idle_in_transaction_session_timeout: 60_000,
     types: {
       // The overloads of pg describe text and binary formats; only text is used here.
-      getTypeParser: ((oid: number, format?: 'text') => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+      getTypeParser: ((oid: number, format?: 'text') =>
+        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
     },
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
@@ -38,7 +43,9 @@ export async function openPostgres({ url, connections = 25, statementMs = 30_000
 
 /** Row-level security does not bind superusers, and every transaction could go back to the login role. */
 async function refuseSuperuser(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query('select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user');
+  const { rows } = await pool.query(
+    'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+  );
   if (!rows[0]?.free) return;
   await pool.end();
   throw new StartError(

@@ -1,5 +1,5 @@
 /** Tables of the data plane itself. Every statement may run again on a database that has the table. */
-import { TENANT_ROLE } from './doors.ts';
+import { SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
 
 const refuseChange = `create or replace function refuse_change() returns trigger language plpgsql as $$
   begin
@@ -59,5 +59,5 @@ export const SERVICE_TABLES: string[] = [
   refuseChange,
   trigger('audit_log_rows', 'update or delete', 'row'),
   trigger('audit_log_truncate', 'truncate', 'statement'),
-  `revoke all on number_sequence, idempotency, audit_log, audit_head from ${TENANT_ROLE}`,
+  `revoke all on schema ${SERVICE_SCHEMA} from public, ${TENANT_ROLE}`,
 ];

@@ -71,7 +71,14 @@ function headColumn(entity: EntitySpec, code: string, name: string, kind: Column
 
 function fieldColumn(code: string, schema: FieldSchema): Column {
   const kind = kindOf(schema);
-  return { code, name: snakeCase(code), kind, scale: kind === 'decimal' ? (schema.scale ?? 2) : 0, schema, head: false };
+  return {
+    code,
+    name: snakeCase(code),
+    kind,
+    scale: kind === 'decimal' ? (schema.scale ?? 2) : 0,
+    schema,
+    head: false,
+  };
 }
 
 function refuseClash(entity: EntitySpec, column: Column, names: Map<string, string>): void {

@@ -39,7 +39,12 @@ export function addedColumns(shape: TableShape, present: Map<string, string>): s
     const type = present.get(column.name);
     if (type === undefined) return [`alter table ${table} add column "${column.name}" ${wanted}`];
     if (printed(wanted) === type) return [];
-    if (isWider(wanted, type)) return [`alter table ${table} alter column "${column.name}" type ${wanted}`];
+    const scales = decimalScales(wanted, type);
+    // More digits keep every stored value; a column with more digits than wanted stays as it is, the schema checks.
+    if (scales)
+      return scales.wanted > scales.present
+        ? [`alter table ${table} alter column "${column.name}" type ${wanted}`]
+        : [];
     throw new StartError(
       'SRV312',
       `field "${column.code}" of entity "${shape.entity.name}" is ${type} in the database and would become ${wanted}`,
@@ -54,10 +59,8 @@ function fieldColumns(shape: TableShape): Column[] {
 
 const printed = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type);
 
-/** More digits after the point keep every stored value; fewer are accepted without change, the check is the schema's. */
-function isWider(wanted: string, present: string): boolean {
-  const scale = (type: string) => /^numeric\(20,(\d+)\)$/.exec(type)?.[1];
-  const next = scale(wanted);
-  const now = scale(present);
-  return next !== undefined && now !== undefined && Number(next) > Number(now);
+function decimalScales(wanted: string, present: string): { wanted: number; present: number } | null {
+  const scale = (type: string) => Number(/^numeric\(20,(\d+)\)$/.exec(type)?.[1] ?? Number.NaN);
+  const both = { wanted: scale(wanted), present: scale(present) };
+  return Number.isNaN(both.wanted) || Number.isNaN(both.present) ? null : both;
 }

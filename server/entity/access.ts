@@ -20,7 +20,10 @@ export function neutralContext(): EvaluationContext {
   };
 }
 
-export function contextOf(actor: Actor, more: { facts?: Record<string, unknown>; view?: string } = {}): EvaluationContext {
+export function contextOf(
+  actor: Actor,
+  more: { facts?: Record<string, unknown>; view?: string } = {},
+): EvaluationContext {
   const { id, name, mobile } = actor.user;
   const company = actor.company;
   return {
@@ -39,7 +42,8 @@ export function accessLists(type: RecordType, values: Values): { partyRoles: str
   const scope = { values, context: neutralContext() };
   const roles = new Map<string, string[]>();
   for (const [role, party] of Object.entries(type.spec.parties)) {
-    const company = party.field !== undefined ? values[party.field] : type.compile(party.value ?? 'null').evaluate(scope);
+    const company =
+      party.field !== undefined ? values[party.field] : type.compile(party.value ?? 'null').evaluate(scope);
     roles.set(role, companyIds(company));
   }
   const visibleTo = new Set<string>();
@@ -65,7 +69,9 @@ function companyIds(value: unknown): string[] {
 export function rolesOf(partyRoles: string[], actor: Actor): string[] {
   const company = actor.company?.id;
   if (!company) return [];
-  return partyRoles.filter((entry) => entry.endsWith(`:${company}`)).map((entry) => entry.slice(0, -company.length - 1));
+  return partyRoles
+    .filter((entry) => entry.endsWith(`:${company}`))
+    .map((entry) => entry.slice(0, -company.length - 1));
 }
 
 export function holds(actor: Actor, permission: string | undefined): boolean {
@@ -80,8 +86,12 @@ export type RowRights = { roles: string[]; actor: Actor; context: EvaluationCont
 
 /** Transitions and operations offered for the record now; the call checks the same again. */
 export function actionsOf(type: RecordType, record: Values, rights: RowRights): string[] {
-  const transitions = [...type.transitions.values()].filter((transition) => isOffered(type, record, transition, rights));
-  const operations = (['edit', 'remove', 'copy'] as const).filter((name) => isOperationOffered(type, record, name, rights));
+  const transitions = [...type.transitions.values()].filter((transition) =>
+    isOffered(type, record, transition, rights),
+  );
+  const operations = (['edit', 'remove', 'copy'] as const).filter((name) =>
+    isOperationOffered(type, record, name, rights),
+  );
   return [...transitions.map((transition) => transition.name), ...operations];
 }
 
@@ -94,16 +104,28 @@ export function isOffered(type: RecordType, record: Values, transition: Transiti
   );
 }
 
-function isOperationOffered(type: RecordType, record: Values, name: 'edit' | 'remove' | 'copy', rights: RowRights): boolean {
+function isOperationOffered(
+  type: RecordType,
+  record: Values,
+  name: 'edit' | 'remove' | 'copy',
+  rights: RowRights,
+): boolean {
   const operation = type.spec.operations?.[name];
-  if (!operation || !holds(rights.actor, operation.permission) || !playsOne(rights.roles, operation.party)) return false;
-  const isStateFine = operation.states?.includes(String(record.status)) ?? (name !== 'remove' || isInitial(type, record));
+  if (!operation || !holds(rights.actor, operation.permission) || !playsOne(rights.roles, operation.party))
+    return false;
+  const isStateFine =
+    operation.states?.includes(String(record.status)) ?? (name !== 'remove' || isInitial(type, record));
   return isStateFine && isTrue(type, operation.when, record, rights.context);
 }
 
 export const isInitial = (type: RecordType, record: Values): boolean =>
   !type.spec.workflow || record.status === type.spec.workflow.initial;
 
-export function isTrue(type: RecordType, text: string | undefined, values: Values, context: EvaluationContext): boolean {
+export function isTrue(
+  type: RecordType,
+  text: string | undefined,
+  values: Values,
+  context: EvaluationContext,
+): boolean {
   return text === undefined || type.compile(text).evaluate({ values, context }) === true;
 }

@@ -11,25 +11,39 @@ type Outcome = { id: string; success: boolean; message: string };
 
 const MAX_ITEMS = 100;
 
-export async function transitionBatch(writing: Writing, context: CallContext, name: string, body: Values): Promise<Outcome[]> {
+export async function transitionBatch(
+  writing: Writing,
+  context: CallContext,
+  name: string,
+  body: Values,
+): Promise<Outcome[]> {
   const items = itemsOf(body.items);
-  const input = typeof body.input === 'object' && body.input !== null && !Array.isArray(body.input) ? (body.input as Values) : {};
+  const input =
+    typeof body.input === 'object' && body.input !== null && !Array.isArray(body.input) ? (body.input as Values) : {};
   const outcomes: Outcome[] = [];
   for (const item of items) outcomes.push(await one(writing, context, name, { ...item, input }));
   return outcomes;
 }
 
-async function one(writing: Writing, context: CallContext, name: string, call: { id: string; version: unknown; input: Values }): Promise<Outcome> {
+async function one(
+  writing: Writing,
+  context: CallContext,
+  name: string,
+  call: { id: string; version: unknown; input: Values },
+): Promise<Outcome> {
   const { services, type } = writing;
   // Each record has its own key, so that a repeated batch repeats nothing that has been done.
   const own = { ...context, idempotencyKey: context.idempotencyKey && `${context.idempotencyKey}/${call.id}` };
   try {
     await services.database.tenant(context.actor, (sql) =>
-      once(sql, own, { name: `batch ${type.spec.name}/${name}`, body: call }, () => moveRecord(sql, writing, context, { ...call, name })),
+      once(sql, own, { name: `batch ${type.spec.name}/${name}`, body: call }, () =>
+        moveRecord(sql, writing, context, { ...call, name }),
+      ),
     );
     return { id: call.id, success: true, message: '' };
   } catch (error) {
-    if (!(error instanceof ServerError)) services.log.error({ err: error, traceId: context.traceId }, 'a record of a batch failed');
+    if (!(error instanceof ServerError))
+      services.log.error({ err: error, traceId: context.traceId }, 'a record of a batch failed');
     return { id: call.id, success: false, message: refusalOf(error).message };
   }
 }
@@ -39,7 +53,9 @@ function itemsOf(value: unknown): Array<{ id: string; version: unknown }> {
   const items = isFine ? value : [];
   const ids = new Set(items.map((item) => (typeof item?.id === 'string' ? item.id : null)));
   if (!isFine || ids.has(null) || ids.size !== items.length) {
-    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path: 'items', message: `请选择1至${MAX_ITEMS}条数据` }] });
+    throw new ServerError(400, 'SRV101', '请求参数有误', {
+      errors: [{ path: 'items', message: `请选择1至${MAX_ITEMS}条数据` }],
+    });
   }
   return items.map(({ id, version }) => ({ id, version }));
 }

@@ -1,6 +1,7 @@
 /** What differs between two states of a record: for the audit trail and for the answer to a stale save. */
-import type { RecordType } from './record-type.ts';
+
 import { canonical } from './idempotency.ts';
+import type { RecordType } from './record-type.ts';
 
 type Values = Record<string, unknown>;
 
@@ -15,10 +16,12 @@ function emptied(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(emptied);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, child]) => {
-    const kept = emptied(child);
-    return kept === null ? [] : [[key, kept]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]) => {
+      const kept = emptied(child);
+      return kept === null ? [] : [[key, kept]];
+    }),
+  );
 }
 
 /** Fields that a write has changed, as they were and as they are. */

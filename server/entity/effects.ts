@@ -1,7 +1,7 @@
 /** Effects of a transition, in the order of the entity file, as the service, inside the transition's transaction. */
 import type { EffectSpec } from '#core/language';
-import type { OperationHandler } from '../kernel/types.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
+import type { OperationHandler } from '../kernel/types.ts';
 import { slotText } from './message-text.ts';
 import type { Move } from './move.ts';
 import { typeNamed } from './record-type.ts';
@@ -56,12 +56,17 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
   const { writing, stored } = move;
   const operation = writing.services.operations.get('platform.message');
   if (!operation) {
-    writing.services.log.warn({ entity: writing.type.spec.name, title: message.title }, 'message not sent: no platform.message');
+    writing.services.log.warn(
+      { entity: writing.type.spec.name, title: message.title },
+      'message not sent: no platform.message',
+    );
     return;
   }
   const values = currentValues(move);
   const prefix = `${message.party}:`;
-  const companyIds = stored.partyRoles.filter((entry) => entry.startsWith(prefix)).map((entry) => entry.slice(prefix.length));
+  const companyIds = stored.partyRoles
+    .filter((entry) => entry.startsWith(prefix))
+    .map((entry) => entry.slice(prefix.length));
   const to = message.to?.replace(/\{(\w+)\}/g, (_slot, code: string) => encodeURIComponent(String(values[code] ?? '')));
   await operation(
     operationCall(move, {
@@ -77,7 +82,8 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
 
 async function updateOther(move: Move, update: Update): Promise<void> {
   const { sql, writing, context, caller, depth } = move;
-  if (depth >= MAX_DEPTH) throw new Error(`effects of ${writing.type.spec.name}.${move.transition.name} go round in a circle`);
+  if (depth >= MAX_DEPTH)
+    throw new Error(`effects of ${writing.type.spec.name}.${move.transition.name} go round in a circle`);
   const type = typeNamed(writing.types, update.entity);
   const { id } = evaluated(move, { id: update.id });
   if (typeof id !== 'string' || id === '') return;
@@ -88,7 +94,8 @@ async function updateOther(move: Move, update: Update): Promise<void> {
   }
   const spec = type.transitions.get(update.transition);
   const stored = await findRow(sql, type, id, { lock: true });
-  if (!spec || !stored) throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
+  if (!spec || !stored)
+    throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
   await move.carryOut({
     ...move,
     writing: { ...writing, type },

@@ -1,16 +1,17 @@
 /** Lists as xlsx: the rows of the same query, labels for codes, amounts as numbers, no text that a spreadsheet runs. */
-import { sql as raw } from 'kysely';
+
 import { writeXlsxStream } from 'hucre/xlsx';
+import { sql as raw } from 'kysely';
+import type { Column } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
+import { holds } from './access.ts';
 import { labelsOf } from './labels.ts';
 import { baseConditions, chosenTab, every, orderBy, type Query } from './list-query.ts';
 import { shownValue } from './message-text.ts';
-import { holds } from './access.ts';
 import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
 import { readRow } from './rows.ts';
-import type { Column } from '../database/index.ts';
 
 const MAX_ROWS = 50_000;
 const CHUNK = 1_000;
@@ -50,9 +51,15 @@ function exportColumns(type: RecordType, list: string): ExportColumn[] {
     const [code = '', inner] = path.split('.');
     const column = listedColumn(type, code);
     const innerSchema = inner === undefined ? undefined : column?.schema?.properties?.[inner];
-    const isFine = column && column.schema?.items?.type !== 'object' && (inner === undefined || innerSchema) && !innerSchema?.sensitive;
+    const isFine =
+      column &&
+      column.schema?.items?.type !== 'object' &&
+      (inner === undefined || innerSchema) &&
+      !innerSchema?.sensitive;
     if (!isFine) {
-      throw new ServerError(400, 'SRV101', '导出列不正确', { errors: [{ path: path.slice(0, 60), message: '导出列不正确' }] });
+      throw new ServerError(400, 'SRV101', '导出列不正确', {
+        errors: [{ path: path.slice(0, 60), message: '导出列不正确' }],
+      });
     }
     return { path, title: innerSchema?.title ?? column.schema?.title ?? HEAD_TITLES[code] ?? code, column };
   });
@@ -74,7 +81,12 @@ function defaultColumns(type: RecordType): string[] {
   return [...new Set([...(type.spec.number ? [type.spec.number.field] : []), ...codes])];
 }
 
-async function exportedCells(sql: Sql, reading: Reading, columns: ExportColumn[], rows: Record<string, unknown>[]): Promise<Cell[][]> {
+async function exportedCells(
+  sql: Sql,
+  reading: Reading,
+  columns: ExportColumn[],
+  rows: Record<string, unknown>[],
+): Promise<Cell[][]> {
   const { type, types } = reading;
   const records = rows.map((row) => readRow(type, row).record);
   const labels = await labelsOf(sql, types, type, records);
@@ -110,6 +122,9 @@ export function workbook(title: string, columns: string[], cells: Cell[][]): Rea
 /** RFC 5987: the real name in UTF-8, a plain one for old programs; no quotes or line breaks get through. */
 export function disposition(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -74,7 +74,9 @@ function range(operand: Operand, value: string): RawBuilder<boolean> {
   const ends = value.split('~').map((end) => end.trim());
   const [from = '', to = ''] = ends;
   if (ends.length !== 2) throw unfit(operand);
-  const conditions = [from === '' ? null : atLeast(operand, from), to === '' ? null : atMost(operand, to)].filter((end) => end !== null);
+  const conditions = [from === '' ? null : atLeast(operand, from), to === '' ? null : atMost(operand, to)].filter(
+    (end) => end !== null,
+  );
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -84,7 +86,8 @@ function atLeast(operand: Operand, end: string): RawBuilder<boolean> {
 
 /** The last day of a range over times counts whole. */
 function atMost(operand: Operand, end: string): RawBuilder<boolean> {
-  if (operand.kind === 'datetime' && end.length === 10) return sql`${operand.sql} < ${bound(operand, end)} + interval '1 day'`;
+  if (operand.kind === 'datetime' && end.length === 10)
+    return sql`${operand.sql} < ${bound(operand, end)} + interval '1 day'`;
   return sql`${operand.sql} <= ${bound(operand, end)}`;
 }
 
@@ -107,4 +110,7 @@ const unfit = (operand: Operand) =>
   });
 
 const refuse = (path: string, hint: string) =>
-  new ServerError(400, 'SRV101', '查询条件不正确', { errors: [{ path: path.slice(0, 60), message: '查询条件不正确' }], hint });
+  new ServerError(400, 'SRV101', '查询条件不正确', {
+    errors: [{ path: path.slice(0, 60), message: '查询条件不正确' }],
+    hint,
+  });

@@ -19,7 +19,9 @@ export async function once<T>(
   const key = context.idempotencyKey;
   if (key === null) return work();
   const owner = `${context.actor.user.id}/${context.actor.company?.id ?? ''}`;
-  const hash = createHash('sha256').update(`${request.name}\n${canonical(request.body)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${request.name}\n${canonical(request.body)}`)
+    .digest('hex');
   const earlier = await asService(sql, () => claim(sql, owner, key, hash));
   if (earlier) {
     if (earlier.request_hash !== hash) throw new ServerError(422, 'SRV107', '请求重复且内容不一致');
@@ -27,7 +29,9 @@ export async function once<T>(
   }
   const answer = await work();
   await asService(sql, () =>
-    raw`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where owner = ${owner} and key = ${key}`.execute(sql),
+    raw`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where owner = ${owner} and key = ${key}`.execute(
+      sql,
+    ),
   );
   return answer;
 }
@@ -38,7 +42,8 @@ async function claim(sql: Sql, owner: string, key: string, hash: string): Promis
   const { rows } = await raw<{ key: string }>`insert into idempotency (owner, key, request_hash)
     values (${owner}, ${key}, ${hash}) on conflict do nothing returning key`.execute(sql);
   if (rows.length > 0) return null;
-  const found = await raw<Claim>`select request_hash, answer from idempotency where owner = ${owner} and key = ${key}`.execute(sql);
+  const found =
+    await raw<Claim>`select request_hash, answer from idempotency where owner = ${owner} and key = ${key}`.execute(sql);
   return found.rows[0] ?? null;
 }
 

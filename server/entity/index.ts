@@ -35,7 +35,9 @@ export const entityModule: ServerModule = {
     if (!parts) throw new Error('the entity module was not set up');
     for (const type of parts.types.values()) registerEntity(app, { services, type, ...parts });
     const sweep = setInterval(() => {
-      services.database.system(forgetOldKeys).catch((error) => services.log.error({ err: error }, 'old keys were not forgotten'));
+      services.database
+        .system(forgetOldKeys)
+        .catch((error) => services.log.error({ err: error }, 'old keys were not forgotten'));
     }, HOUR_MS);
     sweep.unref();
     app.addHook('onClose', async () => clearInterval(sweep));

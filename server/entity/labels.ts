@@ -45,24 +45,37 @@ export function labelText(type: RecordType, record: Record<string, unknown>, fie
   return parts.length > 0 ? parts.join(' ') : String(record.number ?? record.id ?? '');
 }
 
-async function readRecords(sql: Sql, type: RecordType | undefined, ids: string[]): Promise<Map<string, Record<string, unknown>>> {
+async function readRecords(
+  sql: Sql,
+  type: RecordType | undefined,
+  ids: string[],
+): Promise<Map<string, Record<string, unknown>>> {
   if (!type) return new Map();
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where id = any(${ids}::text[])`.execute(sql);
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`select * from ${type.table} where id = any(${ids}::text[])`.execute(sql);
   return new Map(rows.map((row) => [String(row.id), readRow(type, row).record]));
 }
 
-export function referencesIn(properties: Record<string, FieldSchema>, values: Record<string, unknown>, prefix: string): Reference[] {
+export function referencesIn(
+  properties: Record<string, FieldSchema>,
+  values: Record<string, unknown>,
+  prefix: string,
+): Reference[] {
   return Object.entries(properties).flatMap(([code, schema]): Reference[] => {
     const value = values[code];
     if (value === null || value === undefined) return [];
     const path = `${prefix}${code}`;
-    if (schema.ref && typeof value === 'string') return [{ path, entity: schema.ref.entity, id: value, label: schema.ref.label }];
+    if (schema.ref && typeof value === 'string')
+      return [{ path, entity: schema.ref.entity, id: value, label: schema.ref.label }];
     if (schema.type === 'object' && typeof value === 'object') {
       return referencesIn(schema.properties ?? {}, value as Record<string, unknown>, `${path}.`);
     }
     if (schema.type === 'array' && schema.items?.properties && Array.isArray(value)) {
       const columns = schema.items.properties;
-      return value.flatMap((row: Record<string, unknown> | null, index) => (row ? referencesIn(columns, row, `${path}.${index}.`) : []));
+      return value.flatMap((row: Record<string, unknown> | null, index) =>
+        row ? referencesIn(columns, row, `${path}.${index}.`) : [],
+      );
     }
     return [];
   });

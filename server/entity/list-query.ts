@@ -58,7 +58,9 @@ export function chosenTab(type: RecordType, query: Query, caller: Caller): RawBu
 
 /** Rows in which the caller may take a to-do transition now. */
 function todoCondition(type: RecordType, caller: Caller): RawBuilder<boolean> {
-  const open = [...type.transitions.values()].filter((transition) => transition.todo && holds(caller.actor, transition.permission));
+  const open = [...type.transitions.values()].filter(
+    (transition) => transition.todo && holds(caller.actor, transition.permission),
+  );
   return some(open.map((transition) => transitionCondition(type, transition, caller)));
 }
 

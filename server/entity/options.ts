@@ -3,8 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
-import { filterConditions } from './filters.ts';
-import { contains } from './filters.ts';
+import { contains, filterConditions } from './filters.ts';
 import { labelText } from './labels.ts';
 import { every, type Query } from './list-query.ts';
 import { callerOf, type Reading, requireReading } from './read.ts';
@@ -33,10 +32,20 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
   return asService(sql, () => found(sql, type, query, fields, offered));
 }
 
-async function found(sql: Sql, type: RecordType, query: Query, fields: string[], where: RawBuilder<boolean>[]): Promise<Option[]> {
+async function found(
+  sql: Sql,
+  type: RecordType,
+  query: Query,
+  fields: string[],
+  where: RawBuilder<boolean>[],
+): Promise<Option[]> {
   const shown = fields.filter((code) => listedColumn(type, code));
   refuseOtherFilters(query, shown);
-  const conditions = [...where, ...filterConditions(type, query), ...keywordCondition(type, query.keyword ?? '', shown)];
+  const conditions = [
+    ...where,
+    ...filterConditions(type, query),
+    ...keywordCondition(type, query.keyword ?? '', shown),
+  ];
   const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${every(conditions)}
     order by create_time desc, id limit ${LIMIT}`.execute(sql);
   return rows.map((row) => {
@@ -55,7 +64,9 @@ function refuseOtherFilters(query: Query, shown: string[]): void {
     if (!key.startsWith('f.')) continue;
     const code = key.slice(2).split('.')[0] ?? '';
     if (!shown.includes(code) && code !== 'id') {
-      throw new ServerError(400, 'SRV101', '查询条件不正确', { errors: [{ path: key.slice(2, 60), message: '查询条件不正确' }] });
+      throw new ServerError(400, 'SRV101', '查询条件不正确', {
+        errors: [{ path: key.slice(2, 60), message: '查询条件不正确' }],
+      });
     }
   }
 }
@@ -66,9 +77,16 @@ function keywordCondition(type: RecordType, keyword: string, shown: string[]): R
   const columns = [...new Set([...type.spec.label, ...(type.spec.number ? [type.spec.number.field] : [])])]
     .map((code) => listedColumn(type, code))
     .filter((column) => column !== null)
-    .filter((column) => column.kind === 'text' && (shown.includes(column.code) || type.spec.label.includes(column.code)));
+    .filter(
+      (column) => column.kind === 'text' && (shown.includes(column.code) || type.spec.label.includes(column.code)),
+    );
   if (columns.length === 0) return [];
-  return [raw`(${raw.join(columns.map((column) => contains(raw.ref(column.name), text)), raw` or `)})`];
+  return [
+    raw`(${raw.join(
+      columns.map((column) => contains(raw.ref(column.name), text)),
+      raw` or `,
+    )})`,
+  ];
 }
 
 function listedCodes(type: RecordType): string[] {

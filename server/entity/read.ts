@@ -33,7 +33,12 @@ export function requireReading(type: RecordType, actor: Actor): void {
 export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
 
 /** The caller with the facts that rules may ask for. */
-export async function callerOf(sql: Sql, { services, type }: Reading, context: CallContext, view = ''): Promise<Caller> {
+export async function callerOf(
+  sql: Sql,
+  { services, type }: Reading,
+  context: CallContext,
+  view = '',
+): Promise<Caller> {
   const facts = await asService(sql, () => services.facts(sql, context.actor, type.spec.name));
   return { actor: context.actor, context: contextOf(context.actor, { facts, view }) };
 }
@@ -47,11 +52,20 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const order = orderBy(type, query.sort ?? '');
   const sums = summaryColumns(type, query.summary);
   const totals = await raw<Record<string, unknown>>`select count(*) as total
-    ${raw.join(sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`), raw``)}
+    ${raw.join(
+      sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`),
+      raw``,
+    )}
     from ${type.table} where ${where}`.execute(sql);
   const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
-  const list = await answers(sql, reading, caller, rows.map((row) => readRow(type, row)), { inList: true });
+  const list = await answers(
+    sql,
+    reading,
+    caller,
+    rows.map((row) => readRow(type, row)),
+    { inList: true },
+  );
   const total = Number(totals.rows[0]?.total ?? 0);
   if (sums.length === 0) return { list, total, pageNo, pageSize };
   const summary = Object.fromEntries(
@@ -61,7 +75,12 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
 }
 
 /** One statement counts all tabs. */
-export async function tabCount(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Record<string, number>> {
+export async function tabCount(
+  sql: Sql,
+  reading: Reading,
+  context: CallContext,
+  query: Query,
+): Promise<Record<string, number>> {
   const { type } = reading;
   requireReading(type, context.actor);
   const caller = await callerOf(sql, reading, context, query.view);
@@ -88,9 +107,20 @@ export async function answerRecord(sql: Sql, reading: Reading, caller: Caller, s
   return answer;
 }
 
-async function answers(sql: Sql, reading: Reading, caller: Caller, rows: StoredRow[], { inList }: { inList: boolean }): Promise<Answer[]> {
+async function answers(
+  sql: Sql,
+  reading: Reading,
+  caller: Caller,
+  rows: StoredRow[],
+  { inList }: { inList: boolean },
+): Promise<Answer[]> {
   const { type, types } = reading;
-  const labels = await labelsOf(sql, types, type, rows.map((row) => row.record));
+  const labels = await labelsOf(
+    sql,
+    types,
+    type,
+    rows.map((row) => row.record),
+  );
   return rows.map((row, index) => {
     const roles = rolesOf(row.partyRoles, caller.actor);
     const shown = publicRecord(type, row.record);
@@ -116,11 +146,14 @@ function listValues(type: RecordType, record: Answer): Answer {
 
 function maskedValue(schema: FieldSchema, value: unknown): unknown {
   if (value === null || value === undefined) return value ?? null;
-  if (schema.sensitive) return typeof value === 'string' && value.length > 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : '****';
+  if (schema.sensitive)
+    return typeof value === 'string' && value.length > 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : '****';
   if (schema.type !== 'object' || typeof value !== 'object') return value;
   const inner = value as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).flatMap(([code, field]) => (field.internal ? [] : [[code, maskedValue(field, inner[code])]])),
+    Object.entries(schema.properties ?? {}).flatMap(([code, field]) =>
+      field.internal ? [] : [[code, maskedValue(field, inner[code])]],
+    ),
   );
 }
 
@@ -130,7 +163,9 @@ export async function logs(sql: Sql, reading: Reading, context: CallContext, id:
   requireReading(type, context.actor);
   if (!(await findRow(sql, type, id))) throw notFound(`${type.spec.name} ${id}`);
   const { rows } = await asService(sql, () =>
-    raw<Record<string, unknown>>`select time, company_id, company_name, user_id, user_name, action, from_state, to_state,
+    raw<
+      Record<string, unknown>
+    >`select time, company_id, company_name, user_id, user_name, action, from_state, to_state,
       opinion, file_id from audit_log where entity = ${type.spec.name} and record_id = ${id} order by seq`.execute(sql),
   );
   return rows.map((row) => ({

@@ -15,8 +15,12 @@ export async function rebuildAccess(database: Database, types: RecordTypes): Pro
 
 async function rebuildType(sql: Sql, type: RecordType): Promise<void> {
   const name = `access ${type.shape.table}`;
-  const hash = createHash('sha256').update(canonical([type.spec.parties, type.spec.access])).digest('hex');
-  const { rows } = await raw<{ hash: string }>`select hash from schema_migration where name = ${name} for update`.execute(sql);
+  const hash = createHash('sha256')
+    .update(canonical([type.spec.parties, type.spec.access]))
+    .digest('hex');
+  const { rows } = await raw<{
+    hash: string;
+  }>`select hash from schema_migration where name = ${name} for update`.execute(sql);
   if (rows[0]?.hash === hash) return;
   if (rows[0]) await rebuildRows(sql, type);
   await raw`insert into schema_migration (name, hash) values (${name}, ${hash})
@@ -30,7 +34,9 @@ async function rebuildRows(sql: Sql, type: RecordType): Promise<void> {
     for (const row of rows) {
       const { record } = readRow(type, row);
       const { visibleTo, partyRoles } = accessLists(type, record);
-      await raw`update ${type.table} set visible_to = ${visibleTo}, party_roles = ${partyRoles} where id = ${record.id}`.execute(sql);
+      await raw`update ${type.table} set visible_to = ${visibleTo}, party_roles = ${partyRoles} where id = ${record.id}`.execute(
+        sql,
+      );
       last = record.id;
     }
     if (rows.length < CHUNK) return;

@@ -20,7 +20,8 @@ export type RecordType = {
 export type RecordTypes = ReadonlyMap<string, RecordType>;
 
 export function recordTypes(schemas: Pick<SchemaSet, 'entities' | 'dictionaries'>): RecordTypes {
-  const dictionary = (name: string) => (Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined);
+  const dictionary = (name: string) =>
+    Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
   return new Map(Object.values(schemas.entities).map((spec) => [spec.name, recordType(spec, dictionary)]));
 }
 

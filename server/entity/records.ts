@@ -54,7 +54,11 @@ async function numbered(sql: Sql, type: RecordType, today: string = shanghaiDate
 /** Modules' values keep the server's fields but not a wrong shape: that would be found by a caller much later. */
 function trusted(type: RecordType, values: Values): Values {
   const errors: ValueError[] = [];
-  const shaped = shapedValues(type.spec.properties, values, { dictionary: type.dictionary, errors, withServerFields: true });
+  const shaped = shapedValues(type.spec.properties, values, {
+    dictionary: type.dictionary,
+    errors,
+    withServerFields: true,
+  });
   if (errors.length > 0) {
     const list = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
     throw new Error(`values for ${type.spec.name} do not fit its schema: ${list}`);
@@ -63,7 +67,13 @@ function trusted(type: RecordType, values: Values): Values {
   return shaped;
 }
 
-export function patchRecord(sql: Sql, writing: Writing, id: string, changes: Values, context: CallContext | null): Promise<EntityRow> {
+export function patchRecord(
+  sql: Sql,
+  writing: Writing,
+  id: string,
+  changes: Values,
+  context: CallContext | null,
+): Promise<EntityRow> {
   const { type, services } = writing;
   return asService(sql, async () => {
     const stored = await findRow(sql, type, id, { lock: true });

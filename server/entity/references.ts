@@ -12,9 +12,17 @@ import { whereOf } from './translate.ts';
 type Values = Record<string, unknown>;
 
 /** @throws ServerError 400 with the paths of references that lead nowhere; unchanged ones are not asked again */
-export async function refuseForeignReferences(sql: Sql, { type, types }: Reading, caller: Caller, values: Values, stored: Values): Promise<void> {
+export async function refuseForeignReferences(
+  sql: Sql,
+  { type, types }: Reading,
+  caller: Caller,
+  values: Values,
+  stored: Values,
+): Promise<void> {
   const known = new Set(referencesIn(type.spec.properties, stored, '').map(({ entity, id }) => `${entity}/${id}`));
-  const asked = referencesIn(type.spec.properties, values, '').filter(({ entity, id }) => !known.has(`${entity}/${id}`));
+  const asked = referencesIn(type.spec.properties, values, '').filter(
+    ({ entity, id }) => !known.has(`${entity}/${id}`),
+  );
   const found = new Set<string>();
   for (const entity of new Set(asked.map((reference) => reference.entity))) {
     const target = types.get(entity);
@@ -24,7 +32,9 @@ export async function refuseForeignReferences(sql: Sql, { type, types }: Reading
     for (const id of readable) found.add(`${entity}/${id}`);
   }
   refuseErrors(
-    asked.filter(({ entity, id }) => !found.has(`${entity}/${id}`)).map(({ path }) => ({ path, message: '所选数据不存在' })),
+    asked
+      .filter(({ entity, id }) => !found.has(`${entity}/${id}`))
+      .map(({ path }) => ({ path, message: '所选数据不存在' })),
   );
 }
 
@@ -32,7 +42,9 @@ async function readableIds(sql: Sql, target: RecordType, caller: Caller, ids: st
   const own = await raw<{ id: string }>`select id from ${target.table} where id = any(${ids}::text[])`.execute(sql);
   const reference = target.spec.reference;
   if (!reference) return own.rows.map((row) => row.id);
-  const where = reference.where ? whereOf(reference.where, { shape: target.shape, context: caller.context }) : raw`true`;
+  const where = reference.where
+    ? whereOf(reference.where, { shape: target.shape, context: caller.context })
+    : raw`true`;
   const offered = await asService(sql, () =>
     raw<{ id: string }>`select id from ${target.table} where id = any(${ids}::text[]) and ${where}`.execute(sql),
   );

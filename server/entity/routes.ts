@@ -1,9 +1,10 @@
 /** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServerError } from '../kernel/errors.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
+import { transitionBatch } from './batch.ts';
 import { disposition, exportRows, workbook } from './export.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
@@ -11,7 +12,6 @@ import { options } from './options.ts';
 import { get, logs, page, tabCount } from './read.ts';
 import { moveRecord } from './service.ts';
 import { create, remove, save, type Writing } from './write.ts';
-import { transitionBatch } from './batch.ts';
 
 type Values = Record<string, unknown>;
 type Read = (sql: Sql, writing: Writing, context: CallContext, request: FastifyRequest) => Promise<unknown>;
@@ -49,18 +49,33 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)));
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
-  write('PUT', '/:id', (sql, on, context, request) => save(sql, on, context, idOf(request), bodyOf(request), formOf(request)));
+  write('PUT', '/:id', (sql, on, context, request) =>
+    save(sql, on, context, idOf(request), bodyOf(request), formOf(request)),
+  );
   write('DELETE', '/:id', (sql, on, context, request) =>
     remove(sql, on, context, idOf(request), queryOf(request).version ?? bodyOf(request).version),
   );
   write('POST', '/:id/:transition', (sql, on, context, request) => {
     const body = bodyOf(request);
     const name = (request.params as { transition: string }).transition;
-    return moveRecord(sql, on, context, { id: idOf(request), name, version: body.version, input: objectOf(body.input, 'input') });
+    return moveRecord(sql, on, context, {
+      id: idOf(request),
+      name,
+      version: body.version,
+      input: objectOf(body.input, 'input'),
+    });
   });
   app.post(`${path}/batch/:transition`, async (request) => {
     const context = await callerOfWrite(writing, request);
-    return { success: true, data: await transitionBatch(writing, context, (request.params as { transition: string }).transition, bodyOf(request)) };
+    return {
+      success: true,
+      data: await transitionBatch(
+        writing,
+        context,
+        (request.params as { transition: string }).transition,
+        bodyOf(request),
+      ),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Rows of a table as records of the protocol, and back. */
-import { parameterText } from '../database/parsers.ts';
+
 import type { Column } from '../database/index.ts';
+import { parameterText } from '../database/parsers.ts';
 import type { EntityRow } from '../kernel/types.ts';
 import type { RecordType } from './record-type.ts';
 

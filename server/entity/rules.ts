@@ -1,6 +1,7 @@
 /** The form's rules on the server: the same compiled model that the browser runs, over the stored and the sent values. */
-import { compileForm, type Evaluation, type FormModel } from '#core/model';
+
 import type { EvaluationContext, FormSpec, SchemaSet } from '#core/language';
+import { compileForm, type Evaluation, type FormModel } from '#core/model';
 import { ServerError } from '../kernel/errors.ts';
 import type { RecordType } from './record-type.ts';
 import type { ValueError } from './values.ts';
@@ -41,7 +42,8 @@ function findForm(schemas: FormSet, entity: string, name: string | undefined): F
   const key = `${entity}/${name ?? 'form'}`;
   const form = Object.hasOwn(schemas.forms, key) ? schemas.forms[key] : undefined;
   if (form) return form;
-  if (name !== undefined) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form "${key.slice(0, 80)}"` });
+  if (name !== undefined)
+    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form "${key.slice(0, 80)}"` });
   return Object.values(schemas.forms).find((candidate) => candidate.entity === entity) ?? null;
 }
 
@@ -103,7 +105,9 @@ function computedAmounts(model: FormModel): string[] {
   const { entity, form, tables } = model.sources;
   const computed = form.rules.flatMap((rule) => {
     if ('table' in rule) {
-      return (tables[rule.table]?.outputs ?? []).filter((output) => output.aspect === 'value').map((output) => output.field);
+      return (tables[rule.table]?.outputs ?? [])
+        .filter((output) => output.aspect === 'value')
+        .map((output) => output.field);
     }
     return rule.value === undefined ? [] : [rule.field];
   });

@@ -6,8 +6,8 @@ import { once } from './idempotency.ts';
 import { every } from './list-query.ts';
 import { answerRecord, callerOf, get } from './read.ts';
 import { type RecordType, type RecordTypes, typeNamed } from './record-type.ts';
-import type { FormRules } from './rules.ts';
 import { insertRecord, patchRecord } from './records.ts';
+import type { FormRules } from './rules.ts';
 import { findRow, findRows } from './store.ts';
 import { transition } from './transition.ts';
 import type { Writing } from './write.ts';
@@ -51,7 +51,8 @@ function equalTo(type: RecordType, equals: Values) {
   return every(
     Object.entries(equals).map(([code, value]) => {
       const column = type.shape.columns.get(code);
-      if (!column || column.kind === 'json') throw new Error(`"${code}" of ${type.spec.name} is not a column to look up by`);
+      if (!column || column.kind === 'json')
+        throw new Error(`"${code}" of ${type.spec.name} is not a column to look up by`);
       if (value === null || value === undefined) return raw<boolean>`${raw.ref(column.name)} is null`;
       return raw<boolean>`${raw.ref(column.name)} = ${value}`;
     }),

@@ -9,14 +9,21 @@ import { readRow, type StoredRow, writeRow } from './rows.ts';
 
 export type Author = { userId: string; userName: string; companyId: string | null };
 
-export async function findRow(sql: Sql, type: RecordType, id: string, options: { lock?: boolean } = {}): Promise<StoredRow | null> {
+export async function findRow(
+  sql: Sql,
+  type: RecordType,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredRow | null> {
   const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where id = ${id}
     ${options.lock ? raw`for update` : raw``}`.execute(sql);
   return rows[0] ? readRow(type, rows[0]) : null;
 }
 
 export async function findRows(sql: Sql, type: RecordType, where: RawBuilder<boolean>): Promise<StoredRow[]> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where} order by create_time, id`.execute(sql);
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`select * from ${type.table} where ${where} order by create_time, id`.execute(sql);
   return rows.map((row) => readRow(type, row));
 }
 
@@ -30,7 +37,13 @@ export type NewHead = {
   updateTime?: string;
 };
 
-export async function insertRow(sql: Sql, type: RecordType, head: NewHead, values: Record<string, unknown>, by: Author): Promise<StoredRow> {
+export async function insertRow(
+  sql: Sql,
+  type: RecordType,
+  head: NewHead,
+  values: Record<string, unknown>,
+  by: Author,
+): Promise<StoredRow> {
   const full = withHead(type, values, head, by);
   const lists = accessLists(type, full);
   const cells = writeRow(type, full);
@@ -55,7 +68,12 @@ export async function insertRow(sql: Sql, type: RecordType, head: NewHead, value
   return readRow(type, rows[0] ?? {});
 }
 
-function withHead(type: RecordType, values: Record<string, unknown>, head: NewHead, by: Author): Record<string, unknown> {
+function withHead(
+  type: RecordType,
+  values: Record<string, unknown>,
+  head: NewHead,
+  by: Author,
+): Record<string, unknown> {
   const full: Record<string, unknown> = {
     ...values,
     id: head.id,
@@ -88,7 +106,11 @@ export async function updateRow(
 ): Promise<StoredRow> {
   const next = withAliases(type, { ...stored.record, ...changes });
   const lists = accessLists(type, next);
-  const cells = [...writeRow(type, next), ['visible_to', lists.visibleTo] as const, ['party_roles', lists.partyRoles] as const];
+  const cells = [
+    ...writeRow(type, next),
+    ['visible_to', lists.visibleTo] as const,
+    ['party_roles', lists.partyRoles] as const,
+  ];
   const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
   const write = () =>
     refusingDuplicates(type, () =>

@@ -19,17 +19,35 @@ type Values = Record<string, unknown>;
 export type TransitionCall = { id: string; name: string; version: unknown; input: Values };
 
 /** @throws ServerError 404, 403, 409 (version, state, guard, check), 400 (input, rules) */
-export async function transition(sql: Sql, writing: Writing, context: CallContext, call: TransitionCall): Promise<StoredRow> {
+export async function transition(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  call: TransitionCall,
+): Promise<StoredRow> {
   const { type } = writing;
   const spec = type.transitions.get(call.name);
   if (!spec) throw notFound(`no transition "${call.name.slice(0, 60)}"`);
   const stored = await lockedRow(sql, type, call.id);
   const caller = await callerOf(sql, writing, context);
   if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
-  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party)) throw noPermission(`${spec.name} is for ${spec.party}`);
+  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
+    throw noPermission(`${spec.name} is for ${spec.party}`);
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
   const input = dialogInput(spec, call.input);
-  return carryOut({ sql, writing, context, caller, stored, transition: spec, input, changes: {}, fileId: null, depth: 0, carryOut });
+  return carryOut({
+    sql,
+    writing,
+    context,
+    caller,
+    stored,
+    transition: spec,
+    input,
+    changes: {},
+    fileId: null,
+    depth: 0,
+    carryOut,
+  });
 }
 
 /** From the guards on; also for moves that another record's transition entails. */
@@ -61,10 +79,14 @@ async function carryOut(move: Move): Promise<StoredRow> {
 
 function requireState({ writing, stored, transition: spec, caller }: Move): void {
   if (!spec.from.includes(String(stored.record.status))) {
-    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', { hint: `${spec.name} from ${stored.record.status}` });
+    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
+      hint: `${spec.name} from ${stored.record.status}`,
+    });
   }
   if (!isTrue(writing.type, spec.when, stored.record, caller.context)) {
-    throw new ServerError(409, 'SRV106', spec.whenMessage ?? '当前状态不允许此操作，请刷新后重试', { hint: `when of ${spec.name}` });
+    throw new ServerError(409, 'SRV106', spec.whenMessage ?? '当前状态不允许此操作，请刷新后重试', {
+      hint: `when of ${spec.name}`,
+    });
   }
 }
 
@@ -79,9 +101,16 @@ function validate(move: Move, form: string): void {
   const { writing, stored, caller, changes } = move;
   const model = writing.rules.model(writing.type, form);
   if (!model) return;
-  const { values, evaluation } = applyRules({ model, stored: stored.record, sent: {}, context: caller.context, isNew: false });
+  const { values, evaluation } = applyRules({
+    model,
+    stored: stored.record,
+    sent: {},
+    context: caller.context,
+    isNew: false,
+  });
   refuseFindings(evaluation);
-  for (const [code, value] of Object.entries(values)) if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
+  for (const [code, value] of Object.entries(values))
+    if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
 }
 
 /** Fields of the dialog by their schemas, plus what a seal needs; anything else is dropped. */
@@ -91,7 +120,8 @@ function dialogInput(spec: TransitionSpec, sent: Values): Values {
   const input = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
   for (const code of spec.asks?.required ?? []) {
     const value = input[code];
-    if (value === null || value === undefined) errors.push({ path: code, message: `${fields[code]?.title ?? code}不能为空` });
+    if (value === null || value === undefined)
+      errors.push({ path: code, message: `${fields[code]?.title ?? code}不能为空` });
   }
   for (const [code, schema] of Object.entries(spec.asks?.fields ?? {})) {
     const value = input[code];
@@ -100,14 +130,22 @@ function dialogInput(spec: TransitionSpec, sent: Values): Values {
     }
   }
   refuseErrors(errors);
-  if (spec.asks?.seal) for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
+  if (spec.asks?.seal)
+    for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
   return input;
 }
 
 async function seal(move: Move): Promise<void> {
   const { sql, writing, context, stored, transition: spec, input } = move;
   const { type, services } = writing;
-  const sealed = await services.signing.seal({ sql, context, entity: type.spec, row: stored.record, transition: spec, input });
+  const sealed = await services.signing.seal({
+    sql,
+    context,
+    entity: type.spec,
+    row: stored.record,
+    transition: spec,
+    input,
+  });
   const document = type.spec.documents?.[spec.asks?.seal?.document ?? ''];
   if (document) move.changes[document.fileField] = sealed.fileId;
   move.fileId = sealed.fileId;
@@ -119,8 +157,11 @@ function targetState({ writing, stored, transition: spec, caller, input, changes
   if (typeof spec.to === 'string') return spec.to;
   const values = withAliases(writing.type, { ...stored.record, ...changes, status: stored.record.status });
   const scope = { values, context: caller.context, input };
-  const target = spec.to.find(({ when }) => when === undefined || writing.type.compile(when, spec).evaluate(scope) === true);
-  if (!target) throw new Error(`transition "${spec.name}" of ${writing.type.spec.name} has no target state for this record`);
+  const target = spec.to.find(
+    ({ when }) => when === undefined || writing.type.compile(when, spec).evaluate(scope) === true,
+  );
+  if (!target)
+    throw new Error(`transition "${spec.name}" of ${writing.type.spec.name} has no target state for this record`);
   return target.state;
 }
 

@@ -6,8 +6,8 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBu
 import { type ExpressionNode, parseExpression } from '#core/expression';
 import type { EvaluationContext } from '#core/language';
 import type { ColumnKind, TableShape } from '../database/shape.ts';
-import { column, type Term } from './translate-terms.ts';
 import { compare, isIn } from './translate-compare.ts';
+import { column, type Term } from './translate-terms.ts';
 
 export type Translation = { shape: TableShape; context: EvaluationContext | null; literals?: boolean };
 
@@ -49,7 +49,10 @@ function translate(node: ExpressionNode, use: Translation): Term {
     case 'conditional':
       return conditional(node, use);
     case 'call':
-      return call(node.name, node.args.map((arg) => translate(arg, use)));
+      return call(
+        node.name,
+        node.args.map((arg) => translate(arg, use)),
+      );
   }
 }
 
@@ -107,7 +110,8 @@ function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Translat
 }
 
 function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Term, right: Term): Term {
-  if (operator === '+' && left.kind === 'text') return { kind: 'text', sql: sql`(${scalar(left)} || ${scalar(right)})` };
+  if (operator === '+' && left.kind === 'text')
+    return { kind: 'text', sql: sql`(${scalar(left)} || ${scalar(right)})` };
   const divisor = operator === '/' || operator === '%' ? sql`nullif(${scalar(right)}, 0)` : scalar(right);
   return { kind: 'decimal', sql: sql`(${scalar(left)} ${sql.raw(operator)} ${divisor})` };
 }

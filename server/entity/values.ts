@@ -46,7 +46,11 @@ function shapedValue(schema: FieldSchema, value: unknown, rules: ValueRules, pat
   if (typeof value === 'object') return refuse(`${schema.title}格式不正确`);
   switch (kindOf(schema)) {
     case 'boolean':
-      return value === true || value === 'true' ? true : value === false || value === 'false' ? false : refuse(`${schema.title}格式不正确`);
+      return value === true || value === 'true'
+        ? true
+        : value === false || value === 'false'
+          ? false
+          : refuse(`${schema.title}格式不正确`);
     case 'integer':
       return shapedInteger(schema, value, refuse);
     case 'decimal':
@@ -63,10 +67,18 @@ function shapedList(schema: FieldSchema, value: unknown, rules: ValueRules, path
   // A form-urlencoded multiple choice arrives as one text.
   const list = !isTable && typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(list)) return refuse(`${schema.title}格式不正确`);
-  if (list.length > (isTable ? MAX_ROWS : MAX_CHOICES)) return refuse(`${schema.title}不能超过${isTable ? MAX_ROWS : MAX_CHOICES}项`);
+  if (list.length > (isTable ? MAX_ROWS : MAX_CHOICES))
+    return refuse(`${schema.title}不能超过${isTable ? MAX_ROWS : MAX_CHOICES}项`);
   if (!isTable) {
-    const cell: FieldSchema = { type: 'string', title: schema.title, dictionary: schema.dictionary, format: schema.format };
-    return list.map((item, index) => shapedValue(cell, item, rules, `${path}.${index}`)).filter((item) => item !== null);
+    const cell: FieldSchema = {
+      type: 'string',
+      title: schema.title,
+      dictionary: schema.dictionary,
+      format: schema.format,
+    };
+    return list
+      .map((item, index) => shapedValue(cell, item, rules, `${path}.${index}`))
+      .filter((item) => item !== null);
   }
   return list.map((row, index) => {
     if (!isPlainObject(row)) return refuse(`${schema.title}格式不正确`);
@@ -86,10 +98,13 @@ function shapedInteger(schema: FieldSchema, value: unknown, refuse: Refuse): unk
 
 function shapedDecimal(schema: FieldSchema, value: unknown, refuse: Refuse): unknown {
   const scale = schema.scale ?? 2;
-  const match = /^(-?)0*(\d{1,18})(?:\.(\d*?)0*)?$/.exec(typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '');
+  const match = /^(-?)0*(\d{1,18})(?:\.(\d*?)0*)?$/.exec(
+    typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '',
+  );
   if (!match || (match[2]?.length ?? 0) > 20 - scale) return refuse('请输入正确的数字');
   const [, sign = '', whole = '0', fraction = ''] = match;
-  if (fraction.length > scale) return refuse(scale === 0 ? `${schema.title}请输入整数` : `${schema.title}最多${scale}位小数`);
+  if (fraction.length > scale)
+    return refuse(scale === 0 ? `${schema.title}请输入整数` : `${schema.title}最多${scale}位小数`);
   const plain = fraction === '' ? whole : `${whole}.${fraction}`;
   return /^[0.]+$/.test(plain) ? '0' : `${sign}${plain}`;
 }
@@ -105,7 +120,8 @@ function shapedText(schema: FieldSchema, value: unknown, rules: ValueRules, refu
   }
   if (schema.format === 'files' && !text.split(',').every(isOwnFile)) return refuse(`${schema.title}格式不正确`);
   if (schema.format === 'ref' && !/^[\w:.-]{1,64}$/.test(text)) return refuse('所选数据不存在');
-  if (schema.dictionary && !isEntry(rules.dictionary(schema.dictionary), text)) return refuse(`请选择正确的${schema.title}`);
+  if (schema.dictionary && !isEntry(rules.dictionary(schema.dictionary), text))
+    return refuse(`请选择正确的${schema.title}`);
   return text;
 }
 

@@ -20,14 +20,25 @@ export type Writing = Reading & { rules: FormRules };
 type Values = Record<string, unknown>;
 type Operation = 'create' | 'edit' | 'remove';
 
-export async function create(sql: Sql, writing: Writing, context: CallContext, body: Values, form?: string): Promise<Values> {
+export async function create(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  body: Values,
+  form?: string,
+): Promise<Values> {
   const { type, services } = writing;
   const operation = type.spec.operations?.create;
   if (!operation || !holds(context.actor, operation.permission)) throw noPermission('create');
   const by = authorOf(context);
   const caller = await callerOf(sql, writing, context);
   const head = { id: randomUUID(), number: null, status: type.spec.workflow?.initial ?? null };
-  const blank: Values = withAliases(type, { ...head, companyId: by.companyId, createdBy: by.userId, creatorName: by.userName });
+  const blank: Values = withAliases(type, {
+    ...head,
+    companyId: by.companyId,
+    createdBy: by.userId,
+    creatorName: by.userName,
+  });
   const values = ruledValues(writing, caller, { stored: blank, body, form, isNew: true });
   const full = withAliases(type, { ...blank, ...values });
   requireOwnParty(type, full, caller, operation.party);
@@ -46,7 +57,14 @@ export async function create(sql: Sql, writing: Writing, context: CallContext, b
   return answerRecord(sql, writing, caller, stored);
 }
 
-export async function save(sql: Sql, writing: Writing, context: CallContext, id: string, body: Values, form?: string): Promise<Values> {
+export async function save(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  id: string,
+  body: Values,
+  form?: string,
+): Promise<Values> {
   const { type, services } = writing;
   const stored = await lockedRow(sql, type, id);
   const caller = await callerOf(sql, writing, context);
@@ -70,7 +88,13 @@ export async function save(sql: Sql, writing: Writing, context: CallContext, id:
   return answerRecord(sql, writing, caller, next);
 }
 
-export async function remove(sql: Sql, writing: Writing, context: CallContext, id: string, version: unknown): Promise<null> {
+export async function remove(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  id: string,
+  version: unknown,
+): Promise<null> {
   const { type, services } = writing;
   const stored = await lockedRow(sql, type, id);
   const caller = await callerOf(sql, writing, context);
@@ -117,12 +141,15 @@ export async function lockedRow(sql: Sql, type: RecordType, id: string): Promise
 function requireOperation(type: RecordType, name: Operation, stored: StoredRow, caller: Caller): void {
   const operation = type.spec.operations?.[name];
   const roles = rolesOf(stored.partyRoles, caller.actor);
-  if (!operation || !holds(caller.actor, operation.permission)) throw noPermission(`${name} needs ${operation?.permission}`);
+  if (!operation || !holds(caller.actor, operation.permission))
+    throw noPermission(`${name} needs ${operation?.permission}`);
   if (!playsOne(roles, operation.party)) throw noPermission(`${name} is for ${operation.party}`);
   const isStateFine =
     operation.states?.includes(String(stored.record.status)) ?? (name !== 'remove' || isInitial(type, stored.record));
   if (!isStateFine || !isTrue(type, operation.when, stored.record, caller.context)) {
-    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', { hint: `${name} in ${stored.record.status}` });
+    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
+      hint: `${name} in ${stored.record.status}`,
+    });
   }
 }
 
@@ -130,10 +157,14 @@ function requireOperation(type: RecordType, name: Operation, stored: StoredRow, 
 function requireOwnParty(type: RecordType, values: Values, caller: Caller, party: string | string[] | undefined): void {
   const lists = accessLists(type, values);
   const own = principals(caller.actor);
-  if (!lists.visibleTo.some((entry) => own.includes(entry))) throw noPermission('the record would be another company’s');
-  if (!playsOne(rolesOf(lists.partyRoles, caller.actor), party)) throw noPermission(`the acting company is not ${party}`);
+  if (!lists.visibleTo.some((entry) => own.includes(entry)))
+    throw noPermission('the record would be another company’s');
+  if (!playsOne(rolesOf(lists.partyRoles, caller.actor), party))
+    throw noPermission(`the acting company is not ${party}`);
   const isParty = rolesOf(lists.partyRoles, caller.actor).length > 0;
-  const byType = type.spec.access.some((rule: AccessRule) => 'companyType' in rule && own.includes(`type:${rule.companyType}`));
+  const byType = type.spec.access.some(
+    (rule: AccessRule) => 'companyType' in rule && own.includes(`type:${rule.companyType}`),
+  );
   if (!isParty && !byType) throw noPermission('the acting company plays no part in the record');
 }
 

@@ -9,7 +9,12 @@ export function createLog(level: string = process.env.LOG_LEVEL ?? 'info'): Logg
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: SECRETS.flatMap((name) => [name === 'code' ? 'body.code' : name, `headers.${name}`, `req.headers.${name}`, `body.${name}`]),
+      paths: SECRETS.flatMap((name) => [
+        name === 'code' ? 'body.code' : name,
+        `headers.${name}`,
+        `req.headers.${name}`,
+        `body.${name}`,
+      ]),
       censor: '[redacted]',
     },
     serializers: {

@@ -42,7 +42,8 @@ export function refusalOf(error: unknown): Refusal {
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const status = (code && DATABASE[code]) || (isClientError(statusCode) ? statusCode : 500);
-  const [ownCode, message] = TEXTS[status] ?? (status < 500 ? ['SRV101', '请求参数有误'] : ['SRV500', '系统异常，请稍后再试']);
+  const [ownCode, message] =
+    TEXTS[status] ?? (status < 500 ? ['SRV101', '请求参数有误'] : ['SRV500', '系统异常，请稍后再试']);
   return { status, code: ownCode, message };
 }
 

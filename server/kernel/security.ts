@@ -39,7 +39,10 @@ export function secureHeaders(reply: FastifyReply, nonce?: string): void {
   });
 }
 
-export function registerSecurity(app: FastifyInstance, options: { production: boolean; origins: readonly string[] }): void {
+export function registerSecurity(
+  app: FastifyInstance,
+  options: { production: boolean; origins: readonly string[] },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     secureHeaders(reply);
     reply.header('x-trace-id', request.id);

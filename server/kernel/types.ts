@@ -200,6 +200,10 @@ export type Config = {
   production: boolean;
   /** Folder of the built client; null = API only. */
   clientDir: string | null;
+  /** Further origins that writes may come from, e.g. a development server. Default none. */
+  origins?: readonly string[];
+  /** A reverse proxy stands in front, whose X-Forwarded-* headers are believed. Default false. */
+  trustProxy?: boolean;
 };
 
 /** Filled while the server starts; modules read their neighbours from here when called, not when registered. */
@@ -225,9 +229,12 @@ export type Services = {
 /** A part of the server: registers its routes and puts its services into the bag. */
 export type ServerModule = {
   name: string;
+  /** Statements that make the module's tables; each may run again on a database that has them. */
   tables?: string[];
   setup(services: Services): Promise<void> | void;
   routes?(app: FastifyInstance, services: Services): Promise<void> | void;
+  /** What demonstration mode needs beside the records' samples; runs at every start after them, must be repeatable. */
+  seed?(services: Services): Promise<void> | void;
   /** Demonstration mode only: runs at every start, after migrations and after the sample records are in. */
   seed?(services: Services): Promise<void> | void;
 };

@@ -1,0 +1,51 @@
+/** Configuration from the environment; every variable has a default that works on a developer's machine. */
+import { join } from 'node:path';
+import { StartError } from './kernel/start-error.ts';
+import type { Config } from './kernel/types.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws StartError SRV305 for values that make no sense */
+export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
+  return {
+    dataDir: env.DATA_DIR || join(root, 'data'),
+    databaseUrl: env.DATABASE_URL || null,
+    host: env.HOST || '127.0.0.1',
+    port: port(env.PORT),
+    demo: isOn('DEMO', env.DEMO),
+    demoPassword: env.DEMO_PASSWORD || null,
+    production: env.NODE_ENV === 'production',
+    clientDir: env.CLIENT_DIR || null,
+    origins: origins(env.ORIGINS),
+    trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
+  };
+}
+
+function port(text: string | undefined): number {
+  if (!text) return 3000;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+  throw new StartError('SRV305', `PORT is "${text}"`, 'give a number from 0 (any free port) to 65535');
+}
+
+function isOn(name: string, text: string | undefined): boolean {
+  if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  throw new StartError('SRV305', `${name} is "${text}"`, 'give 1 or 0');
+}
+
+function origins(text: string | undefined): string[] {
+  const list = (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  for (const item of list) {
+    if (URL.canParse(item) && new URL(item).origin === item) continue;
+    throw new StartError(
+      'SRV305',
+      `ORIGINS holds "${item}"`,
+      'give origins like https://portal.example, separated by commas',
+    );
+  }
+  return list;
+}

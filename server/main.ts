@@ -1,0 +1,29 @@
+/** Starts the server: `npx tsx server/main.ts`. Variables: see `config.ts`. */
+import { buildServer } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './kernel/log.ts';
+import { StartError } from './kernel/start-error.ts';
+
+const log = createLog();
+
+try {
+  const config = readConfig();
+  const { app } = await buildServer(config, { log });
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Bulkline is ready: ${address}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      app.close().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  if (error instanceof StartError) console.error(error.message);
+  else log.fatal({ err: error }, 'the server cannot start');
+  process.exit(1);
+}

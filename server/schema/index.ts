@@ -1,0 +1,66 @@
+/** Screens, entities, dictionaries and templates for the browser (docs/protocol.md, "Screens and schemas"). */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { screenBundle } from '#core/bundle';
+import type { ScreenSpec } from '#core/language';
+import { ServerError } from '../kernel/errors.ts';
+import type { ServerModule, Services } from '../kernel/types.ts';
+
+export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
+
+function routes(app: FastifyInstance, services: Services): void {
+  const { schemas } = services;
+  app.get('/schema/screen', async (request, reply) => {
+    const route = textOf(request, 'route');
+    const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
+    if (!screen) throw notFound(`no screen "${route.slice(0, 100)}"`);
+    await requireScreen(services, request, screen);
+    return tagged(request, reply, screenBundle(schemas, route));
+  });
+  app.get('/schema/entity', async (request, reply) => {
+    await services.authenticate(request);
+    return tagged(request, reply, member(schemas.entities, textOf(request, 'name')));
+  });
+  // Codes and labels are no secret, and the public pages need them before anyone signs in.
+  app.get('/schema/dictionaries', async (request, reply) => tagged(request, reply, schemas.dictionaries));
+  app.get('/schema/template', async (request, reply) => {
+    await services.authenticate(request);
+    return tagged(request, reply, member(schemas.templates, textOf(request, 'name')));
+  });
+}
+
+/** Public screens are for everyone; the others need a session and the screen's permission, or else its entity's. */
+async function requireScreen(services: Services, request: FastifyRequest, screen: ScreenSpec): Promise<void> {
+  if (isPublic(screen)) return;
+  const { actor } = await services.authenticate(request);
+  const entity = screen.entity ? services.schemas.entities[screen.entity] : undefined;
+  const permission = screen.permission ?? entity?.permission ?? '';
+  if (permission !== '' && !actor.permissions.has(permission)) {
+    throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `${screen.route} needs ${permission}` });
+  }
+}
+
+const isPublic = (screen: ScreenSpec): boolean =>
+  (screen.layout === 'public' || screen.layout === 'blank') && !screen.permission && !screen.entity;
+
+function member<T>(record: Record<string, T>, name: string): T {
+  const found = Object.hasOwn(record, name) ? record[name] : undefined;
+  if (found === undefined) throw notFound(`nothing named "${name.slice(0, 100)}"`);
+  return found;
+}
+
+function textOf(request: FastifyRequest, name: string): string {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const notFound = (hint: string) => new ServerError(404, 'SRV104', '数据不存在', { hint });
+
+/** Unchanged data costs a 304; the browser asks again each time, because rights and data may have changed. */
+function tagged(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  const body = JSON.stringify({ success: true, data });
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,76 @@
+/** Demonstration records: the samples of every entity, referred records first, ids as the samples give them. */
+import { sql as raw } from 'kysely';
+import type { FieldSchema } from '#core/language';
+import { asService } from '../database/index.ts';
+import { formRules, insertRecord, type RecordTypes } from '../entity/index.ts';
+import type { Services, Sql } from '../kernel/types.ts';
+
+type Sample = Record<string, unknown> & { id: string };
+
+/** Inserts the samples that are not there yet; an entity whose table holds records of its own is left alone. */
+export async function seedSamples(services: Services, types: RecordTypes): Promise<void> {
+  const rules = formRules(services.schemas);
+  for (const entity of seedOrder(services, types)) {
+    const type = types.get(entity);
+    const samples = services.schemas.samples[entity]?.samples ?? [];
+    if (!type || samples.length === 0) continue;
+    await services.database.system(async (sql) => {
+      if (await isSeeded(sql, entity)) return;
+      for (const sample of samples) {
+        if (await exists(sql, type.shape.table, sample.id)) continue;
+        await insertRecord(sql, { services, types, type, rules }, sample, authorOf(sample), { action: 'seed' });
+      }
+      await markSeeded(sql, entity);
+    });
+  }
+}
+
+/** Entities in the order of their references; a circle is broken where it is met, references are no foreign keys. */
+export function seedOrder({ schemas }: Pick<Services, 'schemas'>, types: RecordTypes): string[] {
+  const order: string[] = [];
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const type = types.get(name);
+    if (type) for (const target of referredEntities(type.spec.properties)) visit(target);
+    order.push(name);
+  };
+  for (const name of Object.keys(schemas.samples).sort()) visit(name);
+  return order;
+}
+
+function referredEntities(properties: Record<string, FieldSchema>): string[] {
+  return Object.values(properties).flatMap((schema) => [
+    ...(schema.ref ? [schema.ref.entity] : []),
+    ...referredEntities(schema.properties ?? {}),
+    ...referredEntities(schema.items?.properties ?? {}),
+  ]);
+}
+
+function authorOf(sample: Sample) {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return {
+    userId: text(sample.createdBy) ?? 'seed',
+    userName: text(sample.creatorName) ?? '系统',
+    companyId: text(sample.companyId),
+  };
+}
+
+async function isSeeded(sql: Sql, entity: string): Promise<boolean> {
+  const { rows } = await raw`select 1 from schema_migration where name = ${`samples ${entity}`}`.execute(sql);
+  return rows.length > 0;
+}
+
+async function markSeeded(sql: Sql, entity: string): Promise<void> {
+  await raw`insert into schema_migration (name, hash) values (${`samples ${entity}`}, 'seeded') on conflict do nothing`.execute(
+    sql,
+  );
+}
+
+async function exists(sql: Sql, table: string, id: string): Promise<boolean> {
+  const { rows } = await asService(sql, () =>
+    raw`select 1 from record.${raw.ref(table)} where id = ${id}`.execute(sql),
+  );
+  return rows.length > 0;
+}

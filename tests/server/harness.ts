@@ -1,0 +1,166 @@
+/** A server over the test entities with companies that sign in by name, on one of the two engines. */
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { SchemaSet } from '#core/language';
+import { buildServer } from '../../server/app.ts';
+import { entityModule } from '../../server/entity/index.ts';
+import { ServerError } from '../../server/kernel/errors.ts';
+import type { Actor, OperationHandler, ServerModule, Services } from '../../server/kernel/types.ts';
+import type { Engine } from './engines.ts';
+import { testSchemas } from './fixtures/entities.ts';
+
+const ALL = ['order', 'order:edit', 'order:confirm', 'order:export', 'order:stamp', 'goods', 'goods:edit'];
+
+/** `A` = company A with all permissions; `A-order` = only that one; `A@PLATFORM` = another company type; `-` = no company. */
+export function actorNamed(token: string): Actor {
+  const [, company = '-', companyType, permission] = /^([A-Za-z0-9-]+?)(?:@(\w+))?(?:#([\w:]*))?$/.exec(token) ?? [];
+  return {
+    sessionId: token,
+    user: {
+      id: `user-${company}`,
+      name: `${company}的用户`,
+      mobile: '13800000000',
+      account: company,
+      realNameAuth: true,
+    },
+    company:
+      company === '-'
+        ? null
+        : {
+            id: company,
+            name: `${company}公司`,
+            uscc: '',
+            companyType: companyType ?? 'TRADER',
+            groupCode: null,
+            certStatus: 'CERTIFIED',
+          },
+    companyUserId: `cu-${company}`,
+    roles: [],
+    director: false,
+    permissions: new Set(permission === undefined ? ALL : permission.split('+')),
+  };
+}
+
+export type Messages = Array<Record<string, unknown>>;
+
+function fakePlatform(messages: Messages): ServerModule {
+  return {
+    name: 'platform',
+    setup(services) {
+      services.authenticate = async (request) => {
+        const token = request.headers.authorization;
+        if (!token) throw new ServerError(401, 'SRV102', '登录失效请重新登录');
+        return {
+          actor: actorNamed(token),
+          traceId: request.id,
+          ip: request.ip,
+          device: 'test',
+          idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
+        };
+      };
+      services.facts = async () => ({});
+      services.signing = {
+        compose: () => Promise.reject(new Error('not here')),
+        seal: async ({ input }) => {
+          if (input.smsCode !== '123456') throw new ServerError(400, 'SRV101', '请输入正确的验证码');
+          return { fileId: 'signed-file', hash: 'hash-of-bytes' };
+        },
+      };
+      const message: OperationHandler = async ({ input }) => {
+        messages.push(input);
+      };
+      services.operations.set('platform.message', message);
+      services.operations.set('test.accepted', async ({ changes }) => {
+        changes.reason = 'accepted by operation';
+      });
+    },
+  };
+}
+
+export type TestServer = {
+  services: Services;
+  messages: Messages;
+  /** One call as a company; answers status and body. */
+  call(
+    as: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
+  inject: Awaited<ReturnType<typeof buildServer>>['app']['inject'];
+  close(): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
+
+export async function startServer(
+  engine: Engine,
+  options: { schemas?: SchemaSet; demo?: boolean; clientDir?: string } = {},
+): Promise<TestServer> {
+  const started = await engine.start();
+  const messages: Messages = [];
+  const config = {
+    dataDir: 'unused',
+    databaseUrl: started.databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    demo: options.demo ?? false,
+    demoPassword: null,
+    production: false,
+    clientDir: options.clientDir ?? null,
+  };
+  const { app, services } = await buildServer(config, {
+    schemas: options.schemas ?? testSchemas,
+    modules: [fakePlatform(messages), entityModule],
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    inMemory: true,
+    connections: 30,
+  });
+  return {
+    services,
+    messages,
+    inject: app.inject.bind(app) as TestServer['inject'],
+    async call(as, method, url, body, headers = {}) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...(as ? { authorization: as } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+    },
+    async close() {
+      await app.close();
+      await started.stop();
+    },
+  };
+}
+
+export const ORDER = '/trade-api/api/test/order';
+export const GOODS = '/trade-api/api/test/goods';
+
+/** A complete order of company A with company B. */
+export const orderValues = (more: Record<string, unknown> = {}) => ({
+  title: `订单 ${randomUUID().slice(0, 8)}`,
+  ownerId: 'A',
+  partnerId: 'B',
+  kind: 'CAR',
+  signDate: '2024-03-10',
+  price: '12.50',
+  quantity: '3.2',
+  ...more,
+});
+
+/** Creates an order as A and, if wanted, sends it. */
+export async function makeOrder(server: TestServer, more: Record<string, unknown> = {}, sent = false) {
+  const created = await server.call('A', 'POST', ORDER, orderValues(more));
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  if (!sent) return created.body.data;
+  const moved = await server.call('A', 'POST', `${ORDER}/${created.body.data.id}/send`, { version: 1, input: {} });
+  if (moved.status !== 200) throw new Error(JSON.stringify(moved.body));
+  return moved.body.data;
+}
