@@ -150,6 +150,12 @@ export class Decimal {
     return this.settled().cmp(other.settled());
   }
 
+  /** Equal to the last guard digit; what change detection needs. */
+  isSame(other: Decimal): boolean {
+    if (this.large || other.large) return this.toBig().eq(other.toBig());
+    return this.compare(other) === 0;
+  }
+
   sign(): number {
     return this.large ? Math.sign(this.large.cmp(0)) : Math.sign(this.coefficient);
   }

@@ -1,4 +1,5 @@
 /** The compiled form and its living evaluation: what browser, server, tests and linter run alike. */
+import type { BulklineError } from '#core/errors';
 import type {
   DecisionTable,
   DictionarySpec,
@@ -66,6 +67,8 @@ export type Evaluation = {
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
   submission(): Record<string, unknown>;
   explain(path: string, aspect: string): Explanation;
+  /** Rules that ran into a limit (ENG119); their fields kept the value they had. Empty in a sound form. */
+  faults(): readonly BulklineError[];
 };
 
 export type FieldNode = {
@@ -77,9 +80,16 @@ export type FieldNode = {
   table: string | null;
 };
 
+export type StartOptions = {
+  /** False for a stored record: no defaults, and its empty fields are not filled by suggestions. Default true. */
+  defaults?: boolean;
+  /** Called for each node evaluated: `visible freightPayMode`, and the row's path (`items.0.`) or nothing. */
+  trace?: (node: string, path: string) => void;
+};
+
 export type FormModel = {
   sources: FormSources;
   fields: ReadonlyMap<string, FieldNode>;
   /** Starts an evaluation; empty values get literal and expression defaults unless `defaults` is false. */
-  start(values: Record<string, unknown>, context: EvaluationContext, options?: { defaults?: boolean }): Evaluation;
+  start(values: Record<string, unknown>, context: EvaluationContext, options?: StartOptions): Evaluation;
 };

@@ -1,0 +1,165 @@
+import {
+  converter,
+  entityNames,
+  fromOutside,
+  memberReader,
+  type Names,
+  type NameType,
+  type Reader,
+  spendSteps,
+  type Value,
+} from '#core/expression';
+import type { EntitySpec, EvaluationContext } from '#core/language';
+import { ancestor, type Frame } from './frame.ts';
+import { type Layout, memberName, type Scope, type Slot } from './layout.ts';
+
+/** Where a name of an expression leads: from `base` through line tables to a slot. */
+export type Target = { base: Scope; tables: Slot[]; slot: Slot; rest: string[] };
+/** A `ctx` path that some rule reads. */
+export type ContextSource = { path: string[]; read: Reader<EvaluationContext> };
+
+/** Knows the names of every scope: their types for the check, their readers for the compiled rules. */
+export class Binder {
+  readonly contextSources: ContextSource[] = [];
+  private readonly names = new Map<Scope, Names>();
+  private readonly contextIndex = new Map<string, number>();
+
+  constructor(
+    private readonly entity: EntitySpec,
+    private readonly layout: Layout,
+    /** Whether a slot can be hidden at all; asked when readers are made. */
+    private readonly canHide: (slot: Slot) => boolean,
+  ) {}
+
+  /** Names as seen from a scope, remembered by path: rules repeat the same few names. */
+  namesOf(scope: Scope): Names {
+    let names = this.names.get(scope);
+    if (!names) {
+      const [first] = scope.slots;
+      const source = entityNames(this.entity, { field: scope.parent ? first?.field.path : undefined });
+      const known = new Map<string, NameType | null>();
+      names = {
+        candidates: source.candidates,
+        resolve: (path) => {
+          const key = path.length === 1 ? (path[0] ?? '') : path.join('.');
+          let type = known.get(key);
+          if (type === undefined) {
+            type = source.resolve(path);
+            known.set(key, type);
+          }
+          return type;
+        },
+      };
+      this.names.set(scope, names);
+    }
+    return names;
+  }
+
+  /** Slot that a name leads to; null for `ctx` and for whole rows. */
+  target(scope: Scope, path: readonly string[]): Target | null {
+    const [head] = path;
+    if (head === 'ctx') return null;
+    if (head === 'row') return descend(scope, path.slice(1));
+    if (head === 'parent') return scope.parent ? descend(scope.parent, path.slice(1)) : null;
+    return descend(this.layout.root, path);
+  }
+
+  contextSource(path: readonly string[], type: NameType | null): number {
+    const key = path.join('.');
+    const known = this.contextIndex.get(key);
+    if (known !== undefined) return known;
+    const index = this.contextSources.length;
+    const read = memberReader((context: EvaluationContext) => context, path);
+    const convert = converter(type?.type ?? 'unknown', type?.element);
+    this.contextSources.push({ path: [...path], read: (context) => convert(read(context)) });
+    this.contextIndex.set(key, index);
+    return index;
+  }
+
+  /** Reader of a name from a frame of the scope; the field that the rule stands on reads itself even while hidden. */
+  reader(scope: Scope, path: readonly string[], self: Slot | null): Reader<Frame> {
+    if (path[0] === 'ctx') {
+      const index = this.contextSource(path.slice(1), this.namesOf(scope).resolve(path));
+      return (frame) => frame.context[index] ?? null;
+    }
+    const target = this.target(scope, path);
+    if (!target) return this.rowReader(scope, path);
+    const read = this.targetReader(target, self);
+    const up = scope.depth - target.base.depth;
+    if (up === 0) return read;
+    const { depth } = target.base;
+    return (frame) => read(ancestor(frame, depth));
+  }
+
+  private targetReader({ tables, slot, rest }: Target, self: Slot | null): Reader<Frame> {
+    const whole = this.slotReader(slot, self);
+    const cell = rest.length === 0 ? whole : memberReader(whole, rest);
+    if (tables.length === 0) return cell;
+    const isTable = slot.kind === 'table';
+    const walk = (frame: Frame, depth: number, cells: unknown[]): void => {
+      const table = tables[depth];
+      if (!table) {
+        const value = cell(frame);
+        if (isTable || Array.isArray(value)) cells.push(...((value as unknown[]) ?? []));
+        else cells.push(value);
+        return;
+      }
+      if (frame.visible[table.index] === 0) return;
+      const rows = frame.rows[table.index] ?? [];
+      spendSteps(rows.length);
+      for (const row of rows) walk(row, depth + 1, cells);
+    };
+    return (frame) => {
+      const cells: unknown[] = [];
+      walk(frame, 0, cells);
+      return cells;
+    };
+  }
+
+  private slotReader(slot: Slot, self: Slot | null): Reader<Frame> {
+    const read = this.rawReader(slot, self);
+    if (slot === self || !this.canHide(slot)) return read;
+    const { index } = slot;
+    return (frame) => (frame.visible[index] === 0 ? null : read(frame));
+  }
+
+  private rawReader(slot: Slot, self: Slot | null): Reader<Frame> {
+    const { index } = slot;
+    if (slot.kind === 'table') return (frame) => frame.rows[index] ?? [];
+    if (slot.kind === 'leaf') return (frame) => frame.inside[index] ?? null;
+    const members = slot.members.map((member) => [memberName(member), this.slotReader(member, self)] as const);
+    return (frame) => Object.fromEntries(members.map(([name, read]) => [name, read(frame)]));
+  }
+
+  /** `row` or `parent` as a whole, e.g. in `empty(row)`. */
+  private rowReader(scope: Scope, path: readonly string[]): Reader<Frame> {
+    const target = path[0] === 'parent' ? scope.parent : scope;
+    const members = (target?.slots ?? []).filter((slot) => !slot.owner);
+    const readers = members.map((slot) => [slot.path, this.slotReader(slot, null)] as const);
+    const depth = target?.depth ?? 0;
+    return (frame): Value => {
+      const row = ancestor(frame, depth);
+      return Object.fromEntries(readers.map(([name, read]) => [name, fromOutside(read(row))]));
+    };
+  }
+}
+
+function descend(base: Scope, path: readonly string[]): Target | null {
+  const tables: Slot[] = [];
+  let scope = base;
+  let key = '';
+  for (let index = 0; index < path.length; index++) {
+    key = key === '' ? (path[index] ?? '') : `${key}.${path[index]}`;
+    const slot = scope.byPath.get(key);
+    if (!slot) return null;
+    if (index === path.length - 1) return { base, tables, slot, rest: [] };
+    // An untyped object: whatever lies deeper belongs to the same slot.
+    if (slot.kind === 'leaf') return { base, tables, slot, rest: path.slice(index + 1) };
+    if (slot.kind === 'table' && slot.rows) {
+      tables.push(slot);
+      scope = slot.rows;
+      key = '';
+    }
+  }
+  return null;
+}

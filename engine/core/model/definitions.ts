@@ -1,0 +1,205 @@
+import { type CompiledTable, compileTable, outputKey } from '#core/decision';
+import { type BulklineError, catalogued, didYouMean, type ErrorPlace } from '#core/errors';
+import type { Aspect, DecisionTable, FieldRule, FormRule, TableCell, TableOutput } from '#core/language';
+import type { Layout, Scope, Slot } from './layout.ts';
+import type { FormSources } from './types.ts';
+
+/** Aspects that a rule or a table defines once for each field; checks may be several. */
+export type StateAspect = Exclude<Aspect, 'check'>;
+
+export type RuleDefinition = { kind: 'rule'; text: string; pointer: string; where: ErrorPlace };
+export type TableDefinition = { kind: 'table'; use: UsedTable; output: TableOutput; pointer: string };
+export type Definition = RuleDefinition | TableDefinition;
+
+export type CheckDefinition = {
+  slot: Slot;
+  text: string;
+  message: string | null;
+  level: 'error' | 'warning';
+  pointer: string;
+  where: ErrorPlace;
+};
+
+/** A table as used by the form: evaluated once for each frame of the scope its outputs lie in. */
+export type UsedTable = {
+  table: DecisionTable;
+  compiled: CompiledTable;
+  scope: Scope;
+  /** Position among the tables of the scope. */
+  position: number;
+  file: string;
+};
+
+export type Definitions = {
+  of: Map<Slot, Map<StateAspect, Definition>>;
+  checks: CheckDefinition[];
+  tables: UsedTable[];
+};
+
+const RULE_ASPECTS: readonly StateAspect[] = [
+  'visible',
+  'required',
+  'enabled',
+  'options',
+  'value',
+  'suggest',
+  'clear',
+  'label',
+  'hint',
+  'min',
+  'max',
+];
+const ROW_ASPECTS: ReadonlySet<StateAspect> = new Set(['visible', 'required', 'enabled', 'clear', 'label', 'hint']);
+
+/** Reads the rules of a form into one definition for each aspect of each field; reports what cannot be placed. */
+export function collectDefinitions(
+  sources: FormSources,
+  layout: Layout,
+  report: (problem: BulklineError) => void,
+): Definitions {
+  const collector = new Collector(sources, layout, report);
+  sources.form.rules.forEach((rule, index) => {
+    collector.add(rule, index);
+  });
+  return collector.definitions;
+}
+
+class Collector {
+  readonly definitions: Definitions = { of: new Map(), checks: [], tables: [] };
+  private readonly file: string;
+
+  constructor(
+    private readonly sources: FormSources,
+    private readonly layout: Layout,
+    private readonly report: (problem: BulklineError) => void,
+  ) {
+    this.file = `${sources.entity.name}/${sources.form.name}`;
+  }
+
+  add(rule: FormRule, index: number): void {
+    if ('table' in rule) this.addTable(rule.table, `/rules/${index}/table`);
+    else this.addRule(rule, `/rules/${index}`);
+  }
+
+  private addRule(rule: FieldRule, pointer: string): void {
+    const slot = this.find(rule.field, { file: this.file, pointer: `${pointer}/field` });
+    if (!slot) return;
+    for (const aspect of RULE_ASPECTS) {
+      const text = rule[aspect];
+      if (text === undefined) continue;
+      const place = { file: this.file, pointer: `${pointer}/${aspect}` };
+      this.define(slot, aspect, { kind: 'rule', text, pointer: place.pointer, where: place });
+    }
+    if (rule.check === undefined) return;
+    const checkPointer = `${pointer}/check`;
+    this.definitions.checks.push({
+      slot,
+      text: rule.check,
+      message: rule.message ?? null,
+      level: rule.level ?? 'error',
+      pointer: checkPointer,
+      where: { file: this.file, pointer: checkPointer },
+    });
+  }
+
+  private addTable(name: string, pointer: string): void {
+    const tables = this.sources.tables;
+    const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+    if (!table) {
+      const where = { file: this.file, pointer };
+      this.report(catalogued('SCH111', { name }, { where, hint: didYouMean(name, Object.keys(tables)) }));
+      return;
+    }
+    const file = `${this.sources.entity.name}/${name}`;
+    const placed = table.outputs.map((output, index) =>
+      this.find(output.field, { file, pointer: `/outputs/${index}/field` }),
+    );
+    const slots = placed.filter((slot) => slot !== null);
+    const [first] = slots;
+    if (!first || slots.length !== placed.length) return;
+    if (slots.some((slot) => slot.scope !== first.scope)) {
+      this.report(catalogued('SCH310', { table: name }, { where: { file, pointer: '/outputs' } }));
+      return;
+    }
+    const use = this.placeTable(table, first.scope, file);
+    table.outputs.forEach((output, index) => {
+      const definition: TableDefinition = { kind: 'table', use, output, pointer: `/outputs/${index}` };
+      for (const aspect of aspectsOf(table, output)) this.define(slots[index] as Slot, aspect, definition);
+    });
+  }
+
+  private placeTable(table: DecisionTable, scope: Scope, file: string): UsedTable {
+    const compiled = compileTable(table, (name) => this.sources.dictionary(name));
+    compiled.domains.forEach((domain, index) => {
+      if (domain.missing === null) return;
+      const where = { file, pointer: `/inputs/${index}/domain` };
+      this.report(catalogued('SCH311', { table: table.name, name: domain.missing, input: domain.name }, { where }));
+    });
+    const position = this.definitions.tables.filter((other) => other.scope === scope).length;
+    const use = { table, compiled, scope, position, file };
+    this.definitions.tables.push(use);
+    return use;
+  }
+
+  private define(slot: Slot, aspect: StateAspect, definition: Definition): void {
+    const aspects = this.definitions.of.get(slot) ?? new Map<StateAspect, Definition>();
+    this.definitions.of.set(slot, aspects);
+    const field = slot.field.path;
+    const where = placeOf(definition);
+    if (slot.kind !== 'leaf' && !ROW_ASPECTS.has(aspect)) {
+      this.report(catalogued('SCH205', { aspect, field, reason: `it is a ${slot.kind}` }, { where }));
+      return;
+    }
+    const other = aspects.get(aspect);
+    if (other) this.report(catalogued('SCH201', { aspect, field, other: describePlace(other) }, { where }));
+    else aspects.set(aspect, definition);
+  }
+
+  private find(path: string, where: ErrorPlace): Slot | null {
+    const slot = slotOf(this.layout, path);
+    if (!slot || slot.isSystem) {
+      const hint = didYouMean(path, this.layout.fields.keys());
+      this.report(catalogued('SCH105', { name: path }, { where, hint }));
+      return null;
+    }
+    return slot;
+  }
+}
+
+/** What a `state` column decides: whether the field shows, and what its cells say of required and read-only. */
+function aspectsOf(table: DecisionTable, output: TableOutput): StateAspect[] {
+  if (output.aspect !== 'state') return [output.aspect];
+  const cells = new Set<TableCell | undefined>(table.rows.map((row) => row.then[outputKey(output)]));
+  const aspects: StateAspect[] = ['visible'];
+  if (cells.has('required')) aspects.push('required');
+  if (cells.has('readonly')) aspects.push('enabled');
+  return aspects;
+}
+
+/** Slot of a pattern path (`orderIndicators.segments.toDev`), or null. */
+export function slotOf(layout: Layout, path: string): Slot | null {
+  let scope: Scope = layout.root;
+  let key = '';
+  const segments = path.split('.');
+  for (const [index, segment] of segments.entries()) {
+    key = key === '' ? segment : `${key}.${segment}`;
+    const slot = scope.byPath.get(key);
+    if (!slot) return null;
+    if (index === segments.length - 1) return slot;
+    if (slot.rows) {
+      scope = slot.rows;
+      key = '';
+    }
+  }
+  return null;
+}
+
+export function placeOf(definition: Definition): ErrorPlace {
+  if (definition.kind === 'rule') return definition.where;
+  return { file: definition.use.file, pointer: definition.pointer };
+}
+
+function describePlace(definition: Definition): string {
+  if (definition.kind === 'rule') return definition.pointer;
+  return `table ${definition.use.table.name} ${definition.pointer}`;
+}

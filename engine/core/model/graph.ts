@@ -1,0 +1,102 @@
+import { type BulklineError, catalogued } from '#core/errors';
+import type { Frame } from './frame.ts';
+import type { Scope, Slot } from './layout.ts';
+
+/**
+ * One thing to evaluate for each frame of a scope. Without `run` it is a source: a value that is put in, a context
+ * value. `run` answers true when the result changed; only then what depends on it is evaluated.
+ */
+export type RuleNode = {
+  id: number;
+  /** Place in the topological order. */
+  rank: number;
+  /** `visible orderIndicators.side`: for the trace and for circles. */
+  label: string;
+  scope: Scope;
+  slot: Slot | null;
+  aspect: string;
+  /** Position among the nodes of the scope. */
+  position: number;
+  run: ((frame: Frame) => boolean) | null;
+  dependents: Edge[];
+  /** Nodes that only have to come later. */
+  successors: RuleNode[];
+};
+
+/** A dependent and the scope from which both ends are reached: all its frames below that scope's frame are touched. */
+export type Edge = { to: RuleNode; base: Scope };
+
+export class Graph {
+  readonly nodes: RuleNode[] = [];
+  private readonly counts: number[] = [];
+
+  add(aspect: string, scope: Scope, slot: Slot | null, label: string): RuleNode {
+    const position = this.counts[scope.index] ?? 0;
+    this.counts[scope.index] = position + 1;
+    const node: RuleNode = {
+      id: this.nodes.length,
+      rank: 0,
+      label: `${aspect} ${label}`,
+      scope,
+      slot,
+      aspect,
+      position,
+      run: null,
+      dependents: [],
+      successors: [],
+    };
+    this.nodes.push(node);
+    return node;
+  }
+
+  countIn(scope: Scope): number {
+    return this.counts[scope.index] ?? 0;
+  }
+
+  link(from: RuleNode, to: RuleNode, base: Scope): void {
+    // Links of one node come in a row, so looking at the last one finds nearly all repetitions; the rest do no harm.
+    const last = from.dependents.at(-1);
+    if (last?.to !== to || last.base !== base) from.dependents.push({ to, base });
+  }
+
+  /** Kahn's algorithm. Nodes by rank, or the error that names a circle. */
+  order(): RuleNode[] | BulklineError {
+    const waiting = new Int32Array(this.nodes.length);
+    for (const node of this.nodes) for (const next of followers(node)) waiting[next.id] = (waiting[next.id] ?? 0) + 1;
+    const ordered = this.nodes.filter((node) => waiting[node.id] === 0);
+    for (let index = 0; index < ordered.length; index++) {
+      const node = ordered[index] as RuleNode;
+      node.rank = index;
+      for (const next of followers(node)) {
+        const left = (waiting[next.id] ?? 0) - 1;
+        waiting[next.id] = left;
+        if (left === 0) ordered.push(next);
+      }
+    }
+    return ordered.length === this.nodes.length ? ordered : circleError(this.nodes, waiting);
+  }
+}
+
+function* followers(node: RuleNode): Iterable<RuleNode> {
+  for (const edge of node.dependents) yield edge.to;
+  yield* node.successors;
+}
+
+/** Walks back from a node that never became free until a node comes twice. */
+function circleError(nodes: readonly RuleNode[], waiting: Int32Array): BulklineError {
+  const before = new Map<number, RuleNode>();
+  for (const node of nodes) {
+    if ((waiting[node.id] ?? 0) === 0) continue;
+    for (const next of followers(node)) if ((waiting[next.id] ?? 0) > 0) before.set(next.id, node);
+  }
+  let current = nodes.find((node) => (waiting[node.id] ?? 0) > 0) as RuleNode;
+  const seen = new Map<number, number>();
+  const path: RuleNode[] = [];
+  while (!seen.has(current.id)) {
+    seen.set(current.id, path.length);
+    path.push(current);
+    current = before.get(current.id) as RuleNode;
+  }
+  const circle = [...path.slice(seen.get(current.id)), current].reverse();
+  return catalogued('SCH202', { path: circle.map((node) => node.label).join(' → ') });
+}

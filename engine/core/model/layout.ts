@@ -1,0 +1,105 @@
+import { converter, fieldType, isForbiddenName, type NameType, SYSTEM_FIELDS, type Value } from '#core/expression';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import type { FieldNode } from './types.ts';
+
+/** A place for one field in every frame of a scope; nested objects are flattened to their members. */
+export type Slot = {
+  /** Position in the arrays of a frame. */
+  index: number;
+  /** Path below the scope: `side`, `deliveryDate.start`. */
+  path: string;
+  kind: 'leaf' | 'object' | 'table';
+  field: FieldNode;
+  type: NameType;
+  scope: Scope;
+  /** The object that the slot is a member of. */
+  owner: Slot | null;
+  members: Slot[];
+  /** Rows of a line table. */
+  rows: Scope | null;
+  /** A field of the record that the entity does not declare (`id`, `version`). */
+  isSystem: boolean;
+  convert(outside: unknown): Value;
+};
+
+/** The record itself (root) or the row of a line table; each row has a frame of its own. */
+export type Scope = {
+  index: number;
+  depth: number;
+  parent: Scope | null;
+  /** The slot in the parent that holds the rows. */
+  table: Slot | null;
+  slots: Slot[];
+  byPath: Map<string, Slot>;
+};
+
+export type Layout = { root: Scope; scopes: Scope[]; fields: Map<string, FieldNode> };
+
+/** Lays the entity's fields out into scopes and slots, once for each model. */
+export function layOut(entity: EntitySpec): Layout {
+  const layout: Layout = { root: newScope(0, null, null), scopes: [], fields: new Map() };
+  layout.scopes.push(layout.root);
+  addFields(layout, layout.root, entity.properties, entity.required ?? [], null);
+  for (const [name, type] of SYSTEM_FIELDS) {
+    if (layout.root.byPath.has(name)) continue;
+    const schema: FieldSchema = { type: 'string', title: name, serverOwned: true };
+    const field: FieldNode = { path: name, schema, required: false, table: null };
+    addSlot(layout.root, { path: name, kind: 'leaf', field, type: { type }, owner: null, isSystem: true });
+  }
+  return layout;
+}
+
+function newScope(index: number, parent: Scope | null, table: Slot | null): Scope {
+  const depth = parent ? parent.depth + 1 : 0;
+  return { index, depth, parent, table, slots: [], byPath: new Map() };
+}
+
+function addFields(
+  layout: Layout,
+  scope: Scope,
+  properties: Record<string, FieldSchema>,
+  required: readonly string[],
+  owner: Slot | null,
+): void {
+  for (const name of Object.keys(properties)) {
+    if (isForbiddenName(name)) continue;
+    const schema = properties[name] as FieldSchema;
+    const path = owner ? `${owner.path}.${name}` : name;
+    const field: FieldNode = {
+      path: scope.table ? `${scope.table.field.path}.${path}` : path,
+      schema,
+      required: required.includes(name),
+      table: scope.table?.field.path ?? null,
+    };
+    layout.fields.set(field.path, field);
+    const kind = kindOf(schema);
+    const slot = addSlot(scope, { path, kind, field, type: fieldType(schema), owner, isSystem: false });
+    if (kind === 'object') addFields(layout, scope, schema.properties ?? {}, schema.required ?? [], slot);
+    if (kind === 'table') addRows(layout, slot, schema);
+  }
+}
+
+function addRows(layout: Layout, slot: Slot, schema: FieldSchema): void {
+  slot.rows = newScope(layout.scopes.length, slot.scope, slot);
+  layout.scopes.push(slot.rows);
+  addFields(layout, slot.rows, schema.items?.properties ?? {}, schema.items?.required ?? [], null);
+}
+
+function kindOf(schema: FieldSchema): Slot['kind'] {
+  if (schema.type === 'object' && schema.properties) return 'object';
+  return schema.type === 'array' && schema.items?.type === 'object' ? 'table' : 'leaf';
+}
+
+function addSlot(scope: Scope, part: Pick<Slot, 'path' | 'kind' | 'field' | 'type' | 'owner' | 'isSystem'>): Slot {
+  const convert = converter(part.type.type, part.type.element);
+  const slot: Slot = { ...part, index: scope.slots.length, scope, members: [], rows: null, convert };
+  scope.slots.push(slot);
+  scope.byPath.set(slot.path, slot);
+  slot.owner?.members.push(slot);
+  return slot;
+}
+
+/** Name of a member inside its object: `start` of `deliveryDate.start`. */
+export function memberName(slot: Slot): string {
+  return slot.owner ? slot.path.slice(slot.owner.path.length + 1) : slot.path;
+}

@@ -1,0 +1,134 @@
+import { Decimal, isEmpty, type Value } from '#core/expression';
+import type { FieldSchema } from '#core/language';
+import { validateFormat } from '#core/validate';
+import type { Frame } from './frame.ts';
+import type { Slot } from './layout.ts';
+import { messages } from './messages.ts';
+import { textAt } from './state-node.ts';
+
+/** Everything that the schema and the field's state ask of one value, beside `required` and the rules' checks. */
+export type LeafCheck = {
+  schema: FieldSchema;
+  title: string;
+  outside: unknown;
+  inside: Value;
+  /** A computed value is exact by its own rule; its scale is not judged. */
+  isComputed: boolean;
+  options: readonly string[] | null;
+  min: string | null;
+  max: string | null;
+  /** Known codes of the field's dictionary; null = any text. */
+  codes: ReadonlySet<string> | null;
+};
+
+export function leafCheck(slot: Slot, frame: Frame, codes: ReadonlySet<string> | null, isComputed: boolean): LeafCheck {
+  const { schema } = slot.field;
+  return {
+    schema,
+    title: textAt(frame, slot, 'label') ?? schema.title,
+    outside: frame.outside[slot.index],
+    inside: frame.inside[slot.index] ?? null,
+    isComputed,
+    options: frame.options[slot.index] ?? null,
+    min: textAt(frame, slot, 'min'),
+    max: textAt(frame, slot, 'max'),
+    codes,
+  };
+}
+
+/** First message about a value that is there, or null. */
+export function judge(check: LeafCheck): string | null {
+  return judgeShape(check) ?? judgeRange(check) ?? judgeText(check) ?? judgeChoice(check);
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['money', 'decimal', 'percent']);
+const MAX_TEXT = 20_000;
+/** Control characters but tab and line ends, and lone surrogates: no database takes them. */
+const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+function judgeShape({ schema, title, outside, inside, isComputed }: LeafCheck): string | null {
+  const wrong = messages.wrongForm(title);
+  switch (schema.type) {
+    case 'boolean':
+      return typeof inside === 'boolean' ? null : wrong;
+    case 'integer':
+      return inside instanceof Decimal && inside.toInteger() !== null ? null : wrong;
+    case 'array':
+      return Array.isArray(outside) && outside.every((item) => typeof item === 'string') ? null : wrong;
+    case 'object':
+      return typeof outside === 'object' ? null : wrong;
+  }
+  if (NUMBERS.has(schema.format ?? '')) return judgeNumber(schema, title, inside, isComputed);
+  if (typeof outside !== 'string' || outside.length > MAX_TEXT || CONTROL.test(outside)) return wrong;
+  return schema.format ? validateFormat(schema.format, outside) : null;
+}
+
+function judgeNumber(schema: FieldSchema, title: string, inside: Value, isComputed: boolean): string | null {
+  if (!(inside instanceof Decimal)) return messages.wrongForm(title);
+  const text = inside.toString();
+  if (schema.format && !isComputed && validateFormat(schema.format, text) !== null) return messages.wrongForm(title);
+  const scale = schema.scale ?? 2;
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return !isComputed && decimals > scale ? messages.tooManyDecimals(title, scale) : null;
+}
+
+function judgeRange({ schema, title, inside, min, max }: LeafCheck): string | null {
+  if (inside instanceof Decimal) {
+    for (const [bound, message, refused] of bounds(schema, min, max)) {
+      const limit = bound === null ? null : Decimal.parse(bound);
+      if (limit && refused(inside.compare(limit))) return message(title, limit.toString());
+    }
+    return null;
+  }
+  if (typeof inside !== 'string') return null;
+  if (min !== null && inside < min) return messages.earlier(title, min);
+  return max !== null && inside > max ? messages.later(title, max) : null;
+}
+
+type Bound = [string | null, (title: string, bound: string) => string, (difference: number) => boolean];
+
+function bounds(schema: FieldSchema, min: string | null, max: string | null): Bound[] {
+  const isBelow = (difference: number) => difference < 0;
+  const isAbove = (difference: number) => difference > 0;
+  return [
+    [written(schema.minimum), messages.below, isBelow],
+    [min, messages.below, isBelow],
+    [written(schema.exclusiveMinimum), messages.notAbove, (difference) => difference <= 0],
+    [written(schema.maximum), messages.above, isAbove],
+    [max, messages.above, isAbove],
+    [written(schema.exclusiveMaximum), messages.notBelow, (difference) => difference >= 0],
+  ];
+}
+
+function written(bound: string | number | undefined): string | null {
+  return bound === undefined ? null : String(bound);
+}
+
+function judgeText({ schema, title, outside }: LeafCheck): string | null {
+  if (typeof outside !== 'string') return null;
+  const length = [...outside].length;
+  if (schema.maxLength !== undefined && length > schema.maxLength) return messages.tooLong(title, schema.maxLength);
+  if (schema.minLength !== undefined && length < schema.minLength) return messages.tooShort(title, schema.minLength);
+  if (schema.pattern === undefined) return null;
+  return patternOf(schema.pattern).test(outside) ? null : messages.wrongForm(title);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source);
+  if (!pattern) {
+    pattern = new RegExp(source, 'u');
+    patterns.set(source, pattern);
+  }
+  return pattern;
+}
+
+function judgeChoice({ title, inside, options, codes }: LeafCheck): string | null {
+  if (isEmpty(inside)) return null;
+  const chosen = Array.isArray(inside) ? inside.map(String) : [String(inside)];
+  const isOffered = chosen.every(
+    (code) => (options === null || options.includes(code)) && (codes === null || codes.has(code)),
+  );
+  return codes !== null || options !== null ? (isOffered ? null : messages.notOffered(title)) : null;
+}

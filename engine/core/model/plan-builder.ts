@@ -1,0 +1,332 @@
+import type { BulklineError } from '#core/errors';
+import { contextNames, type Reader, type References, type ValueType } from '#core/expression';
+import type { FormSpec } from '#core/language';
+import { Binder } from './binder.ts';
+import type {
+  CheckDefinition,
+  Definition,
+  Definitions,
+  RuleDefinition,
+  StateAspect,
+  UsedTable,
+} from './definitions.ts';
+import type { Blank, Frame } from './frame.ts';
+import { Graph, type RuleNode } from './graph.ts';
+import type { Layout, Scope, Slot } from './layout.ts';
+import type { CompiledCheck, CompiledDefinition, CompiledRule, DefaultValue, Plan, ReadName } from './plan.ts';
+import { type LinkedRule, RuleCompiler } from './rule-compiler.ts';
+import { gateSections, type SectionGates } from './sections.ts';
+import { sectionRun, stateRun, visibleRun } from './state-node.ts';
+import { cellReader, decisionRun } from './table-reader.ts';
+import type { FormSources } from './types.ts';
+import { clearOf, tableRun, valueRun } from './value-node.ts';
+
+/** Compiles all rules, links them into the graph and orders it. */
+export function buildPlan(
+  sources: FormSources,
+  layout: Layout,
+  definitions: Definitions,
+  report: (problem: BulklineError) => void,
+): Plan {
+  return new PlanBuilder(sources, layout, definitions, report).build();
+}
+
+const EXPECTED: Partial<Record<StateAspect, ValueType>> = {
+  visible: 'bool',
+  required: 'bool',
+  enabled: 'bool',
+  clear: 'bool',
+  options: 'list',
+  label: 'text',
+  hint: 'text',
+};
+const STATES: readonly StateAspect[] = ['required', 'enabled', 'options', 'label', 'hint', 'min', 'max'];
+
+class PlanBuilder {
+  private readonly graph = new Graph();
+  private readonly binder: Binder;
+  private readonly rules: RuleCompiler;
+  private readonly gates: SectionGates;
+  private readonly valueNodes = new Map<Slot, RuleNode>();
+  private readonly visibleNodes = new Map<Slot, RuleNode>();
+  private readonly sectionNodes: RuleNode[] = [];
+  private readonly tableNodes = new Map<UsedTable, RuleNode>();
+  private readonly tableInputs = new Map<UsedTable, ReadName[]>();
+  private readonly contextNodes: RuleNode[] = [];
+  private readonly clearedTables: Slot[] = [];
+  private readonly compiled = new Map<Slot, Map<StateAspect, CompiledDefinition>>();
+
+  constructor(
+    private readonly sources: FormSources,
+    private readonly layout: Layout,
+    private readonly definitions: Definitions,
+    private readonly report: (problem: BulklineError) => void,
+  ) {
+    this.gates = gateSections(sources.form, layout);
+    this.binder = new Binder(sources.entity, layout, (slot) => this.canHide(slot));
+    this.rules = new RuleCompiler(this.binder, (name) => sources.dictionary(name), report);
+  }
+
+  build(): Plan {
+    for (const scope of this.layout.scopes) for (const slot of scope.slots) this.addNodes(slot);
+    this.addSections(this.sources.form);
+    for (const use of this.definitions.tables) this.addTable(use);
+    for (const scope of this.layout.scopes) for (const slot of scope.slots) this.fillNodes(slot);
+    this.orderRows();
+    const checks = this.compileChecks();
+    const defaults = this.compileDefaults();
+    const ordered = this.graph.order();
+    if (!Array.isArray(ordered)) this.report(ordered.at({ file: this.file, pointer: '/rules' }));
+    const order = Array.isArray(ordered) ? ordered : [];
+    return {
+      layout: this.layout,
+      order,
+      nodesOf: this.layout.scopes.map((scope) => order.filter((node) => node.scope === scope && node.run)),
+      blanks: this.layout.scopes.map((scope) => this.blank(scope)),
+      contextSources: this.binder.contextSources,
+      contextNodes: this.contextNodes,
+      definitions: this.compiled,
+      checks,
+      defaults,
+      sections: this.gates.positions,
+      tableInputs: this.tableInputs,
+      valueNode: (slot) => this.valueNodes.get(slot) as RuleNode,
+      canHide: (slot) => this.canHide(slot),
+    };
+  }
+
+  private get file(): string {
+    return `${this.sources.entity.name}/${this.sources.form.name}`;
+  }
+
+  private definition(slot: Slot, aspect: StateAspect): Definition | undefined {
+    return this.definitions.of.get(slot)?.get(aspect);
+  }
+
+  private canHide(slot: Slot): boolean {
+    if (this.definition(slot, 'visible') || this.gates.of.has(slot)) return true;
+    return slot.owner !== null && this.canHide(slot.owner);
+  }
+
+  private addNodes(slot: Slot): void {
+    const { scope } = slot;
+    const label = slot.field.path;
+    this.valueNodes.set(slot, this.graph.add('value', scope, slot, label));
+    if (this.canHide(slot)) this.visibleNodes.set(slot, this.graph.add('visible', scope, slot, label));
+  }
+
+  private addSections(form: FormSpec): void {
+    form.sections.forEach((section, index) => {
+      const position = this.gates.positions.get(section.key) ?? null;
+      if (section.visible === undefined || position === null) return;
+      const { root } = this.layout;
+      const node = this.graph.add('section', root, null, section.key);
+      const where = { file: this.file, pointer: `/sections/${index}/visible` };
+      const rule = this.rules.compile(section.visible, { scope: root, self: null, expected: 'bool', where });
+      node.run = sectionRun(position, rule.read);
+      this.linkAll(node, rule.references, null);
+      this.sectionNodes[position] = node;
+    });
+  }
+
+  private addTable(use: UsedTable): void {
+    const node = this.graph.add('table', use.scope, null, use.table.name);
+    const inputs = use.table.inputs.map((input, index) => {
+      const where = { file: use.file, pointer: `/inputs/${index}/expression` };
+      const expected = input.domain === 'boolean' ? 'bool' : null;
+      const rule = this.rules.compile(input.expression, { scope: use.scope, self: null, expected, where });
+      this.linkAll(node, rule.references, null);
+      return { name: input.name, read: rule.read };
+    });
+    this.tableInputs.set(use, inputs);
+    node.run = decisionRun(
+      use,
+      inputs.map(({ read }) => read),
+    );
+    this.tableNodes.set(use, node);
+  }
+
+  /** Compiles the rules of a field and says what its nodes do. */
+  private fillNodes(slot: Slot): void {
+    const value = this.valueNodes.get(slot) as RuleNode;
+    const visible = this.visibleNodes.get(slot);
+    if (visible) this.fillVisible(slot, visible);
+    const clear = this.ruleFor(slot, 'clear', value);
+    if (slot.kind === 'table') {
+      if (clear) this.fillTable(slot, value, clear);
+    } else if (slot.kind === 'leaf') this.fillValue(slot, value, clear);
+    for (const aspect of STATES) {
+      if (!this.definition(slot, aspect) || (aspect === 'options' && this.compiled.get(slot)?.has('options'))) continue;
+      this.addState(slot, aspect);
+    }
+  }
+
+  private fillVisible(slot: Slot, node: RuleNode): void {
+    const own = this.ruleFor(slot, 'visible', node);
+    const owner = slot.owner ? this.visibleNodes.get(slot.owner) : undefined;
+    const sections = this.gates.of.get(slot) ?? null;
+    if (owner) this.graph.link(owner, node, slot.scope);
+    for (const position of sections ?? []) this.graph.link(this.sectionNodes[position] as RuleNode, node, slot.scope);
+    node.run = visibleRun(slot, own, owner ? slot.owner : null, sections);
+  }
+
+  private fillValue(slot: Slot, node: RuleNode, clear: Reader<Frame> | null): void {
+    const compute = this.ruleFor(slot, 'value', node);
+    const suggest = this.ruleFor(slot, 'suggest', node);
+    const isBound = !compute && this.definition(slot, 'options') !== undefined && !this.takesFreeEntry(slot);
+    if (isBound) {
+      this.graph.link(this.addState(slot, 'options'), node, slot.scope);
+      const visible = this.visibleNodes.get(slot);
+      if (visible) this.graph.link(visible, node, slot.scope);
+    }
+    const ownerClear = slot.owner ? this.ruleFor(slot.owner, 'clear', node) : null;
+    node.run = valueRun(slot, { compute, suggest, clear: clearOf(clear, ownerClear), isBound });
+  }
+
+  private fillTable(slot: Slot, node: RuleNode, clear: Reader<Frame>): void {
+    node.run = tableRun(slot, clear);
+    this.clearedTables.push(slot);
+  }
+
+  /** Rows that a rule removes must not be evaluated first. */
+  private orderRows(): void {
+    for (const table of this.clearedTables) {
+      const below = this.graph.nodes.filter((node) => isBelow(node.scope, table));
+      this.valueNodes.get(table)?.successors.push(...below);
+    }
+  }
+
+  private takesFreeEntry(slot: Slot): boolean {
+    const name = slot.field.schema.dictionary;
+    return name !== undefined && this.sources.dictionary(name)?.freeEntry === true;
+  }
+
+  private addState(slot: Slot, aspect: StateAspect): RuleNode {
+    const node = this.graph.add(aspect, slot.scope, slot, slot.field.path);
+    const read = this.ruleFor(slot, aspect, node);
+    if (read) node.run = stateRun(slot, aspect, read);
+    return node;
+  }
+
+  /** Reader of an aspect, compiled once; the node depends on what it reads. */
+  private ruleFor(slot: Slot, aspect: StateAspect, node: RuleNode): Reader<Frame> | null {
+    const definition = this.definition(slot, aspect);
+    if (!definition) return null;
+    if (definition.kind === 'table') {
+      const table = this.tableNodes.get(definition.use);
+      if (table) this.graph.link(table, node, slot.scope);
+      const read = cellReader(slot, aspect, definition);
+      this.remember(slot, aspect, definition, { read, reads: [] });
+      return read;
+    }
+    const rule = this.compileRule(slot, aspect, definition);
+    this.linkAll(node, rule.references, slot);
+    this.remember(slot, aspect, definition, rule);
+    return rule.read;
+  }
+
+  private compileRule(slot: Slot, aspect: StateAspect, { text, where }: RuleDefinition): LinkedRule {
+    const expected = EXPECTED[aspect] ?? slot.type.type;
+    return this.rules.compile(text, { scope: slot.scope, self: slot, expected, where });
+  }
+
+  private remember(slot: Slot, aspect: StateAspect, definition: Definition, rule: CompiledRule): void {
+    const aspects = this.compiled.get(slot) ?? new Map<StateAspect, CompiledDefinition>();
+    aspects.set(aspect, { definition, rule });
+    this.compiled.set(slot, aspects);
+  }
+
+  private linkAll(node: RuleNode, references: References, self: Slot | null): void {
+    for (const path of references.fields) this.linkName(node, path, self);
+    for (const path of references.context) this.linkContext(node, path);
+  }
+
+  private linkName(node: RuleNode, path: readonly string[], self: Slot | null): void {
+    const target = this.binder.target(node.scope, path);
+    if (!target) {
+      // A whole row: everything in it.
+      const scope = path[0] === 'parent' ? node.scope.parent : node.scope;
+      for (const slot of scope?.slots ?? []) this.linkSlot(node, slot, slot.scope, self);
+      return;
+    }
+    for (const table of target.tables) this.linkSlot(node, table, target.base, self);
+    this.linkSlot(node, target.slot, target.base, self);
+  }
+
+  private linkSlot(node: RuleNode, slot: Slot, base: Scope, self: Slot | null): void {
+    this.graph.link(this.valueNodes.get(slot) as RuleNode, node, base);
+    const visible = slot === self ? undefined : this.visibleNodes.get(slot);
+    if (visible) this.graph.link(visible, node, base);
+    for (const member of slot.members) this.linkSlot(node, member, base, self);
+  }
+
+  private linkContext(node: RuleNode, path: readonly string[]): void {
+    const type = contextNames.resolve(['ctx', ...path]);
+    const index = this.binder.contextSource(path, type);
+    const source = this.contextNodes[index] ?? this.graph.add('ctx', this.layout.root, null, path.join('.'));
+    this.contextNodes[index] = source;
+    this.graph.link(source, node, this.layout.root);
+  }
+
+  private compileChecks(): Map<Slot, CompiledCheck[]> {
+    const checks = new Map<Slot, CompiledCheck[]>();
+    for (const definition of this.definitions.checks) {
+      const list = checks.get(definition.slot) ?? [];
+      list.push({ ...definition, ...this.compileCheck(definition) });
+      checks.set(definition.slot, list);
+    }
+    return checks;
+  }
+
+  private compileCheck({ slot, text, where }: CheckDefinition): CompiledRule {
+    const rule = this.rules.compile(text, { scope: slot.scope, self: slot, expected: 'bool', where });
+    // Checks run on demand, but the context values that they read must be kept.
+    for (const path of rule.references.context) this.linkContextSource(path);
+    return rule;
+  }
+
+  private linkContextSource(path: readonly string[]): void {
+    const index = this.binder.contextSource(path, contextNames.resolve(['ctx', ...path]));
+    this.contextNodes[index] ??= this.graph.add('ctx', this.layout.root, null, path.join('.'));
+  }
+
+  private compileDefaults(): Map<Slot, DefaultValue> {
+    const defaults = new Map<Slot, DefaultValue>();
+    for (const scope of this.layout.scopes) {
+      for (const slot of scope.slots) {
+        const value = slot.field.schema.default;
+        if (value === undefined || value === null || this.definition(slot, 'value')) continue;
+        defaults.set(slot, this.compileDefault(slot, value));
+      }
+    }
+    return defaults;
+  }
+
+  private compileDefault(slot: Slot, value: unknown): DefaultValue {
+    const text = expressionOf(value);
+    if (text === null) return { slot, literal: value };
+    const where = { file: this.sources.entity.name, pointer: `/properties/${slot.field.path}/default/expression` };
+    const rule = this.rules.compile(text, { scope: slot.scope, self: null, expected: slot.type.type, where });
+    for (const path of rule.references.context) this.linkContextSource(path);
+    return { slot, read: rule.read };
+  }
+
+  private blank(scope: Scope): Blank {
+    const required = Uint8Array.from(scope.slots, (slot) => (slot.field.required ? 1 : 0));
+    const enabled = Uint8Array.from(scope.slots, (slot) => (this.definition(slot, 'value') ? 0 : 1));
+    const decisions = this.definitions.tables.filter((use) => use.scope === scope).length;
+    const sections = scope.parent ? 0 : this.gates.count;
+    return { nodes: this.graph.countIn(scope), decisions, sections, required, enabled };
+  }
+}
+
+function expressionOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('expression' in value)) return null;
+  return typeof value.expression === 'string' ? value.expression : null;
+}
+
+function isBelow(scope: Scope, table: Slot): boolean {
+  let current: Scope | null = scope;
+  while (current && current !== table.rows) current = current.parent;
+  return current !== null;
+}

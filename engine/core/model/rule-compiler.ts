@@ -1,0 +1,80 @@
+import { BulklineError, catalogued, type ErrorPlace } from '#core/errors';
+import {
+  check,
+  compile,
+  type DictionaryLookup,
+  fitsType,
+  isList,
+  parseExpression,
+  type References,
+  referencesOf,
+  toOutside,
+  type Value,
+  type ValueType,
+} from '#core/expression';
+import type { Binder } from './binder.ts';
+import { Frame } from './frame.ts';
+import type { Scope, Slot } from './layout.ts';
+import type { CompiledRule } from './plan.ts';
+
+const NOTHING: References = { fields: [], context: [], input: [] };
+
+export type LinkedRule = CompiledRule & { references: References };
+
+/** Compiles expression texts in a scope; problems are reported at their place in the file, the rule then reads null. */
+export class RuleCompiler {
+  constructor(
+    readonly binder: Binder,
+    private readonly dictionary: DictionaryLookup,
+    private readonly report: (problem: BulklineError) => void,
+  ) {}
+
+  compile(
+    text: string,
+    place: { scope: Scope; self: Slot | null; expected: ValueType | null; where: ErrorPlace },
+  ): LinkedRule {
+    try {
+      return this.compileChecked(text, place);
+    } catch (cause) {
+      if (!(cause instanceof BulklineError)) throw cause;
+      this.report(cause.at(place.where));
+      return { read: () => null, reads: [], references: NOTHING };
+    }
+  }
+
+  private compileChecked(
+    text: string,
+    { scope, self, expected, where }: Parameters<RuleCompiler['compile']>[1],
+  ): LinkedRule {
+    const node = parseExpression(text);
+    const { type, types, problems } = check(node, this.binder.namesOf(scope), { dictionary: this.dictionary });
+    if (problems.length === 0 && expected && !fitsType(type, expected)) {
+      problems.push(
+        catalogued('ENG114', { got: type.type, expected }, { where: { start: node.start, end: node.end } }),
+      );
+    }
+    for (const problem of problems) this.report(problem.at(where));
+    if (problems.length > 0) return { read: () => null, reads: [], references: NOTHING };
+    const name = (path: readonly string[]) => this.binder.reader(scope, path, self);
+    const references = referencesOf(node);
+    return {
+      read: compile<Frame>(node, { name, dictionary: this.dictionary, types }),
+      references,
+      get reads() {
+        return [...references.fields, ...references.context.map((path) => ['ctx', ...path])].map((path) => ({
+          name: path.join('.'),
+          read: name(path),
+        }));
+      },
+    };
+  }
+}
+
+/** What a rule reads in a frame, as shown to people: rows of a table as their number. */
+export function readValues(rule: CompiledRule, frame: Frame): Record<string, unknown> {
+  return Object.fromEntries(rule.reads.map(({ name, read }) => [name, shown(read(frame))]));
+}
+
+function shown(value: Value): unknown {
+  return isList(value) && value[0] instanceof Frame ? value.length : toOutside(value);
+}

@@ -1,0 +1,122 @@
+import { BulklineError } from '#core/errors';
+import { resetSteps, type Value } from '#core/expression';
+import { ancestor, eachFrame, Frame } from './frame.ts';
+import type { RuleNode } from './graph.ts';
+import type { Slot } from './layout.ts';
+import type { Plan } from './plan.ts';
+import type { ChangeSet } from './types.ts';
+
+export type Trace = (node: string, path: string) => void;
+
+/**
+ * The running part of an evaluation: which nodes wait, in which frames, and what a change touched. Nodes are taken in
+ * topological order, so each is evaluated at most once for a change and sees only settled values.
+ */
+export class Session {
+  readonly root: Frame;
+  /** Values of the `ctx` paths that the rules read. */
+  readonly context: Value[] = [];
+  /** Rules that broke a limit while running; their result counts as empty. */
+  readonly faults: BulklineError[] = [];
+  private readonly waiting: Int32Array;
+  private readonly pending: Frame[][] = [];
+  private states = new Set<string>();
+  private values = new Set<string>();
+
+  constructor(
+    readonly plan: Plan,
+    private readonly trace: Trace | null,
+  ) {
+    this.waiting = new Int32Array(Math.ceil(plan.order.length / 32) + 1);
+    this.root = new Frame(plan.layout.root, null, this.context, plan.blanks[0] as Plan['blanks'][number]);
+  }
+
+  newRow(slot: Slot, parent: Frame): Frame {
+    const scope = slot.rows as NonNullable<Slot['rows']>;
+    return new Frame(scope, parent, this.context, this.plan.blanks[scope.index] as Plan['blanks'][number]);
+  }
+
+  /** Lets a node wait for its evaluation in a frame. */
+  mark(node: RuleNode, frame: Frame): void {
+    if (frame.marks[node.position] === 1 || !node.run) return;
+    frame.marks[node.position] = 1;
+    const word = node.rank >> 5;
+    this.waiting[word] = (this.waiting[word] ?? 0) | (1 << (node.rank & 31));
+    if (frame.parent === null) return;
+    const frames = this.pending[node.rank];
+    if (frames) frames.push(frame);
+    else this.pending[node.rank] = [frame];
+  }
+
+  /** Everything of a new frame waits. */
+  markAll(frame: Frame): void {
+    for (const node of this.plan.nodesOf[frame.scope.index] ?? []) this.mark(node, frame);
+  }
+
+  /** Lets everything wait that depends on a node. */
+  touch(node: RuleNode, frame: Frame): void {
+    for (const { to, base } of node.dependents) {
+      if (to.scope === frame.scope && base === frame.scope) this.mark(to, frame);
+      else if (to.scope.parent === null) this.mark(to, this.root);
+      else eachFrame(ancestor(frame, base.depth), to.scope, (each) => this.mark(to, each));
+    }
+  }
+
+  valueChanged(slot: Slot, frame: Frame): void {
+    this.values.add(frame.pathOf(slot));
+    const node = this.plan.valueNode(slot);
+    this.touch(node, frame);
+  }
+
+  stateChanged(slot: Slot, frame: Frame): void {
+    this.states.add(frame.pathOf(slot));
+  }
+
+  /** Evaluates what waits, in order; answers the paths touched since the last call. */
+  settle(): ChangeSet {
+    for (let word = 0; word < this.waiting.length; word++) {
+      let bits = this.waiting[word] ?? 0;
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits & -bits);
+        this.waiting[word] = bits & ~(1 << bit);
+        this.settleNode(this.plan.order[(word << 5) + bit] as RuleNode);
+        bits = this.waiting[word] ?? 0;
+      }
+    }
+    const change = { states: [...this.states], values: [...this.values] };
+    this.states.clear();
+    this.values.clear();
+    return change;
+  }
+
+  private settleNode(node: RuleNode): void {
+    if (node.scope.parent === null) {
+      this.evaluate(node, this.root);
+      return;
+    }
+    const frames = this.pending[node.rank] ?? [];
+    this.pending[node.rank] = [];
+    for (const frame of frames) if (frame.isAlive) this.evaluate(node, frame);
+  }
+
+  private evaluate(node: RuleNode, frame: Frame): void {
+    frame.marks[node.position] = 0;
+    if (this.trace) this.trace(node.label, frame.prefix);
+    resetSteps();
+    if (!this.runSafely(node, frame)) return;
+    if (node.aspect === 'value' && node.slot) this.values.add(frame.pathOf(node.slot));
+    else if (node.slot) this.states.add(frame.pathOf(node.slot));
+    this.touch(node, frame);
+  }
+
+  /** A rule past a limit leaves its field as it was and is reported; the form goes on. */
+  private runSafely(node: RuleNode, frame: Frame): boolean {
+    try {
+      return node.run?.(frame) ?? false;
+    } catch (cause) {
+      if (!(cause instanceof BulklineError)) throw cause;
+      this.faults.push(cause.at({ pointer: `${node.label} ${frame.prefix}`.trim() }));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { isEmpty, resetSteps } from '#core/expression';
+import type { DictionarySpec } from '#core/language';
+import type { Frame } from './frame.ts';
+import type { Slot } from './layout.ts';
+import { judge, leafCheck } from './leaf-checks.ts';
+import { messages } from './messages.ts';
+import type { Plan } from './plan.ts';
+import { textAt } from './state-node.ts';
+import type { Finding, FormSources } from './types.ts';
+
+/** Judges visible fields; hidden ones and what lies in them are never judged. Server-owned ones are nobody's to mend. */
+export class Validation {
+  readonly findings: Finding[] = [];
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly sources: FormSources,
+  ) {}
+
+  frame(frame: Frame): void {
+    for (const slot of frame.scope.slots) if (!slot.owner) this.slot(slot, frame);
+  }
+
+  slot(slot: Slot, frame: Frame): void {
+    if (frame.visible[slot.index] === 0 || slot.isSystem || slot.field.schema.serverOwned) return;
+    const message = this.messageFor(slot, frame);
+    if (message !== null) this.add(slot, frame, message, 'error');
+    this.runChecks(slot, frame, message === null);
+    if (slot.kind === 'table') for (const row of frame.rows[slot.index] ?? []) this.frame(row);
+    if (slot.kind === 'object') this.members(slot, frame);
+  }
+
+  /** Required members of an object count once the object is asked for or begun. */
+  private members(slot: Slot, frame: Frame): void {
+    const isBegun = slot.members.some((member) => !this.isEmpty(member, frame));
+    if (!isBegun && frame.required[slot.index] === 0) return;
+    // An object wholly missing has one message of its own.
+    if (isBegun) for (const member of slot.members) this.slot(member, frame);
+  }
+
+  private messageFor(slot: Slot, frame: Frame): string | null {
+    const title = textAt(frame, slot, 'label') ?? slot.field.schema.title;
+    if (this.isEmpty(slot, frame)) {
+      return frame.required[slot.index] === 1 ? messages.required(title, slot.field.schema) : null;
+    }
+    if (slot.kind !== 'leaf') return null;
+    return judge(leafCheck(slot, frame, this.codesOf(slot), this.isComputed(slot)));
+  }
+
+  private isEmpty(slot: Slot, frame: Frame): boolean {
+    if (slot.kind === 'table') return (frame.rows[slot.index] ?? []).length === 0;
+    if (slot.kind === 'object') return slot.members.every((member) => this.isEmpty(member, frame));
+    const outside = frame.outside[slot.index];
+    if (typeof outside === 'string') return outside.trim() === '';
+    // What does not fit the type has no inside value and is not missing either.
+    return outside === null || outside === undefined || (isEmpty(frame.inside[slot.index] ?? null) && isBlank(outside));
+  }
+
+  private isComputed(slot: Slot): boolean {
+    return this.plan.definitions.get(slot)?.has('value') ?? false;
+  }
+
+  private codesOf(slot: Slot): ReadonlySet<string> | null {
+    const name = slot.field.schema.dictionary;
+    const dictionary = name === undefined ? undefined : this.sources.dictionary(name);
+    return dictionary && !dictionary.freeEntry ? enabledCodes(dictionary) : null;
+  }
+
+  /** Errors of the rules come after those of the value itself, warnings always. */
+  private runChecks(slot: Slot, frame: Frame, isSound: boolean): void {
+    for (const check of this.plan.checks.get(slot) ?? []) {
+      if (!isSound && check.level === 'error') continue;
+      resetSteps();
+      if (check.read(frame) === true) continue;
+      this.add(slot, frame, check.message ?? messages.check(slot.field.schema.title), check.level);
+      if (check.level === 'error') isSound = false;
+    }
+  }
+
+  private add(slot: Slot, frame: Frame, message: string, level: Finding['level']): void {
+    this.findings.push({ path: frame.pathOf(slot), message, level });
+  }
+}
+
+function isBlank(outside: unknown): boolean {
+  return Array.isArray(outside) && outside.length === 0;
+}
+
+const codes = new WeakMap<DictionarySpec, ReadonlySet<string>>();
+
+function enabledCodes(dictionary: DictionarySpec): ReadonlySet<string> {
+  let known = codes.get(dictionary);
+  if (!known) {
+    known = new Set(dictionary.entries.filter((entry) => !entry.disabled).map((entry) => entry.code));
+    codes.set(dictionary, known);
+  }
+  return known;
+}

@@ -1,0 +1,120 @@
+import { catalogued } from '#core/errors';
+import { isEmpty, isForbiddenName, toOutside } from '#core/expression';
+import type { Frame } from './frame.ts';
+import { memberName, type Slot } from './layout.ts';
+import { MAX_ROWS } from './locate.ts';
+import type { Session } from './session.ts';
+import { putIn, takeOver } from './value-node.ts';
+
+/** Who puts a value in: the user (also an empty value is his will), or a record or template (empty ones stay open). */
+export type WriteMode = { touched: boolean; defaults: boolean };
+
+/** Puts outside values into frames and lets what depends on them wait. */
+export class Writer {
+  constructor(private readonly session: Session) {}
+
+  write(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
+    if (slot.kind === 'table') this.writeRows(slot, frame, value, mode);
+    else if (slot.kind === 'object') this.writeMembers(slot, frame, value, mode);
+    else this.writeLeaf(slot, frame, value, mode);
+  }
+
+  /** Top-level members of a record or row; members that the entity does not know are kept aside. */
+  writeRecord(frame: Frame, record: Record<string, unknown>, mode: WriteMode): void {
+    for (const name of Object.keys(record)) {
+      if (isForbiddenName(name)) continue;
+      const slot = frame.scope.byPath.get(name);
+      if (slot) this.write(slot, frame, record[name], mode);
+      else frame.extra[name] = record[name];
+    }
+  }
+
+  insertRow(slot: Slot, frame: Frame, position: number, row: Record<string, unknown>): Frame {
+    const rows = frame.rowsOf(slot);
+    const made = this.makeRow(slot, frame, row, { touched: false, defaults: true });
+    rows.splice(position, 0, made);
+    this.rowsChanged(slot, frame);
+    return made;
+  }
+
+  removeRow(slot: Slot, frame: Frame, position: number): void {
+    const [removed] = frame.rowsOf(slot).splice(position, 1);
+    removed?.retire();
+    this.rowsChanged(slot, frame);
+  }
+
+  moveRow(slot: Slot, frame: Frame, from: number, to: number): void {
+    const rows = frame.rowsOf(slot);
+    const [moved] = rows.splice(from, 1);
+    if (moved) rows.splice(to, 0, moved);
+    this.rowsChanged(slot, frame);
+  }
+
+  /** Empty values get the field's default: literals at once, expressions over what is there already. */
+  applyDefaults(frame: Frame): void {
+    for (const slot of frame.scope.slots) {
+      const value = this.session.plan.defaults.get(slot);
+      if (!value || slot.kind !== 'leaf' || !isEmpty(slot.convert(frame.input[slot.index]))) continue;
+      const outside = value.read ? toOutside(value.read(frame)) : value.literal;
+      this.writeLeaf(slot, frame, outside, { touched: false, defaults: true }, false);
+    }
+  }
+
+  private writeLeaf(
+    slot: Slot,
+    frame: Frame,
+    value: unknown,
+    { touched, defaults }: WriteMode,
+    holds = touched || !defaults || !isEmpty(slot.convert(value)),
+  ): void {
+    putIn(slot, frame, value, holds);
+    const node = this.session.plan.valueNode(slot);
+    if (node.run) this.session.mark(node, frame);
+    else if (takeOver(slot, frame)) this.session.valueChanged(slot, frame);
+  }
+
+  private writeMembers(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
+    const object = asObject(value, frame.pathOf(slot));
+    for (const member of slot.members) {
+      const name = memberName(member);
+      this.write(member, frame, object && Object.hasOwn(object, name) ? object[name] : null, mode);
+    }
+  }
+
+  private writeRows(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
+    const path = frame.pathOf(slot);
+    const list = value === null || value === undefined || value === '' ? [] : value;
+    if (!Array.isArray(list)) throw catalogued('ENG207', { path, reason: 'it is a line table' });
+    if (list.length > MAX_ROWS) throw catalogued('ENG203', { index: list.length, path });
+    const records = list.map((row) => asObject(row, path) ?? {});
+    for (const row of frame.rowsOf(slot)) row.retire();
+    const rows = frame.rowsOf(slot);
+    rows.length = 0;
+    for (const record of records) rows.push(this.makeRow(slot, frame, record, { ...mode, touched: false }));
+    this.rowsChanged(slot, frame);
+  }
+
+  private makeRow(slot: Slot, parent: Frame, record: Record<string, unknown>, mode: WriteMode): Frame {
+    const row = this.session.newRow(slot, parent);
+    this.writeRecord(row, record, mode);
+    if (!mode.defaults) row.held.fill(1);
+    this.session.markAll(row);
+    if (mode.defaults) this.applyDefaults(row);
+    return row;
+  }
+
+  private rowsChanged(slot: Slot, frame: Frame): void {
+    frame.rowsOf(slot).forEach((row, position) => {
+      row.position = position;
+    });
+    const node = this.session.plan.valueNode(slot);
+    if (node.run) this.session.mark(node, frame);
+    this.session.valueChanged(slot, frame);
+  }
+}
+
+function asObject(value: unknown, path: string): Record<string, unknown> | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw catalogued('ENG207', { path, reason: 'an object is wanted' });
+}
