@@ -11,9 +11,10 @@ import { voidVersion } from '../documents/versions.ts';
 import type { ServerModule, Services, Sql } from '../kernel/types.ts';
 import { type Authority, openAuthority } from './authority.ts';
 import { createCertificates } from './certificates.ts';
+import type { SigningParts } from './parts.ts';
 import { signingRoutes } from './routes.ts';
 import { sealRecord, VOID_OPERATION } from './samples.ts';
-import { createSigning, type SigningParts } from './seal.ts';
+import { createSigning } from './seal.ts';
 import { createSealCodes } from './seal-codes.ts';
 import { tables } from './tables.ts';
 
@@ -53,18 +54,43 @@ export const signingModule: ServerModule = {
       }
     });
   },
-  seed: sealSamples,
-  routes: (app, services) => signingRoutes(app, services, provider(services)),
+  routes(app, services) {
+    signingRoutes(app, services, provider(services));
+    if (services.config.demo) sealSamplesInBackground(app, services);
+  },
 };
 
-/** Seeded records get the signed files that their states stand for; a record that has its file is left alone. */
-async function sealSamples(services: Services): Promise<void> {
-  for (const entity of Object.values(services.schemas.entities)) {
-    if (!entity.documents) continue;
+/** A breath between two records, so that the first visitors are served in between. */
+const PAUSE_MS = 100;
+
+/**
+ * Seeded records get the signed files that their states stand for, in the background once the server listens, so that
+ * the first start does not wait for it. A record that is opened earlier is signed when it is composed.
+ */
+async function sealSamples(services: Services, stopped: () => boolean): Promise<void> {
+  const entities = Object.values(services.schemas.entities).filter((entity) => entity.documents);
+  for (const entity of entities) {
     for (const { id } of services.schemas.samples[entity.name]?.samples ?? []) {
+      if (stopped()) return;
       await services.database.system((sql) => sealRecord(services, provider(services), sql, entity.name, id));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
+}
+
+function sealSamplesInBackground(app: FastifyInstance, services: Services): void {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  app.addHook('onListen', (done) => {
+    running = sealSamples(services, () => stopped).catch((error) =>
+      services.log.error({ err: error }, 'a demonstration record could not be given its signed file'),
+    );
+    done();
+  });
+  app.addHook('onClose', async () => {
+    stopped = true;
+    await running;
+  });
 }
 
 /**

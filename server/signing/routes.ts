@@ -8,9 +8,9 @@ import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';
+import type { SigningParts } from './parts.ts';
 import { sealById, sealsOf } from './records.ts';
 import { refuse } from './refusals.ts';
-import type { SigningParts } from './seal.ts';
 import { sealPng } from './seal-image.ts';
 import { verifySignatures } from './verify.ts';
 

@@ -5,8 +5,8 @@ import { currentVersion } from '../documents/compose.ts';
 import { dictionaryLookup, neutralContext, partyCompany } from '../documents/parties.ts';
 import { documentSpec, templateOf } from '../documents/render.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { SigningParts } from './parts.ts';
 import { sealsOf } from './records.ts';
-import type { SigningParts } from './seal.ts';
 import { signVersion } from './sign.ts';
 
 export const VOID_OPERATION = 'signing.voidDocument';
