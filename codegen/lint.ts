@@ -5,6 +5,7 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { knownCalls } from '#codegen/emit';
 import { loadSchemas } from '#codegen/load';
 import { type Finding, formatFinding, lint } from '#core/lint';
 import names from './registered/names.json' with { type: 'json' };
@@ -20,7 +21,7 @@ function look(): Finding[] {
   const start = performance.now();
   const { set, positions, findings: unreadable } = loadSchemas(root);
   // References into files that could not be read would only repeat what is wrong with those.
-  const found = unreadable.length > 0 ? unreadable : lint(set, positions, names);
+  const found = unreadable.length > 0 ? unreadable : lint(set, positions, { ...names, calls: knownCalls(set) });
   for (const finding of found) console.log(formatFinding(finding));
   const count = `${Object.keys(set.screens).length} screens, ${Object.keys(set.entities).length} entities`;
   console.log(`${found.length} findings in ${count} · ${Math.round(performance.now() - start)} ms`);
