@@ -13,50 +13,65 @@ export type Puzzle = {
   piece: string;
 };
 
-type Colour = [red: number, green: number, blue: number];
-/** Colour at a point of the scene. */
-type Scene = (x: number, y: number) => Colour;
+type Colour = readonly [red: number, green: number, blue: number];
 
 const between = (low: number, high: number) => low + randomInt(1000) * ((high - low) / 1000);
 const colour = (): Colour => [randomInt(40, 230), randomInt(40, 230), randomInt(40, 230)];
-const mix = (a: Colour, b: Colour, share: number): Colour => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
-];
 
-function hill(base: number) {
+/** Lays a colour over one pixel; `share` 1 hides what was there. */
+function lay({ width, data }: Pixels, x: number, y: number, over: Colour, share: number): void {
+  const at = (y * width + x) * 4;
+  for (let band = 0; band < 3; band += 1) {
+    const below = data[at + band] ?? 0;
+    data[at + band] = below + ((over[band] ?? 0) - below) * share;
+  }
+  data[at + 3] = 255;
+}
+
+function blank(width: number, height: number): Pixels {
+  return { width, height, data: new Uint8Array(width * height * 4) };
+}
+
+function sky(picture: Pixels): void {
+  const [above, below] = [colour(), colour()];
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) {
+      lay(picture, x, y, above, 1);
+      lay(picture, x, y, below, y / picture.height);
+    }
+  }
+}
+
+function hill(picture: Pixels, base: number): void {
   const waves = Array.from({ length: 3 }, () => ({
     size: between(4, 14),
     pace: between(0.01, 0.06),
     shift: between(0, 6),
   }));
   const paint = colour();
-  const height = (x: number) =>
-    waves.reduce((sum, { size, pace, shift }) => sum + size * Math.sin(x * pace + shift), base);
-  return (x: number, y: number) => (y > height(x) ? paint : null);
+  for (let x = 0; x < picture.width; x += 1) {
+    const height = waves.reduce((sum, { size, pace, shift }) => sum + size * Math.sin(x * pace + shift), base);
+    for (let y = Math.max(0, Math.ceil(height)); y < picture.height; y += 1) lay(picture, x, y, paint, 1);
+  }
 }
 
-function disc() {
-  const [cx, cy, radius] = [randomInt(PUZZLE.width), randomInt(PUZZLE.height), randomInt(3, 16)];
+function disc(picture: Pixels): void {
+  const [cx, cy, radius] = [randomInt(picture.width), randomInt(picture.height), randomInt(3, 16)];
   const paint = colour();
-  return (x: number, y: number) => ((x - cx) ** 2 + (y - cy) ** 2 < radius ** 2 ? paint : null);
+  for (let y = Math.max(0, cy - radius); y < Math.min(picture.height, cy + radius); y += 1) {
+    for (let x = Math.max(0, cx - radius); x < Math.min(picture.width, cx + radius); x += 1) {
+      if ((x - cx) ** 2 + (y - cy) ** 2 < radius ** 2) lay(picture, x, y, paint, 0.5);
+    }
+  }
 }
 
 /** A landscape that is never drawn twice: sky, three hills, discs of all colours. */
-function newScene(): Scene {
-  const [above, below] = [colour(), colour()];
-  const hills = [hill(60), hill(95), hill(125)];
-  const discs = Array.from({ length: 26 }, disc);
-  return (x, y) => {
-    let paint = mix(above, below, y / PUZZLE.height);
-    for (const layer of hills) paint = layer(x, y) ?? paint;
-    for (const layer of discs) {
-      const over = layer(x, y);
-      if (over !== null) paint = mix(paint, over, 0.5);
-    }
-    return paint;
-  };
+function landscape(): Pixels {
+  const picture = blank(PUZZLE.width, PUZZLE.height);
+  sky(picture);
+  for (const base of [60, 95, 125]) hill(picture, base);
+  for (let count = 0; count < 26; count += 1) disc(picture);
+  return picture;
 }
 
 /** Shape of the piece inside its 60 x 60 box: a square with a knob on top and a bay on the right. */
@@ -70,33 +85,35 @@ function isPiece(x: number, y: number): boolean {
 const isEdge = (x: number, y: number) =>
   isPiece(x, y) && !(isPiece(x - 1, y) && isPiece(x + 1, y) && isPiece(x, y - 1) && isPiece(x, y + 1));
 
-function paint(width: number, height: number, pixel: (x: number, y: number) => [...Colour, number]): Pixels {
-  const data = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) data.set(pixel(x, y), (y * width + x) * 4);
-  }
-  return { width, height, data };
-}
-
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
+
+/** Calls back for every pixel of the piece, in the coordinates of its box. */
+function eachPixel(visit: (x: number, y: number, edge: boolean) => void): void {
+  for (let y = 0; y < PUZZLE.piece; y += 1) {
+    for (let x = 0; x < PUZZLE.piece; x += 1) if (isPiece(x, y)) visit(x, y, isEdge(x, y));
+  }
+}
+
+function cutOut(picture: Pixels, left: number, top: number): Pixels {
+  const piece = blank(PUZZLE.piece, PUZZLE.piece);
+  eachPixel((x, y, edge) => {
+    const at = ((y + top) * picture.width + x + left) * 4;
+    const [red = 0, green = 0, blue = 0] = picture.data.subarray(at, at + 3);
+    lay(piece, x, y, [red, green, blue], 1);
+    if (edge) lay(piece, x, y, WHITE, 0.7);
+  });
+  return piece;
+}
 
 /** Draws a fresh puzzle: a picture with the true notch, a fainter decoy at another height, and the loose piece. */
 export async function drawPuzzle(): Promise<Puzzle> {
   const left = randomInt(90, PUZZLE.width - PUZZLE.piece);
   const top = randomInt(0, PUZZLE.height - PUZZLE.piece);
   const decoy = { left: randomInt(60, PUZZLE.width - PUZZLE.piece), top: (top + 65) % (PUZZLE.height - PUZZLE.piece) };
-  const scene = newScene();
-  const background = paint(PUZZLE.width, PUZZLE.height, (x, y) => {
-    let shade = scene(x, y);
-    if (isPiece(x - decoy.left, y - decoy.top)) shade = mix(shade, BLACK, 0.22);
-    if (isPiece(x - left, y - top)) shade = mix(shade, isEdge(x - left, y - top) ? WHITE : BLACK, 0.5);
-    return [...shade, 255];
-  });
-  const piece = paint(PUZZLE.piece, PUZZLE.piece, (x, y) => {
-    if (!isPiece(x, y)) return [0, 0, 0, 0];
-    const shade = scene(x + left, y + top);
-    return [...(isEdge(x, y) ? mix(shade, WHITE, 0.7) : shade), 255];
-  });
-  return { left, top, background: await pngDataUri(background), piece: await pngDataUri(piece) };
+  const picture = landscape();
+  const piece = cutOut(picture, left, top);
+  eachPixel((x, y) => lay(picture, x + decoy.left, y + decoy.top, BLACK, 0.22));
+  eachPixel((x, y, edge) => lay(picture, x + left, y + top, edge ? WHITE : BLACK, 0.5));
+  return { left, top, background: await pngDataUri(picture), piece: await pngDataUri(piece) };
 }

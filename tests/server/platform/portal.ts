@@ -142,9 +142,13 @@ function createConversation(app: FastifyInstance, services: Services, close: () 
     return (await post('/user-api/api/captcha/verify', { id, left })).body.data;
   }
 
-  async function signIn(account: string, more: CallOptions = {}): Promise<string> {
-    const password = await encrypt(PASSWORD);
-    const answer = await post('/user-api/api/login/account', { account, password, loginUniqueId: 'device-1' }, more);
+  /** By mobile code: a real sign-in that does not wait for the slow password check. */
+  async function signIn(account: string): Promise<string> {
+    const person = services.schemas.samples.person?.samples.find((sample) => sample.account === account);
+    const mobile = String(person?.mobile);
+    await system((sql) => services.codes.issue(sql, mobile, 'login'));
+    const values = { mobile, code: await lastCode(mobile), loginUniqueId: crypto.randomUUID() };
+    const answer = await post('/user-api/api/login/code', values, { ip: '10.77.0.1' });
     if (!answer.body.success) throw new Error(`sign-in of ${account} failed: ${JSON.stringify(answer.body)}`);
     return answer.body.data.token;
   }
