@@ -16,7 +16,7 @@ export { nextNumber } from './number.ts';
 export { rebuildAccess } from './rebuild.ts';
 export { type RecordTypes, recordTypes } from './record-type.ts';
 export { insertRecord } from './records.ts';
-export { formRules } from './rules.ts';
+export { type FormRules, formRules } from './rules.ts';
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();
 const HOUR_MS = 3_600_000;
