@@ -6,6 +6,7 @@ import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
 import { isEmpty } from '../widgets/values.ts';
 import { Findings } from './Findings.ts';
+import { focusPath } from './focus.ts';
 import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
 import { TableModel } from './TableModel.ts';
@@ -77,13 +78,15 @@ export class FormStore {
   table(path: string): TableModel {
     const inner = splitRow(path);
     if (inner) {
-      const nested = this.table(inner.table).nested(inner.index, inner.rest, () => this.rowCount(path));
+      const nested = this.table(inner.table).nested(inner.index, inner.rest);
       if (!nested) throw catalogued('ENG201', { path });
       return nested;
     }
     const known = this.tables.get(path);
     if (known) return known;
-    const made = new TableModel(this.rowCount(guardPath(path)));
+    const made = new TableModel(this.rowCount(guardPath(path)), (index, name) =>
+      this.rowCount(`${path}.${index}.${name}`),
+    );
     this.tables.set(path, made);
     return made;
   }
@@ -401,23 +404,4 @@ function mergeStates(parts: FieldState[]): FieldState {
 /** Formily would make a deep observable of an object it is given: hand it a copy, never the evaluation's own. */
 function plain(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? structuredClone(value) : value;
-}
-
-function focusPath(formId: string, id: string, path: string): void {
-  const root = document.querySelector(`[data-form="${formId}"]`);
-  const control = document.getElementById(id);
-  const holder = root?.querySelector(`[data-path="${CSS.escape(path)}"]`) ?? nearestHolder(root, path);
-  const target = control ?? holder?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]') ?? holder;
-  if (!(target instanceof HTMLElement)) return;
-  (holder ?? target).scrollIntoView?.({ block: 'center', behavior: 'auto' });
-  target.focus({ preventScroll: true });
-}
-
-/** The field that a part belongs to: `period.end` is drawn by `period`. */
-function nearestHolder(root: Element | null | undefined, path: string): Element | null {
-  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const holder = root?.querySelector(`[data-path="${CSS.escape(path.slice(0, end))}"]`);
-    if (holder) return holder;
-  }
-  return null;
 }

@@ -15,7 +15,11 @@ export class TableModel {
   private readonly order = observable.ref<readonly string[]>([]);
   private readonly structure = observable.ref(0);
 
-  constructor(count: number) {
+  /** @param nestedCount rows of a line table inside the row at an index, as the evaluation has them */
+  constructor(
+    count: number,
+    private readonly nestedCount: (index: number, name: string) => number,
+  ) {
     this.resize(count);
   }
 
@@ -65,7 +69,10 @@ export class TableModel {
     for (const dropped of this.order.value.slice(count)) this.rows.delete(dropped);
     while (next.length < count) next.push(this.create());
     if (next.length !== this.order.value.length) this.order.value = next;
-    for (const key of next) this.bump(key);
+    next.forEach((key, index) => {
+      this.bump(key);
+      this.resizeNested(key, index);
+    });
     this.touch();
   }
 
@@ -78,6 +85,7 @@ export class TableModel {
     const inner = splitRow(rest);
     const nested = this.rows.get(key)?.nested;
     if (inner) nested?.get(inner.table)?.changed(inner.index, inner.rest);
+    else nested?.get(rest)?.resize(this.nestedCount(index, rest));
   }
 
   /** Redraws every row: errors came or went, the context changed. */
@@ -87,15 +95,19 @@ export class TableModel {
   }
 
   /** Model of a line table inside the row; made when first asked for. */
-  nested(index: number, name: string, count: () => number): TableModel | undefined {
+  nested(index: number, name: string): TableModel | undefined {
     const key = this.order.value[index];
     const row = key ? this.rows.get(key) : undefined;
     if (!row) return undefined;
     const known = row.nested.get(name);
     if (known) return known;
-    const made = new TableModel(count());
+    const made = new TableModel(this.nestedCount(index, name), () => 0);
     row.nested.set(name, made);
     return made;
+  }
+
+  private resizeNested(key: string, index: number): void {
+    for (const [name, model] of this.rows.get(key)?.nested ?? []) model.resize(this.nestedCount(index, name));
   }
 
   private create(): string {

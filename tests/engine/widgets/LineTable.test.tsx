@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '../browser.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { EngineProvider } from '#engine';
+import { type FormStore, FormView } from '#engine/form';
+import { EngineTheme } from '#engine/theme';
+import { parseBlock } from '../../../engine/widgets/LineTable/clipboard.ts';
+import { orderHost, orderStore } from '../form/order.ts';
+
+const goods = (props: Record<string, unknown> = {}) => [
+  { key: 'goods', title: '货物', fields: [{ field: 'lines', props: { totals: ['total'], ...props } }, 'lineTotal'] },
+];
+
+function show(store: FormStore, props?: Record<string, unknown>, host = orderHost()) {
+  render(
+    <EngineTheme>
+      <EngineProvider host={host}>
+        <FormView store={store} sections={goods(props)} />
+      </EngineProvider>
+    </EngineTheme>,
+  );
+  return host;
+}
+
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const line = (code: string, weight = '', unitPrice = '') => ({ code, weight, unitPrice });
+
+describe('a line table', () => {
+  it('adds exact row amounts up to an exact total', async () => {
+    const store = orderStore({ lines: [line('甲', '0.1', '0.1'), line('乙', '0.2', '100')] });
+    show(store);
+    expect(document.querySelector('[data-total="total"]')?.textContent).toBe('20.01');
+    await userEvent.clear(cell('明细第1行 重量'));
+    await userEvent.type(cell('明细第1行 重量'), '0.105');
+    expect(store.evaluation.value('lines.0.total')).toBe('0.01');
+    await userEvent.clear(cell('明细第2行 重量'));
+    await userEvent.type(cell('明细第2行 重量'), '1234567.891');
+    expect(document.querySelector('[data-total="total"]')?.textContent).toBe('123,456,789.11');
+    expect(store.evaluation.value('lineTotal')).toBe('123456789.11');
+  });
+
+  it('inserts, copies, moves and removes rows and keeps what was typed', async () => {
+    const store = orderStore({ lines: [line('甲'), line('乙')] });
+    show(store);
+    const codes = () => (store.evaluation.value('lines') as Array<{ code: string | null }>).map((row) => row.code);
+    await userEvent.click(screen.getByLabelText('复制第1行'));
+    expect(codes()).toEqual(['甲', '甲', '乙']);
+    await userEvent.click(screen.getByLabelText('第3行上移'));
+    expect(codes()).toEqual(['甲', '乙', '甲']);
+    await userEvent.click(screen.getByLabelText('删除第1行'));
+    expect(codes()).toEqual(['乙', '甲']);
+    await userEvent.click(screen.getByText('+ 添加一行'));
+    expect(cell('明细第3行 品名').value).toBe('');
+    expect(cell('明细第1行 品名').value).toBe('乙');
+  });
+
+  it('goes down by Enter and adds a row below the last one', async () => {
+    const store = orderStore({ lines: [line('甲')] });
+    show(store);
+    await userEvent.click(cell('明细第1行 品名'));
+    await userEvent.keyboard('{Enter}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(document.activeElement).toBe(cell('明细第2行 品名'));
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(document.activeElement).toBe(cell('明细第1行 品名'));
+  });
+
+  it('takes a block of cells from a spreadsheet and adds the rows it needs', () => {
+    const store = orderStore({ lines: [line('甲')] });
+    const host = show(store);
+    const text = '煤一\t铁路\t1,200.5\t600\n"煤\n二"\t汽运\t10\t不是数\n';
+    fireEvent.paste(cell('明细第1行 品名'), { clipboardData: { getData: () => text } });
+    expect(store.evaluation.value('lines')).toMatchObject([
+      { code: '煤一', kind: 'TRAIN', weight: '1200.5', unitPrice: '600', total: '720300' },
+      { code: '煤\n二', kind: 'TRUCK', weight: '10' },
+    ]);
+    expect(host.toasts.at(-1)?.text).toBe('1个单元格的内容不符合格式，未粘贴');
+    act(() => void store.undo());
+    expect(store.evaluation.value('lines')).toMatchObject([{ code: '甲' }]);
+  });
+
+  it('does not remove a row that data marks as mandatory', async () => {
+    const store = orderStore({ lines: [{ ...line('甲'), fixed: true }, line('乙')] });
+    show(store, { mandatory: 'fixed' });
+    expect(screen.getByLabelText('删除第1行')).toHaveProperty('disabled', true);
+    await userEvent.click(cell('明细第1行 品名'));
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(store.evaluation.value('lines')).toHaveLength(2);
+  });
+
+  it('edits the rows of a nested table inside its row', async () => {
+    const store = orderStore({ lines: [line('甲'), line('乙')] });
+    show(store);
+    await userEvent.click(screen.getAllByRole('button', { name: '阶梯(0)' })[1] as HTMLElement);
+    const nested = document.querySelector<HTMLElement>('.blk-nested');
+    await userEvent.click(within(nested as HTMLElement).getByText('+ 添加一行'));
+    await userEvent.type(cell('阶梯第1行 起'), '0.5');
+    expect(store.evaluation.value('lines.1.parts')).toMatchObject([{ from: '0.5' }]);
+    expect(screen.getByRole('button', { name: '阶梯(1)' })).toBeTruthy();
+  });
+
+  it('shows the error in its cell and reaches it from the summary', async () => {
+    const store = orderStore({ name: '甲', quantity: '1', lines: [line('甲'), line('')] });
+    show(store);
+    act(() => void store.validate());
+    expect(cell('明细第2行 品名').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: /^明细 第2行 品名/ }));
+    expect(document.activeElement).toBe(cell('明细第2行 品名'));
+  });
+
+  it('draws a window of two hundred rows only', () => {
+    const store = orderStore({ lines: Array.from({ length: 200 }, (_, index) => line(`煤${index}`, '1', '2')) });
+    show(store);
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
+    expect(document.querySelector('[data-total="total"]')?.textContent).toBe('400.00');
+  });
+});
+
+describe('a copied block of cells', () => {
+  it('is read with quotes, tabs and line breaks', () => {
+    expect(parseBlock('a\t"b ""c""\nd"\r\n\t2\n')).toEqual([
+      ['a', 'b "c"\nd'],
+      ['', '2'],
+    ]);
+  });
+});

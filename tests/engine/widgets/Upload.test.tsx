@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import '../browser.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { EngineProvider } from '#engine';
+import { FormStore, FormView } from '#engine/form';
+import { DataError, type DataSource } from '#engine/port';
+import { EngineTheme } from '#engine/theme';
+import { buildModel } from '../../../engine/form/buildModel.ts';
+import { memoryHost } from '../../../stories/screens/host.ts';
+import { vectors } from '../../inventory.ts';
+
+type UploadInput = { mime: string; name: string; sizeMB: number; limit: number };
+
+function fileOf({ name, mime, sizeMB }: Omit<UploadInput, 'limit'>): File {
+  const file = new File(['x'], name, { type: mime });
+  Object.defineProperty(file, 'size', { value: Math.round(sizeMB * 1024 * 1024) });
+  return file;
+}
+
+function show(data: Partial<DataSource> = {}, limit = 10, value: string | null = null) {
+  const host = memoryHost({ entities: [], data });
+  const question = {
+    title: '附件',
+    fields: { files: { type: 'string' as const, title: '附件', format: 'files' as const } },
+  };
+  const { model } = buildModel({ ...question, required: [] }, host);
+  const store = new FormStore(model.start({ files: value }, host.context()));
+  const use = { field: 'files', props: { limitMb: limit } };
+  render(
+    <EngineTheme>
+      <EngineProvider host={host}>
+        <FormView store={store} sections={[{ key: 'a', title: '附件', fields: [use] }]} />
+      </EngineProvider>
+    </EngineTheme>,
+  );
+  const choose = (file: File) =>
+    act(async () => {
+      fireEvent.change(screen.getByTestId(`${store.idOf('files')}-file`), { target: { files: [file] } });
+    });
+  return { host, store, choose };
+}
+
+const pdf = fileOf({ name: '合同.pdf', mime: 'application/pdf', sizeMB: 1 });
+
+describe('the upload field of section 5', () => {
+  it.each(vectors('upload').map((vector) => [vector.id, vector] as const))(
+    'tells or accepts a file as vector %s says',
+    async (_, vector) => {
+      const input = vector.input as UploadInput;
+      const { host, choose } = show({}, input.limit);
+      await choose(fileOf(input));
+      await waitFor(() => expect(host.toasts).toHaveLength(1));
+      const expected = vector.expected === 'accepted' ? '上传成功' : vector.expected;
+      expect(host.toasts[0]?.text).toBe(expected);
+      expect(host.calls.filter(({ method }) => method === 'upload')).toHaveLength(expected === '上传成功' ? 1 : 0);
+    },
+  );
+
+  it('keeps comma-separated paths and empties the field when the last file is removed', async () => {
+    const { store, choose } = show({}, 10, '/trade-files/F0/a.png');
+    await choose(pdf);
+    await waitFor(() => expect(store.evaluation.value('files')).toBe('/trade-files/F0/a.png,/trade-files/F1/合同.pdf'));
+    await userEvent.click(screen.getByLabelText('移除a.png'));
+    await userEvent.click(screen.getByLabelText('移除合同.pdf'));
+    expect(store.evaluation.value('files')).toBeNull();
+  });
+
+  it('shows the message of the server, or 上传失败 without one', async () => {
+    const refused = show({ upload: async () => Promise.reject(new DataError(413, '文件过大')) });
+    await refused.choose(pdf);
+    await waitFor(() => expect(refused.host.toasts[0]?.text).toBe('文件过大'));
+    document.body.innerHTML = '';
+    const broken = show({ upload: async () => Promise.reject(new Error('socket')) });
+    await broken.choose(pdf);
+    await waitFor(() => expect(broken.host.toasts[0]?.text).toBe('上传失败'));
+  });
+});
