@@ -1,9 +1,9 @@
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { RenderInput } from '#core/template';
-import { type FormRules, formRules, type RecordTypes, recordTypes } from '../entity/index.ts';
+import { formRules, type RecordTypes, recordTypes } from '../entity/index.ts';
 import type { Services } from '../kernel/types.ts';
 
-type Compiled = { types: RecordTypes; rules: FormRules };
+type Compiled = { types: RecordTypes; rules: ReturnType<typeof formRules> };
 const compiled = new WeakMap<SchemaSet, Compiled>();
 
 function compiledFor(schemas: SchemaSet): Compiled {

@@ -6,6 +6,7 @@
  * 未生效 until the last party has signed. A voided file keeps the mark and stays in the log.
  */
 
+import type { FastifyInstance } from 'fastify';
 import { documentSpec } from '../documents/render.ts';
 import { voidVersion } from '../documents/versions.ts';
 import type { ServerModule, Services, Sql } from '../kernel/types.ts';
