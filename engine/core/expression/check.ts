@@ -27,7 +27,8 @@ export function check(node: ExpressionNode, names: Names, options: CheckOptions 
     report: (problem) => problems.push(problem),
     typeOf(part) {
       const type = partType(part, checking);
-      types.set(part, type);
+      // A literal says its type itself.
+      if (part.kind !== 'literal') types.set(part, type);
       return type;
     },
   };

@@ -16,7 +16,7 @@ const environment = new Environment({
 
 type BinaryOperator = Extract<ExpressionNode, { kind: 'binary' }>['operator'];
 const PLAIN_NUMBER = /^\d{1,60}(\.\d{1,40})?$/;
-const CACHE_SIZE = 20_000;
+const CACHE_SIZE = 4096;
 const cache = new Map<string, ExpressionNode>();
 
 /** Text -> syntax tree. Throws one BulklineError (ENG101 to ENG108) with `where: { start, end }`. */
@@ -49,44 +49,42 @@ function syntaxError(cause: ParseError): BulklineError {
   return catalogued('ENG101', { reason: cause.summary }, { where, cause });
 }
 
+/** Written out without spreads: schemas hold thousands of expressions, and this runs for each part of each. */
 function convert(ast: ASTNode): ExpressionNode {
-  const place = { start: ast.start, end: ast.end };
+  const { start, end } = ast;
   switch (ast.op) {
     case 'value':
       return literal(ast);
     case 'id':
-      return { ...place, kind: 'name', path: [allowed(ast.args, place)] };
+      return { start, end, kind: 'name', path: [allowed(ast.args, ast)] };
     case '.':
-      return access(ast.args[0], ast.args[1], place);
+      return access(ast.args[0], ast.args[1], ast);
     case 'list':
-      return { ...place, kind: 'list', items: ast.args.map(convert) };
+      return { start, end, kind: 'list', items: ast.args.map(convert) };
     case 'call':
-      return { ...place, kind: 'call', name: allowed(ast.args[0], place), args: ast.args[1].map(convert) };
+      return { start, end, kind: 'call', name: allowed(ast.args[0], ast), args: ast.args[1].map(convert) };
     case 'rcall':
-      throw catalogued('ENG106', { name: ast.args[0] }, { where: place });
+      throw catalogued('ENG106', { name: ast.args[0] }, { where: { start, end } });
     case '!_':
-      return { ...place, kind: 'unary', operator: '!', operand: convert(ast.args) };
+      return { start, end, kind: 'unary', operator: '!', operand: convert(ast.args) };
     case '-_':
-      return { ...place, kind: 'unary', operator: '-', operand: convert(ast.args) };
-    case '?:':
-      return {
-        ...place,
-        kind: 'conditional',
-        test: convert(ast.args[0]),
-        // biome-ignore lint/suspicious/noThenProperty: the tree's published shape; it is never awaited
-        then: convert(ast.args[1]),
-        else: convert(ast.args[2]),
-      };
+      return { start, end, kind: 'unary', operator: '-', operand: convert(ast.args) };
+    case '?:': {
+      const [test, yes, no] = ast.args;
+      // biome-ignore lint/suspicious/noThenProperty: the tree's published shape; it is never awaited
+      return { start, end, kind: 'conditional', test: convert(test), then: convert(yes), else: convert(no) };
+    }
     case 'map':
-      throw catalogued('ENG107', { what: 'an object literal' }, { where: place });
+      throw catalogued('ENG107', { what: 'an object literal' }, { where: { start, end } });
     case '[]':
     case '[?]':
-      throw catalogued('ENG107', { what: 'access by index' }, { where: place });
+      throw catalogued('ENG107', { what: 'access by index' }, { where: { start, end } });
     case '.?':
-      throw catalogued('ENG107', { what: 'optional access' }, { where: place });
+      throw catalogued('ENG107', { what: 'optional access' }, { where: { start, end } });
     default:
       return {
-        ...place,
+        start,
+        end,
         kind: 'binary',
         operator: ast.op satisfies BinaryOperator,
         left: convert(ast.args[0]),
@@ -97,16 +95,17 @@ function convert(ast: ASTNode): ExpressionNode {
 
 type Place = { start: number; end: number };
 
-function allowed(name: string, where: Place): string {
-  if (isForbiddenName(name)) throw catalogued('ENG104', { name }, { where });
+function allowed(name: string, { start, end }: Place): string {
+  if (isForbiddenName(name)) throw catalogued('ENG104', { name }, { where: { start, end } });
   return name;
 }
 
 function access(target: ASTNode, field: string, place: Place): ExpressionNode {
   const object = convert(target);
   allowed(field, place);
-  if (object.kind === 'name') return { ...place, kind: 'name', path: [...object.path, field] };
-  return { ...place, kind: 'access', object, field };
+  const { start, end } = place;
+  if (object.kind === 'name') return { start, end, kind: 'name', path: [...object.path, field] };
+  return { start, end, kind: 'access', object, field };
 }
 
 function literal(ast: ASTNode & { op: 'value' }): ExpressionNode {

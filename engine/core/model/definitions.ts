@@ -178,6 +178,8 @@ function aspectsOf(table: DecisionTable, output: TableOutput): StateAspect[] {
 
 /** Slot of a pattern path (`orderIndicators.segments.toDev`), or null. */
 export function slotOf(layout: Layout, path: string): Slot | null {
+  const direct = layout.root.byPath.get(path);
+  if (direct) return direct;
   let scope: Scope = layout.root;
   let key = '';
   const segments = path.split('.');

@@ -20,8 +20,10 @@ export type RuleNode = {
   run: ((frame: Frame) => boolean) | null;
   dependents: Edge[];
   /** Nodes that only have to come later. */
-  successors: RuleNode[];
+  successors: readonly RuleNode[];
 };
+
+const NO_NODES: readonly RuleNode[] = [];
 
 /** A dependent and the scope from which both ends are reached: all its frames below that scope's frame are touched. */
 export type Edge = { to: RuleNode; base: Scope };
@@ -43,7 +45,7 @@ export class Graph {
       position,
       run: null,
       dependents: [],
-      successors: [],
+      successors: NO_NODES,
     };
     this.nodes.push(node);
     return node;
@@ -62,24 +64,29 @@ export class Graph {
   /** Kahn's algorithm. Nodes by rank, or the error that names a circle. */
   order(): RuleNode[] | BulklineError {
     const waiting = new Int32Array(this.nodes.length);
-    for (const node of this.nodes) for (const next of followers(node)) waiting[next.id] = (waiting[next.id] ?? 0) + 1;
-    const ordered = this.nodes.filter((node) => waiting[node.id] === 0);
-    for (let index = 0; index < ordered.length; index++) {
-      const node = ordered[index] as RuleNode;
+    const free: RuleNode[] = [];
+    const count = ({ id }: RuleNode) => {
+      waiting[id] = (waiting[id] ?? 0) + 1;
+    };
+    const release = (node: RuleNode) => {
+      const left = (waiting[node.id] ?? 0) - 1;
+      waiting[node.id] = left;
+      if (left === 0) free.push(node);
+    };
+    for (const node of this.nodes) eachFollower(node, count);
+    for (const node of this.nodes) if (waiting[node.id] === 0) free.push(node);
+    for (let index = 0; index < free.length; index++) {
+      const node = free[index] as RuleNode;
       node.rank = index;
-      for (const next of followers(node)) {
-        const left = (waiting[next.id] ?? 0) - 1;
-        waiting[next.id] = left;
-        if (left === 0) ordered.push(next);
-      }
+      eachFollower(node, release);
     }
-    return ordered.length === this.nodes.length ? ordered : circleError(this.nodes, waiting);
+    return free.length === this.nodes.length ? free : circleError(this.nodes, waiting);
   }
 }
 
-function* followers(node: RuleNode): Iterable<RuleNode> {
-  for (const edge of node.dependents) yield edge.to;
-  yield* node.successors;
+function eachFollower(node: RuleNode, visit: (follower: RuleNode) => void): void {
+  for (const edge of node.dependents) visit(edge.to);
+  for (const successor of node.successors) visit(successor);
 }
 
 /** Walks back from a node that never became free until a node comes twice. */
@@ -87,7 +94,9 @@ function circleError(nodes: readonly RuleNode[], waiting: Int32Array): BulklineE
   const before = new Map<number, RuleNode>();
   for (const node of nodes) {
     if ((waiting[node.id] ?? 0) === 0) continue;
-    for (const next of followers(node)) if ((waiting[next.id] ?? 0) > 0) before.set(next.id, node);
+    eachFollower(node, (next) => {
+      if ((waiting[next.id] ?? 0) > 0) before.set(next.id, node);
+    });
   }
   let current = nodes.find((node) => (waiting[node.id] ?? 0) > 0) as RuleNode;
   const seen = new Map<number, number>();

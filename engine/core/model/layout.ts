@@ -91,13 +91,31 @@ function kindOf(schema: FieldSchema): Slot['kind'] {
 }
 
 function addSlot(scope: Scope, part: Pick<Slot, 'path' | 'kind' | 'field' | 'type' | 'owner' | 'isSystem'>): Slot {
-  const convert = converter(part.type.type, part.type.element);
-  const slot: Slot = { ...part, index: scope.slots.length, scope, members: [], rows: null, convert };
+  const { path, kind, field, type, owner, isSystem } = part;
+  const slot: Slot = {
+    index: scope.slots.length,
+    path,
+    kind,
+    field,
+    type,
+    scope,
+    owner,
+    members: NO_MEMBERS,
+    rows: null,
+    isSystem,
+    convert: converter(type.type, type.element),
+  };
   scope.slots.push(slot);
-  scope.byPath.set(slot.path, slot);
-  slot.owner?.members.push(slot);
+  scope.byPath.set(path, slot);
+  if (owner) {
+    if (owner.members === NO_MEMBERS) owner.members = [];
+    owner.members.push(slot);
+  }
   return slot;
 }
+
+/** Shared by all slots that are no objects. */
+const NO_MEMBERS: Slot[] = [];
 
 /** Name of a member inside its object: `start` of `deliveryDate.start`. */
 export function memberName(slot: Slot): string {

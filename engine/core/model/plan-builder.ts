@@ -192,7 +192,8 @@ class PlanBuilder {
   private orderRows(): void {
     for (const table of this.clearedTables) {
       const below = this.graph.nodes.filter((node) => isBelow(node.scope, table));
-      this.valueNodes.get(table)?.successors.push(...below);
+      const node = this.valueNodes.get(table);
+      if (node) node.successors = below;
     }
   }
 
