@@ -7,11 +7,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
 import { loadSchemasOrThrow } from '#codegen/load';
-import { openDatabase } from '../../../server/database/index.ts';
-import { createHttp } from '../../../server/kernel/index.ts';
+import type { SchemaSet } from '#core/language';
+import { buildServer } from '../../../server/app.ts';
+import { entityModule } from '../../../server/entity/index.ts';
 import type { Config, Services, Sql } from '../../../server/kernel/types.ts';
 import { platformModule } from '../../../server/platform/index.ts';
-import { recordModule } from './records.ts';
 
 export const PASSWORD = 'Coal-2025-ok';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -32,34 +32,18 @@ export type Answer = {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-async function openServices(config: Config): Promise<Services> {
+/** The shipped schemas; of the samples only what the tests speak of, so that a portal starts quickly. */
+function schemasWith(samples: readonly string[]): SchemaSet {
   const { set } = loadSchemasOrThrow(ROOT);
-  const modules = [recordModule, platformModule];
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: null,
-    entities: Object.values(set.entities),
-    statements: () => modules.flatMap((module) => module.tables ?? []),
-  });
-  const log = pino({ level: 'silent' });
-  const services = { config, schemas: set, database, operations: new Map(), log } as unknown as Services;
-  for (const module of modules) await module.setup(services);
-  await database.migrate();
-  return services;
+  return {
+    ...set,
+    samples: Object.fromEntries(samples.flatMap((name) => (set.samples[name] ? [[name, set.samples[name]]] : []))),
+  };
 }
 
-async function insertSamples(services: Services): Promise<void> {
-  await services.database.system(async (sql) => {
-    for (const entity of ['person', 'company', 'companyUser']) {
-      for (const sample of services.schemas.samples[entity]?.samples ?? []) {
-        const companyId = typeof sample.companyId === 'string' ? sample.companyId : null;
-        await services.entities.insert(sql, entity, sample, { userId: 'seed', userName: '种子', companyId });
-      }
-    }
-  });
-}
+const ACCOUNTS = ['person', 'company', 'companyUser'];
 
-export async function startPortal(options: Partial<Config> = {}) {
+export async function startPortal(options: Partial<Config> = {}, more: { samples?: string[] } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'));
   const config: Config = {
     dataDir,
@@ -72,15 +56,14 @@ export async function startPortal(options: Partial<Config> = {}) {
     clientDir: null,
     ...options,
   };
-  const services = await openServices(config);
-  await insertSamples(services);
-  await platformModule.seed?.(services);
-  const app = (await createHttp({ log: services.log, production: false, clientDir: null })) as FastifyInstance;
-  for (const module of [recordModule, platformModule]) await module.routes?.(app, services);
-  await app.ready();
+  const { app, services } = await buildServer(config, {
+    schemas: schemasWith([...ACCOUNTS, ...(more.samples ?? [])]),
+    modules: [platformModule, entityModule],
+    log: pino({ level: 'silent' }),
+    inMemory: true,
+  });
   return createConversation(app, services, async () => {
     await app.close();
-    await services.database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 }
