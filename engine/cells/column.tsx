@@ -92,11 +92,16 @@ function renderer({ spec, schema, kind }: Shape, tools: CellTools): (row: Record
   };
   const link = spec.link;
   if (!link) return content;
-  return (row) => (
-    <RouteLink template={link} row={row}>
-      {content(row)}
-    </RouteLink>
-  );
+  return (row) => {
+    const value = valueIn(row);
+    // A computed link (去盖章) that does not apply to a row leaves its cell blank.
+    if (value === null || value === undefined || value === '') return computed ? null : content(row);
+    return (
+      <RouteLink template={link} row={row}>
+        {content(row)}
+      </RouteLink>
+    );
+  };
 }
 
 /** A dictionary whose entries have colours is shown as tags. */

@@ -1,4 +1,4 @@
-import { EMPTY_DASH, formatMoney, formatNumber } from '#core/format';
+import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber } from '#core/format';
 import type { EntitySpec } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { type FieldKind, fieldAt, kindOf, valueAt } from './field.ts';
@@ -40,7 +40,8 @@ export function plainText(kind: FieldKind, value: unknown, scale?: number): stri
   if (blank(value)) return EMPTY_DASH;
   switch (kind) {
     case 'money':
-      return formatMoney(value, scale ?? 2);
+      // Two decimals always, so that the points of a column stand below each other.
+      return appendTwoDecimals(formatMoney(value, scale ?? 2)) ?? EMPTY_DASH;
     case 'number':
       return formatNumber(value, scale ?? 4);
     case 'percent':

@@ -7,5 +7,9 @@ type Kinds = Partial<Record<ScreenKind, ComponentType<ScreenProps>>>;
 /** `page` and `board` screens are drawn by the application around the engine. */
 export const SCREEN_KINDS: Kinds = {
   list: lazy(async () => ({ default: (await import('./list/index.ts')).ListScreen })),
+  detail: lazy(async () => ({ default: (await import('./detail/index.tsx')).DetailScreen })),
+  confirm: lazy(async () => ({ default: (await import('./confirm/index.tsx')).ConfirmScreen })),
+  form: lazy(async () => ({ default: (await import('./form/index.tsx')).FormScreen })),
+  steps: lazy(async () => ({ default: (await import('./steps/index.tsx')).StepsScreen })),
   redirect: lazy(async () => ({ default: (await import('./redirect/index.tsx')).RedirectScreen })),
 };

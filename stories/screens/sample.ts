@@ -1,6 +1,14 @@
 /** A purchase order of a coal trader: one entity with every kind of field, for stories and tests of the screen kinds. */
-import type { DetailScreen, DictionarySpec, EntitySpec, FormSpec, ListScreen } from '#core/language';
-import type { LogEntry, RecordRow, ScreenBundle } from '#engine/port';
+import type {
+  ConfirmScreen,
+  DetailScreen,
+  DictionarySpec,
+  EntitySpec,
+  FormSpec,
+  ListScreen,
+  StampScreen,
+} from '#core/language';
+import type { LogEntry, RecordRow, ScreenBundle, SealInfo, Signature } from '#engine/port';
 
 export const orderEntity: EntitySpec = {
   name: 'order',
@@ -137,6 +145,32 @@ export const companyEntity: EntitySpec = {
   parties: {},
   access: [],
 };
+
+export const deliveryEntity: EntitySpec = {
+  name: 'delivery',
+  title: '发货单',
+  base: 'trade',
+  path: '/api/delivery',
+  label: ['deliveryNo'],
+  type: 'object',
+  properties: {
+    deliveryNo: { type: 'string', title: '发货单号' },
+    orderId: { type: 'string', title: '合同', format: 'ref', ref: { entity: 'order' } },
+    weight: { type: 'string', title: '发货重量', format: 'decimal', unit: '吨' },
+    sendDate: { type: 'string', title: '发货日期', format: 'date' },
+  },
+  parties: {},
+  access: [],
+};
+
+export const deliveries: RecordRow[] = Array.from({ length: 3 }, (_, index) => ({
+  id: `D${index}`,
+  version: 1,
+  deliveryNo: `FH2024031${index}0001`,
+  orderId: 'O1',
+  weight: String(482.5 + index * 13.2),
+  sendDate: `2024-03-1${index}`,
+}));
 
 export const dictionaries: DictionarySpec[] = [
   {
@@ -328,15 +362,15 @@ export const detailScreen: DetailScreen = {
     },
     {
       key: 'related',
-      title: '同一卖方',
+      title: '发货单',
       blocks: [
         {
           kind: 'related',
-          entity: 'order',
-          by: 'sellerId',
-          title: '其他合同',
-          columns: ['orderNo', 'quantity', 'amount', 'status'],
-          link: '/sample/order/detail?id={id}',
+          entity: 'delivery',
+          by: 'orderId',
+          title: '发货单',
+          columns: ['deliveryNo', 'weight', 'sendDate'],
+          link: '/sample/delivery/detail?id={id}',
         },
       ],
     },
@@ -348,6 +382,37 @@ export const detailScreen: DetailScreen = {
     { key: 'stamp', transition: 'stamp', style: 'primary', to: '/sample/order/stamp?id={id}' },
     { key: 'reject', transition: 'reject', style: 'danger' },
     { key: 'finish', transition: 'finish', confirm: '确认完结？' },
+  ],
+};
+
+export const confirmScreen: ConfirmScreen = {
+  kind: 'confirm',
+  route: '/sample/order/confirm',
+  title: '合同确认',
+  entity: 'order',
+  parent: '/sample/order/list',
+  blocks: [
+    { kind: 'summary', fields: ['sellerId', 'quantity', 'price', 'amount'] },
+    { kind: 'sections', form: 'form', sections: ['base', 'goods', 'quality'] },
+  ],
+  form: { form: 'form', fields: ['bankAccount'] },
+  approve: 'confirm',
+  reject: 'reject',
+  then: '/sample/order/list',
+};
+
+export const stampScreen: StampScreen = {
+  kind: 'stamp',
+  route: '/sample/order/stamp',
+  title: '合同盖章',
+  entity: 'order',
+  parent: '/sample/order/list',
+  blocks: [{ kind: 'summary', fields: ['sellerId', 'quantity', 'price', 'amount'] }],
+  transition: 'stamp',
+  others: ['reject'],
+  after: [
+    { key: 'open', label: '查看合同', to: '/sample/order/detail?id={id}' },
+    { key: 'list', label: '返回列表', to: '/sample/order/list' },
   ],
 };
 
@@ -386,8 +451,51 @@ function log(
 export function bundleOf(screen: ScreenBundle['screen']): ScreenBundle {
   return {
     screen,
-    entities: { order: orderEntity, company: companyEntity },
+    entities: { order: orderEntity, company: companyEntity, delivery: deliveryEntity },
     forms: { 'order/form': orderForm },
     tables: {},
   };
 }
+
+const sealImage = (text: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><g fill="none" stroke="#c8102e" stroke-width="4"><circle cx="60" cy="60" r="55"/></g><text x="60" y="56" font-size="28" text-anchor="middle" fill="#c8102e">★</text><text x="60" y="92" font-size="14" text-anchor="middle" fill="#c8102e">${text}</text></svg>`,
+  )}`;
+
+export const sealInfo: SealInfo = {
+  valid: true,
+  certificate: {
+    certNo: '3A5F0C1190B7D2E4',
+    subject: 'CN=北岭能源物产有限公司',
+    issuer: '平台测试 CA',
+    validFrom: '2024-01-01',
+    validTo: '2025-01-01',
+    signerName: '李静',
+    signerMobile: '138****0006',
+  },
+  seals: [
+    { id: 'S1', sealType: 'CONTRACT', sealName: '合同专用章', imageUrl: sealImage('合同专用章') },
+    { id: 'S2', sealType: 'OFFICIAL', sealName: '公章', imageUrl: sealImage('公章') },
+  ],
+};
+
+export const signatures: Signature[] = [
+  {
+    signer: '王建国',
+    company: '晋源煤业有限公司',
+    time: '2024-03-07 10:31:20',
+    certNo: '5B1200FA77C09E31',
+    issuer: '平台测试 CA',
+    coversWholeDocument: false,
+    valid: true,
+  },
+  {
+    signer: '李静',
+    company: '北岭能源物产有限公司',
+    time: '2024-03-07 16:48:09',
+    certNo: '3A5F0C1190B7D2E4',
+    issuer: '平台测试 CA',
+    coversWholeDocument: true,
+    valid: true,
+  },
+];

@@ -9,6 +9,8 @@ import { useHost } from '../../host.tsx';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { DataTable, Pagination, Selection, type SortOrder } from '../../table/index.ts';
 import { entityOf, screenOf } from '../bundle.ts';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { TabPanel } from '../tabs/TabPanel.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { recall, remember, selectionOf } from './cache.ts';
 import { useListColumns } from './columns.tsx';
@@ -19,7 +21,6 @@ import { pageQuery, writeQuery } from './query.ts';
 import type { RunOnRow } from './RowActions.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ListTabs } from './Tabs.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useExport } from './useExport.ts';
 import { useLayout } from './useLayout.ts';
@@ -141,10 +142,10 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
       <section className="blk-list-card">
         <div className="blk-list-bar">
           {tabs.length > 0 && tab ? (
-            <ListTabs
-              tabs={tabs}
+            <TabBar
+              label="状态"
+              tabs={tabs.map(({ key, label, todo }) => ({ key, label, urgent: todo, count: counts.data?.[key] }))}
               active={tab}
-              counts={counts.data ?? NO_COUNTS}
               panel={panel}
               onChange={(next) => change({ tab: next === tabs[0]?.key ? null : next })}
             />
@@ -167,7 +168,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
             />
           </div>
         </div>
-        <div id={panel} className="blk-list-panel" role={tabs.length > 0 ? 'tabpanel' : undefined} data-guide="rows">
+        <TabPanel id={panel} tab={tabs.length > 0 && tab ? tab : null} className="blk-list-panel">
           {rows.error && result ? (
             <div className="blk-stale" role="alert">
               刷新失败：{rows.error instanceof Error ? rows.error.message : '请稍后重试'}
@@ -223,7 +224,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
           ) : (
             <ScreenSkeleton kind="list" rows={10} />
           )}
-        </div>
+        </TabPanel>
       </section>
       {actions.dialog}
       {settingsOpen ? (
@@ -241,7 +242,6 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
 }
 
 const NO_ROWS: RecordRow[] = [];
-const NO_COUNTS: Record<string, number> = {};
 
 function without(filters: Record<string, string>, path: string): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([key]) => key !== path));

@@ -1,16 +1,24 @@
 import type { KeyboardEvent } from 'react';
-import type { TabSpec } from '#core/language';
+import './tabs.css';
 
-type TabsProps = {
-  tabs: readonly TabSpec[];
+export type TabItem = {
+  key: string;
+  label: string;
+  count?: number /** The number asks for attention. */;
+  urgent?: boolean;
+};
+
+type TabBarProps = {
+  label: string;
+  tabs: readonly TabItem[];
   active: string;
-  counts: Record<string, number>;
+  /** Id of the element that the tabs show. */
   panel: string;
   onChange(key: string): void;
 };
 
-/** Tabs over the rows with the number of records behind each. */
-export function ListTabs({ tabs, active, counts, panel, onChange }: TabsProps) {
+/** Tabs with counts; plain markup, arrow keys move between them. */
+export function TabBar({ label, tabs, active, panel, onChange }: TabBarProps) {
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -21,12 +29,13 @@ export function ListTabs({ tabs, active, counts, panel, onChange }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
-    <div className="blk-tabs" role="tablist" aria-label="状态" onKeyDown={onKey} data-guide="tabs">
+    <div className="blk-tabs" role="tablist" aria-label={label} onKeyDown={onKey} data-guide="tabs">
       {tabs.map((tab) => (
         <button
           key={tab.key}
           type="button"
           role="tab"
+          id={`${panel}-${tab.key}`}
           data-tab={tab.key}
           data-guide={`tab:${tab.key}`}
           aria-selected={tab.key === active}
@@ -36,10 +45,8 @@ export function ListTabs({ tabs, active, counts, panel, onChange }: TabsProps) {
           onClick={() => onChange(tab.key)}
         >
           {tab.label}
-          {counts[tab.key] === undefined ? null : (
-            <span className={tab.todo && counts[tab.key] ? 'blk-count blk-count-todo' : 'blk-count'}>
-              {counts[tab.key]}
-            </span>
+          {tab.count === undefined ? null : (
+            <span className={tab.urgent && tab.count ? 'blk-count blk-count-todo' : 'blk-count'}>{tab.count}</span>
           )}
         </button>
       ))}

@@ -1,0 +1,6 @@
+/** Read-only blocks of a record: what detail, confirm and stamp pages are made of. */
+export { BlockList, BlockView } from './BlockView.tsx';
+export { Card } from './Card.tsx';
+export { documentFile, SignatureTable, verdictOf } from './signatures/index.tsx';
+export type { BlockProps, BlockRecord } from './types.ts';
+export { useLogs } from './useLogs.ts';

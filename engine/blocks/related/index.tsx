@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import type { EntitySpec } from '#core/language';
+import { columnsOf, fillRoute } from '../../cells/index.ts';
+import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
+import { useHost } from '../../host.tsx';
+import { DataTable, Pagination } from '../../table/index.ts';
+import { Card } from '../Card.tsx';
+import type { BlockProps } from '../types.ts';
+
+const PAGE_SIZE = 10;
+
+/** Records of another entity that name this one, e.g. its deliveries. */
+export function RelatedBlock({ block, record }: BlockProps<'related'>) {
+  const host = useHost();
+  const known = record.bundle.entities[block.entity];
+  const entity = useLoaded<EntitySpec>(`entity ${block.entity}`, async () => known ?? host.entity(block.entity));
+  return (
+    <Card title={block.title} flush>
+      <LoadState loaded={entity} skeleton="list">
+        {(spec) => <RelatedRows block={block} record={record} entity={spec} />}
+      </LoadState>
+    </Card>
+  );
+}
+
+function RelatedRows({ block, record, entity }: BlockProps<'related'> & { entity: EntitySpec }) {
+  const host = useHost();
+  const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const columns = useMemo(() => {
+    const [first, ...rest] = block.columns;
+    const linked =
+      block.link && first
+        ? [typeof first === 'string' ? { field: first, link: block.link } : { link: block.link, ...first }, ...rest]
+        : block.columns;
+    return columnsOf(linked, { entity, host }).map((column) => ({ ...column, sortable: false }));
+  }, [block, entity, host]);
+  const loaded = useLoaded(`${entity.name} ${record.row.id} ${page.pageNo} ${page.pageSize}`, (signal) =>
+    host.data.page(entity, { view: block.view, filters: { [block.by]: record.row.id }, ...page }, signal),
+  );
+  return (
+    <LoadState loaded={loaded} skeleton="list">
+      {(result) => (
+        <>
+          <DataTable
+            label={block.title}
+            rows={result.list}
+            columns={columns}
+            empty={<EmptyState />}
+            onOpen={(row) => {
+              const to = block.link ? fillRoute(block.link, row, host.query()) : null;
+              if (to) host.navigate(to);
+            }}
+          />
+          {result.total > PAGE_SIZE ? (
+            <div className="blk-related-foot">
+              <Pagination
+                {...page}
+                total={result.total}
+                onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </LoadState>
+  );
+}

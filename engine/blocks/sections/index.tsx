@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react';
+import { catalogued } from '#core/errors';
+import type { EntitySpec, FormSection, FormSpec } from '#core/language';
+import { compileForm } from '#core/model';
+import { FormStore, FormView } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import type { EngineHost, ScreenBundle } from '../../port.ts';
+import type { BlockProps, BlockRecord } from '../types.ts';
+
+/** Sections of a form, read-only: the same model as the form, so a field that the rules hide does not show here either. */
+export function SectionsBlock({ block, record }: BlockProps<'sections'>) {
+  const host = useHost();
+  const { bundle, entity, row } = record;
+  const sections = useMemo(() => shown(formOf(bundle, entity, block.form), block.sections), [bundle, entity, block]);
+  const store = useMemo(
+    () => readOnlyStore({ bundle, entity, row }, block.form, sections, host),
+    [bundle, entity, row, block.form, sections, host],
+  );
+  useEffect(() => () => store.dispose(), [store]);
+  return <FormView store={store} sections={sections} mode="read" />;
+}
+
+function formOf(bundle: ScreenBundle, entity: EntitySpec, name: string): FormSpec {
+  const key = `${entity.name}/${name}`;
+  const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
+  if (!form) throw catalogued('ENG303', { name: bundle.screen.route, what: key });
+  return form;
+}
+
+function shown(form: FormSpec, keys: string[] | undefined): FormSection[] {
+  if (!keys) return form.sections;
+  return keys.flatMap((key) => form.sections.find((section) => section.key === key) ?? []);
+}
+
+function readOnlyStore(
+  { bundle, entity, row }: Omit<BlockRecord, 'logs'>,
+  name: string,
+  sections: FormSection[],
+  host: EngineHost,
+): FormStore {
+  const prefix = `${entity.name}/`;
+  const tables = Object.fromEntries(
+    Object.entries(bundle.tables)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, table]) => [key.slice(prefix.length), table]),
+  );
+  const model = compileForm({
+    entity,
+    form: formOf(bundle, entity, name),
+    tables,
+    dictionary: (dictionary) => host.dictionary(dictionary),
+  });
+  const values = Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(entity.properties, field)));
+  const evaluation = model.start(values, host.context(), { defaults: false });
+  return new FormStore(evaluation, { labels: row._labels, sections });
+}

@@ -1,0 +1,17 @@
+import type { BlockSpec, EntitySpec } from '#core/language';
+import type { Loaded } from '../feedback/index.ts';
+import type { LogEntry, RecordRow, ScreenBundle } from '../port.ts';
+
+/** The record that blocks show, with what they need around it. */
+export type BlockRecord = {
+  bundle: ScreenBundle;
+  entity: EntitySpec;
+  row: RecordRow;
+  /** Loaded once for all blocks that need it. */
+  logs: Loaded<LogEntry[]>;
+};
+
+export type BlockProps<Kind extends BlockSpec['kind'] = BlockSpec['kind']> = {
+  block: Extract<BlockSpec, { kind: Kind }>;
+  record: BlockRecord;
+};

@@ -1,0 +1,57 @@
+import { catalogued } from '#core/errors';
+import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
+import { compileForm } from '#core/model';
+import { buildModel } from '../../form/buildModel.ts';
+import { FormStore } from '../../form/index.ts';
+import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
+
+/** A form on the page and the values that it gives. */
+export type AnswerForm = {
+  store: FormStore;
+  sections: FormSection[];
+  fields: string[];
+  values(): Record<string, unknown>;
+};
+
+const OPINION: FieldSchema = { type: 'string', title: '意见', format: 'longtext', maxLength: 200 };
+
+/** What the approving transition asks for, on the page instead of in a dialog; an opinion where it asks for nothing. */
+export function answerForm(transition: TransitionSpec, host: EngineHost): AnswerForm {
+  const asked = transition.asks?.fields;
+  const fields = asked && Object.keys(asked).length > 0 ? asked : { opinion: OPINION };
+  const question = { title: transition.label, fields, required: transition.asks?.required ?? [] };
+  const { model, sections } = buildModel(question, host);
+  const wide = sections.map((section) => ({ ...section, columns: 3 as const }));
+  const store = new FormStore(model.start({}, host.context()), { sections: wide });
+  return { store, sections: wide, fields: Object.keys(fields), values: () => store.evaluation.submission() };
+}
+
+/** Fields of the record that the confirming party fills in, under the rules of the record's form. */
+export function ownForm(
+  bundle: ScreenBundle,
+  screen: ConfirmScreen,
+  entity: EntitySpec,
+  row: RecordRow,
+  host: EngineHost,
+): AnswerForm | null {
+  if (!screen.form) return null;
+  const key = `${entity.name}/${screen.form.form}`;
+  const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
+  if (!form) throw catalogued('ENG303', { name: screen.route, what: key });
+  const prefix = `${entity.name}/`;
+  const tables = Object.fromEntries(
+    Object.entries(bundle.tables)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, table]) => [name.slice(prefix.length), table]),
+  );
+  const model = compileForm({ entity, form, tables, dictionary: (name) => host.dictionary(name) });
+  const known = Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(entity.properties, field)));
+  const { fields } = screen.form;
+  const sections: FormSection[] = [{ key: 'own', title: '我方填写', columns: 3, fields }];
+  const store = new FormStore(model.start(known, host.context()), { labels: row._labels, sections });
+  const values = () => {
+    const all = store.evaluation.submission();
+    return Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
+  };
+  return { store, sections, fields, values };
+}

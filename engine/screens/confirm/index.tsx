@@ -1,0 +1,125 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
+import { useActions } from '../../actions/useActions.tsx';
+import { BlockList, type BlockRecord, Card, useLogs } from '../../blocks/index.ts';
+import { messageOf } from '../../blocks/message.ts';
+import { fillRoute } from '../../cells/index.ts';
+import { FormView } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
+import { entityOf, screenOf } from '../bundle.ts';
+import { RecordHead, RecordPage } from '../record/RecordPage.tsx';
+import { useRecord } from '../record/useRecord.ts';
+import { answerForm, ownForm } from './answer.ts';
+import { rejectQuestion, transitionNamed } from './reject.ts';
+
+/** The counterparty looks a record through, fills in its own part and says yes or no. */
+export function ConfirmScreen({ bundle }: ScreenProps) {
+  const screen = screenOf(bundle, 'confirm');
+  const entity = entityOf(bundle, screen.entity);
+  const loaded = useRecord(entity);
+  return (
+    <RecordPage screen={screen} entity={entity} loaded={loaded}>
+      {(row) => <Confirm bundle={bundle} screen={screen} entity={entity} row={row} reload={loaded.reload} />}
+    </RecordPage>
+  );
+}
+
+type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
+
+function Confirm({ bundle, screen, entity, row, reload }: ConfirmProps) {
+  const logs = useLogs(entity, row, screen.blocks);
+  const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
+  const mayApprove = row._actions?.includes(screen.approve) ?? false;
+  const mayReject = screen.reject !== undefined && (row._actions?.includes(screen.reject) ?? false);
+  return (
+    <>
+      <RecordHead screen={screen} entity={entity} row={row} />
+      {mayApprove || mayReject ? null : <Alert type="warning" showIcon message="当前状态不可操作" />}
+      <BlockList blocks={screen.blocks} record={record} />
+      {mayApprove || mayReject ? (
+        <Answer
+          key={row.version}
+          bundle={bundle}
+          screen={screen}
+          entity={entity}
+          row={row}
+          mayApprove={mayApprove}
+          mayReject={mayReject}
+          reload={reload}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean };
+
+function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: AnswerProps) {
+  const host = useHost();
+  const { ask, dialog } = useActions();
+  const [pending, setPending] = useState<string | null>(null);
+  const approve = transitionNamed(entity, screen.approve);
+  const reject = screen.reject ? transitionNamed(entity, screen.reject) : undefined;
+  const own = useMemo(() => ownForm(bundle, screen, entity, row, host), [bundle, screen, entity, row, host]);
+  const answer = useMemo(() => answerForm(approve, host), [approve, host]);
+  useEffect(
+    () => () => {
+      own?.store.dispose();
+      answer.store.dispose();
+    },
+    [own, answer],
+  );
+
+  const run = async (name: string, input: Record<string, unknown>) => {
+    setPending(name);
+    try {
+      const moved = await host.data.transition(entity, row.id, name, row.version, input);
+      host.toast('success', `${transitionNamed(entity, name).label}成功`);
+      const to = screen.then ? fillRoute(screen.then, moved, host.query()) : null;
+      if (to) host.navigate(to);
+      else reload();
+    } catch (error) {
+      host.toast('error', messageOf(error, '操作失败，请稍后重试'));
+      if (error instanceof DataError) own?.store.setServerErrors(error.errors);
+      if (error instanceof DataError && error.status === 409) reload();
+    } finally {
+      setPending(null);
+    }
+  };
+  const onApprove = async () => {
+    const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
+    const wrongAnswer = answer.store.validate().find((finding) => finding.level === 'error');
+    if (wrongOwn) own?.store.focus(wrongOwn.path);
+    else if (wrongAnswer) answer.store.focus(wrongAnswer.path);
+    if (wrongOwn || wrongAnswer) return;
+    const ask = approve.asks?.confirm;
+    if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
+    await run(approve.name, { ...own?.values(), ...answer.values() });
+  };
+  const onReject = async () => {
+    if (!reject) return;
+    const reason = await ask(rejectQuestion(reject));
+    if (reason) await run(reject.name, reason);
+  };
+  return (
+    <Card title={`${approve.label}意见`}>
+      {own ? <FormView store={own.store} sections={own.sections} plain anchors={false} /> : null}
+      {mayApprove ? <FormView store={answer.store} sections={answer.sections} plain anchors={false} /> : null}
+      <div className="blk-answer">
+        {mayReject && reject ? (
+          <Button danger loading={pending === reject.name} disabled={pending !== null} onClick={onReject}>
+            {reject.label}
+          </Button>
+        ) : null}
+        {mayApprove ? (
+          <Button type="primary" loading={pending === approve.name} disabled={pending !== null} onClick={onApprove}>
+            {approve.label}
+          </Button>
+        ) : null}
+      </div>
+      {dialog}
+    </Card>
+  );
+}

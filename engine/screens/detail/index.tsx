@@ -1,0 +1,74 @@
+import { useId, useMemo } from 'react';
+import type { DetailScreen as DetailSpec, EntitySpec } from '#core/language';
+import { ActionBar } from '../../actions/ActionBar.tsx';
+import type { ActionTarget } from '../../actions/runAction.ts';
+import { useActions } from '../../actions/useActions.tsx';
+import { BlockList, type BlockRecord, useLogs } from '../../blocks/index.ts';
+import { holdsFor } from '../../cells/index.ts';
+import type { Loaded } from '../../feedback/index.ts';
+import { useHost } from '../../host.tsx';
+import type { RecordRow, ScreenProps } from '../../port.ts';
+import { entityOf, screenOf } from '../bundle.ts';
+import { RecordHead, RecordPage, useBack } from '../record/RecordPage.tsx';
+import { useRecord } from '../record/useRecord.ts';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { TabPanel } from '../tabs/TabPanel.tsx';
+import { useQueryValue } from './useQueryValue.ts';
+
+/** One record, read-only: facts on top, blocks in tabs, the actions that the server allows. */
+export function DetailScreen({ bundle }: ScreenProps) {
+  const screen = screenOf(bundle, 'detail');
+  const entity = entityOf(bundle, screen.entity);
+  const loaded = useRecord(entity);
+  return (
+    <RecordPage screen={screen} entity={entity} loaded={loaded}>
+      {(row) => <Detail bundle={bundle} screen={screen} entity={entity} row={row} loaded={loaded} />}
+    </RecordPage>
+  );
+}
+
+type DetailProps = ScreenProps & { screen: DetailSpec; entity: EntitySpec; row: RecordRow; loaded: Loaded<RecordRow> };
+
+function Detail({ bundle, screen, entity, row, loaded }: DetailProps) {
+  const host = useHost();
+  const panel = useId();
+  const actions = useActions();
+  const back = useBack(screen);
+  const [wanted, setWanted] = useQueryValue('tab');
+  const tabs = screen.tabs.filter((tab) => holdsFor(host, entity, tab.visible, row));
+  const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
+  const blocks = useMemo(() => [...(screen.header ?? []), ...screen.tabs.flatMap((tab) => tab.blocks)], [screen]);
+  const logs = useLogs(entity, row, blocks);
+  const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
+  const target: ActionTarget = {
+    entity,
+    row,
+    back,
+    refresh: loaded.reload,
+    changed: (next) => (next ? loaded.reload() : back()),
+  };
+  return (
+    <>
+      <RecordHead screen={screen} entity={entity} row={row}>
+        <ActionBar specs={screen.actions ?? []} target={target} actions={actions} />
+      </RecordHead>
+      {screen.header ? <BlockList blocks={screen.header} record={record} /> : null}
+      {tabs.length > 1 && active ? (
+        <div className="blk-card blk-record-tabs">
+          <TabBar
+            label={screen.title}
+            tabs={tabs.map(({ key, title }) => ({ key, label: title }))}
+            active={active.key}
+            panel={panel}
+            onChange={setWanted}
+          />
+        </div>
+      ) : null}
+      {active ? (
+        <TabPanel id={panel} tab={tabs.length > 1 ? active.key : null} className="blk-record-panel">
+          <BlockList key={active.key} blocks={active.blocks} record={record} />
+        </TabPanel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { EntitySpec, ScreenSpec } from '#core/language';
+import { Tag, valueAt } from '../../cells/index.ts';
+import { ErrorState, NotFoundState, ScreenSkeleton } from '../../feedback/index.ts';
+import { useHost } from '../../host.tsx';
+import { DataError, type RecordRow } from '../../port.ts';
+import type { useRecord } from './useRecord.ts';
+import './record.css';
+
+type RecordPageProps = {
+  screen: ScreenSpec;
+  entity: EntitySpec;
+  loaded: ReturnType<typeof useRecord>;
+  children(row: RecordRow): ReactNode;
+};
+
+/** Frame of the pages that show one record: loading, refused, failed, or the content. */
+export function RecordPage({ screen, loaded, children }: RecordPageProps) {
+  const back = useBack(screen);
+  const { data, error, id } = loaded;
+  if (data) return <div className="blk-record">{children(data)}</div>;
+  if (!id) return <NotFoundState text="缺少记录编号" onBack={back} />;
+  if (error instanceof DataError && error.status === 404) {
+    return <NotFoundState text="数据不存在或无权查看该数据" onBack={back} />;
+  }
+  if (error) return <ErrorState error={error} onRetry={loaded.reload} onBack={back} />;
+  return (
+    <div className="blk-record">
+      <ScreenSkeleton kind="detail" />
+    </div>
+  );
+}
+
+/** To the parent screen, else where the user came from. */
+export function useBack(screen: ScreenSpec): () => void {
+  const host = useHost();
+  return () => (screen.parent ? host.navigate(screen.parent) : window.history.back());
+}
+
+type RecordHeadProps = { screen: ScreenSpec; entity: EntitySpec; row: RecordRow; children?: ReactNode };
+
+/** What is this: title, number, name, state; the buttons stand right. */
+export function RecordHead({ screen, entity, row, children }: RecordHeadProps) {
+  const back = useBack(screen);
+  const code = entity.workflow ? valueAt(row, entity.workflow.field) : null;
+  const state = entity.workflow?.states.find((each) => each.code === code);
+  const number = numberOf(entity, row);
+  const name = entity.label
+    .map((path) => valueAt(row, path))
+    .filter((text) => text && text !== number)
+    .join(' ');
+  return (
+    <header className="blk-record-head">
+      <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回" onClick={back} />
+      <div className="blk-record-title">
+        <h1>{screen.title}</h1>
+        <span className="blk-record-number">{number}</span>
+        {name ? <span className="blk-record-name">{name}</span> : null}
+        {state ? <Tag text={state.label} color={state.color} /> : null}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** Number of a record as people know it. */
+export function numberOf(entity: EntitySpec, row: RecordRow): string {
+  const own = entity.number ? valueAt(row, entity.number.field) : row.number;
+  return typeof own === 'string' ? own : '';
+}
