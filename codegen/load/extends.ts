@@ -22,7 +22,7 @@ export function resolveExtends(files: ReadonlyMap<string, SourceFile>, report: (
       if (parent) {
         result = { value: mergePatch(parent.value, source.value), sources: [source, ...parent.sources] };
       } else {
-        report(brokenBase(source, base, files.keys()));
+        report(brokenBase(source, base, [...files.keys()]));
         result = { value: undefined, sources: [source] };
       }
     }
@@ -39,9 +39,9 @@ function baseOf(value: unknown): string | null {
   return typeof value.extends === 'string' ? value.extends : null;
 }
 
-function brokenBase(source: SourceFile, base: string, routes: Iterable<string>): Finding {
+function brokenBase(source: SourceFile, base: string, routes: string[]): Finding {
   const where = source.position('/extends');
-  const isCircle = new Set(routes).has(base);
+  const isCircle = routes.includes(base);
   const { code, message, hint } = isCircle
     ? catalogued('SCH125', { path: base })
     : catalogued('SCH109', { name: base }, { hint: didYouMean(base, routes) });
