@@ -12,6 +12,7 @@ import { buildServer } from '../../../server/app.ts';
 import { entityModule } from '../../../server/entity/index.ts';
 import type { Config, Services, Sql } from '../../../server/kernel/types.ts';
 import { platformModule } from '../../../server/platform/index.ts';
+import { engines } from '../engines.ts';
 
 export const PASSWORD = 'Coal-2025-ok';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -43,11 +44,20 @@ function schemasWith(samples: readonly string[]): SchemaSet {
 
 const ACCOUNTS = ['person', 'company', 'companyUser'];
 
+/** Embedded, or PostgreSQL with `TEST_ENGINE=PostgreSQL`: every conversation must go the same way on both. */
+function chosenEngine() {
+  const name = process.env.TEST_ENGINE ?? 'PGlite';
+  const engine = engines.find((candidate) => candidate.name === name);
+  if (engine === undefined) throw new Error(`TEST_ENGINE is "${name}"; it may be PGlite or PostgreSQL`);
+  return engine.start();
+}
+
 export async function startPortal(options: Partial<Config> = {}, more: { samples?: string[] } = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const engine = options.databaseUrl ? null : await chosenEngine();
   const config: Config = {
     dataDir,
-    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
+    databaseUrl: engine?.databaseUrl ?? null,
     host: '127.0.0.1',
     port: 55420,
     demo: true,
@@ -64,6 +74,7 @@ export async function startPortal(options: Partial<Config> = {}, more: { samples
   });
   return createConversation(app, services, async () => {
     await app.close();
+    await engine?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 }
