@@ -18,10 +18,12 @@ export const SERVICE_TABLES: string[] = [
     owner text not null,
     key text not null,
     request_hash text not null,
-    answer jsonb,
+    answer json,
     create_time timestamptz not null default now(),
     primary key (owner, key)
   )`,
+  // json, not jsonb: a repeated answer is the first one to the letter, the order of its keys too.
+  'alter table idempotency alter column answer type json using answer::json',
   'create index if not exists idempotency_time on idempotency (create_time)',
   `create table if not exists audit_log (
     entity text not null,

@@ -29,7 +29,7 @@ export async function once<T>(
   }
   const answer = await work();
   await asService(sql, () =>
-    raw`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where owner = ${owner} and key = ${key}`.execute(
+    raw`update idempotency set answer = ${JSON.stringify(answer ?? null)}::json where owner = ${owner} and key = ${key}`.execute(
       sql,
     ),
   );

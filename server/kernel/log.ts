@@ -1,10 +1,10 @@
 /** The server's log: one JSON line per event, no secrets, no query strings (they carry mobiles and keywords). */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 const SECRETS = ['authorization', 'password', 'token', 'ticket', 'smsCode', 'code', 'cookie'];
 
-export function createLog(level: string = process.env.LOG_LEVEL ?? 'info'): Logger {
-  return pino({
+export function createLog(level: string = process.env.LOG_LEVEL ?? 'info', to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,7 +24,15 @@ export function createLog(level: string = process.env.LOG_LEVEL ?? 'info'): Logg
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: loggedError,
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** Without PostgreSQL's `detail` and `where`: they quote the values of the row that was refused. */
+function loggedError(error: Error & { code?: string; constraint?: string; table?: string; hint?: string }) {
+  const { name, message, stack, code, constraint, table, hint } = error;
+  const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+  return { name, message, code, constraint, table, hint, stack, cause };
 }

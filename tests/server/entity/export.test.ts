@@ -1,0 +1,85 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disposition, harmless } from '../../../server/entity/export.ts';
+import { engines } from '../engines.ts';
+import { makeOrder, ORDER, startServer, type TestServer } from '../harness.ts';
+
+describe.each(engines)('exports on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await makeOrder(server, {
+      title: '=HYPERLINK("http://x")',
+      price: '10',
+      quantity: '1.5',
+      urgent: true,
+      tags: ['A', 'B'],
+    });
+    await makeOrder(server, { title: '@SUM(1)', kind: 'SHIP', shipName: '-1+1', price: '20' }, true);
+    await server.call('C', 'POST', ORDER, { title: '别家', ownerId: 'C' });
+  });
+  afterAll(() => server?.close());
+
+  const sheet = async (query: string, as = 'A') => {
+    const answer = await server.inject({
+      method: 'GET',
+      url: `${ORDER}/export?${query}`,
+      headers: { authorization: as },
+    });
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    const workbook = await readXlsx(new Uint8Array(answer.rawPayload));
+    return { headers: answer.headers, rows: workbook.sheets[0]?.rows ?? [] };
+  };
+
+  it('carry the list’s rows with labels, numbers as numbers and no running text (abuse case 92)', async () => {
+    const { headers, rows } = await sheet(
+      'sort=price&columns=orderNo,title,kind,status,price,total,urgent,tags,shipName',
+    );
+    expect(rows[0]).toEqual(['订单号', '标题', '类型', '状态', '单价', '总额', '加急', '标签', '船名']);
+    expect(rows[1]?.slice(1)).toEqual([`'=HYPERLINK("http://x")`, '汽运', '草稿', 10, 15, '是', '甲、乙', '']);
+    expect(rows[2]?.slice(1, 6)).toEqual([`'@SUM(1)`, '船运', '已发送', 20, 64]);
+    expect(rows[2]?.[8]).toBe(`'-1+1`);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w.-]+"; filename\*=UTF-8''%E6%B5%8B[\w%.-]+\.xlsx$/,
+    );
+  });
+
+  it('hold no foreign row and follow the filters (abuse case 32)', async () => {
+    expect((await sheet('')).rows).toHaveLength(3);
+    expect((await sheet('f.status=SENT')).rows).toHaveLength(2);
+    expect((await sheet('', 'B')).rows).toHaveLength(2);
+    expect((await sheet('', 'D')).rows).toHaveLength(1);
+  });
+
+  it.each(['columns=bankAccount', 'columns=marker', 'columns=lines', 'columns=visible_to', 'columns=period.nothing'])(
+    'refuse %s (abuse case 28)',
+    async (query) => {
+      expect((await server.call('A', 'GET', `${ORDER}/export?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('leave out sensitive and internal fields when no columns are named', async () => {
+    const { rows } = await sheet('');
+    expect(rows[0]).not.toContain('银行账号');
+    expect(rows[0]).not.toContain('内部标记');
+  });
+
+  it('need their own permission', async () => {
+    expect((await server.call('A#order', 'GET', `${ORDER}/export`)).status).toBe(403);
+  });
+});
+
+describe('cells and names of exports', () => {
+  it.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('puts an apostrophe before %j (abuse case 92)', (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+
+  it('leaves numbers and plain texts as they are', () => {
+    expect([harmless(-5), harmless('甲方'), harmless(null)]).toEqual([-5, '甲方', null]);
+  });
+
+  it('encodes quotes and line breaks in a file name (abuse case 96)', () => {
+    expect(disposition('a"\r\nSet-Cookie: x=1;合同.xlsx')).not.toMatch(/[\r\n]/);
+    expect(disposition('a"b.xlsx')).toBe(`attachment; filename="a_b.xlsx"; filename*=UTF-8''a%22b.xlsx`);
+  });
+});

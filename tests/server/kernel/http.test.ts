@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerError } from '../../../server/kernel/errors.ts';
+import { createHttp } from '../../../server/kernel/http.ts';
+import { createLog } from '../../../server/kernel/log.ts';
+import { StartError } from '../../../server/kernel/start-error.ts';
+
+const silent = pino({ level: 'silent' });
+
+describe('the HTTP application', () => {
+  let app: FastifyInstance;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bulkline-client-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<html><head><style nonce="__CSP_NONCE__"></style></head><body>门户</body></html>',
+    );
+    writeFileSync(join(folder, 'assets', 'app-Ab12Cd34.js'), `console.log(${JSON.stringify('x'.repeat(4000))})`);
+    writeFileSync(join(folder, '.secret'), 'no');
+    app = await createHttp({ log: silent, production: false, clientDir: folder, origins: ['http://dev.example'] });
+    app.get('/trade-api/api/echo', async (request) => ({ success: true, data: request.query }));
+    app.post('/trade-api/api/echo', async (request) => ({ success: true, data: request.body }));
+    app.get('/trade-api/api/item/:id', async (request) => ({ success: true, data: request.params }));
+    app.get('/trade-api/api/refused', async () => {
+      throw new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data: { version: 2 }, hint: 'secret hint' });
+    });
+    app.get('/trade-api/api/broken', async () => {
+      throw Object.assign(new Error('select password from users where id = $1'), {
+        code: '42P01',
+        detail: 'table users',
+      });
+    });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const post = (payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/trade-api/api/echo',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: payload as string,
+    });
+
+  it('answers an unforeseen error with a trace id and nothing of its inside (abuse case 30)', async () => {
+    const answer = await app.inject('/trade-api/api/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'SRV500',
+      message: '系统异常，请稍后再试',
+      traceId: answer.headers['x-trace-id'],
+    });
+    expect(answer.body).not.toMatch(/select|users|at .*\.ts/);
+  });
+
+  it('answers a refusal with its own code, text and data but not its hint', async () => {
+    const answer = await app.inject('/trade-api/api/refused');
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'SRV105',
+      message: '数据已更新，请刷新后重试',
+      data: { version: 2 },
+    });
+    expect(answer.body).not.toContain('secret hint');
+  });
+
+  it('knows unknown addresses from wrong methods', async () => {
+    expect((await app.inject('/trade-api/api/nothing')).statusCode).toBe(404);
+    const wrong = await app.inject({ method: 'DELETE', url: '/trade-api/api/item/5' });
+    expect([wrong.statusCode, wrong.headers.allow, wrong.json().message]).toEqual([405, 'GET, HEAD', '请求方式不正确']);
+  });
+
+  it.each([
+    ['{"__proto__":{"x":1}}'],
+    ['{"a":{"constructor":1}}'],
+    ['{"a":[{"prototype":1}]}'],
+    ['{"a.__proto__.x":1}'],
+    ['{"a[constructor][prototype]":1}'],
+    ['{"a":"\\u0000"}'],
+    ['{"a":"\\ud800"}'],
+    ['{"a":'],
+    ['['.repeat(10_000) + ']'.repeat(10_000)],
+    [JSON.stringify({ list: Array.from({ length: 100_000 }, () => 1) })],
+    [JSON.stringify({ ['k'.repeat(300)]: 1 })],
+  ])('refuses the body %.40s with 400 (abuse cases 1, 2, 13, 22, 23)', async (body) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().success).toBe(false);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('refuses bodies that are too large or of another type (abuse cases 23, 26)', async () => {
+    expect((await post(JSON.stringify({ a: 'x'.repeat(1024 * 1024) }))).statusCode).toBe(413);
+    expect((await post('<a/>', { 'content-type': 'application/xml' })).statusCode).toBe(415);
+    expect((await post('a', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+  });
+
+  it.each(['a=1&a=2', 'a%5B%5D=1&a%5B%5D=2', 'a[]=1', '__proto__=1', 'a.constructor=1', 'a=%00'])(
+    'refuses the query %s (abuse cases 2, 25, 26)',
+    async (query) => {
+      expect((await app.inject(`/trade-api/api/echo?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  it.each(['mobile=1&mobile=2', 'mobile[]=1&mobile[]=2', '__proto__=1', 'constructor.prototype.x=1'])(
+    'refuses the form %s (abuse cases 2, 25)',
+    async (payload) => {
+      const answer = await post(payload, { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it('reads forms and JSON alike', async () => {
+    const form = await post('a=1&b=%E4%B8%AD', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.json().data).toEqual({ a: '1', b: '中' });
+    expect((await post('{"a":[1,{"b":null}]}')).json().data).toEqual({ a: [1, { b: null }] });
+  });
+
+  it('lets other sites’ pages change nothing (abuse case 60)', async () => {
+    const from = (headers: Record<string, string>) => post('{}', headers).then((answer) => answer.statusCode);
+    expect(await from({ origin: 'https://evil.example' })).toBe(403);
+    expect(await from({ origin: 'null' })).toBe(403);
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await from({ origin: 'http://localhost:80', host: 'localhost:80' })).toBe(403);
+    expect(await from({ origin: 'http://localhost', host: 'localhost' })).toBe(200);
+    expect(await from({ origin: 'http://dev.example' })).toBe(200);
+    expect(await from({})).toBe(200);
+  });
+
+  it('sends the security headers with every answer', async () => {
+    for (const url of ['/trade-api/api/echo', '/trade-api/api/nothing', '/trade-api/api/broken', '/']) {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(headers['content-security-policy'], url).toContain("script-src 'self';");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  it('serves the portal with a fresh nonce for every page', async () => {
+    const read = async (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+    const first = await read('/center/contract/buy/list');
+    const second = await read('/');
+    for (const page of [first, second]) {
+      expect(page.statusCode).toBe(200);
+      const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1] ?? '';
+      expect(nonce.length).toBeGreaterThan(20);
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("style-src-attr 'unsafe-inline'");
+      expect(policy).toContain("img-src 'self' data: blob:");
+      expect(policy).toContain("worker-src 'self' blob:");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+    expect(first.body).not.toBe(second.body);
+  });
+
+  it('serves hashed files for good, compressed, and nothing outside its folder (abuse case 82)', async () => {
+    const file = await app.inject({ url: '/assets/app-Ab12Cd34.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-encoding']).toBe('gzip');
+    for (const url of [
+      '/../package.json',
+      '/..%2f..%2fetc/passwd',
+      '/assets/..%2f..%2f..%2fetc/passwd',
+      '/.secret',
+      '/assets/gone-12345678.js',
+      '/assets/%00',
+    ]) {
+      const { statusCode, body } = await app.inject({ url, headers: { accept: '*/*' } });
+      expect([400, 403, 404], url).toContain(statusCode);
+      expect(body).not.toContain('root:');
+    }
+  });
+
+  it('answers calls that do not exist with JSON and never with the portal', async () => {
+    const answer = await app.inject({ url: '/trade-api/api/nothing', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, message: '数据不存在' });
+  });
+
+  it('says how to mend a missing client', async () => {
+    const missing = createHttp({ log: silent, production: false, clientDir: '/nowhere' });
+    await expect(missing).rejects.toThrow(StartError);
+  });
+});
+
+describe('the log', () => {
+  it('holds no token, password, query or stack of a refusal (abuse case 95)', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const app = await createHttp({ log: createLog('info', sink), production: true, clientDir: null });
+    app.post('/trade-api/api/login', async (request) => {
+      request.log.info({ headers: request.headers, body: request.body, password: 'p4ss', smsCode: '123456' }, 'seen');
+      throw new ServerError(400, 'SRV101', '请求参数有误');
+    });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trade-api/api/login?mobile=13800138000',
+      headers: { authorization: 'tok-secret', cookie: 'c=1' },
+      payload: { password: 'p4ss', code: '654321' },
+    });
+    await app.close();
+    const text = lines.join('');
+    expect(answer.headers['strict-transport-security']).toContain('max-age');
+    expect(text).toContain('/trade-api/api/login');
+    for (const secret of ['tok-secret', 'p4ss', '123456', '654321', '13800138000', 'c=1'])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SchemaSet, ScreenSpec } from '#core/language';
+import { ServerError } from '../../../server/kernel/errors.ts';
+import { createHttp } from '../../../server/kernel/http.ts';
+import type { Services } from '../../../server/kernel/types.ts';
+import { schemaModule } from '../../../server/schema/index.ts';
+import { testSchemas } from '../fixtures/entities.ts';
+import { actorNamed } from '../harness.ts';
+
+const list: ScreenSpec = {
+  kind: 'list',
+  route: '/orders',
+  title: '订单',
+  entity: 'purchaseOrder',
+  filters: [],
+  columns: ['title'],
+};
+const schemas: SchemaSet = {
+  ...testSchemas,
+  screens: {
+    '/orders': list,
+    '/special': { ...list, route: '/special', permission: 'order:stamp' },
+    '/login': { kind: 'page', route: '/login', title: '登录', component: 'login', layout: 'blank' },
+  },
+};
+
+describe('schemas for the browser', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createHttp({ log: pino({ level: 'silent' }), production: false, clientDir: null });
+    const services = {
+      schemas,
+      authenticate: async (request: { headers: Record<string, unknown> }) => {
+        if (!request.headers.authorization) throw new ServerError(401, 'SRV102', '登录失效请重新登录');
+        return { actor: actorNamed(String(request.headers.authorization)) };
+      },
+    } as unknown as Services;
+    await schemaModule.routes?.(app, services);
+    await app.ready();
+  });
+  afterAll(() => app?.close());
+
+  const get = (url: string, as?: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...(as ? { authorization: as } : {}), ...headers } });
+
+  it('come with everything that a screen needs', async () => {
+    const answer = await get('/schema/screen?route=/orders', 'A');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      screen: { route: '/orders' },
+      entities: { purchaseOrder: { name: 'purchaseOrder' } },
+    });
+  });
+
+  it('need a session and the screen’s permission, or else its entity’s', async () => {
+    expect((await get('/schema/screen?route=/orders')).statusCode).toBe(401);
+    expect((await get('/schema/screen?route=/orders', 'A#goods')).statusCode).toBe(403);
+    expect((await get('/schema/screen?route=/special', 'A#order')).statusCode).toBe(403);
+    expect((await get('/schema/screen?route=/special', 'A#order:stamp')).statusCode).toBe(200);
+    expect((await get('/schema/entity?name=goods')).statusCode).toBe(401);
+  });
+
+  it('are open where the screen is public', async () => {
+    expect((await get('/schema/screen?route=/login')).statusCode).toBe(200);
+    expect((await get('/schema/dictionaries')).json().data.orderKind.entries).toHaveLength(2);
+  });
+
+  it.each(['screen?route=/nothing', 'screen?route=constructor', 'entity?name=__proto__x', 'template?name=toString'])(
+    'answer 404 for %s',
+    async (url) => {
+      expect((await get(`/schema/${url}`, 'A')).statusCode).toBe(404);
+    },
+  );
+
+  it('are not sent again while they are unchanged', async () => {
+    const first = await get('/schema/dictionaries');
+    const again = await get('/schema/dictionaries', undefined, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
