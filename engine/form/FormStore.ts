@@ -51,8 +51,13 @@ export class FormStore {
     options: { labels?: Record<string, string>; sections?: readonly FormSection[] } = {},
   ) {
     this.labels = observable.shallow({ ...options.labels });
-    this.sectionKeys = (options.sections ?? []).filter((section) => section.visible).map((section) => section.key);
-    for (const key of this.sectionKeys) this.sectionShown.set(key, evaluation.sectionVisible(key));
+    this.watchSections(options.sections ?? []);
+  }
+
+  /** The sections that are drawn; those with a condition are watched. */
+  watchSections(sections: readonly FormSection[]): void {
+    this.sectionKeys = sections.filter((section) => section.visible).map((section) => section.key);
+    for (const key of this.sectionKeys) this.sectionShown.set(key, this.evaluation.sectionVisible(key));
   }
 
   schema(path: string): FieldSchema {

@@ -6,7 +6,8 @@ import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
 import { type Conflict, conflictOf, type DifferingField } from './conflict.ts';
-import { readDraft } from './draft.ts';
+import { type Draft, readDraft } from './draft.ts';
+import { takeStore } from './liveStores.ts';
 import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -147,17 +148,22 @@ type Start = {
 
 /** The store of a fresh, loaded or restored record. A draft of another record is none. */
 function startRecord({ bundle, screen, loaded, draftAt, host, sections }: Start) {
-  const model = modelOf(bundle, screen, host);
-  const context = contextOf(screen, host);
+  const kept = takeStore(draftAt);
   const found = readDraft(host, draftAt);
   const draft = found && found.id === (loaded.row?.id ?? null) ? found : null;
-  const evaluation = draft
-    ? model.start(draft.values, context, { defaults: false })
-    : model.start(loaded.values, context, { defaults: loaded.row === null });
-  const store = new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels, sections });
+  const store = kept ?? freshStore({ bundle, screen, loaded, draftAt, host, sections }, draft);
+  store.watchSections(sections);
   if (draft) store.markDirty();
   const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
-  return { store, row, restoredAt: draft ? draft.at : null };
+  return { store, row, restoredAt: draft && !kept ? draft.at : null };
+}
+
+/** Stored records keep their empty fields; new ones, also from a draft, get defaults and suggestions. */
+function freshStore({ bundle, screen, loaded, host }: Start, draft: Draft | null): FormStore {
+  const model = modelOf(bundle, screen, host);
+  const values = draft?.values ?? loaded.values;
+  const evaluation = model.start(values, contextOf(screen, host), { defaults: loaded.row === null });
+  return new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
 }
 
 function formSpecOf(bundle: ScreenBundle, screen: FormLikeScreen) {

@@ -5,6 +5,7 @@ import type { ScreenProps } from '../../port.ts';
 import { screenOf } from '../bundle.ts';
 import { flowKey, readDraft } from '../form/draft.ts';
 import { FormPage } from '../form/FormPage.tsx';
+import { keepStore } from '../form/liveStores.ts';
 import type { FormRecord } from '../form/useFormRecord.ts';
 import { StepBar } from './StepBar.tsx';
 import { useFlowEnd } from './useFlowEnd.ts';
@@ -34,6 +35,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
     const step = screen.steps[to];
     if (!step) return;
     from.draft.flush();
+    keepStore(key, from.store);
     from.moving.current = true;
     const query = host.query().toString();
     host.navigate(query ? `${step.route}?${query}` : step.route);

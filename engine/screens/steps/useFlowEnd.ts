@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useHost } from '../../host.tsx';
+import { forgetStore } from '../form/liveStores.ts';
 import type { FormRecord } from '../form/useFormRecord.ts';
 
 /** How long a flow may be off screen (between two steps, on Back) before it counts as left. */
@@ -23,7 +24,9 @@ export function useFlowEnd(key: string, record: RefObject<FormRecord | null>): v
         key,
         setTimeout(() => {
           ending.delete(key);
-          if ((alive.get(key) ?? 0) === 0) host.drafts.remove(key);
+          if ((alive.get(key) ?? 0) > 0) return;
+          host.drafts.remove(key);
+          forgetStore(key);
         }, LEFT_AFTER_MS),
       );
     };

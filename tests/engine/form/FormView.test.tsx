@@ -11,7 +11,7 @@ import { orderHost, orderStore, sections } from './order.ts';
 
 /** Paths in the order in which their widgets were drawn. */
 const drawn: string[] = [];
-for (const widget of widgets as Array<{ Edit: (typeof widgets)[number]['Edit'] }>) {
+for (const widget of widgets) {
   const { Edit } = widget;
   widget.Edit = (props) => {
     drawn.push(props.path);

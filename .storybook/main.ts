@@ -1,0 +1,13 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { matrixIndexer, matrixPlugin } from './matrix.ts';
+
+const config: StorybookConfig = {
+  stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  framework: { name: '@storybook/react-vite', options: {} },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  experimental_indexers: (existing) => [matrixIndexer, ...(existing ?? [])],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), matrixPlugin] }),
+};
+
+export default config;
