@@ -11,5 +11,6 @@ export const SCREEN_KINDS: Kinds = {
   confirm: lazy(async () => ({ default: (await import('./confirm/index.tsx')).ConfirmScreen })),
   form: lazy(async () => ({ default: (await import('./form/index.tsx')).FormScreen })),
   steps: lazy(async () => ({ default: (await import('./steps/index.tsx')).StepsScreen })),
+  stamp: lazy(async () => ({ default: (await import('./stamp/index.tsx')).StampScreen })),
   redirect: lazy(async () => ({ default: (await import('./redirect/index.tsx')).RedirectScreen })),
 };

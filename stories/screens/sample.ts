@@ -410,6 +410,10 @@ export const stampScreen: StampScreen = {
   blocks: [{ kind: 'summary', fields: ['sellerId', 'quantity', 'price', 'amount'] }],
   transition: 'stamp',
   others: ['reject'],
+  repair: [
+    { key: 'renew', label: '证书更新', to: '/sample/certificate/renew' },
+    { key: 'seal', label: '添加印章', to: '/sample/seal/add' },
+  ],
   after: [
     { key: 'open', label: '查看合同', to: '/sample/order/detail?id={id}' },
     { key: 'list', label: '返回列表', to: '/sample/order/list' },

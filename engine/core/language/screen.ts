@@ -166,6 +166,8 @@ export type StampScreen = ScreenBase & {
   then?: string;
   /** After success: a dialog with links. */
   after?: ActionSpec[];
+  /** Ways out when certificate or seal are missing (renewal, new seal, opening the signature). */
+  repair?: ActionSpec[];
 };
 
 export type PageScreen = ScreenBase & { kind: 'page'; component: string };
