@@ -76,11 +76,12 @@ function scopeReader(path: readonly string[], names: Names): Reader<EvaluationSc
   return (scope) => convert(cells(fromOutside(readRoot(scope)), members, isTable, 0));
 }
 
-/** Cells below a value in row order; a missing line table has none, a missing cell is an empty one. */
+/** Cells below a value in row order; a missing list has none, a missing cell is an empty one. */
 function cells(value: Value, path: readonly string[], isTable: readonly boolean[], depth: number): Value[] {
   const name = path[depth];
   if (name === undefined) return isList(value) ? value.map(fromOutside) : [value];
   const next = member(value, name);
+  if (next === null && isTable[depth]) return [];
   if (depth === path.length - 1 || !isTable[depth]) return cells(next, path, isTable, depth + 1);
   return isList(next) ? next.flatMap((row) => cells(fromOutside(row), path, isTable, depth + 1)) : [];
 }

@@ -95,12 +95,12 @@ export class Binder {
     const whole = this.slotReader(slot, self);
     const cell = rest.length === 0 ? whole : memberReader(whole, rest);
     if (tables.length === 0) return cell;
-    const isTable = slot.kind === 'table';
+    const isList = slot.type.type === 'list';
     const walk = (frame: Frame, depth: number, cells: unknown[]): void => {
       const table = tables[depth];
       if (!table) {
         const value = cell(frame);
-        if (isTable || Array.isArray(value)) cells.push(...((value as unknown[]) ?? []));
+        if (isList || Array.isArray(value)) cells.push(...((value as unknown[]) ?? []));
         else cells.push(value);
         return;
       }
