@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, type Portal, startPortal } from './portal.ts';
+import { type Answer, PASSWORD, type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -74,8 +74,8 @@ describe('sign-in by account and password', () => {
   });
 
   it('[56] answers and locks unknown accounts exactly as known ones', async () => {
-    const known = [];
-    const unknown = [];
+    const known: Answer[] = [];
+    const unknown: Answer[] = [];
     for (let round = 0; round < 6; round += 1) {
       known.push(await tryPassword('co06u03', `Wrong-pass-${round}`));
       unknown.push(await tryPassword('nobody99', `Wrong-pass-${round}`));
