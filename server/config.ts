@@ -8,7 +8,7 @@ type Environment = Record<string, string | undefined>;
 /** @throws StartError SRV305 for values that make no sense */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
   return {
-    dataDir: env.DATA_DIR || join(root, 'data'),
+    dataDir: env.DATA_DIR || join(root, '.data'),
     databaseUrl: env.DATABASE_URL || null,
     host: env.HOST || '127.0.0.1',
     port: port(env.PORT),

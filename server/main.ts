@@ -10,7 +10,6 @@ try {
   const config = readConfig();
   const { app } = await buildServer(config, { log });
   const address = await app.listen({ host: config.host, port: config.port });
-  console.log(`Bulkline is ready: ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       app.close().then(
@@ -22,6 +21,7 @@ try {
       );
     });
   }
+  console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
   else log.fatal({ err: error }, 'the server cannot start');

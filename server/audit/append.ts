@@ -9,7 +9,8 @@ import { type AuditEntry, entryHash, firstHash } from './chain.ts';
 /** Who did it where no request is behind an entry. */
 export type AuditAuthor = { userId: string; userName: string; companyId: string | null; companyName?: string | null };
 
-type Entry = Parameters<Audit>[1] & { by?: AuditAuthor };
+/** `time`: when it happened, where that is not now (demonstration records). */
+type Entry = Parameters<Audit>[1] & { by?: AuditAuthor; time?: string };
 
 /** `entities` says which fields are sensitive; their values are masked before they are stored. */
 export function createAudit(entities: Record<string, EntitySpec>): (sql: Sql, entry: Entry) => Promise<void> {
@@ -21,7 +22,7 @@ export function createAudit(entities: Record<string, EntitySpec>): (sql: Sql, en
         entity: entry.entity,
         record_id: entry.recordId,
         seq: head.seq + 1,
-        time: shanghaiTime(),
+        time: entry.time ?? shanghaiTime(),
         ...author(entry.context, entry.by),
         action: entry.action,
         from_state: entry.fromState ?? null,

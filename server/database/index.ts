@@ -10,6 +10,7 @@ import { tableShape } from './shape.ts';
 
 export { asService, companyTypePrincipal, principals, SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
 export { uniqueRules } from './indexes.ts';
+export { retrying } from './retry.ts';
 export {
   type Column,
   type ColumnKind,

@@ -1,41 +1,11 @@
 /** Who plays which role in a record, who may see it, and what the caller may do with it now. */
 import type { EvaluationContext, TransitionSpec } from '#core/language';
 import { companyTypePrincipal } from '../database/index.ts';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
 import type { Actor } from '../kernel/types.ts';
+import { neutralContext } from './context.ts';
 import type { RecordType } from './record-type.ts';
 
 type Values = Record<string, unknown>;
-
-/** A context without a caller: access lists are facts of the record, not of who happens to write it. */
-export function neutralContext(): EvaluationContext {
-  return {
-    today: shanghaiDate(),
-    now: shanghaiTime(),
-    user: { id: '', name: '', mobile: '' },
-    company: { id: '', name: '', uscc: '', companyType: '' },
-    facts: {},
-    query: {},
-    view: '',
-  };
-}
-
-export function contextOf(
-  actor: Actor,
-  more: { facts?: Record<string, unknown>; view?: string } = {},
-): EvaluationContext {
-  const { id, name, mobile } = actor.user;
-  const company = actor.company;
-  return {
-    ...neutralContext(),
-    user: { id, name, mobile },
-    company: company
-      ? { id: company.id, name: company.name, uscc: company.uscc, companyType: company.companyType }
-      : { id: '', name: '', uscc: '', companyType: '' },
-    facts: more.facts ?? {},
-    view: more.view ?? '',
-  };
-}
 
 /** The lists kept with each row: `role:company`, and everyone who may see it (docs/language.md, "Parties"). */
 export function accessLists(type: RecordType, values: Values): { partyRoles: string[]; visibleTo: string[] } {

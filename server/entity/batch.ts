@@ -1,4 +1,5 @@
 /** One transition for several records: each its own transaction, each its own outcome. */
+import { retrying } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { refusalOf } from '../kernel/refusals.ts';
 import type { CallContext } from '../kernel/types.ts';
@@ -35,9 +36,11 @@ async function one(
   // Each record has its own key, so that a repeated batch repeats nothing that has been done.
   const own = { ...context, idempotencyKey: context.idempotencyKey && `${context.idempotencyKey}/${call.id}` };
   try {
-    await services.database.tenant(context.actor, (sql) =>
-      once(sql, own, { name: `batch ${type.spec.name}/${name}`, body: call }, () =>
-        moveRecord(sql, writing, context, { ...call, name }),
+    await retrying(() =>
+      services.database.tenant(context.actor, (sql) =>
+        once(sql, own, { name: `batch ${type.spec.name}/${name}`, body: call }, () =>
+          moveRecord(sql, writing, context, { ...call, name }),
+        ),
       ),
     );
     return { id: call.id, success: true, message: '' };

@@ -67,7 +67,9 @@ function todoCondition(type: RecordType, caller: Caller): RawBuilder<boolean> {
 function transitionCondition(type: RecordType, transition: TransitionSpec, caller: Caller): RawBuilder<boolean> {
   const parts = [sql<boolean>`status = any(${transition.from}::text[])`];
   if (transition.party !== undefined) parts.push(playsRole([transition.party].flat(), caller.actor));
-  if (transition.when) parts.push(whereOf(transition.when, { shape: type.shape, context: caller.context }));
+  if (transition.when && !type.inexpressible.has(transition.when)) {
+    parts.push(whereOf(transition.when, { shape: type.shape, context: caller.context }));
+  }
   return every(parts);
 }
 

@@ -4,7 +4,8 @@ import type { FieldSchema } from '#core/language';
 import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
-import { actionsOf, contextOf, holds, rolesOf } from './access.ts';
+import { actionsOf, holds, rolesOf } from './access.ts';
+import { contextOf } from './context.ts';
 import { labelsOf } from './labels.ts';
 import {
   baseConditions,

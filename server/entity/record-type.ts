@@ -4,6 +4,9 @@ import { type CompiledExpression, compileExpression, entityNames } from '#core/e
 import type { DictionarySpec, EntitySpec, FieldSchema, SchemaSet, TransitionSpec } from '#core/language';
 import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { neutralContext } from './context.ts';
+import { whereOf } from './translate.ts';
 
 export type RecordType = {
   spec: EntitySpec;
@@ -13,6 +16,8 @@ export type RecordType = {
   unique: ReadonlyMap<string, { message: string; fields: string[] }>;
   transitions: ReadonlyMap<string, TransitionSpec>;
   dictionary(name: string): DictionarySpec | undefined;
+  /** Guards of to-do transitions that SQL cannot express: lists of to-dos leave them out, the call itself does not. */
+  inexpressible: ReadonlySet<string>;
   /** Compiled once for each text; `transition` gives the names below `input`. */
   compile(text: string, transition?: TransitionSpec): CompiledExpression;
 };
@@ -48,6 +53,7 @@ export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary'
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
     dictionary,
+    inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
     compile(text, transition) {
       const key = `${transition?.name ?? ''}\n${text}`;
       let expression = compiled.get(key);
@@ -59,6 +65,45 @@ export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary'
       return expression;
     },
   };
+}
+
+function todoGuards(spec: EntitySpec): string[] {
+  const transitions = spec.workflow?.transitions ?? [];
+  return transitions.filter((transition) => transition.todo).flatMap(({ when }) => (when === undefined ? [] : [when]));
+}
+
+function isExpressible(text: string, shape: TableShape): boolean {
+  try {
+    whereOf(text, { shape, context: neutralContext() });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses to start with views and tabs that could never be listed.
+ * @throws StartError SRV313
+ */
+export function checkConditions({ spec, shape }: RecordType): void {
+  const tabs = Object.entries(spec.tabs ?? {}).flatMap(([set, list]) =>
+    list.map((tab) => [`tabs.${set}.${tab.key}`, tab.where] as const),
+  );
+  const views = Object.entries(spec.views ?? {}).map(([name, view]) => [`views.${name}`, view.where] as const);
+  for (const [place, where] of [...views, ...tabs, ['reference', spec.reference?.where] as const]) {
+    if (where === undefined) continue;
+    try {
+      whereOf(where, { shape, context: neutralContext() });
+    } catch (error) {
+      const hint = 'run the schema lint; docs/language.md, "Expressions", says what conditions may use';
+      throw new StartError(
+        'SRV313',
+        `${place} of entity "${spec.name}" cannot be a condition on the database: ${(error as Error).message}`,
+        hint,
+        error,
+      );
+    }
+  }
 }
 
 /** @throws ServerError 404 */

@@ -37,7 +37,7 @@ export function insertRecord(
       action: more.action ?? 'create',
       toState: status,
       ...changedFields(type, {}, stored.record),
-      ...(more.context ? {} : { by }),
+      ...(more.context ? {} : { by, time: given.createTime }),
     });
     return stored.record;
   });

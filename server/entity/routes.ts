@@ -1,6 +1,7 @@
 /** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { retrying } from '../database/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
@@ -35,8 +36,10 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
       handler: async (request) => {
         const context = await callerOfWrite(writing, request);
         const name = `${method} ${request.url}`;
-        const data = await services.database.tenant(context.actor, (sql) =>
-          once(sql, context, { name, body: request.body ?? null }, () => work(sql, writing, context, request)),
+        const data = await retrying(() =>
+          services.database.tenant(context.actor, (sql) =>
+            once(sql, context, { name, body: request.body ?? null }, () => work(sql, writing, context, request)),
+          ),
         );
         return { success: true, data };
       },

@@ -1,6 +1,6 @@
 /** `EntityService`: the record operations that other modules of the server use instead of touching tables. */
 import { sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
+import { asService, retrying } from '../database/index.ts';
 import type { CallContext, EntityRow, EntityService, Services, Sql } from '../kernel/types.ts';
 import { once } from './idempotency.ts';
 import { every } from './list-query.ts';
@@ -28,15 +28,17 @@ export function entityService(services: Services, types: RecordTypes, rules: For
     insert: (sql, entity, values, by) => insertRecord(sql, writing(entity), values, by),
     patch: (sql, entity, id, changes) => patchRecord(sql, writing(entity), id, changes, null),
     transition: (context, entity, id, name, body) =>
-      services.database.tenant(context.actor, (sql) =>
-        once(sql, context, { name: `${entity}/${id}/${name}`, body }, () =>
-          moveRecord(sql, writing(entity), context, { id, name, ...body }),
+      retrying(() =>
+        services.database.tenant(context.actor, (sql) =>
+          once(sql, context, { name: `${entity}/${id}/${name}`, body }, () =>
+            moveRecord(sql, writing(entity), context, { id, name, ...body }),
+          ),
         ),
       ) as Promise<EntityRow>,
   };
 }
 
-/** Carries out a transition and answers the record as the caller sees it after; others' records from then on as null. */
+/** Carries out a transition and answers the record as it stands then, also when it has left the caller's sight. */
 export async function moveRecord(
   sql: Sql,
   writing: Writing,

@@ -24,6 +24,8 @@ export function isIn(left: Term, right: Term): Term {
   if (right.kind === 'json') {
     return { kind: 'boolean', sql: sql`coalesce(jsonb_exists(${right.sql}, cast(${plain(left)} as text)), false)` };
   }
+  // A list that is not there holds nothing.
+  if (right.kind === 'empty') return { kind: 'boolean', sql: sql`false` };
   throw new Error('the right side of "in" is not a list');
 }
 

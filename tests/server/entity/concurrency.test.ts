@@ -92,7 +92,7 @@ describe.each(engines)('parallel calls on $name', (engine) => {
 
   it('that take one row into two records let one win (abuse case 67)', async () => {
     const goods = (await server.call('B', 'POST', GOODS, { name: '唯一', holderId: 'B', open: true })).body.data;
-    const orders = [];
+    const orders: string[] = [];
     for (let index = 0; index < 6; index += 1) {
       const order = await makeOrder(server, { kind: 'SHIP', shipName: '甲', goodsId: goods.id }, true);
       await server.call('B', 'POST', `${ORDER}/${order.id}/accept`, { version: 2, input: {} });

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/index.ts';
-import { contextOf } from '../../../server/entity/access.ts';
+import { contextOf } from '../../../server/entity/context.ts';
 import { recordTypes } from '../../../server/entity/record-type.ts';
 import { insertRow } from '../../../server/entity/store.ts';
 import { literalWhere, whereOf } from '../../../server/entity/translate.ts';
