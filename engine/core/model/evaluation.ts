@@ -36,6 +36,7 @@ export class FormEvaluation implements Evaluation {
     this.session.markAll(root);
     if (defaults) this.writer.applyDefaults(root);
     this.session.settle();
+    this.session.isRecording = true;
   }
 
   values(): Record<string, unknown> {

@@ -21,7 +21,10 @@ export type LeafCheck = {
   codes: ReadonlySet<string> | null;
 };
 
-export function leafCheck(slot: Slot, frame: Frame, codes: ReadonlySet<string> | null, isComputed: boolean): LeafCheck {
+/** Codes that a field may hold; with free entry neither they nor an option list bind it. */
+export type Choice = { codes: ReadonlySet<string> | null; isFree: boolean };
+
+export function leafCheck(slot: Slot, frame: Frame, choice: Choice, isComputed: boolean): LeafCheck {
   const { schema } = slot.field;
   return {
     schema,
@@ -29,10 +32,10 @@ export function leafCheck(slot: Slot, frame: Frame, codes: ReadonlySet<string> |
     outside: frame.outside[slot.index],
     inside: frame.inside[slot.index] ?? null,
     isComputed,
-    options: frame.options[slot.index] ?? null,
+    options: choice.isFree ? null : (frame.options[slot.index] ?? null),
     min: textAt(frame, slot, 'min'),
     max: textAt(frame, slot, 'max'),
-    codes,
+    codes: choice.codes,
   };
 }
 

@@ -20,6 +20,8 @@ export class Session {
   readonly faults: BulklineError[] = [];
   private readonly waiting: Int32Array;
   private readonly pending: Frame[][] = [];
+  /** Off while an evaluation starts: nobody has seen anything yet that could have changed. */
+  isRecording = false;
   private states = new Set<string>();
   private values = new Set<string>();
 
@@ -63,13 +65,9 @@ export class Session {
   }
 
   valueChanged(slot: Slot, frame: Frame): void {
-    this.values.add(frame.pathOf(slot));
+    if (this.isRecording) this.values.add(frame.pathOf(slot));
     const node = this.plan.valueNode(slot);
     this.touch(node, frame);
-  }
-
-  stateChanged(slot: Slot, frame: Frame): void {
-    this.states.add(frame.pathOf(slot));
   }
 
   /** Evaluates what waits, in order; answers the paths touched since the last call. */
@@ -104,9 +102,12 @@ export class Session {
     if (this.trace) this.trace(node.label, frame.prefix);
     resetSteps();
     if (!this.runSafely(node, frame)) return;
-    if (node.aspect === 'value' && node.slot) this.values.add(frame.pathOf(node.slot));
-    else if (node.slot) this.states.add(frame.pathOf(node.slot));
+    if (node.slot && this.isRecording) this.record(node.aspect, frame.pathOf(node.slot));
     this.touch(node, frame);
+  }
+
+  private record(aspect: string, path: string): void {
+    (aspect === 'value' ? this.values : this.states).add(path);
   }
 
   /** A rule past a limit leaves its field as it was and is reported; the form goes on. */

@@ -2,7 +2,7 @@ import { isEmpty, resetSteps } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
-import { judge, leafCheck } from './leaf-checks.ts';
+import { type Choice, judge, leafCheck } from './leaf-checks.ts';
 import { messages } from './messages.ts';
 import type { Plan } from './plan.ts';
 import { textAt } from './state-node.ts';
@@ -44,7 +44,7 @@ export class Validation {
       return frame.required[slot.index] === 1 ? messages.required(title, slot.field.schema) : null;
     }
     if (slot.kind !== 'leaf') return null;
-    return judge(leafCheck(slot, frame, this.codesOf(slot), this.isComputed(slot)));
+    return judge(leafCheck(slot, frame, this.choiceOf(slot), this.isComputed(slot)));
   }
 
   private isEmpty(slot: Slot, frame: Frame): boolean {
@@ -60,10 +60,11 @@ export class Validation {
     return this.plan.definitions.get(slot)?.has('value') ?? false;
   }
 
-  private codesOf(slot: Slot): ReadonlySet<string> | null {
+  private choiceOf(slot: Slot): Choice {
     const name = slot.field.schema.dictionary;
     const dictionary = name === undefined ? undefined : this.sources.dictionary(name);
-    return dictionary && !dictionary.freeEntry ? enabledCodes(dictionary) : null;
+    if (!dictionary) return { codes: null, isFree: false };
+    return dictionary.freeEntry ? { codes: null, isFree: true } : { codes: enabledCodes(dictionary), isFree: false };
   }
 
   /** Errors of the rules come after those of the value itself, warnings always. */

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldSchema, FormRule } from '#core/language';
+import { decimal, start, text } from './fixture.ts';
+
+const steps: FieldSchema = {
+  type: 'array',
+  title: '阶梯',
+  items: { type: 'object', properties: { from: decimal('起'), to: decimal('止'), fee: decimal('费') } },
+};
+const properties: Record<string, FieldSchema> = {
+  factor: decimal('系数'),
+  total: decimal('合计'),
+  lines: {
+    type: 'array',
+    title: '明细',
+    items: {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        code: text('编码'),
+        side: text('方向'),
+        quantity: decimal('量'),
+        amount: decimal('额'),
+        share: decimal('占'),
+        steps,
+      },
+    },
+  },
+};
+const rules: FormRule[] = [
+  { field: 'total', value: 'sum(lines.amount)' },
+  { field: 'lines.amount', value: 'row.quantity * factor' },
+  { field: 'lines.share', value: 'round(row.amount * 100 / total, 2)', visible: 'total > 0' },
+  { field: 'lines.side', required: "row.code == 'Q'", visible: "row.code != 'X'" },
+  { field: 'lines.steps', check: "contiguous(row.steps, 'from', 'to')", message: '阶梯区间不连续' },
+  { field: 'lines.steps.fee', value: '(row.to - row.from) * parent.quantity * factor' },
+  { field: 'lines', check: 'unique(lines.code)', message: '编码重复' },
+];
+const values = {
+  factor: '2',
+  lines: [
+    {
+      code: 'Q',
+      quantity: '1',
+      steps: [
+        { from: '0', to: '5' },
+        { from: '5', to: '7' },
+      ],
+    },
+    { code: 'X', quantity: '3' },
+  ],
+};
+
+describe('line tables', () => {
+  test('columns compute in their own row, totals over all rows, shares from the total', () => {
+    const evaluation = start({ properties, rules }, values);
+    expect(evaluation.value('total')).toBe('8');
+    expect(evaluation.value('lines.0.share')).toBe('25');
+    expect(evaluation.value('lines.0.steps.1.fee')).toBe('4');
+    expect(evaluation.state('lines.0.side')).toMatchObject({ visible: true, required: true });
+    expect(evaluation.state('lines.1.side')).toMatchObject({ visible: false, required: false });
+  });
+
+  test('a change of one cell touches its row and what sums it up', () => {
+    const evaluation = start({ properties, rules }, values);
+    const { values: changed, states } = evaluation.set('lines.1.quantity', '5');
+    expect([...changed].sort()).toEqual([
+      'lines.0.share',
+      'lines.1.amount',
+      'lines.1.quantity',
+      'lines.1.share',
+      'total',
+    ]);
+    expect(states).toEqual([]);
+    expect(evaluation.value('total')).toBe('12');
+  });
+
+  test('a change outside reaches every row and nested row', () => {
+    const evaluation = start({ properties, rules }, values);
+    evaluation.set('factor', '10');
+    expect(evaluation.value('lines.0.steps.0.fee')).toBe('50');
+    expect(evaluation.value('lines.1.amount')).toBe('30');
+  });
+
+  test('a change in the outer row reaches its nested rows only', () => {
+    const evaluation = start({ properties, rules }, values);
+    const { values: changed } = evaluation.set('lines.0.quantity', '2');
+    expect(changed).toContain('lines.0.steps.1.fee');
+    expect(evaluation.value('lines.0.steps.0.fee')).toBe('20');
+  });
+
+  test('rows can be inserted, moved and removed, nested ones too', () => {
+    const evaluation = start({ properties, rules }, values);
+    expect(evaluation.insertRow('lines', 0, { code: 'N', quantity: '6' }).values).toContain('lines');
+    expect(evaluation.value('total')).toBe('20');
+    expect(evaluation.value('lines.1.code')).toBe('Q');
+    evaluation.moveRow('lines', 0, 2);
+    expect((evaluation.value('lines') as Array<{ code: string }>).map(({ code }) => code)).toEqual(['Q', 'X', 'N']);
+    expect(evaluation.set('lines.2.quantity', '1').values).toContain('lines.2.amount');
+    evaluation.insertRow('lines.0.steps', 1, { from: '9', to: '10' });
+    expect(evaluation.value('lines.0.steps.1.fee')).toBe('2');
+    expect(evaluation.removeRow('lines', 0).values).toContain('lines');
+    expect(evaluation.value('total')).toBe('8');
+    expect(evaluation.validate().map(({ path }) => path)).toEqual([]);
+  });
+
+  test('whole tables and whole rows can be replaced', () => {
+    const evaluation = start({ properties, rules }, values);
+    evaluation.set('lines', [{ code: 'Z', quantity: '100' }]);
+    expect(evaluation.value('total')).toBe('200');
+    evaluation.set('lines.0', { quantity: '1' });
+    expect(evaluation.value('lines.0')).toMatchObject({ code: 'Z', amount: '2' });
+    evaluation.set('lines', null);
+    expect(evaluation.value('total')).toBe('0');
+  });
+
+  test('checks of a table and of a nested table are found at their rows', () => {
+    const evaluation = start({ properties, rules }, values);
+    evaluation.set('lines.0.steps.1.from', '6');
+    evaluation.set('lines.1.code', 'Q');
+    expect(evaluation.validate()).toEqual([
+      { path: 'lines', message: '编码重复', level: 'error' },
+      { path: 'lines.0.side', message: '请输入方向', level: 'error' },
+      { path: 'lines.0.steps', message: '阶梯区间不连续', level: 'error' },
+      { path: 'lines.1.side', message: '请输入方向', level: 'error' },
+    ]);
+    expect(evaluation.validate(['lines.1']).map(({ path }) => path)).toEqual(['lines.1.side']);
+    expect(evaluation.validate(['lines.0.steps']).map(({ path }) => path)).toEqual(['lines.0.steps']);
+  });
+
+  test('ten thousand rows are totalled and one cell changed without a pause', () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => ({ code: `c${index}`, quantity: '1' }));
+    const few = rules.filter((rule) => 'field' in rule && rule.field !== 'lines.share');
+    const evaluation = start({ properties, rules: few }, { factor: '1', lines });
+    const started = performance.now();
+    evaluation.set('lines.9999.quantity', '5');
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(evaluation.value('total')).toBe('10004');
+    expect(evaluation.faults()).toEqual([]);
+  });
+});
+
+describe('paths from outside', () => {
+  const evaluation = () => start({ properties, rules }, values);
+
+  test.each([
+    '__proto__.x',
+    'lines.__proto__',
+    'lines.0.constructor',
+    'factor.prototype',
+    'lines[0]',
+    'lines.0.nope',
+    'nope',
+    '',
+    'lines.length',
+    'factor.x',
+  ])('the path %s is refused everywhere', (path) => {
+    expect(() => evaluation().set(path, 'x')).toThrow();
+    expect(() => evaluation().state(path)).toThrow();
+    expect(() => evaluation().value(path)).toThrow();
+    expect(() => evaluation().insertRow(path, 0, {})).toThrow();
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('15: a row index of four thousand million is refused', () => {
+    for (const index of [4294967290, 10_000, -1, 1.5, Number.NaN]) {
+      expect(() => evaluation().insertRow('lines', index, {})).toThrow(/out of bounds/);
+      expect(() => evaluation().set(`lines.${index}.code`, 'x')).toThrow();
+    }
+    expect(() =>
+      evaluation().set(
+        'lines',
+        Array.from({ length: 10_001 }, () => ({})),
+      ),
+    ).toThrow(/out of bounds/);
+  });
+
+  test('1: prototype keys in values, rows and assignments change no prototype and are dropped', () => {
+    const hostile = JSON.parse(
+      '{"__proto__":{"p":1},"constructor":{"prototype":{"p":1}},"lines":[{"__proto__":{"p":1},"code":"a"}]}',
+    ) as Record<string, unknown>;
+    const made = start({ properties, rules }, hostile);
+    made.assign(hostile);
+    made.insertRow('lines', 0, JSON.parse('{"__proto__":{"p":1}}'));
+    expect(({} as Record<string, unknown>).p).toBeUndefined();
+    expect(JSON.stringify(made.values())).not.toContain('"p"');
+    expect(() => made.assign({ 'lines.0.__proto__': { p: 1 } })).toThrow();
+  });
+
+  test('values of the wrong shape are refused in words, not half taken over', () => {
+    expect(() => evaluation().set('lines', 'x')).toThrow(/line table/);
+    expect(() => evaluation().set('lines', [1])).toThrow(/object/);
+    expect(() => evaluation().insertRow('factor', 0, {})).toThrow(/not a line table/);
+  });
+});
