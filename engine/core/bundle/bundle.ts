@@ -50,6 +50,11 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
     case 'stamp':
       collect.blocks(screen.entity, screen.blocks);
       break;
+    case 'list':
+    case 'page':
+    case 'redirect':
+    case 'board':
+      break;
   }
   return bundle;
 }

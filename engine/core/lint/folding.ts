@@ -1,4 +1,4 @@
-import { type ExpressionNode, type Names, walk } from '#core/expression';
+import { areEqual, Decimal, type ExpressionNode, type Names, type Value } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
 
 /** What is certain about a condition without knowing the values. */
@@ -28,6 +28,7 @@ export function canHold(conditions: readonly ExpressionNode[], context: FoldCont
   return !isContradiction(conditions.flatMap(conjuncts), context);
 }
 
+type Literal = Extract<ExpressionNode, { kind: 'literal' }>;
 type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
 
 function foldConditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, context: FoldContext): Truth {
@@ -52,22 +53,30 @@ function foldBinary(node: Binary, context: FoldContext): Truth {
 }
 
 function foldEquality(operator: '==' | '!=', left: ExpressionNode, right: ExpressionNode, context: FoldContext): Truth {
-  const equal = areEqual(left, right, context);
+  const equal = equality(left, right, context);
   return equal === 'open' || operator === '==' ? equal : negate(equal);
 }
 
-function areEqual(left: ExpressionNode, right: ExpressionNode, context: FoldContext): Truth {
-  if (left.kind === 'literal' && right.kind === 'literal') return left.value === right.value;
+function equality(left: ExpressionNode, right: ExpressionNode, context: FoldContext): Truth {
+  if (left.kind === 'literal' && right.kind === 'literal') return sameLiteral(left, right);
   const codes = codesOf(left, context) ?? codesOf(right, context);
   const literal = left.kind === 'literal' ? left : right.kind === 'literal' ? right : null;
   if (!codes || typeof literal?.value !== 'string' || literal.value === '') return 'open';
   return codes.has(literal.value) ? 'open' : false;
 }
 
+function sameLiteral(left: Literal, right: Literal): boolean {
+  return areEqual(literalValue(left), literalValue(right));
+}
+
+function literalValue({ type, value }: Literal): Value {
+  return type === 'decimal' ? Decimal.parse(String(value)) : value;
+}
+
 function foldIn(left: ExpressionNode, right: ExpressionNode, context: FoldContext): Truth {
   if (right.kind !== 'list') return 'open';
   if (right.items.length === 0) return false;
-  return right.items.every((item) => areEqual(left, item, context) === false) ? false : 'open';
+  return right.items.every((item) => equality(left, item, context) === false) ? false : 'open';
 }
 
 /** Codes that a name can hold, or null when they are not known. */
@@ -134,13 +143,4 @@ function isBoolean(node: Extract<ExpressionNode, { kind: 'name' }>, { names }: F
 
 function negate(truth: Truth): Truth {
   return truth === 'open' ? 'open' : !truth;
-}
-
-/** Field paths that an expression names, in the form in which rules name fields. */
-export function namesIn(node: ExpressionNode): string[] {
-  const paths: string[] = [];
-  walk(node, (part) => {
-    if (part.kind === 'name' && part.path[0] !== 'ctx' && part.path[0] !== 'input') paths.push(part.path.join('.'));
-  });
-  return paths;
 }

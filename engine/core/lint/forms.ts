@@ -1,10 +1,13 @@
+import { BulklineErrors } from '#core/errors';
 import type { EntitySpec, FieldRule, FormFieldUse, FormSection, FormSpec } from '#core/language';
+import { compileForm } from '#core/model';
 import { definitionsOf } from './aspects.ts';
 import { lintCondition } from './conditions.ts';
 import { lintCycles } from './cycles.ts';
-import { expectField, expectShown } from './field.ts';
+import { expectField, expectShown, own } from './field.ts';
+import { tell } from './problems.ts';
 import { lintReach } from './reachable-rules.ts';
-import { expectTable } from './references.ts';
+import { dictionaryOf, expectTable } from './references.ts';
 import { listed } from './routes.ts';
 import { lintDefinitions } from './rules.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
@@ -17,12 +20,38 @@ export function lintForms(run: LintRun) {
     const file = fileOf('forms', key);
     const entity = run.entity(form.entity, below(file, 'entity'));
     if (!entity) continue;
+    const before = run.count;
     lintSections(run, entity, form.sections, below(file, 'sections'));
     lintRules(run, entity, form, below(file, 'rules'));
     const definitions = definitionsOf(run, form, key);
     lintDefinitions(run, entity, definitions);
     lintCycles(run, entity, definitions);
     lintReach(run, entity, form, definitions);
+    if (run.count === before) lintCompiled(run, entity, form);
+  }
+}
+
+/** What lints clean compiles: anything that only the compiler of forms refuses is told as it says it. */
+function lintCompiled(run: LintRun, entity: EntitySpec, form: FormSpec) {
+  const names = form.rules.flatMap((rule) => ('table' in rule ? [rule.table] : []));
+  const tables = Object.fromEntries(
+    names.flatMap((name) => {
+      const table = own(run.set.tables, `${entity.name}/${name}`);
+      return table ? [[name, table] as const] : [];
+    }),
+  );
+  try {
+    compileForm({ entity, form, tables, dictionary: (name) => dictionaryOf(run, name) });
+  } catch (error) {
+    if (!(error instanceof BulklineErrors)) throw error;
+    for (const problem of error.errors) {
+      const { file = '', pointer = '' } = typeof problem.where === 'object' ? (problem.where ?? {}) : {};
+      const isTable = Object.hasOwn(run.set.tables, file);
+      tell(run, problem, {
+        ...fileOf(isTable ? 'tables' : 'forms', isTable ? file : `${entity.name}/${form.name}`),
+        pointer,
+      });
+    }
   }
 }
 

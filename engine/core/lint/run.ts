@@ -39,6 +39,11 @@ export class LintRun {
     );
   }
 
+  /** How many findings there are so far. */
+  get count(): number {
+    return this.#findings.size;
+  }
+
   report(code: ErrorCode, parameters: ErrorParameters, place: Place, hint?: string | null, part?: 'key' | 'value') {
     const { message, hint: mend } = catalogued(code, parameters, { hint });
     this.add({

@@ -4,6 +4,7 @@ import { lintBlocks } from './blocks.ts';
 import { lintCondition } from './conditions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintFormScreen } from './form-screens.ts';
+import { lintGuide } from './guides.ts';
 import { lintList } from './lists.ts';
 import { expectForm, expectTransition, expectView } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
@@ -17,6 +18,7 @@ export function lintScreens(run: LintRun) {
     expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
     expectPermission(run, screen.permission, below(file, 'permission'));
     expectRoute(run, screen.parent, below(file, 'parent'));
+    lintGuide(run, screen, file);
     const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
     if (entity) {
       expectView(run, entity, screen.view, below(file, 'view'));
@@ -81,6 +83,7 @@ function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>,
   }
   for (const [name, at] of listed(screen.others, below(file, 'others'))) expectTransition(run, entity, name, at);
   lintActions(run, entity, screen.after, below(file, 'after'));
+  lintActions(run, entity, screen.repair, below(file, 'repair'));
 }
 
 function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {

@@ -43,7 +43,7 @@ describe('loading a schema folder', () => {
     const { positions } = loadSchemas(SHOP);
     const inherited = positions.of('screens', '/shop/order/sell/list', '/columns/3/field');
     const own = positions.of('screens', '/shop/order/sell/list', '/rowActions/0/transition');
-    expect(inherited).toMatchObject({ file: 'schemas/screens/shop/order/buy/list.json', line: 25 });
+    expect(inherited).toMatchObject({ file: 'schemas/screens/shop/order/buy/list.json', line: 31 });
     expect(own.file).toBe('schemas/screens/shop/order/sell/list.json');
   });
 

@@ -15,13 +15,14 @@ describe('a tree of 740 screens', () => {
       );
     }
     loadSchemas(SHOP);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { set, positions, findings } = loadSchemas(shop.root);
     const found = lint(set, positions);
-    const took = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
     expect(findings).toEqual([]);
     expect(found).toEqual([]);
     expect(Object.keys(set.screens).length).toBeGreaterThan(740);
-    expect(took).toBeLessThan(3000);
+    // Processor time: a busy machine must not fail the test.
+    expect((user + system) / 1000).toBeLessThan(3000);
   });
 });

@@ -19,7 +19,6 @@ export const lintErrors = {
   SCH144: ['"{name}" cannot be filtered, sorted or summed: {reason}', 'choose a scalar field of the record itself'],
   SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
   SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions.json'],
-  SCH147: ['filters, columns or documents of "{name}" name the same thing twice', 'keep one of them'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
 } as const;

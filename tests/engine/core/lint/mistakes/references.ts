@@ -208,6 +208,14 @@ export const references: Mistake[] = [
     says: 'reference.fields',
   },
   {
+    finds: 'a guide step for a button that the screen lacks',
+    code: 'SCH140',
+    file: LIST,
+    from: '"target": "action:add"',
+    to: '"target": "action:ad"',
+    says: 'did you mean "action:add"',
+  },
+  {
     finds: 'a base screen that does not exist',
     code: 'SCH109',
     file: 'screens/shop/order/sell/list.json',
