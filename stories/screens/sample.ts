@@ -398,6 +398,7 @@ export const confirmScreen: ConfirmScreen = {
   form: { form: 'form', fields: ['bankAccount'] },
   approve: 'confirm',
   reject: 'reject',
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of the screen language
   then: '/sample/order/list',
 };
 

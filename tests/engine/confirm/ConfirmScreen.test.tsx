@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { DataError } from '#engine/port';
+import { confirmScreen } from '../../../stories/screens/sample.ts';
+import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
+
+const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
+  const drawn = drawScreen(confirmScreen, sampleHost({ query: `id=${id}`, ...more }));
+  await screen.findByRole('heading', { name: '合同确认' }, { timeout: 10_000 });
+  return drawn;
+};
+
+describe('a confirm page', () => {
+  it('sends own fields and opinion with the approval and goes on', async () => {
+    const { host } = await open('O2');
+    const account = await screen.findByLabelText(/收款账户/);
+    await userEvent.clear(account);
+    await userEvent.type(account, '6222');
+    await userEvent.type(screen.getByLabelText('意见'), '同意');
+    await userEvent.click(screen.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
+    expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'confirm', 1, { bankAccount: '6222', opinion: '同意' }]);
+    expect(host.visited).toEqual(['/sample/order/list']);
+  });
+
+  it('does not reject without a reason of at least two characters', async () => {
+    const { host } = await open('O2');
+    await userEvent.click(await screen.findByRole('button', { name: '驳回' }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    await within(dialog).findByLabelText(/驳回原因/);
+    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    expect(callsOf(host, 'transition')).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText(/驳回原因/), '数量不符');
+    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '数量不符' }]));
+  });
+
+  it('is read-only in another state and says why', async () => {
+    await open('O1');
+    expect(await screen.findByText('当前状态不可操作')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '驳回' })).toBeNull();
+  });
+
+  it('loads the record anew when it has moved meanwhile', async () => {
+    const { host } = await open('O2', { failures: { transition: new DataError(409, '数据已更新，请刷新后重试') } });
+    await userEvent.click(await screen.findByRole('button', { name: '确认' }));
+    await waitFor(() => expect(callsOf(host, 'get')).toHaveLength(2));
+    expect(host.toasts.at(-1)?.text).toBe('数据已更新，请刷新后重试');
+    expect(host.visited).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionSpec } from '#core/language';
+import { runBatch } from '../../../engine/screens/list/batch.ts';
+import { memoryHost } from '../../../stories/screens/host.ts';
+import { orderEntity, orders } from '../../../stories/screens/sample.ts';
+
+const rows = orders(9).filter((row) => row.status === 'DRAFT' || row.status === 'EXECUTING');
+const submit: ActionSpec = { key: 'submit', transition: 'submit' };
+const call = (host: ReturnType<typeof memoryHost>, action: ActionSpec) =>
+  runBatch({ host, entity: orderEntity, action, rows, input: {}, onProgress: () => {} });
+
+describe('a batch', () => {
+  it('answers for every row in the order of the selection', async () => {
+    const host = memoryHost({ entities: [orderEntity], records: { order: orders(9) } });
+    const results = await call(host, submit);
+    expect(results.map(({ id, success }) => [id, success])).toEqual(
+      rows.map((row) => [row.id, row.status === 'DRAFT']),
+    );
+  });
+
+  it('goes to the server in one call where the host offers that', async () => {
+    const host = memoryHost({ entities: [orderEntity], records: { order: orders(9) } });
+    const sent: unknown[] = [];
+    host.data.batch = async (_entity, transition, items) => {
+      sent.push(transition, items);
+      return items.map((item) => ({ id: item.id, success: false, message: '数据已更新，请刷新后重试' }));
+    };
+    const results = await call(host, submit);
+    expect(sent).toEqual(['submit', [{ id: 'O3', version: 1 }]]);
+    expect(results.find((result) => result.id === 'O3')?.message).toBe('数据已更新，请刷新后重试');
+  });
+
+  it('downloads every file of every row', async () => {
+    const host = memoryHost({ entities: [orderEntity], records: { order: orders(9) } });
+    await call(host, { key: 'files', operation: 'batchDownload', download: 'attachments' });
+    expect(host.calls.filter(({ method }) => method === 'download')).toHaveLength(rows.length * 2);
+  });
+});

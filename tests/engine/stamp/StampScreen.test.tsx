@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DataError } from '#engine/port';
+import { sealInfo, stampScreen } from '../../../stories/screens/sample.ts';
+import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
+
+const PAGE = { width: 595, height: 842 };
+
+vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
+  PdfViewer: ({
+    fileId,
+    overlay,
+    extra,
+  }: {
+    fileId: string;
+    overlay?: (page: number, scale: number, size: { width: number; height: number }) => ReactNode;
+    extra?: ReactNode;
+  }) => (
+    <div>
+      PDF {fileId}
+      {extra}
+      {overlay?.(1, 1, PAGE)}
+      {overlay?.(2, 1, PAGE)}
+    </div>
+  ),
+}));
+
+const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
+  const drawn = drawScreen(stampScreen, sampleHost({ query: `id=${id}`, ...more }));
+  await screen.findByRole('heading', { name: '合同盖章' }, { timeout: 10_000 });
+  return drawn;
+};
+const confirmButton = () => screen.findByRole('button', { name: '确认盖章' }, { timeout: 10_000 });
+
+describe('a stamp page', () => {
+  it('stamps what was previewed: seal, file, hash and code go along, and the result is verified', async () => {
+    const { host } = await open('O4');
+    const button = await confirmButton();
+    await userEvent.click(screen.getByRole('radio', { name: '公章' }));
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await waitFor(() => expect(callsOf(host, 'sendSealCode')).toHaveLength(1));
+    expect((await screen.findByRole('button', { name: /秒后重发/ })).hasAttribute('disabled')).toBe(true);
+    await userEvent.type(screen.getByLabelText('短信验证码'), '12a3456');
+    await userEvent.click(button);
+    await screen.findByText('盖章成功');
+    expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual([
+      'O4',
+      'stamp',
+      1,
+      {
+        sealId: 'S2',
+        fileId: 'F9',
+        hash: 'a3f5c1e27b90d4aa'.repeat(4),
+        smsCode: '123456',
+        position: undefined,
+        crossPage: true,
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '查看合同' }));
+    expect(host.visited.at(-1)).toBe('/sample/order/detail?id=O4');
+  });
+
+  it('refuses a code that has not six digits without calling the server', async () => {
+    const { host } = await open('O4');
+    const button = await confirmButton();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123');
+    await userEvent.click(button);
+    expect(screen.getByText('请输入正确的验证码')).toBeTruthy();
+    expect(callsOf(host, 'transition')).toEqual([]);
+  });
+
+  it('sends the place of a seal that was moved, inside of its page', async () => {
+    const { host } = await open('O4');
+    const button = await confirmButton();
+    const seal = await screen.findByRole('button', { name: /合同专用章，方向键移动位置/ });
+    seal.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(button);
+    await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
+    expect(callsOf(host, 'transition')[0]?.[4]).toMatchObject({ position: { page: 2, x: 320, y: 605 } });
+  });
+
+  it('names what is missing and shows the ways out when the certificate is not valid', async () => {
+    const host = sampleHost({ query: 'id=O4', sealInfo: { ...sealInfo, valid: false, reason: '企业证书已过期' } });
+    drawScreen(stampScreen, host);
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('企业证书已过期');
+    await userEvent.click(screen.getByRole('button', { name: '证书更新' }));
+    expect(host.visited).toEqual(['/sample/certificate/renew']);
+    expect(callsOf(host, 'compose')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '重新检测' }));
+    await waitFor(() => expect(callsOf(host, 'sealInfo')).toHaveLength(2));
+  });
+
+  it('shows the text of a wrong code at its field and keeps the page', async () => {
+    const failure = new DataError(400, '验证码错误', [{ path: 'input.smsCode', message: '验证码错误' }]);
+    const { host } = await open('O4', { failures: { transition: failure } });
+    const button = await confirmButton();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('验证码错误');
+    expect(callsOf(host, 'get')).toHaveLength(1);
+  });
+
+  it('loads the record anew when it has moved meanwhile', async () => {
+    const { host } = await open('O4', { failures: { transition: new DataError(409, '数据已更新，请刷新后重试') } });
+    const button = await confirmButton();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(button);
+    await waitFor(() => expect(callsOf(host, 'get')).toHaveLength(2));
+    expect(host.toasts.at(-1)?.text).toBe('数据已更新，请刷新后重试');
+  });
+
+  it('is read-only in another state and asks for no seal', async () => {
+    const { host } = await open('O1');
+    expect(await screen.findByText('当前状态不可盖章')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '确认盖章' })).toBeNull();
+    expect(callsOf(host, 'sealInfo')).toEqual([]);
+  });
+
+  it('offers to reject beside the stamp, with a reason', async () => {
+    const { host } = await open('O4');
+    await userEvent.click(screen.getByRole('button', { name: '驳回' }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    await userEvent.type(await within(dialog).findByLabelText(/驳回原因/), '条款有误');
+    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(callsOf(host, 'transition')[0]?.[2]).toBe('reject'));
+  });
+});
