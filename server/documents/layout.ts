@@ -8,6 +8,9 @@ const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BODY_SIZE = 10.5;
 /** Two Chinese characters, the indent of a paragraph. */
 const INDENT = 2 * BODY_SIZE;
+const HEADING_LEVEL = 1;
+const BODY_LEVEL = 2;
+const SIGNATURE_LEVEL = 3;
 const SIGNATURE_GAP = 16;
 /** Room under the signature lines so that a 45 mm seal does not run into the next column or the footer. */
 const SIGNATURE_HEIGHT = 130;
@@ -40,8 +43,14 @@ function tableContent(run: Extract<Run, { table: unknown }>): Content {
   const head = columns.map((column): TableCell => ({ text: column.title, bold: true, fillColor: '#f2f2f2' }));
   const body = rows.map((cells) => cells.map((cell): TableCell => ({ text: cell })));
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((_, index) => (index === 0 ? '*' : 'auto')),
+      body: [head, ...body],
+    },
     layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => '#666666', vLineColor: () => '#666666' },
+    headlineLevel: BODY_LEVEL,
     fontSize: 9,
     alignment: 'center',
     margin: [0, 4, 0, 6],
@@ -52,14 +61,14 @@ function body(runs: readonly Run[]): Content[] {
   return paragraphs(runs).map((paragraph) =>
     paragraph.kind === 'table'
       ? tableContent(paragraph.run)
-      : { text: paragraph.text, leadingIndent: INDENT, margin: [0, 0, 0, 2] },
+      : { text: paragraph.text, headlineLevel: BODY_LEVEL, leadingIndent: INDENT, margin: [0, 0, 0, 2] },
   );
 }
 
 function clauseContent(clause: RenderedClause): Content[] {
   const heading = `${clause.number}${clause.number && clause.title ? '　' : ''}${clause.title}`;
   if (!heading) return body(clause.runs);
-  return [{ text: heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: 1 }, ...body(clause.runs)];
+  return [{ text: heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: HEADING_LEVEL }, ...body(clause.runs)];
 }
 
 const lineText = (runs: readonly Run[]): string => runs.map((run) => ('table' in run ? '' : run.text)).join('');
@@ -73,17 +82,31 @@ function signatureContent(signatures: readonly RenderedSignature[], anchors: Anc
     const lines = signature.lines.map((line): Content => ({ text: lineText(line), margin: [0, 0, 0, 3] }));
     return { width, stack: [node, ...lines] };
   });
-  // The block keeps its room even when its lines are few, and is never torn apart.
+  // The block keeps its room even when its lines are few.
   const room: Column = {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 0, y2: SIGNATURE_HEIGHT, lineWidth: 0 }],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 0, y2: SIGNATURE_HEIGHT, lineColor: 'white' }],
     width: 0,
   };
-  return [{ unbreakable: true, margin: [0, 26, 0, 0], columnGap: SIGNATURE_GAP, columns: [...columns, room] }];
+  return [
+    { headlineLevel: SIGNATURE_LEVEL, margin: [0, 26, 0, 0], columnGap: SIGNATURE_GAP, columns: [...columns, room] },
+  ];
 }
 
 /** Left edge of the text of a signature column, in points from the left of the page. */
 export const columnLeft = (column: number, count: number): number =>
   PAGE.margin + column * ((INNER_WIDTH - SIGNATURE_GAP * (count - 1)) / count + SIGNATURE_GAP);
+
+/**
+ * A heading never stays alone at the foot of a page, and the signature block is never torn apart. (`unbreakable` would
+ * do for the block, but then pdfmake notes the place that it had before it was moved.)
+ */
+const breaksBefore: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node, queries) => {
+  if (node.headlineLevel === SIGNATURE_LEVEL) return node.pageNumbers.length > 1;
+  if (node.headlineLevel !== HEADING_LEVEL) return false;
+  // Headers and footers are among the nodes of a page too; only the text of the document has a level.
+  const isBody = ({ headlineLevel }: { headlineLevel?: number }) => headlineLevel !== undefined;
+  return !queries.getFollowingNodesOnPage().some(isBody) && queries.getPreviousNodesOnPage().length > 0;
+};
 
 /** `number` stands in the header of every page; `created` is the fixed date inside the file. */
 export type LayoutOptions = { number: string; created: Date; notice: string | null };
@@ -115,11 +138,7 @@ export function layoutDocument(document: RenderedDocument, options: LayoutOption
       margin: [PAGE.margin, 18, PAGE.margin, 0],
       ...small,
     }),
-    // A heading never stays alone at the foot of a page.
-    pageBreakBefore: (node, queries) =>
-      node.headlineLevel === 1 &&
-      queries.getFollowingNodesOnPage().length === 0 &&
-      queries.getPreviousNodesOnPage().length > 0,
+    pageBreakBefore: breaksBefore,
     content,
   };
   return { definition, anchors };

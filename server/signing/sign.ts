@@ -76,6 +76,7 @@ async function signBytes(
     height: seal.heightMm * POINTS_PER_MM,
     place: call.place ?? placeAtKeyword(call.version, call.keyword),
     crossPage: call.crossPage,
+    crossPageAt: (call.version.signedParties.length + 1) / (call.parties.length + 1),
     mark: markOf(call),
     name: call.signer.name,
     reason: `${call.entity.title}签署`,

@@ -25,6 +25,8 @@ export type SignatureRequest = {
   place: SealPlace;
   /** Perforation seal over the right edges of all pages (骑缝章); ignored on a single page. */
   crossPage: boolean;
+  /** How far down the edge its centre lies, 0 to 1, so that the parties' strips do not cover each other. */
+  crossPageAt: number;
   /** `present` puts the mark “not in force” on every page, `settled` takes an earlier one away, `none` leaves it. */
   mark: { kind: 'none' | 'settled' } | ({ kind: 'present' } & UnsettledMark);
   name: string;
@@ -104,7 +106,7 @@ function addCrossPageSeal(document: PDFDocument, request: SignatureRequest, imag
   const strip = request.width / pages.length;
   pages.forEach((page, index) => {
     const right = page.getWidth();
-    const top = page.getHeight() / 2 + request.height / 2;
+    const top = page.getHeight() * (1 - request.crossPageAt) + request.height / 2;
     const annotation = document.context.obj({
       Type: 'Annot',
       Subtype: 'Stamp',

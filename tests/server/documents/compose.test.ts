@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EvaluationContext } from '#core/language';
 import { documentText, renderTemplate } from '#core/template';
+import { composePdf } from '../../../server/documents/index.ts';
 import type { EntityRow } from '../../../server/kernel/types.ts';
 import { dealTemplate } from '../signing/deal.ts';
 import { type House, openHouse } from '../signing/house.ts';
 import { onPdf, textOf } from '../signing/poppler.ts';
+
+const NOBODY: EvaluationContext = {
+  today: '2024-03-05',
+  now: '2024-03-05 09:00:00',
+  user: { id: '', name: '', mobile: '' },
+  company: { id: '', name: '', uscc: '', companyType: '' },
+  facts: {},
+  query: {},
+  view: '',
+};
 
 let house: House;
 let row: EntityRow;
@@ -55,17 +67,48 @@ describe('the composed file', () => {
     });
   });
 
-  it('records each key phrase where poppler finds it', () => {
-    const boxes = onPdf(bytes, 'pdftotext', ['-bbox', 'PDF', '-']).split('<page ').slice(1);
-    expect(composed.anchors.map((anchor) => anchor.keyword)).toEqual(['卖方（盖章）', '买方（盖章）']);
-    for (const anchor of composed.anchors) {
-      const word = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)"[^>]*>${anchor.keyword}<`).exec(
-        boxes[anchor.page - 1] ?? '',
+  const textWith = (count: number, lines = 0) => {
+    const { deal } = house.services.schemas.entities;
+    const head = [...dealTemplate.head, ...Array.from({ length: lines }, () => '附注：{{no}}')];
+    const template = { ...dealTemplate, head, clauses: dealTemplate.clauses.slice(0, count) };
+    return renderTemplate(template, {
+      values: row,
+      entity: deal as NonNullable<typeof deal>,
+      context: NOBODY,
+      dictionary: () => undefined,
+    });
+  };
+  const options = { number: 'HT1', created: new Date(0), notice: null };
+
+  it('leaves no heading alone at the foot of a page', async () => {
+    for (let lines = 0; lines < 14; lines++) {
+      const { bytes: file } = await composePdf(textWith(15, lines), options);
+      const pages = textOf(file).split('\f').slice(0, -1);
+      const last = pages.map((page) =>
+        page
+          .split('\n')
+          .filter((line) => line.trim() !== '' && !line.includes('页'))
+          .at(-1),
       );
-      expect(Math.abs(Number(word?.[1]) - anchor.x)).toBeLessThan(1);
-      expect(Math.abs(Number(word?.[2]) - anchor.y)).toBeLessThan(1);
+      for (const line of last) expect(line).not.toMatch(/^\s*第.+条/);
     }
   });
+
+  it.each([1, 9, 10, 11, 12, 13, 14, 15])(
+    'records each key phrase where poppler finds it, with %i clauses',
+    async (count) => {
+      const composed = await composePdf(textWith(count), options);
+      const boxes = onPdf(composed.bytes, 'pdftotext', ['-bbox', 'PDF', '-']).split('<page ').slice(1);
+      expect(composed.anchors.map((anchor) => anchor.keyword)).toEqual(['卖方（盖章）', '买方（盖章）']);
+      for (const anchor of composed.anchors) {
+        const word = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)"[^>]*>${anchor.keyword}<`).exec(
+          boxes[anchor.page - 1] ?? '',
+        );
+        expect(Math.abs(Number(word?.[1]) - anchor.x)).toBeLessThan(1);
+        expect(Math.abs(Number(word?.[2]) - anchor.y)).toBeLessThan(1);
+      }
+    },
+  );
 
   it('bears the name of the entity file, safe for a file system', async () => {
     const file = await house.services.database.system((sql) => house.services.files.read(sql, composed.fileId));
@@ -89,7 +132,7 @@ describe('composing again', () => {
     await house.patch('deal', changed.id, { amount: '6125000.01' });
     const after = await house.compose('CO02', changed);
     expect(after.hash).not.toBe(before.hash);
-    expect(textOf(await house.bytesOf(after.fileId)).replace(/\s+/g, '')).toContain('陆佰壹拾贰万伍仟元零壹分');
+    expect(textOf(await house.bytesOf(after.fileId)).replace(/\s+/g, '')).toContain('陆佰壹拾贰万伍仟元壹分');
   });
 
   it('is refused to a company that may not see the record, and without the permission', async () => {
@@ -116,20 +159,12 @@ describe('text of values that are not stored', () => {
     const local = renderTemplate(dealTemplate, {
       values,
       entity: deal as NonNullable<typeof deal>,
-      context: {
-        today: '',
-        now: '',
-        user: { id: '', name: '', mobile: '' },
-        company: { id: '', name: '', uscc: '', companyType: '' },
-        facts: {},
-        query: {},
-        view: '',
-      },
+      context: NOBODY,
       dictionary: (name) => house.services.schemas.dictionaries[name],
     });
     expect(answer.data.clauses).toEqual(local.clauses);
     expect(answer.data.empty).toEqual(['note']);
-    expect(documentText(answer.data)).toContain('合同总价10.5元（大写：壹拾元伍角整）');
+    expect(documentText(answer.data)).toContain('合同总价10.5元（大写：壹拾元伍角）');
   });
 
   it('refuses values that are no object', async () => {

@@ -10,6 +10,7 @@ export const deal: EntitySpec = {
   base: 'trade',
   path: '/api/deal',
   label: ['no'],
+  number: { field: 'no', pattern: 'HT{yyyyMMdd}{seq4}' },
   type: 'object',
   permission: 'deal',
   operations: {
