@@ -23,3 +23,6 @@ if (isStale) {
 process.env.DEMO ??= '1';
 process.env.CLIENT_DIR ??= join(ROOT, 'dist');
 await import('../server/main.ts');
+console.log(
+  'Demonstration accounts: open the page and its panel "演示环境"; accounts are co<company>u<user>, e.g. co02u02.',
+);

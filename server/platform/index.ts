@@ -21,6 +21,7 @@ import { createPasswordReset } from './password-reset.ts';
 import type { Platform } from './platform.ts';
 import { createRegistration } from './register.ts';
 import { accountRoutes } from './routes/account.ts';
+import { demoRoutes } from './routes/demo.ts';
 import { fileRoutes } from './routes/files.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -76,6 +77,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   accountRoutes(app, platform, { account: createAccount(platform, rules), authentication, rules });
   recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
   referenceRoutes(app, platform, agreements);
+  demoRoutes(app, platform);
   messageRoutes(app, platform, authentication);
   todoRoutes(app, services);
   await fileRoutes(app, services);

@@ -20,15 +20,20 @@ export async function writeOutbox(
     .execute();
 }
 
-/** The last text messages to one mobile, newest first; demonstration mode only. */
-export async function readOutbox(sql: Sql, mobile: string): Promise<Array<{ purpose: string; text: string }>> {
-  const rows = await sql
+export type OutboxMessage = { mobile: string; purpose: string; text: string; time: string };
+
+/** The last 20 text messages, of one mobile or of all, newest first; demonstration mode only. */
+export async function readOutbox(sql: Sql, mobile: string | null): Promise<OutboxMessage[]> {
+  let query = sql
     .selectFrom('sms_outbox')
-    .select(['purpose', 'body'])
-    .where('mobile', '=', mobile)
-    .where('held_back', '=', false)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute();
-  return rows.map((row) => ({ purpose: String(row.purpose), text: String(row.body) }));
+    .select(['mobile', 'purpose', 'body', 'created_at'])
+    .where('held_back', '=', false);
+  if (mobile !== null) query = query.where('mobile', '=', mobile);
+  const rows = await query.orderBy('created_at', 'desc').limit(20).execute();
+  return rows.map((row) => ({
+    mobile: String(row.mobile),
+    purpose: String(row.purpose),
+    text: String(row.body),
+    time: String(row.created_at),
+  }));
 }

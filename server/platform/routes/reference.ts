@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Agreements } from '../agreements.ts';
 import { dictionariesOf, indicatorsOf, type ServedCall } from '../dictionaries.ts';
-import { checkedMobile, queryText } from '../input.ts';
+import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { readOutbox } from '../sms.ts';
 
-/** Agreements and dictionaries (specification sections 3 and 7), and the outbox of demonstration mode. */
+/** Agreements and dictionaries (specification sections 3 and 7). */
 export function referenceRoutes(app: FastifyInstance, platform: Platform, agreements: Agreements): void {
   const { services } = platform;
   const { dictionaries } = services.schemas;
@@ -39,11 +38,4 @@ export function referenceRoutes(app: FastifyInstance, platform: Platform, agreem
     await services.authenticate(request);
     return { success: true, data: indicatorsOf(dictionaries, queryText(request, 'businessType', 20)) };
   });
-
-  if (services.config.demo) {
-    app.get('/user-api/api/demo/outbox', async (request) => {
-      const mobile = checkedMobile(queryText(request, 'mobile'));
-      return { success: true, data: await services.database.system((sql) => readOutbox(sql, mobile)) };
-    });
-  }
 }

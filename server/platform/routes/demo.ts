@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { SchemaSet } from '#core/language';
+import { checkedMobile, queryText } from '../input.ts';
+import type { Platform } from '../platform.ts';
+import { readOutbox } from '../sms.ts';
+
+type DemoAccount = { account: string; mobile: string; name: string; role: string; company: string };
+
+/** Demonstration mode only: who can sign in, and the text messages that would have reached a telephone. */
+export function demoRoutes(app: FastifyInstance, { services }: Platform): void {
+  const accounts = demoAccounts(services.schemas);
+  app.get('/user-api/api/demo/info', async () => ({ success: true, data: { demo: services.config.demo, accounts } }));
+  if (!services.config.demo) return;
+
+  app.get('/user-api/api/demo/outbox', async (request) => {
+    const asked = (request.query as Record<string, unknown>).mobile;
+    const mobile = asked === undefined ? null : checkedMobile(queryText(request, 'mobile'));
+    return { success: true, data: await services.database.system((sql) => readOutbox(sql, mobile)) };
+  });
+}
+
+/** Enabled users of the shipped companies, with the Chinese names of their roles. */
+function demoAccounts(schemas: SchemaSet): DemoAccount[] {
+  const roles = new Map(schemas.permissions.roles.map((role) => [role.code, role.label]));
+  const people = new Map(schemas.samples.person?.samples.map((person) => [person.id, person]));
+  const users = schemas.samples.companyUser?.samples ?? [];
+  return users
+    .filter((user) => user.status === 'ENABLED')
+    .map((user) => ({
+      account: String(people.get(String(user.personId))?.account ?? ''),
+      mobile: String(user.mobile),
+      name: String(user.name),
+      role: roleNames(user, roles),
+      company: String(user.companyName),
+    }));
+}
+
+function roleNames(user: Record<string, unknown>, labels: Map<string, string>): string {
+  const names = ((user.companyUserRoles as string[] | undefined) ?? []).map((code) => labels.get(code) ?? code);
+  return [...names, ...(user.directorFlag ? ['负责人'] : [])].join('、');
+}
