@@ -24,6 +24,8 @@ export async function openPostgres({
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {});
+  // Nor must one that breaks while a transaction holds it: the statement under way is refused, that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   await refuseSuperuser(pool);
   return {
     async connect(): Promise<Connection> {

@@ -1,6 +1,7 @@
 /** A server over the test entities with companies that sign in by name, on one of the two engines. */
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql as raw } from 'kysely';
 import { pino } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../server/app.ts';
@@ -71,7 +72,12 @@ function fakePlatform(messages: Messages): ServerModule {
         messages.push(input);
       };
       services.operations.set('platform.message', message);
-      services.operations.set('test.accepted', async ({ changes }) => {
+      services.operations.set('test.accepted', async ({ sql, row, changes }) => {
+        // Once only: what happens when the connection is lost in the middle of the write.
+        if (row.title === 'lose the connection' && !messages.some((message) => message.lost)) {
+          messages.push({ lost: true });
+          await raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql);
+        }
         changes.reason = 'accepted by operation';
       });
     },

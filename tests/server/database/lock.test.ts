@@ -10,7 +10,7 @@ import { lockFolder } from '../../../server/database/lock.ts';
 const open = (dataDir: string, statementMs?: number) =>
   openDatabase({ databaseUrl: null, dataDir, entities: [], statements: () => [], statementMs });
 
-describe('the lock of the embedded database', () => {
+describe('the lock of the embedded database', { timeout: 180_000 }, () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'bulkline-lock-'));

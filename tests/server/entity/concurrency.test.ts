@@ -51,6 +51,32 @@ describe.each(engines)('parallel calls on $name', (engine) => {
     expect([refused.status, retried.status]).toEqual([400, 200]);
   });
 
+  it.runIf(engine.name === 'PostgreSQL')(
+    'lost in the middle leave nothing, and the retry has one effect (abuse case 65)',
+    async () => {
+      const order = await makeOrder(server, { title: 'lose the connection' }, true);
+      const accept = () =>
+        server.call(
+          'B',
+          'POST',
+          `${ORDER}/${order.id}/accept`,
+          { version: 2, input: {} },
+          { 'idempotency-key': 'accept-lost-1' },
+        );
+      const lost = await accept();
+      expect(lost.status).toBe(500);
+      expect(lost.body.message).toBe('系统异常，请稍后再试');
+      expect((await server.call('B', 'GET', `${ORDER}/${order.id}`)).body.data).toMatchObject({
+        status: 'SENT',
+        version: 2,
+      });
+      expect((await accept()).body.data).toMatchObject({ status: 'ACCEPTED', version: 3 });
+      expect((await accept()).body.data).toMatchObject({ status: 'ACCEPTED', version: 3 });
+      const logs = await server.call('A', 'GET', `${ORDER}/${order.id}/logs`);
+      expect(logs.body.data.filter((entry: { action: string }) => entry.action === 'accept')).toHaveLength(1);
+    },
+  );
+
   it('replay the answer of a repeated transition without a second effect', async () => {
     const order = await makeOrder(server);
     const send = () =>
