@@ -24,7 +24,11 @@ try {
 
 function check(files: ReadonlyMap<string, string>) {
   const stale = staleFiles(folder, files);
-  for (const file of stale) console.error(formatError(catalogued('GEN101', { file: `codegen/out/${file}` })));
+  for (const file of stale) console.error(formatError(outOfDate(file)));
   if (stale.length === 0) console.log(`${files.size} generated files are up to date`);
   else process.exitCode = 1;
+}
+
+function outOfDate(file: string) {
+  return catalogued('GEN101', { file: `codegen/out/${file}` }, { hint: 'run npm run codegen' });
 }

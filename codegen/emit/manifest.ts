@@ -1,5 +1,6 @@
 import { fileOfRoute } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
+import { jsonText } from './json-text.ts';
 
 type ManifestEntry = {
   kind: string;
@@ -16,7 +17,7 @@ type ManifestEntry = {
 export function emitManifest(set: SchemaSet): string {
   const routes = Object.keys(set.screens).sort();
   const entries = routes.map((route) => [route, entryOf(set, route)] as const);
-  return `${JSON.stringify({ routes: Object.fromEntries(entries) }, null, 2)}\n`;
+  return jsonText({ routes: Object.fromEntries(entries) });
 }
 
 function entryOf(set: SchemaSet, route: string): ManifestEntry {

@@ -1,6 +1,7 @@
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { type Call, callsOf, type PlatformCall, platformCalls } from './calls.ts';
 import { type JsonSchema, recordSchema, valuesSchema } from './json-schema.ts';
+import { jsonText } from './json-text.ts';
 import { typeName } from './types.ts';
 
 /** `openapi.json`: OpenAPI 3.1 of all record operations and platform calls (docs/protocol.md). */
@@ -28,7 +29,7 @@ export function emitOpenApi(set: SchemaSet): string {
     },
     security: [{ session: [] }],
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function entitiesOf(set: SchemaSet): EntitySpec[] {
