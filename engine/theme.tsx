@@ -19,6 +19,7 @@ export const engineTheme: ThemeConfig = {
     colorText: '#1f2733',
     colorTextSecondary: '#566172',
     colorTextTertiary: '#667085',
+    colorTextDisabled: '#4b5768',
     colorTextPlaceholder: '#6b7687',
     colorTextDescription: '#566172',
     colorBorder: '#d3d9e2',

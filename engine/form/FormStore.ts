@@ -43,6 +43,8 @@ export class FormStore {
   private readonly history = new UndoHistory();
   private sectionKeys: readonly string[] = [];
   private sectionShown = new Map<string, boolean>();
+  /** Path that `choose` is writing: its label is the new one already. */
+  private chosen: string | null = null;
   private validatedAll = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -117,14 +119,14 @@ export class FormStore {
     if (Object.is(before, value)) return;
     this.history.record(path, before, Date.now());
     this.findings.clearServer(path);
-    this.apply(this.write(path, value), path);
     this.markDirty();
+    this.apply(this.write(path, value), path);
   }
 
   /** Values that do not come from the user's typing: copies of a chosen record, an earlier record, a restored draft. */
   assign(values: Record<string, unknown>, options?: { touched?: boolean }): void {
-    this.apply(this.evaluation.assign(values, options));
     this.markDirty();
+    this.apply(this.evaluation.assign(values, options));
   }
 
   insertRow(path: string, index: number, row: Record<string, unknown>): void {
@@ -168,7 +170,9 @@ export class FormStore {
       delete this.labels[path];
       this.related.delete(path);
     }
+    this.chosen = path;
     this.input(path, option?.value ?? null);
+    this.chosen = null;
     const prefix = path.includes('.') ? `${path.slice(0, path.lastIndexOf('.'))}.` : '';
     for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
       this.input(`${prefix}${field}`, option?.record[from] ?? null);
@@ -280,9 +284,9 @@ export class FormStore {
   }
 
   private applyStructure(path: string, change: ChangeSet): void {
+    this.markDirty();
     this.apply(change, path, path);
     this.table(path).changedAll();
-    this.markDirty();
   }
 
   /** Carries the result of one evaluation to the fields that are drawn; everything in one batch. */
@@ -316,12 +320,17 @@ export class FormStore {
 
   private refresh(path: string, field: Field): void {
     const state = this.state(path);
+    const value = this.evaluation.value(path);
+    if (this.schema(path).ref && field.value !== value && this.chosen !== path) {
+      delete this.labels[path];
+      this.related.delete(path);
+    }
     field.setDisplay(state.visible ? 'visible' : 'hidden');
     field.setPattern(state.enabled ? 'editable' : 'disabled');
     field.setTitle(state.label ?? this.schema(path).title);
     field.setDescription(state.hint ?? this.schema(path).hint);
     field.data = state;
-    if (!isLineTable(this.schema(path))) field.setValue(plain(this.evaluation.value(path)));
+    if (!isLineTable(this.schema(path))) field.setValue(plain(value));
   }
 
   private refreshSections(): void {

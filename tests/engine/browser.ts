@@ -1,5 +1,6 @@
 /** What jsdom lacks and the controls ask for; import first in a DOM test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 
 class NoObserver {
@@ -22,3 +23,13 @@ window.matchMedia ??= ((query: string) => ({
 Element.prototype.scrollIntoView ??= () => {};
 
 afterEach(cleanup);
+
+/** Without the look at computed styles before each click, which takes jsdom seconds on antd's style sheets. */
+export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+/** Puts a whole text into a control at once; for tests that are not about key strokes. */
+export function fill(control: HTMLElement, text: string): void {
+  fireEvent.focus(control);
+  fireEvent.change(control, { target: { value: text } });
+  fireEvent.blur(control);
+}

@@ -7,6 +7,7 @@ import { ScreenSkeleton } from '../../feedback/index.ts';
 import type { FormStore } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
+import { resolveRef } from '../../widgets/RecordPicker/useChosenLabel.ts';
 import './preview.css';
 
 const RENDER_MS = 300;
@@ -180,12 +181,35 @@ function useDocument(store: FormStore, entity: EntitySpec, name: string, context
     };
   }, [host, wanted, template]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (template?.spec)
+      void loadRelated(template.spec, store, entity, host).then((any) => any && setTick((n) => n + 1));
+  }, [template, store, entity, host, tick]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const document = useMemo(
     () => (template?.spec ? renderStore(template.spec, store, entity, host, context) : null),
     [template, store, entity, host, context, tick],
   );
   if (!wanted) return { document: null, error: '填写完整后显示文本预览' };
   return { document, error: template?.error ?? null };
+}
+
+/** Records behind refs that the text writes fields of (`{{account.bankName}}`); true when one arrived. */
+async function loadRelated(
+  template: TemplateSpec,
+  store: FormStore,
+  entity: EntitySpec,
+  host: EngineHost,
+): Promise<boolean> {
+  const text = JSON.stringify(template);
+  const missing = Object.entries(entity.properties).flatMap(([field, schema]) => {
+    const id = schema.ref && text.includes(`{{${field}.`) ? store.evaluation.value(field) : null;
+    return schema.ref && typeof id === 'string' && id !== '' && !store.related.has(field)
+      ? [{ field, ref: schema.ref, id }]
+      : [];
+  });
+  await Promise.all(missing.map(({ field, ref, id }) => resolveRef(store, host, field, ref, id)));
+  return missing.some(({ field }) => store.related.has(field));
 }
 
 export function templateName(

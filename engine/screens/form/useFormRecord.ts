@@ -148,9 +148,11 @@ type Start = {
 
 /** The store of a fresh, loaded or restored record. A draft of another record is none. */
 function startRecord({ bundle, screen, loaded, draftAt, host, sections }: Start) {
-  const kept = takeStore(draftAt);
   const found = readDraft(host, draftAt);
   const draft = found && found.id === (loaded.row?.id ?? null) ? found : null;
+  const handed = takeStore(draftAt);
+  // Without its draft a kept store belongs to a flow that was given up.
+  const kept = draft ? handed : undefined;
   const store = kept ?? freshStore({ bundle, screen, loaded, draftAt, host, sections }, draft);
   store.watchSections(sections);
   if (draft) store.markDirty();

@@ -86,8 +86,16 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
                     {column.schema.unit ? <span className="blk-unit">（{column.schema.unit}）</span> : null}
                   </th>
                 ))}
-                {layout.nested.length > 0 ? <th scope="col">明细</th> : null}
-                {editable ? <th scope="col">{options.fixedRows ? '' : '操作'}</th> : null}
+                {layout.nested.length > 0 ? (
+                  <th scope="col" className={editable ? 'blk-fixed-nested' : 'blk-fixed-last'}>
+                    明细
+                  </th>
+                ) : null}
+                {editable ? (
+                  <th scope="col" className="blk-fixed-last">
+                    {options.fixedRows ? '' : '操作'}
+                  </th>
+                ) : null}
               </tr>
             </thead>
           </Body>

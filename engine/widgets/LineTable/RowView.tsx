@@ -29,7 +29,7 @@ export const RowView = memo(
             <Cell key={column.name} column={column} index={index} />
           ))}
           {layout.nested.length > 0 ? (
-            <td className="blk-cell-actions">
+            <td className={`blk-cell-actions ${table.editable ? 'blk-fixed-nested' : 'blk-fixed-last'}`}>
               {nested.length > 0 ? (
                 <button type="button" className="blk-link" aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
                   {nested
@@ -40,7 +40,7 @@ export const RowView = memo(
             </td>
           ) : null}
           {table.editable ? (
-            <td className="blk-cell-actions">
+            <td className="blk-cell-actions blk-fixed-last">
               <RowActions index={index} last={last} mandatory={table.isMandatory(index)} />
             </td>
           ) : null}

@@ -5,6 +5,7 @@ import { useFormContext } from '../../form/context.ts';
 import type { RefOption } from '../../port.ts';
 import type { WidgetProps } from '../types.ts';
 import { textOf } from '../values.ts';
+import { useChosenLabel } from './useChosenLabel.ts';
 import { type Picker, usePicker } from './usePicker.ts';
 
 type PickerSelectProps = WidgetProps & {
@@ -21,6 +22,7 @@ export const PickerSelect = observer((props: PickerSelectProps) => {
   const picker = usePicker(schema.ref, props.path);
   const [alone, setAlone] = useState<RefOption | null>(null);
   const value = textOf(props.value);
+  useChosenLabel(props.path, schema.ref, value);
   const known = form?.store.labels[props.path] ?? (alone?.value === value ? alone.label : undefined);
   const chosen = value && !picker.options.some((option) => option.value === value);
   const options = picker.options.map((option) => ({

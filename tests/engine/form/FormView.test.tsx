@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../browser.ts';
+
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineProvider } from '#engine';
 import { type FormMode, type FormStore, FormView, guardPath } from '#engine/form';
 import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
+import { user } from '../browser.ts';
 import { orderHost, orderStore, sections } from './order.ts';
 
 /** Paths in the order in which their widgets were drawn. */
@@ -39,8 +39,8 @@ describe('a drawn form', () => {
   it('computes a value while the user types its inputs', async () => {
     const store = orderStore();
     show(store);
-    await userEvent.type(control(/^\*?数量/), '3.5');
-    await userEvent.type(control(/^单价/), '1000.1');
+    await user.type(control(/^\*?数量/), '3.5');
+    await user.type(control(/^单价/), '1000.1');
     expect(control(/^总价/).value).toBe('3,500.35');
     expect(store.evaluation.value('amount')).toBe('3500.35');
   });
@@ -48,10 +48,10 @@ describe('a drawn form', () => {
   it('draws again only the field that is typed into and its dependents', async () => {
     show(orderStore({ price: '2' }));
     drawn.length = 0;
-    await userEvent.type(control(/^\*?数量/), '7');
+    await user.type(control(/^\*?数量/), '7');
     expect(new Set(drawn)).toEqual(new Set(['quantity', 'amount']));
     drawn.length = 0;
-    await userEvent.type(control(/^\*?名称/), '甲');
+    await user.type(control(/^\*?名称/), '甲');
     expect(new Set(drawn)).toEqual(new Set(['name']));
   });
 
@@ -68,7 +68,7 @@ describe('a drawn form', () => {
   it('keeps the value of a hidden field but does not send or judge it', async () => {
     const store = orderStore({ name: '甲', quantity: '1', mode: 'TRAIN' });
     show(store);
-    await userEvent.type(control(/发站/), '榆林');
+    await user.type(control(/发站/), '榆林');
     act(() => store.input('mode', 'TRUCK'));
     expect(screen.queryByLabelText(/发站/)).toBeNull();
     expect(store.evaluation.submission().station).toBeNull();
@@ -94,18 +94,18 @@ describe('a drawn form', () => {
     const name = control(/^\*?名称/);
     const error = document.getElementById(name.getAttribute('aria-describedby') ?? '');
     expect(error?.textContent).toContain('名称');
-    await userEvent.click(screen.getByRole('button', { name: /^数量：/ }));
+    await user.click(screen.getByRole('button', { name: /^数量：/ }));
     expect(document.activeElement).toBe(control(/^\*?数量/));
   });
 
   it('shows a warning without blocking and keeps it up to date with other fields', async () => {
     const store = orderStore({ name: '甲', quantity: '1', price: '9000' });
     show(store);
-    await userEvent.click(control(/^单价/));
-    await userEvent.tab();
+    await user.click(control(/^单价/));
+    await user.tab();
     expect(screen.getByText('单价偏高')).toBeTruthy();
-    await userEvent.clear(control(/^单价/));
-    await userEvent.type(control(/^单价/), '10');
+    await user.clear(control(/^单价/));
+    await user.type(control(/^单价/), '10');
     expect(screen.queryByText('单价偏高')).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('a drawn form', () => {
     act(() => store.setServerErrors([{ path: 'name', message: '名称已存在' }]));
     expect(control(/^\*?名称/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('名称：名称已存在')).toBeTruthy();
-    await userEvent.type(control(/^\*?名称/), '乙');
+    await user.type(control(/^\*?名称/), '乙');
     expect(screen.queryByText('名称：名称已存在')).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('a drawn form', () => {
   it('takes the last change back and goes to its field', async () => {
     const store = orderStore({ name: '甲' });
     show(store);
-    await userEvent.type(control(/^\*?名称/), '乙丙');
+    await user.type(control(/^\*?名称/), '乙丙');
     act(() => void store.undo());
     expect(control(/^\*?名称/).value).toBe('甲');
     expect(store.undo()).toBe(false);
@@ -139,10 +139,10 @@ describe('a drawn form', () => {
   it('saves by Ctrl+S and goes to the next field by Enter', async () => {
     const onSave = vi.fn();
     show(orderStore(), 'edit', onSave);
-    await userEvent.click(control(/^\*?名称/));
-    await userEvent.keyboard('{Enter}');
+    await user.click(control(/^\*?名称/));
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(control(/^\*?数量/));
-    await userEvent.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}s{/Control}');
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../browser.ts';
+
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
 import { type FormStore, FormView } from '#engine/form';
 import { EngineTheme } from '#engine/theme';
 import { parseBlock } from '../../../engine/widgets/LineTable/clipboard.ts';
+import { user } from '../browser.ts';
 import { orderHost, orderStore } from '../form/order.ts';
 
 const goods = (props: Record<string, unknown> = {}) => [
@@ -32,11 +32,11 @@ describe('a line table', () => {
     const store = orderStore({ lines: [line('甲', '0.1', '0.1'), line('乙', '0.2', '100')] });
     show(store);
     expect(document.querySelector('[data-total="total"]')?.textContent).toBe('20.01');
-    await userEvent.clear(cell('明细第1行 重量'));
-    await userEvent.type(cell('明细第1行 重量'), '0.105');
+    await user.clear(cell('明细第1行 重量'));
+    await user.type(cell('明细第1行 重量'), '0.105');
     expect(store.evaluation.value('lines.0.total')).toBe('0.01');
-    await userEvent.clear(cell('明细第2行 重量'));
-    await userEvent.type(cell('明细第2行 重量'), '1234567.891');
+    await user.clear(cell('明细第2行 重量'));
+    await user.type(cell('明细第2行 重量'), '1234567.891');
     expect(document.querySelector('[data-total="total"]')?.textContent).toBe('123,456,789.11');
     expect(store.evaluation.value('lineTotal')).toBe('123456789.11');
   });
@@ -45,13 +45,13 @@ describe('a line table', () => {
     const store = orderStore({ lines: [line('甲'), line('乙')] });
     show(store);
     const codes = () => (store.evaluation.value('lines') as Array<{ code: string | null }>).map((row) => row.code);
-    await userEvent.click(screen.getByLabelText('复制第1行'));
+    await user.click(screen.getByLabelText('复制第1行'));
     expect(codes()).toEqual(['甲', '甲', '乙']);
-    await userEvent.click(screen.getByLabelText('第3行上移'));
+    await user.click(screen.getByLabelText('第3行上移'));
     expect(codes()).toEqual(['甲', '乙', '甲']);
-    await userEvent.click(screen.getByLabelText('删除第1行'));
+    await user.click(screen.getByLabelText('删除第1行'));
     expect(codes()).toEqual(['乙', '甲']);
-    await userEvent.click(screen.getByText('+ 添加一行'));
+    await user.click(screen.getByText('+ 添加一行'));
     expect(cell('明细第3行 品名').value).toBe('');
     expect(cell('明细第1行 品名').value).toBe('乙');
   });
@@ -59,11 +59,11 @@ describe('a line table', () => {
   it('goes down by Enter and adds a row below the last one', async () => {
     const store = orderStore({ lines: [line('甲')] });
     show(store);
-    await userEvent.click(cell('明细第1行 品名'));
-    await userEvent.keyboard('{Enter}');
+    await user.click(cell('明细第1行 品名'));
+    await user.keyboard('{Enter}');
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(document.activeElement).toBe(cell('明细第2行 品名'));
-    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(document.activeElement).toBe(cell('明细第1行 品名'));
   });
@@ -86,18 +86,18 @@ describe('a line table', () => {
     const store = orderStore({ lines: [{ ...line('甲'), fixed: true }, line('乙')] });
     show(store, { mandatory: 'fixed' });
     expect(screen.getByLabelText('删除第1行')).toHaveProperty('disabled', true);
-    await userEvent.click(cell('明细第1行 品名'));
-    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await user.click(cell('明细第1行 品名'));
+    await user.keyboard('{Control>}{Delete}{/Control}');
     expect(store.evaluation.value('lines')).toHaveLength(2);
   });
 
   it('edits the rows of a nested table inside its row', async () => {
     const store = orderStore({ lines: [line('甲'), line('乙')] });
     show(store);
-    await userEvent.click(screen.getAllByRole('button', { name: '阶梯(0)' })[1] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: '阶梯(0)' })[1] as HTMLElement);
     const nested = document.querySelector<HTMLElement>('.blk-nested');
-    await userEvent.click(within(nested as HTMLElement).getByText('+ 添加一行'));
-    await userEvent.type(cell('阶梯第1行 起'), '0.5');
+    await user.click(within(nested as HTMLElement).getByText('+ 添加一行'));
+    await user.type(cell('阶梯第1行 起'), '0.5');
     expect(store.evaluation.value('lines.1.parts')).toMatchObject([{ from: '0.5' }]);
     expect(screen.getByRole('button', { name: '阶梯(1)' })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('a line table', () => {
     show(store);
     act(() => void store.validate());
     expect(cell('明细第2行 品名').getAttribute('aria-invalid')).toBe('true');
-    await userEvent.click(screen.getByRole('button', { name: /^明细 第2行 品名/ }));
+    await user.click(screen.getByRole('button', { name: /^明细 第2行 品名/ }));
     expect(document.activeElement).toBe(cell('明细第2行 品名'));
   });
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import '../browser.ts';
+
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
 import { FormStore, FormView } from '#engine/form';
@@ -10,6 +9,7 @@ import { EngineTheme } from '#engine/theme';
 import { buildModel } from '../../../engine/form/buildModel.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { vectors } from '../../inventory.ts';
+import { user } from '../browser.ts';
 
 type UploadInput = { mime: string; name: string; sizeMB: number; limit: number };
 
@@ -62,8 +62,8 @@ describe('the upload field of section 5', () => {
     const { store, choose } = show({}, 10, '/trade-files/F0/a.png');
     await choose(pdf);
     await waitFor(() => expect(store.evaluation.value('files')).toBe('/trade-files/F0/a.png,/trade-files/F1/合同.pdf'));
-    await userEvent.click(screen.getByLabelText('移除a.png'));
-    await userEvent.click(screen.getByLabelText('移除合同.pdf'));
+    await user.click(screen.getByLabelText('移除a.png'));
+    await user.click(screen.getByLabelText('移除合同.pdf'));
     expect(store.evaluation.value('files')).toBeNull();
   });
 
