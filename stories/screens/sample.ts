@@ -336,7 +336,7 @@ export const orderForm: FormSpec = {
       title: '货物与价格',
       fields: ['coalType', 'quantity', 'price', 'amount', 'transportMode', 'station'],
     },
-    { key: 'quality', title: '质量指标', fields: ['items'] },
+    { key: 'quality', title: '质量要求', fields: ['items'] },
     { key: 'other', title: '其他', fields: ['bankAccount', { field: 'remark', span: 3 }] },
   ],
   rules: [{ field: 'station', visible: "transportMode == 'TRAIN'" }],

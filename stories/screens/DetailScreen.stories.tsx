@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenStory } from './ScreenStory.tsx';
+import { detailScreen } from './sample.ts';
+
+const meta = {
+  title: '页面/DetailScreen 详情',
+  component: ScreenStory,
+  args: { screen: detailScreen, query: 'id=O1' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Facts: Story = {};
+export const SignedDocument: Story = { args: { query: 'id=O1&tab=text' } };
+export const Signatures: Story = { args: { query: 'id=O1&tab=signatures' } };
+export const Related: Story = { args: { query: 'id=O1&tab=related' } };
+export const Files: Story = { args: { query: 'id=O1&tab=files' } };
+export const Timeline: Story = { args: { query: 'id=O1&tab=logs' } };
+export const OffTheWay: Story = { args: { query: 'id=O7' } };
+export const Loading: Story = { args: { answer: 'never' } };
+export const LoadError: Story = { args: { answer: 'error' } };
+export const Forbidden: Story = { args: { answer: 'forbidden' } };
+export const NotFound: Story = { args: { answer: 'missing' } };

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { ScreenSpec } from '#core/language';
+import { EngineProvider } from '#engine';
+import { DataError, type SealInfo } from '#engine/port';
+import { forgetLists, ScreenView } from '#engine/screens';
+import { memoryHost } from './host.ts';
+import { samplePdf } from './pdf.ts';
+import {
+  bundleOf,
+  companies,
+  companyEntity,
+  deliveries,
+  deliveryEntity,
+  dictionaries,
+  logs,
+  orderEntity,
+  orders,
+  sealInfo,
+  signatures,
+} from './sample.ts';
+
+export type ScreenStoryProps = {
+  screen: ScreenSpec;
+  /** Address of the screen. */
+  query?: string;
+  rows?: number;
+  /** What becomes of the first call. */
+  answer?: 'rows' | 'never' | 'error' | 'forbidden' | 'missing';
+  permissions?: string[];
+  seal?: SealInfo;
+  guide?: boolean;
+};
+
+const FAILURES = {
+  error: new DataError(500, '服务暂时不可用', [], undefined, '7f3a91c2'),
+  forbidden: new DataError(403, '您没有该系统权限'),
+  missing: new DataError(404, '数据不存在'),
+};
+
+/** A screen of the sample entity on an in-memory host. */
+export function ScreenStory({ screen, query, rows = 87, answer = 'rows', permissions, seal, guide }: ScreenStoryProps) {
+  const host = useMemo(() => {
+    forgetLists();
+    const failure = answer === 'rows' || answer === 'never' ? undefined : FAILURES[answer];
+    const never = () => new Promise<never>(() => {});
+    const made = memoryHost({
+      entities: [orderEntity, companyEntity, deliveryEntity],
+      records: { order: orders(rows), company: companies, delivery: deliveries },
+      dictionaries,
+      logs,
+      signatures,
+      sealInfo: seal ?? sealInfo,
+      file: samplePdf,
+      query,
+      permissions,
+      failures: failure ? { page: failure, get: failure } : undefined,
+      data: answer === 'never' ? { page: never, get: never } : undefined,
+    });
+    if (!guide) made.stored.set('guide.orderList', -1);
+    return made;
+  }, [query, rows, answer, permissions, seal, guide]);
+  return (
+    <div style={{ height: 820, margin: -16, background: 'var(--blk-ground)', overflow: 'auto' }}>
+      <EngineProvider host={host}>
+        <ScreenView bundle={bundleOf(screen)} />
+      </EngineProvider>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenStory } from './ScreenStory.tsx';
+import { sealInfo, stampScreen } from './sample.ts';
+
+const meta = {
+  title: '页面/StampScreen 盖章',
+  component: ScreenStory,
+  args: { screen: stampScreen, query: 'id=O4' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ReadyToStamp: Story = {};
+export const CertificateExpired: Story = { args: { seal: { ...sealInfo, valid: false, reason: '企业证书已过期' } } };
+export const NoSeal: Story = { args: { seal: { ...sealInfo, seals: [] } } };
+export const OtherState: Story = { args: { query: 'id=O1' } };
+export const Loading: Story = { args: { answer: 'never' } };
