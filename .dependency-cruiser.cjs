@@ -43,7 +43,6 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      importsFields: ['imports'],
     },
   },
 };
