@@ -1,5 +1,5 @@
 import { Tour } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { GuideStep } from '#core/language';
 import { markOf } from './Guide.tsx';
 
@@ -9,12 +9,19 @@ export function Overlay({ steps, onClose }: { steps: GuideStep[]; onClose(): voi
     () =>
       steps
         .filter((step) => markOf(step.target) !== null)
-        .map((step) => ({
+        .map((step, index, all) => ({
+          nextButtonProps: { children: index === all.length - 1 ? '知道了' : '下一步' },
+          prevButtonProps: { children: '上一步' },
           title: step.title,
           description: step.text,
           target: () => markOf(step.target) as HTMLElement,
         })),
     [steps],
   );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
   return <Tour open steps={shown} onClose={onClose} onFinish={onClose} />;
 }
