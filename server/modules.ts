@@ -2,12 +2,22 @@
 import { documentsModule } from './documents/index.ts';
 import { entityModule } from './entity/index.ts';
 import type { ServerModule } from './kernel/types.ts';
+import { readableFile } from './platform/files/access.ts';
 import { platformModule } from './platform/index.ts';
 import { schemaModule } from './schema/index.ts';
 import { signingModule } from './signing/index.ts';
 
+/** Which files a caller may name in a record is the platform's to say. */
+const fileAccess: ServerModule = {
+  name: 'file-access',
+  setup(services) {
+    services.canReadFile = async (context, id) => (await readableFile(services, context, id))?.readable ?? false;
+  },
+};
+
 export const modules: readonly ServerModule[] = [
   platformModule,
+  fileAccess,
   entityModule,
   documentsModule,
   signingModule,

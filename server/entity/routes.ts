@@ -1,16 +1,19 @@
 /** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldSchema } from '#core/language';
 import { retrying } from '../database/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
+import { refuseForeignFiles } from './attachments.ts';
 import { transitionBatch } from './batch.ts';
 import { disposition, exportRows, workbook } from './export.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
 import { options } from './options.ts';
 import { get, logs, page, tabCount } from './read.ts';
+import type { RecordType } from './record-type.ts';
 import { moveRecord } from './service.ts';
 import { create, remove, save, type Writing } from './write.ts';
 
@@ -35,6 +38,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
       url: path + url,
       handler: async (request) => {
         const context = await callerOfWrite(writing, request);
+        await refuseForeignFiles(writing, context, ...filesOf(type, request));
         const name = `${method} ${request.url}`;
         const data = await retrying(() =>
           services.database.tenant(context.actor, (sql) =>
@@ -70,6 +74,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   });
   app.post(`${path}/batch/:transition`, async (request) => {
     const context = await callerOfWrite(writing, request);
+    await refuseForeignFiles(writing, context, ...filesOf(type, request));
     return {
       success: true,
       data: await transitionBatch(
@@ -111,6 +116,13 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 
 /** Which of the entity's forms a save follows; the entity's `form` when not said. */
 const formOf = (request: FastifyRequest): string | undefined => queryOf(request).form || undefined;
+
+/** Where a write may name files: the record's fields, or the dialog's of a transition. */
+function filesOf(type: RecordType, request: FastifyRequest): [Record<string, FieldSchema>, Values] {
+  const name = (request.params as { transition?: string }).transition;
+  if (name === undefined) return [type.spec.properties, bodyOf(request)];
+  return [type.transitions.get(name)?.asks?.fields ?? {}, objectOf(bodyOf(request).input, 'input')];
+}
 
 function bodyOf(request: FastifyRequest): Values {
   return objectOf(request.body, 'body');

@@ -222,6 +222,8 @@ export type Services = {
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
   /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */
   facts(sql: Sql, actor: Actor, entity: string): Promise<Record<string, unknown>>;
+  /** May the caller read this stored file? Asked before a record names it, outside any transaction. False when unknown. */
+  canReadFile?(context: CallContext, fileId: string): Promise<boolean>;
   operations: Map<string, OperationHandler>;
   log: import('pino').Logger;
 };

@@ -61,6 +61,7 @@ function fakePlatform(messages: Messages): ServerModule {
         };
       };
       services.facts = async () => ({});
+      services.canReadFile = async ({ actor }, id) => id.startsWith(`${actor.company?.id}-`);
       services.signing = {
         compose: () => Promise.reject(new Error('not here')),
         seal: async ({ input }) => {

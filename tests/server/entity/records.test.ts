@@ -111,6 +111,35 @@ describe.each(engines)('records on $name', (engine) => {
       expect((await server.call('', 'POST', ORDER, {})).status).toBe(401);
     });
 
+    it('names only files that the caller may read (abuse cases 83, 88)', async () => {
+      const own = '/trade-files/A-1/合同.pdf,/trade-files/A-2/附件 2.pdf';
+      expect((await create({ attachments: own })).body.data.attachments).toBe(own);
+      const foreign = await create({
+        attachments: '/trade-files/A-1/x.pdf,/trade-files/B-1/y.pdf',
+        lines: [{ proof: '/trade-files/B-2/z.pdf' }],
+      });
+      expect(foreign.status).toBe(400);
+      expect(foreign.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+        'attachments',
+        'lines.0.proof',
+      ]);
+      const order = await makeOrder(server);
+      const saved = await server.call('A', 'PUT', `${ORDER}/${order.id}`, {
+        attachments: '/trade-files/B-1/y.pdf',
+        version: 1,
+      });
+      expect(saved.status).toBe(400);
+      for (const path of [
+        'http://evil.example/a.pdf',
+        'javascript:alert(1)',
+        '/trade-files/A-1/../../x',
+        '//evil/trade-files/A-1/x',
+        '/trade-files/A-1/x?y=1',
+      ]) {
+        expect((await create({ attachments: path })).status, path).toBe(400);
+      }
+    });
+
     it('refuses a second record that a unique rule forbids', async () => {
       const title = `唯一 ${Date.now()}`;
       expect((await create({ title, kind: 'SHIP', shipName: '甲' })).status).toBe(200);
