@@ -39,7 +39,13 @@ function observerMenu(company: Row): MenuItem[] {
     const names = { names: contextNames, dictionary: () => undefined };
     return rule !== undefined && compileExpression(rule.when, names).evaluate({ values: {}, context }) === true;
   };
-  return menuOf(menu.items, { companyType, services, permissions: permissionsOf(permissions, holder), ruleHolds });
+  return menuOf(menu.items, {
+    companyType,
+    typeCount: permissions.companyTypes.length,
+    services,
+    permissions: permissionsOf(permissions, holder),
+    ruleHolds,
+  });
 }
 
 const everyEntry = menu.items.flatMap((item) => [item, ...(item.children ?? [])]);

@@ -3,7 +3,7 @@ import type { EvaluationContext } from '#core/language';
 import { buyerContext, modelOf, schemas } from './evaluation.ts';
 
 type Row = Record<string, unknown> & { id: string };
-const rows = (entity: string): Row[] => (schemas.samples[entity]?.samples ?? []) as Row[];
+const rows = (entity: string): Row[] => schemas.samples[entity]?.samples ?? [];
 const cents = (value: unknown): bigint => {
   const [whole = '0', fraction = ''] = String(value).split('.');
   const sign = whole.startsWith('-') ? -1n : 1n;
