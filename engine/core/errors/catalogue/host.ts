@@ -10,7 +10,7 @@ export const runtimeErrors = {
 } as const;
 
 export const codegenErrors = {
-  GEN101: ['generated file {file} is out of date', 'run npm run generate'],
+  GEN101: ['generated file {file} is out of date', 'run npm run codegen'],
   GEN102: ['generated file {file} cannot be written', 'see the cause'],
   GEN103: ['schema {file} cannot be turned into {what}', 'see the cause'],
 } as const;
