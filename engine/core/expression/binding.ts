@@ -10,5 +10,7 @@ export type Binding<Frame> = {
   /** Reader of a whole name path; of a column all its cells. Converts to the declared type. */
   name(path: readonly string[]): Reader<Frame>;
   dictionary: DictionaryLookup;
+  /** A host that evaluates one text in many rows may keep the result of a call over whole columns. */
+  keep?(node: Extract<ExpressionNode, { kind: 'call' }>, read: Reader<Frame>): Reader<Frame>;
   types: ReadonlyMap<ExpressionNode, NameType>;
 };

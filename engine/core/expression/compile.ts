@@ -60,7 +60,9 @@ function compileCall<Frame>(node: Extract<ExpressionNode, { kind: 'call' }>, bin
     return compile(argument, binding);
   });
   const call = spec.bind ? spec.bind(literalText(node.args[0]) ?? '', binding.dictionary) : spec.call;
-  return apply(call, readers);
+  const read = apply(call, readers);
+  const walksColumns = spec.parameters.some((parameter) => parameter === 'list' || parameter === 'table');
+  return walksColumns && binding.keep ? binding.keep(node, read) : read;
 }
 
 /** The common argument counts without an array for each call. */

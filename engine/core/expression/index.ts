@@ -11,7 +11,7 @@ export { contextNames, entityNames, fieldType, SYSTEM_FIELDS } from './entity-na
 export { type CompileOptions, compileExpression, fitsType } from './evaluate.ts';
 export { functions } from './functions/index.ts';
 export type { FunctionSpec, ParameterType } from './functions/specification.ts';
-export { isForbiddenName, LIMITS, resetSteps, spendSteps } from './limits.ts';
+export { isForbiddenName, LIMITS, remainingSteps, resetSteps, spendSteps } from './limits.ts';
 export { type DictionaryLookup, memberType, type Names, type NameType, objectType } from './names.ts';
 export { parseExpression } from './parse.ts';
 export { type References, referencesOf, walk } from './references.ts';

@@ -12,9 +12,14 @@ export const LIMITS = {
 
 let stepsLeft: number = LIMITS.steps;
 
-/** Starts the budget of one evaluation. */
-export function resetSteps(): void {
-  stepsLeft = LIMITS.steps;
+/** Starts the budget of one evaluation; a host may give less than the whole. */
+export function resetSteps(steps: number = LIMITS.steps): void {
+  stepsLeft = Math.min(steps, LIMITS.steps);
+}
+
+/** What is left of the running budget, at least 0. */
+export function remainingSteps(): number {
+  return Math.max(0, stepsLeft);
 }
 
 /** Takes steps off the budget of the running evaluation; past its end throws ENG119. */

@@ -30,7 +30,7 @@ export class FormEvaluation implements Evaluation {
     this.writer = new Writer(this.session);
     this.readContext(context);
     const { root } = this.session;
-    this.writer.writeRecord(root, values, { touched: false, defaults });
+    this.writer.putRecord(root, values, { touched: false, defaults });
     // A stored record is as its people left it: an empty field of it is not waiting for a suggestion.
     if (!defaults) root.held.fill(1);
     this.session.markAll(root);
@@ -61,8 +61,8 @@ export class FormEvaluation implements Evaluation {
 
   set(path: string, value: unknown): ChangeSet {
     const { frame, slot } = locate(this.session.root, path);
-    if (slot) this.writer.write(slot, frame, value, BY_USER);
-    else this.writer.writeRecord(frame, rowRecord(value, path), BY_USER);
+    if (slot) this.writer.put(slot, frame, value, BY_USER);
+    else this.writer.putRecord(frame, value as Record<string, unknown>, BY_USER);
     const change = this.session.settle();
     // The rules may have refused the value; whoever shows it must hear of it although nothing changed.
     if (slot?.kind === 'leaf' && !Object.is(shownValue(slot, frame), value ?? null) && !change.values.includes(path)) {
@@ -74,14 +74,9 @@ export class FormEvaluation implements Evaluation {
   assign(values: Record<string, unknown>, { touched = false } = {}): ChangeSet {
     const { root } = this.session;
     const mode = { touched, defaults: true };
-    for (const path of Object.keys(values)) {
-      if (!path.includes('.')) this.writer.writeRecord(root, { [path]: values[path] }, mode);
-      else {
-        const { frame, slot } = locate(root, path);
-        if (slot) this.writer.write(slot, frame, values[path], mode);
-        else this.writer.writeRecord(frame, rowRecord(values[path], path), mode);
-      }
-    }
+    const [deep, plain] = split(values, (path) => path.includes('.'));
+    this.writer.putRecord(root, plain, mode);
+    for (const path of Object.keys(deep)) this.assignDeep(path, deep[path], mode);
     return this.session.settle();
   }
 
@@ -138,6 +133,18 @@ export class FormEvaluation implements Evaluation {
     return this.session.faults;
   }
 
+  private assignDeep(path: string, value: unknown, mode: WriteMode): void {
+    try {
+      const { frame, slot } = locate(this.session.root, path);
+      if (slot) this.writer.put(slot, frame, value, mode);
+      else this.writer.putRecord(frame, value as Record<string, unknown>, mode);
+    } catch (cause) {
+      // A refused path must not leave what was written before it half evaluated.
+      this.session.settle();
+      throw cause;
+    }
+  }
+
   private stateOf(slot: Slot, frame: Frame): FieldState {
     const { index, field } = slot;
     const options = frame.options[index] ?? null;
@@ -191,9 +198,16 @@ function isSameContext(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
 
-function rowRecord(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw catalogued('ENG207', { path, reason: 'an object is wanted' });
+/** Entries whose key meets the condition, and the others. */
+function split(
+  values: Record<string, unknown>,
+  holds: (key: string) => boolean,
+): [Record<string, unknown>, Record<string, unknown>] {
+  const entries = Object.entries(values);
+  return [
+    Object.fromEntries(entries.filter(([key]) => holds(key))),
+    Object.fromEntries(entries.filter(([key]) => !holds(key))),
+  ];
 }
 
 function bound(value: string | number | undefined): string | null {

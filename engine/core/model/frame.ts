@@ -31,6 +31,12 @@ export class Frame {
   readonly sections: Uint8Array;
   /** 1 = waits for its evaluation, by the node's position in the scope. */
   readonly marks: Uint8Array;
+  /** Round in which an edge last reached all frames below this one, by the edge's id. */
+  readonly reached: number[] = [];
+  /** Counts changes, on the record's frame: results kept from an earlier turn are stale. */
+  turn = 0;
+  /** Results of calls over whole columns, by call site, on the record's frame. */
+  readonly kept: Array<{ turn: number; value: Value } | undefined> = [];
   /** Members that the entity does not know: kept for the host, never evaluated or sent. */
   extra: Record<string, unknown> = {};
 

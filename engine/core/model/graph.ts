@@ -26,11 +26,12 @@ export type RuleNode = {
 const NO_NODES: readonly RuleNode[] = [];
 
 /** A dependent and the scope from which both ends are reached: all its frames below that scope's frame are touched. */
-export type Edge = { to: RuleNode; base: Scope };
+export type Edge = { id: number; to: RuleNode; base: Scope };
 
 export class Graph {
   readonly nodes: RuleNode[] = [];
   private readonly counts: number[] = [];
+  private edges = 0;
 
   add(aspect: string, scope: Scope, slot: Slot | null, label: string): RuleNode {
     const position = this.counts[scope.index] ?? 0;
@@ -58,7 +59,7 @@ export class Graph {
   link(from: RuleNode, to: RuleNode, base: Scope): void {
     // Links of one node come in a row, so looking at the last one finds nearly all repetitions; the rest do no harm.
     const last = from.dependents.at(-1);
-    if (last?.to !== to || last.base !== base) from.dependents.push({ to, base });
+    if (last?.to !== to || last.base !== base) from.dependents.push({ id: this.edges++, to, base });
   }
 
   /** Kahn's algorithm. Nodes by rank, or the error that names a circle. */

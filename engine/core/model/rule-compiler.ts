@@ -3,9 +3,11 @@ import {
   check,
   compile,
   type DictionaryLookup,
+  type ExpressionNode,
   fitsType,
   isList,
   parseExpression,
+  type Reader,
   type References,
   referencesOf,
   toOutside,
@@ -13,7 +15,7 @@ import {
   type ValueType,
 } from '#core/expression';
 import type { Binder } from './binder.ts';
-import { Frame } from './frame.ts';
+import { ancestor, Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
 import type { CompiledRule } from './plan.ts';
 
@@ -28,6 +30,25 @@ export class RuleCompiler {
     private readonly dictionary: DictionaryLookup,
     private readonly report: (problem: BulklineError) => void,
   ) {}
+
+  private sites = 0;
+
+  /**
+   * `sum(items.amount)` in a rule of each row is the same for all of them: computed once for each change. Nodes run in
+   * topological order, so the columns are settled when the first row asks.
+   */
+  private keep(node: Extract<ExpressionNode, { kind: 'call' }>, read: Reader<Frame>): Reader<Frame> {
+    if (referencesOf(node).fields.some(isOfRow)) return read;
+    const site = this.sites++;
+    return (frame) => {
+      const root = ancestor(frame, 0);
+      const kept = root.kept[site];
+      if (kept?.turn === root.turn) return kept.value;
+      const value = read(frame);
+      root.kept[site] = { turn: root.turn, value };
+      return value;
+    };
+  }
 
   compile(
     text: string,
@@ -58,7 +79,12 @@ export class RuleCompiler {
     const name = (path: readonly string[]) => this.binder.reader(scope, path, self);
     const references = referencesOf(node);
     return {
-      read: compile<Frame>(node, { name, dictionary: this.dictionary, types }),
+      read: compile<Frame>(node, {
+        name,
+        dictionary: this.dictionary,
+        types,
+        keep: scope.parent ? (call, read) => this.keep(call, read) : undefined,
+      }),
       references,
       get reads() {
         return [...references.fields, ...references.context.map((path) => ['ctx', ...path])].map((path) => ({
@@ -68,6 +94,11 @@ export class RuleCompiler {
       },
     };
   }
+}
+
+/** The row and what surrounds it; anything else is the same for all rows. */
+function isOfRow([head]: readonly string[]): boolean {
+  return head === 'row' || head === 'parent';
 }
 
 /** What a rule reads in a frame, as shown to people: rows of a table as their number. */

@@ -1,10 +1,14 @@
 import { BulklineError } from '#core/errors';
-import { resetSteps, type Value } from '#core/expression';
+import { LIMITS, remainingSteps, resetSteps, type Value } from '#core/expression';
 import { ancestor, eachFrame, Frame } from './frame.ts';
-import type { RuleNode } from './graph.ts';
+import type { Edge, RuleNode } from './graph.ts';
 import type { Slot } from './layout.ts';
 import type { Plan } from './plan.ts';
 import type { ChangeSet } from './types.ts';
+
+/** Steps of all rules of one change together: a hostile table must not hold the process for longer than a moment. */
+const STEPS_OF_CHANGE = 5 * LIMITS.steps;
+const MOST_FAULTS = 100;
 
 export type Trace = (node: string, path: string) => void;
 
@@ -18,6 +22,9 @@ export class Session {
   readonly context: Value[] = [];
   /** Rules that broke a limit while running; their result counts as empty. */
   readonly faults: BulklineError[] = [];
+  private stepsLeft = STEPS_OF_CHANGE;
+  /** Changes settled so far. */
+  private round = 1;
   private readonly waiting: Int32Array;
   private readonly pending: Frame[][] = [];
   /** Off while an evaluation starts: nobody has seen anything yet that could have changed. */
@@ -57,21 +64,31 @@ export class Session {
 
   /** Lets everything wait that depends on a node. */
   touch(node: RuleNode, frame: Frame): void {
-    for (const { to, base } of node.dependents) {
+    for (const edge of node.dependents) {
+      const { to, base } = edge;
       if (to.scope === frame.scope && base === frame.scope) this.mark(to, frame);
       else if (to.scope.parent === null) this.mark(to, this.root);
-      else eachFrame(ancestor(frame, base.depth), to.scope, (each) => this.mark(to, each));
+      else this.spread(edge, ancestor(frame, base.depth));
     }
+  }
+
+  /** Reaches all rows below a frame, once in a round: ten thousand cells of a column share what depends on them. */
+  private spread({ id, to }: Edge, from: Frame): void {
+    if (from.reached[id] === this.round) return;
+    from.reached[id] = this.round;
+    eachFrame(from, to.scope, (each) => this.mark(to, each));
   }
 
   valueChanged(slot: Slot, frame: Frame): void {
     if (this.isRecording) this.values.add(frame.pathOf(slot));
-    const node = this.plan.valueNode(slot);
-    this.touch(node, frame);
+    this.root.turn++;
+    this.touch(this.plan.valueNode(slot), frame);
   }
 
   /** Evaluates what waits, in order; answers the paths touched since the last call. */
   settle(): ChangeSet {
+    this.root.turn++;
+    this.stepsLeft = STEPS_OF_CHANGE;
     for (let word = 0; word < this.waiting.length; word++) {
       let bits = this.waiting[word] ?? 0;
       while (bits !== 0) {
@@ -81,6 +98,8 @@ export class Session {
         bits = this.waiting[word] ?? 0;
       }
     }
+    this.root.turn++;
+    this.round++;
     const change = { states: [...this.states], values: [...this.values] };
     this.states.clear();
     this.values.clear();
@@ -100,8 +119,11 @@ export class Session {
   private evaluate(node: RuleNode, frame: Frame): void {
     frame.marks[node.position] = 0;
     if (this.trace) this.trace(node.label, frame.prefix);
-    resetSteps();
-    if (!this.runSafely(node, frame)) return;
+    const granted = Math.min(LIMITS.steps, this.stepsLeft);
+    resetSteps(granted);
+    const changed = this.runSafely(node, frame);
+    this.stepsLeft -= granted - remainingSteps();
+    if (!changed) return;
     if (node.slot && this.isRecording) this.record(node.aspect, frame.pathOf(node.slot));
     this.touch(node, frame);
   }
@@ -116,7 +138,8 @@ export class Session {
       return node.run?.(frame) ?? false;
     } catch (cause) {
       if (!(cause instanceof BulklineError)) throw cause;
-      this.faults.push(cause.at({ pointer: `${node.label} ${frame.prefix}`.trim() }));
+      if (this.faults.length < MOST_FAULTS)
+        this.faults.push(cause.at({ pointer: `${node.label} ${frame.prefix}`.trim() }));
       return false;
     }
   }

@@ -1,9 +1,8 @@
-import { catalogued } from '#core/errors';
 import { isEmpty, isForbiddenName, toOutside } from '#core/expression';
 import type { Frame } from './frame.ts';
-import { memberName, type Slot } from './layout.ts';
-import { MAX_ROWS } from './locate.ts';
+import { memberName, type Scope, type Slot } from './layout.ts';
 import type { Session } from './session.ts';
+import { assertRecord, assertShape } from './shape.ts';
 import { putIn, takeOver } from './value-node.ts';
 
 /** Who puts a value in: the user (also an empty value is his will), or a record or template (empty ones stay open). */
@@ -13,14 +12,26 @@ export type WriteMode = { touched: boolean; defaults: boolean };
 export class Writer {
   constructor(private readonly session: Session) {}
 
-  write(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
+  /** Refuses a value of the wrong shape before anything is written (ENG203, ENG207). */
+  put(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
+    assertShape(slot, value, frame.pathOf(slot));
+    this.write(slot, frame, value, mode);
+  }
+
+  /** A record or row from outside, refused as a whole when part of it has the wrong shape. */
+  putRecord(frame: Frame, record: Record<string, unknown>, mode: WriteMode): void {
+    assertRecord(frame.scope, record, frame.prefix);
+    this.writeRecord(frame, record, mode);
+  }
+
+  private write(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
     if (slot.kind === 'table') this.writeRows(slot, frame, value, mode);
     else if (slot.kind === 'object') this.writeMembers(slot, frame, value, mode);
     else this.writeLeaf(slot, frame, value, mode);
   }
 
   /** Top-level members of a record or row; members that the entity does not know are kept aside. */
-  writeRecord(frame: Frame, record: Record<string, unknown>, mode: WriteMode): void {
+  private writeRecord(frame: Frame, record: Record<string, unknown>, mode: WriteMode): void {
     for (const name of Object.keys(record)) {
       if (isForbiddenName(name)) continue;
       const slot = frame.scope.byPath.get(name);
@@ -30,6 +41,7 @@ export class Writer {
   }
 
   insertRow(slot: Slot, frame: Frame, position: number, row: Record<string, unknown>): Frame {
+    assertRecord(slot.rows as Scope, row, `${frame.pathOf(slot)}.${position}.`);
     const rows = frame.rowsOf(slot);
     const made = this.makeRow(slot, frame, row, { touched: false, defaults: true });
     rows.splice(position, 0, made);
@@ -74,23 +86,20 @@ export class Writer {
   }
 
   private writeMembers(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
-    const object = asObject(value, frame.pathOf(slot));
+    const object = (value || {}) as Record<string, unknown>;
     for (const member of slot.members) {
       const name = memberName(member);
-      this.write(member, frame, object && Object.hasOwn(object, name) ? object[name] : null, mode);
+      this.write(member, frame, Object.hasOwn(object, name) ? object[name] : null, mode);
     }
   }
 
   private writeRows(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {
-    const path = frame.pathOf(slot);
-    const list = value === null || value === undefined || value === '' ? [] : value;
-    if (!Array.isArray(list)) throw catalogued('ENG207', { path, reason: 'it is a line table' });
-    if (list.length > MAX_ROWS) throw catalogued('ENG203', { index: list.length, path });
-    const records = list.map((row) => asObject(row, path) ?? {});
-    for (const row of frame.rowsOf(slot)) row.retire();
     const rows = frame.rowsOf(slot);
+    for (const row of rows) row.retire();
     rows.length = 0;
-    for (const record of records) rows.push(this.makeRow(slot, frame, record, { ...mode, touched: false }));
+    for (const record of (value || []) as Array<Record<string, unknown> | null>) {
+      rows.push(this.makeRow(slot, frame, record ?? {}, { ...mode, touched: false }));
+    }
     this.rowsChanged(slot, frame);
   }
 
@@ -111,10 +120,4 @@ export class Writer {
     if (node.run) this.session.mark(node, frame);
     this.session.valueChanged(slot, frame);
   }
-}
-
-function asObject(value: unknown, path: string): Record<string, unknown> | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw catalogued('ENG207', { path, reason: 'an object is wanted' });
 }
