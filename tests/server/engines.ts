@@ -2,7 +2,7 @@
  * The two databases that the server runs on, for the same tests on both: the embedded one in memory, and a throwaway
  * PostgreSQL server below the system's temporary folder with a login role that is not a superuser.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,8 +68,16 @@ async function createCluster(): Promise<Cluster> {
   run(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', settings, '-w', 'start']);
   const made = { port, folder, bin };
   process.once('exit', () => stopCluster(made));
+  outliveNobody(made);
   await asAdministrator(made, [`create role ${LOGIN} login noinherit createrole password '${PASSWORD}'`]);
   return made;
+}
+
+/** A killed test process runs no exit handlers: a small watchman stops the cluster in its stead. */
+function outliveNobody({ folder }: Cluster): void {
+  const script = `while kill -0 ${process.pid} 2>/dev/null && [ -d '${folder}' ]; do sleep 2; done
+    [ -f '${folder}/data/postmaster.pid' ] && kill -QUIT "$(head -1 '${folder}/data/postmaster.pid')"; sleep 1; rm -rf '${folder}'`;
+  spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref();
 }
 
 function stopCluster({ bin, folder }: Cluster): void {
