@@ -37,6 +37,7 @@ export function RowActions({ actions, entity, row, onRun }: RowActionsProps) {
         <button
           key={action.key}
           type="button"
+          data-guide={`action:${action.key}`}
           className={action.style === 'danger' ? 'blk-row-action blk-row-action-danger' : 'blk-row-action'}
           onClick={() => onRun(action, row)}
         >
