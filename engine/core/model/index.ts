@@ -3,6 +3,5 @@
  * a change and only what depends on it (docs/language.md, "Form rules"). Browser, server, tests and linter run this.
  */
 export { compileForm } from './compile-form.ts';
-export { layOut } from './layout.ts';
 export { MAX_ROWS } from './locate.ts';
 export type * from './types.ts';

@@ -91,7 +91,6 @@ class PlanBuilder {
       sections: this.gates.positions,
       tableInputs: this.tableInputs,
       valueNode: (slot) => this.valueNodes.get(slot) as RuleNode,
-      canHide: (slot) => this.canHide(slot),
     };
   }
 

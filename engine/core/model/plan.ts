@@ -31,5 +31,4 @@ export type Plan = {
   sections: ReadonlyMap<string, number | null>;
   tableInputs: ReadonlyMap<UsedTable, readonly ReadName[]>;
   valueNode(slot: Slot): RuleNode;
-  canHide(slot: Slot): boolean;
 };

@@ -20,7 +20,7 @@ export class Session {
   readonly root: Frame;
   /** Values of the `ctx` paths that the rules read. */
   readonly context: Value[] = [];
-  /** Rules that broke a limit while running; their result counts as empty. */
+  /** Rules that broke a limit while running; their field kept the value it had. At most a hundred. */
   readonly faults: BulklineError[] = [];
   private stepsLeft = STEPS_OF_CHANGE;
   /** Changes settled so far. */
