@@ -3,6 +3,5 @@
  * (docs/language.md, "Decision tables"). `checkTable` proves it, `compileTable` evaluates it.
  */
 export { checkTable } from './check.ts';
-export { type Coverage, coverageOf } from './coverage.ts';
-export { ANY, type Domain, domainOf, EMPTY, symbolOf } from './domain.ts';
+export type { Domain } from './domain.ts';
 export { type CompiledTable, compileTable, type LosingRow, outputKey } from './table.ts';

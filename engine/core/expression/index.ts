@@ -12,7 +12,7 @@ export { type CompileOptions, compileExpression, fitsType } from './evaluate.ts'
 export { functions } from './functions/index.ts';
 export type { FunctionSpec, ParameterType } from './functions/specification.ts';
 export { isForbiddenName, LIMITS, remainingSteps, resetSteps, spendSteps } from './limits.ts';
-export { type DictionaryLookup, memberType, type Names, type NameType, objectType } from './names.ts';
+export type { DictionaryLookup, Names, NameType } from './names.ts';
 export { parseExpression } from './parse.ts';
 export { type References, referencesOf, walk } from './references.ts';
 export type { CompiledExpression, EvaluationScope, ExpressionNode, ValueType } from './types.ts';
