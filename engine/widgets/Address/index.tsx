@@ -2,10 +2,12 @@ import { Cascader, Input } from 'antd';
 import { useMemo } from 'react';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { useControlAria } from '../useControlAria.ts';
 import { textOf } from '../values.ts';
 import { joinAddress, regionTree, splitAddress } from './address.ts';
 
 function Edit(props: WidgetProps) {
+  useControlAria(props.id, { ...props.aria, 'aria-label': `${props.label} 省市` });
   const address = useMemo(() => splitAddress(textOf(props.value)), [props.value]);
   const write = (next: Partial<typeof address>) => props.onChange(joinAddress({ ...address, ...next }) || null);
   return (
@@ -20,10 +22,8 @@ function Edit(props: WidgetProps) {
         changeOnSelect
         showSearch
         placeholder={props.disabled ? '' : '省 / 市'}
-        aria-label={`${props.label} 省市`}
         onChange={(region) => write({ region: (region ?? []) as string[] })}
         onBlur={props.onBlur}
-        {...props.aria}
       />
       <Input
         id={`${props.id}-detail`}

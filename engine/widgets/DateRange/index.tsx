@@ -1,12 +1,14 @@
 import { DatePicker } from 'antd';
 import { dayOf, outside } from '../DateInput.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { useControlAria } from '../useControlAria.ts';
 import { rangeOf } from '../values.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
 const FORMAT = 'YYYY-MM-DD';
 
 function Edit(props: WidgetProps) {
+  useControlAria(`${props.id}-end`, { ...props.aria, 'aria-label': `${props.label} 结束` });
   const { start, end } = rangeOf(props.value);
   return (
     <DatePicker.RangePicker

@@ -28,6 +28,7 @@ export const ShellCell = observer((props: CellProps) => {
   }, [live, id]);
   if (!live || !state.enabled) {
     const text = displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] });
+    const shown = text === EMPTY_DASH ? (state.enabled ? '请选择' : '') : text;
     return (
       <button
         type="button"
@@ -36,7 +37,7 @@ export const ShellCell = observer((props: CellProps) => {
         disabled={!state.enabled}
         data-empty={text === EMPTY_DASH || undefined}
         data-invalid={props.invalid || undefined}
-        aria-label={`${props.label} ${text === EMPTY_DASH ? '未填写' : text}`}
+        aria-label={`${props.label} ${shown}`}
         aria-describedby={props.invalid ? errorId : undefined}
         onFocus={() => {
           wantsFocus.current = true;
@@ -47,7 +48,7 @@ export const ShellCell = observer((props: CellProps) => {
           if (isBlock(block)) commands.paste(index, column.name, parseBlock(block));
         }}
       >
-        {text === EMPTY_DASH ? (state.enabled ? '请选择' : '') : text}
+        {shown}
       </button>
     );
   }

@@ -1,10 +1,12 @@
 import { Select as AntSelect } from 'antd';
 import { ReadOnly } from '../Select/ReadOnly.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { useControlAria } from '../useControlAria.ts';
 import { useChoices } from '../useDictionary.ts';
 import { codesOf } from '../values.ts';
 
 function Edit(props: WidgetProps) {
+  useControlAria(props.id, props.aria);
   const codes = codesOf(props.value);
   const choices = useChoices(props.schema.dictionary, props.codes, codes);
   return (
@@ -22,7 +24,6 @@ function Edit(props: WidgetProps) {
       placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择${props.label}`)}
       onChange={(next: string[]) => props.onChange(next.length > 0 ? next : null)}
       onBlur={props.onBlur}
-      {...props.aria}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from '../../form/context.ts';
 import type { RefOption } from '../../port.ts';
 import type { WidgetProps } from '../types.ts';
+import { useControlAria } from '../useControlAria.ts';
 import { textOf } from '../values.ts';
 import { useChosenLabel } from './useChosenLabel.ts';
 import { type Picker, usePicker } from './usePicker.ts';
@@ -22,6 +23,7 @@ export const PickerSelect = observer((props: PickerSelectProps) => {
   const picker = usePicker(schema.ref, props.path);
   const [alone, setAlone] = useState<RefOption | null>(null);
   const value = textOf(props.value);
+  useControlAria(props.id, props.aria);
   useChosenLabel(props.path, schema.ref, value);
   const known = form?.store.labels[props.path] ?? (alone?.value === value ? alone.label : undefined);
   const chosen = value && !picker.options.some((option) => option.value === value);
@@ -59,7 +61,6 @@ export const PickerSelect = observer((props: PickerSelectProps) => {
         if (option || !code) choose(option);
       }}
       onBlur={props.onBlur}
-      {...props.aria}
     />
   );
 });

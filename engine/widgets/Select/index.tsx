@@ -1,5 +1,6 @@
 import { Select as AntSelect, AutoComplete } from 'antd';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { useControlAria } from '../useControlAria.ts';
 import { useChoices, useFreeEntry } from '../useDictionary.ts';
 import { textOf } from '../values.ts';
 import { ReadOnly } from './ReadOnly.tsx';
@@ -15,6 +16,7 @@ function Edit(props: WidgetProps) {
 }
 
 function CodeSelect(props: WidgetProps) {
+  useControlAria(props.id, props.aria);
   const value = textOf(props.value);
   const choices = useChoices(props.schema.dictionary, props.codes, value ? [value] : []);
   return (
@@ -31,13 +33,13 @@ function CodeSelect(props: WidgetProps) {
       placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择${props.label}`)}
       onChange={(code) => props.onChange(code ?? null)}
       onBlur={props.onBlur}
-      {...props.aria}
     />
   );
 }
 
 /** Choosing an entry stores its code, typing anything else stores the text. */
 function FreeSelect(props: WidgetProps) {
+  useControlAria(props.id, props.aria);
   const value = textOf(props.value);
   const choices = useChoices(props.schema.dictionary, props.codes, value ? [value] : []);
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
@@ -57,7 +59,6 @@ function FreeSelect(props: WidgetProps) {
       placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择或输入${props.label}`)}
       onChange={storeLabel}
       onBlur={props.onBlur}
-      {...props.aria}
     />
   );
 }

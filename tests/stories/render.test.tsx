@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import '../engine/browser.ts';
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { act, render } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import preview from '../../.storybook/preview.tsx';
+import { TableRowDemo } from '../../stories/form/TableRowDemo.tsx';
+import * as matrix from '../../stories/form/transport.matrix.stories.tsx';
+
+/** Every story of every folder: it draws without an error, and a screen reader finds its way through it. */
+setProjectAnnotations(preview);
+
+type StoryModule = Parameters<typeof composeStories>[0];
+
+const modules = import.meta.glob<StoryModule>(
+  ['../../stories/**/*.stories.tsx', '!../../stories/**/*.matrix.stories.tsx'],
+  {
+    eager: true,
+  },
+);
+const SETTLE_MS = 50;
+
+/** Colours and sizes need a real layout; landmarks are the shell's business. */
+const AXE: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+};
+
+async function check(Story: ComponentType): Promise<void> {
+  const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { container } = render(<Story />);
+  await act(() => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
+  const told = failures.mock.calls
+    .map(([first]) => String(first))
+    .filter((text) => /uncaught|error boundary/i.test(text));
+  failures.mockRestore();
+  expect(told).toEqual([]);
+  expect(container.textContent).not.toBe('');
+  const { violations } = await axe.run(container, AXE);
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const [file, module] of Object.entries(modules)) {
+  const stories = Object.entries(composeStories(module)) as Array<[string, ComponentType]>;
+  describe(file.replace('../../stories/', ''), () => {
+    it.each(stories)('draws %s without errors and accessibly', async (_, Story) => {
+      await check(Story);
+    });
+  });
+}
+
+describe('form/transport.matrix.stories.tsx', () => {
+  it.each(Array.from({ length: matrix.rowCount }, (_, index) => index))(
+    'draws the form under row %i of the table',
+    async (index) => {
+      const { args } = matrix.rowStory(index);
+      const stories = composeStories({ default: { component: TableRowDemo }, Row: { args } } as StoryModule) as Record<
+        string,
+        ComponentType
+      >;
+      await check(stories.Row as ComponentType);
+    },
+  );
+});
