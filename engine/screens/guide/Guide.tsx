@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { GuideStep } from '#core/language';
 import { useHost } from '../../host.tsx';
+import { markOf } from './mark.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('./Overlay.tsx')).Overlay }));
 
@@ -37,9 +38,4 @@ export function Guide({ name, steps }: { name: string; steps: GuideStep[] }) {
       />
     </Suspense>
   );
-}
-
-/** The element that a step points at. */
-export function markOf(target: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-guide="${CSS.escape(target)}"]`);
 }

@@ -1,7 +1,7 @@
 import { Tour } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { GuideStep } from '#core/language';
-import { markOf } from './Guide.tsx';
+import { markOf } from './mark.ts';
 
 /** The steps whose mark is on screen, over a dimmed page. */
 export function Overlay({ steps, onClose }: { steps: GuideStep[]; onClose(): void }) {

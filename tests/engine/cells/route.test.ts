@@ -5,7 +5,9 @@ const query = new URLSearchParams('from=a b');
 
 describe('a route with slots', () => {
   it('takes fields of the row and parameters of the address, encoded', () => {
-    expect(fillRoute('/x/detail?id={id}&back={query.from}', { id: 'A/1&b' }, query)).toBe('/x/detail?id=A%2F1%26b&back=a%20b');
+    expect(fillRoute('/x/detail?id={id}&back={query.from}', { id: 'A/1&b' }, query)).toBe(
+      '/x/detail?id=A%2F1%26b&back=a%20b',
+    );
   });
 
   it('is no route when a slot has no value', () => {

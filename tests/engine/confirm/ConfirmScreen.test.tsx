@@ -21,7 +21,12 @@ describe('a confirm page', () => {
     await userEvent.type(screen.getByLabelText('意见'), '同意');
     await userEvent.click(screen.getByRole('button', { name: '确认' }));
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
-    expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'confirm', 1, { bankAccount: '6222', opinion: '同意' }]);
+    expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual([
+      'O2',
+      'confirm',
+      1,
+      { bankAccount: '6222', opinion: '同意' },
+    ]);
     expect(host.visited).toEqual(['/sample/order/list']);
   });
 
@@ -34,7 +39,9 @@ describe('a confirm page', () => {
     expect(callsOf(host, 'transition')).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText(/驳回原因/), '数量不符');
     await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '数量不符' }]));
+    await waitFor(() =>
+      expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '数量不符' }]),
+    );
   });
 
   it('is read-only in another state and says why', async () => {

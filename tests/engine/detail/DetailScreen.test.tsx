@@ -40,7 +40,11 @@ describe('a detail page', () => {
   it('offers exactly the actions that the server lists', async () => {
     await open('O2');
     const head = screen.getByRole('banner');
-    expect(within(head).getAllByRole('button').map((button) => button.textContent)).toEqual(['', '确认', '驳回']);
+    expect(
+      within(head)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['', '确认', '驳回']);
   });
 
   it('asks for the reason of a rejection and refuses one that is too short', async () => {

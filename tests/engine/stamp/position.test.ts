@@ -25,6 +25,10 @@ describe('the place of a seal', () => {
 
   it('never lets the seal leave its page', () => {
     const half = Math.round(SEAL_POINTS / 2);
-    expect(keepInside({ page: 1, x: -50, y: 5000 }, { width: 595, height: 842 })).toEqual({ page: 1, x: half, y: 842 - SEAL_POINTS / 2 > 0 ? Math.round(842 - SEAL_POINTS / 2) : 0 });
+    expect(keepInside({ page: 1, x: -50, y: 5000 }, { width: 595, height: 842 })).toEqual({
+      page: 1,
+      x: half,
+      y: 842 - SEAL_POINTS / 2 > 0 ? Math.round(842 - SEAL_POINTS / 2) : 0,
+    });
   });
 });

@@ -7,7 +7,8 @@ import { DataTable, pageNumbers, Selection, type TableColumn } from '#engine/tab
 
 type Row = { id: string; name: string };
 
-const many = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `R${index}`, name: `行${index}` }));
+const many = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `R${index}`, name: `行${index}` }));
 
 function counted() {
   const drawn: string[] = [];
@@ -54,7 +55,13 @@ describe('the table', () => {
     const rows = many(5);
     const { rerender } = render(<DataTable label="测试" rows={rows} columns={columns} />);
     drawn.length = 0;
-    rerender(<DataTable label="测试" rows={rows.map((row) => (row.id === 'R3' ? { ...row, name: '新' } : row))} columns={columns} />);
+    rerender(
+      <DataTable
+        label="测试"
+        rows={rows.map((row) => (row.id === 'R3' ? { ...row, name: '新' } : row))}
+        columns={columns}
+      />,
+    );
     expect(drawn).toEqual(['R3']);
   });
 
