@@ -12,6 +12,11 @@ export const engineTheme: ThemeConfig = {
   token: {
     colorPrimary: '#1d4f9c',
     colorInfo: '#1d4f9c',
+    colorPrimaryBg: '#eaf1fb',
+    colorPrimaryBgHover: '#dbe7f7',
+    colorPrimaryBorder: '#b9cff0',
+    colorInfoBg: '#eaf1fb',
+    colorInfoBorder: '#b9cff0',
     colorLink: '#1d4f9c',
     colorSuccess: '#1a7f4b',
     colorWarning: '#b25e00',

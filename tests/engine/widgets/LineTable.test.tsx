@@ -7,7 +7,7 @@ import { type FormStore, FormView } from '#engine/form';
 import { EngineTheme } from '#engine/theme';
 import { parseBlock } from '../../../engine/widgets/LineTable/clipboard.ts';
 import { user } from '../browser.ts';
-import { orderHost, orderStore } from '../form/order.ts';
+import { modes, orderHost, orderStore } from '../form/order.ts';
 
 const goods = (props: Record<string, unknown> = {}) => [
   { key: 'goods', title: '货物', fields: [{ field: 'lines', props: { totals: ['total'], ...props } }, 'lineTotal'] },
@@ -116,6 +116,53 @@ describe('a line table', () => {
     show(store);
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
     expect(document.querySelector('[data-total="total"]')?.textContent).toBe('400.00');
+  });
+});
+
+describe('standard rows of a line table', () => {
+  const entry = (code: string, parent: string, required: boolean) => ({
+    code: `${parent}.${code}`,
+    label: code,
+    parent,
+    attributes: { code, required, weight: '1' },
+  });
+  const preset = {
+    dictionary: 'set',
+    parent: 'mode',
+    required: 'required',
+    columns: { code: 'code', weight: 'weight' },
+  };
+  const dictionaries = [
+    modes,
+    {
+      name: 'set',
+      title: '标准行',
+      entries: [entry('甲', 'TRAIN', true), entry('乙', 'TRAIN', false), entry('丙', 'TRUCK', true)],
+    },
+  ];
+  const codes = (store: FormStore) =>
+    (store.evaluation.value('lines') as Array<{ code: string }>).map((row) => row.code);
+
+  it('are loaded for the field they depend on and cannot be removed', async () => {
+    const store = orderStore({ mode: 'TRAIN' });
+    show(store, { preset }, orderHost({ dictionaries }));
+    expect(codes(store)).toEqual(['甲']);
+    expect(screen.getByLabelText('删除第1行')).toHaveProperty('disabled', true);
+    act(() => store.input('mode', 'TRUCK'));
+    expect(codes(store)).toEqual(['丙']);
+  });
+
+  it('replace what the user wrote only after a question', async () => {
+    const host = orderHost({ dictionaries });
+    host.confirms = false;
+    const store = orderStore({ mode: 'TRAIN', lines: [line('甲', '77')] });
+    show(store, { preset }, host);
+    await act(async () => store.input('mode', 'TRUCK'));
+    expect(codes(store)).toEqual(['甲']);
+    host.confirms = true;
+    await act(async () => store.input('mode', 'TRAIN'));
+    await act(async () => store.input('mode', 'TRUCK'));
+    expect(codes(store)).toEqual(['丙']);
   });
 });
 
