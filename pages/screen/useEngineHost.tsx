@@ -18,6 +18,7 @@ export function useEngineHost(): EngineHost {
   const latest = useRef({ params, setParams, navigate });
   latest.current = { params, setParams, navigate };
   const guards = useLeaveGuard(modal);
+  const watchers = useQueryWatchers(params);
 
   return useMemo<EngineHost>(
     () => ({
@@ -28,6 +29,12 @@ export function useEngineHost(): EngineHost {
       holds: (code) => !code || heldCodes().has(code),
       navigate: (to, options) => latest.current.navigate(to, options),
       query: () => new URLSearchParams(window.location.search),
+      watchQuery(listener) {
+        watchers.current.add(listener);
+        return () => {
+          watchers.current.delete(listener);
+        };
+      },
       setQuery: (next) => latest.current.setParams(next, { replace: true }),
       toast,
       confirm: (text, options) =>
@@ -58,8 +65,18 @@ export function useEngineHost(): EngineHost {
         };
       },
     }),
-    [modal, guards],
+    [modal, guards, watchers],
   );
+}
+
+/** Tells screens that the query changed under them (Back, Forward). */
+function useQueryWatchers(params: URLSearchParams) {
+  const watchers = useRef(new Set<() => void>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
+  useEffect(() => {
+    for (const listener of watchers.current) listener();
+  }, [params]);
+  return watchers;
 }
 
 /** Guides are the device's (they survive a logout), everything else is kept under the user. */

@@ -54,6 +54,8 @@ export function createDataSource(
     remove: (entity, id, version) => record(entity, 'DELETE', `/${encodeURIComponent(id)}`, { version }),
     transition: (entity, id, name, version, input) =>
       record(entity, 'POST', `/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, { version, input }),
+    batch: (entity, name, items, input) =>
+      record(entity, 'POST', `/batch/${encodeURIComponent(name)}`, { items, input }),
     async options(name, { keyword, filters }, signal) {
       const entity = await entityOf(name);
       return record(entity, 'GET', '/options', { keyword, ...filterParams(filters ?? {}) }, signal);

@@ -87,13 +87,13 @@ describe('the configuration', () => {
     });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { PORT: 'abc' },
     { PORT: '70000' },
     { DEMO: 'maybe' },
     { ORIGINS: 'portal.example' },
     { ORIGINS: 'https://a.example/path' },
   ])('refuses %j and says how to mend it', (env) => {
-    expect(() => readConfig(env as Record<string, string>)).toThrow(/SRV305.*·/);
+    expect(() => readConfig(env)).toThrow(/SRV305.*·/);
   });
 });
