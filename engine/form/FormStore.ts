@@ -6,6 +6,7 @@ import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
 import { isEmpty } from '../widgets/values.ts';
 import { Findings } from './Findings.ts';
+import { mergeStates, plain } from './fieldState.ts';
 import { focusPath } from './focus.ts';
 import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
@@ -389,33 +390,4 @@ export class FormStore {
     field.setSelfErrors(messages('error'));
     field.setSelfWarnings(messages('warning'));
   }
-}
-
-const HIDDEN: FieldState = {
-  visible: false,
-  required: false,
-  enabled: true,
-  options: null,
-  label: null,
-  hint: null,
-  min: null,
-  max: null,
-};
-
-function mergeStates(parts: FieldState[]): FieldState {
-  const [first] = parts;
-  if (!first) return { ...HIDDEN, visible: true };
-  return {
-    ...first,
-    label: null,
-    visible: parts.some((part) => part.visible),
-    required: parts.some((part) => part.required),
-    enabled: parts.some((part) => part.enabled),
-    hint: parts.find((part) => part.hint)?.hint ?? null,
-  };
-}
-
-/** Formily would make a deep observable of an object it is given: hand it a copy, never the evaluation's own. */
-function plain(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
 }

@@ -1,0 +1,31 @@
+import type { FieldState } from '#core/model';
+
+const HIDDEN: FieldState = {
+  visible: false,
+  required: false,
+  enabled: true,
+  options: null,
+  label: null,
+  hint: null,
+  min: null,
+  max: null,
+};
+
+/** One state for a control that draws several parts: shown, required and enabled as soon as one part is. */
+export function mergeStates(parts: FieldState[]): FieldState {
+  const [first] = parts;
+  if (!first) return { ...HIDDEN, visible: true };
+  return {
+    ...first,
+    label: null,
+    visible: parts.some((part) => part.visible),
+    required: parts.some((part) => part.required),
+    enabled: parts.some((part) => part.enabled),
+    hint: parts.find((part) => part.hint)?.hint ?? null,
+  };
+}
+
+/** Formily would make a deep observable of an object it is given: hand it a copy, never the evaluation's own. */
+export function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
+}
