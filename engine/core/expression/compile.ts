@@ -8,6 +8,11 @@ import { fromOutside, member, type Value } from './value.ts';
 
 /** Compiles a checked syntax tree to closures; call only when `check` found no problem. */
 export function compile<Frame>(node: ExpressionNode, binding: Binding<Frame>): Reader<Frame> {
+  const read = compilePart(node, binding);
+  return binding.probe ? binding.probe(node, read) : read;
+}
+
+function compilePart<Frame>(node: ExpressionNode, binding: Binding<Frame>): Reader<Frame> {
   switch (node.kind) {
     case 'literal':
       return constant(literalValue(node));

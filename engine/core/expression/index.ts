@@ -3,7 +3,7 @@
  * its place, compiled to closures over exact decimals. Nothing here evaluates text, loops, or reaches a prototype.
  */
 
-export type { Binding, Reader } from './binding.ts';
+export type { Binding, Probe, Reader } from './binding.ts';
 export { type CheckOptions, type CheckResult, check } from './check.ts';
 export { compile, memberReader } from './compile.ts';
 export { Decimal } from './decimal.ts';

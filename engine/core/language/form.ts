@@ -123,7 +123,18 @@ export type RuleCase = {
     warnings?: Record<string, string>;
   };
 };
-export type CasesFile = { $schema?: string; entity: string; cases: RuleCase[] };
+
+/** A branch that no values can reach, with the reason; rule coverage does not ask for it (docs/language.md). */
+export type UnreachableBranch = {
+  /** File: the form's or table's name (`form`, `transport-mode`). */
+  in: string;
+  /** JSON pointer of the expression or row. */
+  pointer: string;
+  /** Part of the expression with its outcome as the report prints it; left out: all branches at the pointer. */
+  branch?: string;
+  reason: string;
+};
+export type CasesFile = { $schema?: string; entity: string; cases: RuleCase[]; unreachable?: UnreachableBranch[] };
 
 /** Realistic records; `id` fixed so that samples can refer to each other. */
 export type SamplesFile = {

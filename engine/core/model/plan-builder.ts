@@ -18,7 +18,7 @@ import { type LinkedRule, RuleCompiler } from './rule-compiler.ts';
 import { gateSections, type SectionGates } from './sections.ts';
 import { sectionRun, stateRun, visibleRun } from './state-node.ts';
 import { cellReader, decisionRun } from './table-reader.ts';
-import type { FormSources } from './types.ts';
+import type { FormSources, RuleObserver } from './types.ts';
 import { clearOf, tableRun, valueRun } from './value-node.ts';
 
 /** Compiles all rules, links them into the graph and orders it. */
@@ -27,8 +27,9 @@ export function buildPlan(
   layout: Layout,
   definitions: Definitions,
   report: (problem: BulklineError) => void,
+  observer: RuleObserver | null = null,
 ): Plan {
-  return new PlanBuilder(sources, layout, definitions, report).build();
+  return new PlanBuilder(sources, layout, definitions, report, observer).build();
 }
 
 const EXPECTED: Partial<Record<StateAspect, ValueType>> = {
@@ -61,10 +62,11 @@ class PlanBuilder {
     private readonly layout: Layout,
     private readonly definitions: Definitions,
     private readonly report: (problem: BulklineError) => void,
+    private readonly observer: RuleObserver | null,
   ) {
     this.gates = gateSections(sources.form, layout);
     this.binder = new Binder(sources.entity, layout, (slot) => this.canHide(slot));
-    this.rules = new RuleCompiler(this.binder, (name) => sources.dictionary(name), report);
+    this.rules = new RuleCompiler(this.binder, (name) => sources.dictionary(name), report, observer);
   }
 
   build(): Plan {
@@ -141,6 +143,7 @@ class PlanBuilder {
     node.run = decisionRun(
       use,
       inputs.map(({ read }) => read),
+      this.observer?.table(use),
     );
     this.tableNodes.set(use, node);
   }

@@ -18,6 +18,7 @@ import type { Binder } from './binder.ts';
 import { ancestor, Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
 import type { CompiledRule } from './plan.ts';
+import type { RuleObserver } from './types.ts';
 
 const NOTHING: References = { fields: [], context: [], input: [] };
 
@@ -29,6 +30,7 @@ export class RuleCompiler {
     readonly binder: Binder,
     private readonly dictionary: DictionaryLookup,
     private readonly report: (problem: BulklineError) => void,
+    private readonly observer: RuleObserver | null,
   ) {}
 
   private sites = 0;
@@ -84,6 +86,7 @@ export class RuleCompiler {
         dictionary: this.dictionary,
         types,
         keep: scope.parent ? (call, read) => this.keep(call, read) : undefined,
+        probe: this.observer?.expression({ text, node, expected, where }),
       }),
       references,
       get reads() {

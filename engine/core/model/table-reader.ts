@@ -7,10 +7,15 @@ import type { RuleNode } from './graph.ts';
 import type { Slot } from './layout.ts';
 
 /** Finds the row that holds, once for all outputs of the table. */
-export function decisionRun(use: UsedTable, inputs: ReadonlyArray<Reader<Frame>>): NonNullable<RuleNode['run']> {
+export function decisionRun(
+  use: UsedTable,
+  inputs: ReadonlyArray<Reader<Frame>>,
+  onRow?: (row: number) => void,
+): NonNullable<RuleNode['run']> {
   const { compiled, position } = use;
   return (frame) => {
     const row = compiled.rowFor(inputs.map((read) => read(frame)));
+    onRow?.(row);
     const changed = frame.decisions[position] !== row;
     frame.decisions[position] = row;
     return changed;

@@ -1,5 +1,6 @@
 /** The compiled form and its living evaluation: what browser, server, tests and linter run alike. */
-import type { BulklineError } from '#core/errors';
+import type { BulklineError, ErrorPlace } from '#core/errors';
+import type { ExpressionNode, Probe, ValueType } from '#core/expression';
 import type {
   DecisionTable,
   DictionarySpec,
@@ -92,4 +93,20 @@ export type FormModel = {
   fields: ReadonlyMap<string, FieldNode>;
   /** Starts an evaluation; empty values get literal and expression defaults unless `defaults` is false. */
   start(values: Record<string, unknown>, context: EvaluationContext, options?: StartOptions): Evaluation;
+};
+
+/** An expression as it stands in a file; `expected` is the type that its place asks for. */
+export type ObservedExpression = {
+  text: string;
+  node: ExpressionNode;
+  expected: ValueType | null;
+  /** File (`<entity>/<form>`, `<entity>/<table>` or `<entity>` for defaults) and JSON pointer. */
+  where: ErrorPlace;
+};
+
+/** Watches the rules of a model at work (rule coverage, `#core/coverage`). Asked once for each expression and table. */
+export type RuleObserver = {
+  expression<Frame>(expression: ObservedExpression): Probe<Frame> | undefined;
+  /** Answers what is told the row that holds, -1 for none. `file` is `<entity>/<table>`. */
+  table(use: { table: DecisionTable; file: string }): (row: number) => void;
 };

@@ -1,0 +1,73 @@
+/**
+ * `npm run test:coverage [-- <project root>]`: runs the rule cases below `schemas/`, written and derived, and prints for
+ * each form how many of its rules, table rows, branches and bounds they exercise. Exits with 1 when one is left out, a
+ * case fails, or an `unreachable` entry of a `cases.json` is out of date.
+ */
+import { join, resolve } from 'node:path';
+import { loadSchemas } from '#codegen/load';
+import { countOf, coverage, type FormCoverage, missing, type Site } from '#core/coverage';
+import type { EvaluationContext, SchemaSet } from '#core/language';
+import { formatFinding, type Positions } from '#core/lint';
+
+/** Nobody's company on a fixed day; a case that needs another one states it. */
+const CONTEXT: EvaluationContext = {
+  today: '2024-03-05',
+  now: '2024-03-05 09:00:00',
+  user: { id: 'U0202', name: '李晓川', mobile: '14000000202' },
+  company: { id: 'CO02', name: '北岭能源物产有限公司', uscc: '91149900MA0DEM021N', companyType: 'CORE_COMPANY' },
+  facts: {},
+  query: {},
+  view: '',
+};
+const KINDS = ['rule', 'row', 'branch', 'bound'] as const;
+
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
+const { set, positions, findings } = loadSchemas(root);
+for (const finding of findings) console.log(formatFinding(finding));
+const reports = Object.keys(set.forms).map((key) => reportOf(set, key));
+printTable(reports);
+const problems = reports.flatMap((report) => problemsOf(report, positions));
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length + findings.length === 0 ? 0 : 1;
+
+function reportOf({ entities, forms, tables, cases, samples, dictionaries }: SchemaSet, key: string): FormCoverage {
+  const form = forms[key];
+  const entity = form && entities[form.entity];
+  if (!form || !entity) throw new Error(`form ${key} has no entity`);
+  const prefix = `${entity.name}/`;
+  const own = Object.entries(tables).filter(([name]) => name.startsWith(prefix));
+  const sources = {
+    entity,
+    form,
+    tables: Object.fromEntries(own.map(([name, table]) => [name.slice(prefix.length), table])),
+    dictionary: (name: string) => dictionaries[name],
+  };
+  return coverage({ sources, cases: cases[entity.name], samples: samples[entity.name], context: CONTEXT });
+}
+
+function printTable(all: FormCoverage[]) {
+  const width = Math.max(...all.map(({ form }) => form.length));
+  console.log(`${'form'.padEnd(width)}  ${KINDS.map((kind) => `${kind}s`.padStart(9)).join('')}   written derived`);
+  for (const report of all) {
+    const counts = KINDS.map((kind) => {
+      const { exercised, total } = countOf(report, kind);
+      return `${exercised}/${total}`.padStart(9);
+    });
+    const cases = `${String(report.cases).padStart(10)}${String(report.derived).padStart(8)}`;
+    console.log(`${report.form.padEnd(width)}  ${counts.join('')}${cases}`);
+  }
+}
+
+function problemsOf(report: FormCoverage, where: Positions): string[] {
+  return [
+    ...missing(report).map((site) => `not exercised: ${site.kind} ${site.text} · ${placeOf(site, where)}`),
+    ...report.failures.map(({ name, differences }) => `${report.form} ${name}: ${differences.join('; ')}`),
+    ...report.stale.map((entry) => `${report.form} unreachable ${entry}`),
+  ];
+}
+
+function placeOf({ file, pointer }: Site, where: Positions): string {
+  const collection = Object.hasOwn(set.forms, file) && !pointer.startsWith('/rows') ? 'forms' : 'tables';
+  const position = where.of(file.includes('/') ? collection : 'entities', file, pointer);
+  return `${position.file}:${position.line ?? 1} ${pointer}`;
+}

@@ -1,0 +1,37 @@
+/** Shapes of rule coverage: what can be exercised in a form, and what the cases exercised. */
+import type { RuleCase } from '#core/language';
+
+export type SiteKind = 'rule' | 'row' | 'branch' | 'bound';
+
+/** Something that a case can exercise. */
+export type Site = {
+  kind: SiteKind;
+  /** `<entity>/<form>`, `<entity>/<table>`, or `<entity>` for defaults and bounds. */
+  file: string;
+  pointer: string;
+  /** What to exercise, in the words of the schema: `transportMode == 'SHIP' = true`, `row 3`, `maximum 20 above`. */
+  text: string;
+  /** How often it was. */
+  hits: number;
+  /** Why no values reach it, as `cases.json` says (`unreachable`). */
+  unreachable?: string;
+};
+
+/** A case made from a table row or a comparison. */
+export type DerivedCase = RuleCase;
+
+export type CaseFailure = { name: string; differences: string[] };
+
+export type FormCoverage = {
+  /** `<entity>/<form>`. */
+  form: string;
+  sites: Site[];
+  /** Written and derived cases that ran. */
+  cases: number;
+  derived: number;
+  failures: CaseFailure[];
+  /** `unreachable` entries that name nothing, or something that a case reached. */
+  stale: string[];
+};
+
+export type CoverageCount = { exercised: number; total: number };
