@@ -2,9 +2,10 @@
 import type { EffectSpec } from '#core/language';
 import { shanghaiDate } from '../kernel/clock.ts';
 import type { OperationHandler } from '../kernel/types.ts';
+import { copyReferences } from './copies.ts';
 import { slotText } from './message-text.ts';
 import type { Move } from './move.ts';
-import { typeNamed } from './record-type.ts';
+import { type RecordType, typeNamed } from './record-type.ts';
 import { insertRecord, patchRecord } from './records.ts';
 import { findRow, withAliases } from './store.ts';
 
@@ -38,6 +39,12 @@ function evaluated(move: Move, expressions: Record<string, string>): Values {
   return Object.fromEntries(
     Object.entries(expressions).map(([code, text]) => [code, writing.type.compile(text, transition).evaluate(scope)]),
   );
+}
+
+/** For another record: what its references copy comes along. */
+async function evaluatedFor(move: Move, type: RecordType, expressions: Record<string, string>): Promise<Values> {
+  const sent = evaluated(move, expressions);
+  return copyReferences(move.sql, { ...move.writing, type }, null, { stored: {}, sent });
 }
 
 function operationCall(move: Move, input: Values): Parameters<OperationHandler>[0] {
@@ -87,7 +94,7 @@ async function updateOther(move: Move, update: Update): Promise<void> {
   const type = typeNamed(writing.types, update.entity);
   const { id } = evaluated(move, { id: update.id });
   if (typeof id !== 'string' || id === '') return;
-  const values = update.set ? evaluated(move, update.set) : {};
+  const values = await evaluatedFor(move, type, update.set ?? {});
   if (!update.transition) {
     await patchRecord(sql, { ...writing, type }, id, values, context);
     return;
@@ -114,5 +121,6 @@ async function createOther(move: Move, create: Create): Promise<void> {
   const type = typeNamed(writing.types, create.entity);
   const { actor } = context;
   const by = { userId: actor.user.id, userName: actor.user.name, companyId: actor.company?.id ?? null };
-  await insertRecord(sql, { ...writing, type }, evaluated(move, create.set), by, { context, today: shanghaiDate() });
+  const values = await evaluatedFor(move, type, create.set);
+  await insertRecord(sql, { ...writing, type }, values, by, { context, today: shanghaiDate() });
 }

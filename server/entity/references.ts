@@ -1,5 +1,6 @@
 /** A record may name only records that the caller can read or pick: no labels, effects or copies of foreign rows. */
 import { sql as raw } from 'kysely';
+import type { FieldSchema } from '#core/language';
 import { asService } from '../database/index.ts';
 import type { Sql } from '../kernel/types.ts';
 import { referencesIn } from './labels.ts';
@@ -14,15 +15,14 @@ type Values = Record<string, unknown>;
 /** @throws ServerError 400 with the paths of references that lead nowhere; unchanged ones are not asked again */
 export async function refuseForeignReferences(
   sql: Sql,
-  { type, types }: Reading,
+  { types }: Pick<Reading, 'types'>,
   caller: Caller,
+  properties: Record<string, FieldSchema>,
   values: Values,
   stored: Values,
 ): Promise<void> {
-  const known = new Set(referencesIn(type.spec.properties, stored, '').map(({ entity, id }) => `${entity}/${id}`));
-  const asked = referencesIn(type.spec.properties, values, '').filter(
-    ({ entity, id }) => !known.has(`${entity}/${id}`),
-  );
+  const known = new Set(referencesIn(properties, stored, '').map(({ entity, id }) => `${entity}/${id}`));
+  const asked = referencesIn(properties, values, '').filter(({ entity, id }) => !known.has(`${entity}/${id}`));
   const found = new Set<string>();
   for (const entity of new Set(asked.map((reference) => reference.entity))) {
     const target = types.get(entity);
@@ -38,7 +38,8 @@ export async function refuseForeignReferences(
   );
 }
 
-async function readableIds(sql: Sql, target: RecordType, caller: Caller, ids: string[]): Promise<string[]> {
+/** Which of the records the caller may name: those he reads, and those that a picker offers him. */
+export async function readableIds(sql: Sql, target: RecordType, caller: Caller, ids: string[]): Promise<string[]> {
   const own = await raw<{ id: string }>`select id from ${target.table} where id = any(${ids}::text[])`.execute(sql);
   const reference = target.spec.reference;
   if (!reference) return own.rows.map((row) => row.id);

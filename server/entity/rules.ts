@@ -64,8 +64,8 @@ export type Application = {
  * @throws ServerError 400 when the caller sends another amount than the rules compute
  */
 export function applyRules(application: Application): { values: Record<string, unknown>; evaluation: Evaluation } {
-  const { model, stored, sent, context, isNew } = application;
-  const evaluation = model.start({ ...stored, ...sent }, context, { defaults: isNew });
+  const { model, sent } = application;
+  const evaluation = startForm(application);
   const submission = evaluation.submission();
   refuseOtherAmounts(application, submission);
   const values: Record<string, unknown> = { ...sent };
@@ -74,6 +74,11 @@ export function applyRules(application: Application): { values: Record<string, u
     if (schema && !schema.serverOwned && !schema.internal) values[code] = value;
   }
   return { values, evaluation };
+}
+
+/** The form over the stored and the sent values. */
+export function startForm({ model, stored, sent, context, isNew }: Application): Evaluation {
+  return model.start({ ...stored, ...sent }, context, { defaults: isNew });
 }
 
 /** Refusals of a full validation. @throws ServerError 400 with `errors` by path */

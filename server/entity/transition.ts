@@ -4,13 +4,16 @@ import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds, isTrue, playsOne, rolesOf } from './access.ts';
+import { applyRulesWithCopies, copyReferences } from './copies.ts';
 import { changedFields } from './differences.ts';
 import { runEffects } from './effects.ts';
+import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
 import { callerOf, noPermission } from './read.ts';
 import { inputFields } from './record-type.ts';
+import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { applyRules, refuseErrors, refuseFindings } from './rules.ts';
+import { refuseErrors, refuseFindings } from './rules.ts';
 import { notFound, updateRow, withAliases } from './store.ts';
 import { shapedValues, type ValueError } from './values.ts';
 import { lockedRow, staleVersion, versionOf, type Writing } from './write.ts';
@@ -34,7 +37,7 @@ export async function transition(
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
     throw noPermission(`${spec.name} is for ${spec.party}`);
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
-  const input = dialogInput(spec, call.input);
+  const input = await dialogInput(sql, writing, caller, spec, call.input);
   return carryOut({
     sql,
     writing,
@@ -56,10 +59,11 @@ async function carryOut(move: Move): Promise<StoredRow> {
   const { type, services } = writing;
   requireState(move);
   refuseChecks(move);
-  if (spec.validate) validate(move, spec.validate);
+  if (spec.validate) await validate(move, spec.validate);
   await asService(sql, async () => {
     if (spec.asks?.seal) await seal(move);
     await runEffects(move);
+    await followReferences(move);
   });
   changes.status = targetState(move);
   const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : principals(context.actor));
@@ -97,11 +101,11 @@ function refuseChecks({ writing, stored, transition: spec, caller, input }: Move
 }
 
 /** Everything that the form asks for, over the stored values; computed values are settled once more. */
-function validate(move: Move, form: string): void {
-  const { writing, stored, caller, changes } = move;
+async function validate(move: Move, form: string): Promise<void> {
+  const { sql, writing, stored, caller, changes } = move;
   const model = writing.rules.model(writing.type, form);
   if (!model) return;
-  const { values, evaluation } = applyRules({
+  const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, {
     model,
     stored: stored.record,
     sent: {},
@@ -114,10 +118,18 @@ function validate(move: Move, form: string): void {
 }
 
 /** Fields of the dialog by their schemas, plus what a seal needs; anything else is dropped. */
-function dialogInput(spec: TransitionSpec, sent: Values): Values {
+async function dialogInput(
+  sql: Sql,
+  writing: Writing,
+  caller: Caller,
+  spec: TransitionSpec,
+  sent: Values,
+): Promise<Values> {
   const fields = inputFields(spec);
   const errors: ValueError[] = [];
-  const input = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
+  const shaped = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
+  await refuseForeignReferences(sql, writing, caller, fields, shaped, {});
+  const input = await copyReferences(sql, writing, caller, { stored: {}, sent: shaped, properties: fields });
   for (const code of spec.asks?.required ?? []) {
     const value = input[code];
     if (value === null || value === undefined)
@@ -133,6 +145,11 @@ function dialogInput(spec: TransitionSpec, sent: Values): Values {
   if (spec.asks?.seal)
     for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
   return input;
+}
+
+/** References that effects have set bring their copies along; the service set them, so nobody's rights are asked. */
+async function followReferences({ sql, writing, changes }: Move): Promise<void> {
+  Object.assign(changes, await copyReferences(sql, writing, null, { stored: {}, sent: changes }));
 }
 
 async function seal(move: Move): Promise<void> {

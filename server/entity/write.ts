@@ -5,6 +5,7 @@ import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from './access.ts';
+import { applyRulesWithCopies, copyReferences } from './copies.ts';
 import { changedFields, differingFields } from './differences.ts';
 import type { Caller } from './list-query.ts';
 import { nextNumber } from './number.ts';
@@ -12,7 +13,8 @@ import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { applyRules, type FormRules, refuseErrors } from './rules.ts';
+import { type FormRules, refuseErrors } from './rules.ts';
+
 import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAliases } from './store.ts';
 import { shapedValues, type ValueError } from './values.ts';
 
@@ -39,11 +41,11 @@ export async function create(
     createdBy: by.userId,
     creatorName: by.userName,
   });
-  const values = ruledValues(writing, caller, { stored: blank, body, form, isNew: true });
+  const values = await ruledValues(sql, writing, caller, { stored: blank, body, form, isNew: true });
   const full = withAliases(type, { ...blank, ...values });
   requireOwnParty(type, full, caller, operation.party);
   if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
-  await refuseForeignReferences(sql, writing, caller, values, {});
+  await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, {});
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
   const stored = await insertRow(sql, type, { ...head, number }, values, by);
   await services.audit(sql, {
@@ -71,10 +73,10 @@ export async function save(
   requireOperation(type, 'edit', stored, caller);
   const version = versionOf(body.version);
   if (version !== stored.record.version) throw staleVersion(writing, stored, body);
-  const values = ruledValues(writing, caller, { stored: stored.record, body, form, isNew: false });
+  const values = await ruledValues(sql, writing, caller, { stored: stored.record, body, form, isNew: false });
   const full = withAliases(type, { ...stored.record, ...values });
   requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
-  await refuseForeignReferences(sql, writing, caller, values, stored.record);
+  await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, stored.record);
   const next = await updateRow(sql, type, stored, values, principals(context.actor));
   await services.audit(sql, {
     context,
@@ -113,20 +115,22 @@ export async function remove(
   return null;
 }
 
-/** Shape first, then the form's rules; what neither knows is dropped. */
-function ruledValues(
+/** Shape first, then copies of references and the form's rules; what none of them knows is dropped. */
+async function ruledValues(
+  sql: Sql,
   writing: Writing,
   caller: Caller,
   call: { stored: Values; body: Values; form: string | undefined; isNew: boolean },
-): Values {
+): Promise<Values> {
   const { type, rules } = writing;
   const errors: ValueError[] = [];
   const sent = shapedValues(type.spec.properties, call.body, { dictionary: type.dictionary, errors });
   refuseErrors(errors);
   for (const [code, column] of type.shape.columns) if (column.head) delete sent[code];
   const model = rules.model(type, call.form);
-  if (!model) return sent;
-  const { values } = applyRules({ model, stored: call.stored, sent, context: caller.context, isNew: call.isNew });
+  if (!model) return copyReferences(sql, writing, caller, { stored: call.stored, sent });
+  const application = { model, stored: call.stored, sent, context: caller.context, isNew: call.isNew };
+  const { values } = await applyRulesWithCopies(sql, writing, caller, application);
   for (const [code, column] of type.shape.columns) if (column.head) delete values[code];
   return values;
 }
