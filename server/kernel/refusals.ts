@@ -1,5 +1,6 @@
 /** Every error that leaves the server, as the protocol's JSON; nothing of stacks, SQL or paths leaves with it. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BulklineError, formatError } from '#core/errors';
 import { ServerError } from './errors.ts';
 
 type Refusal = {
@@ -36,7 +37,22 @@ const DATABASE: Record<string, number> = {
   '55P03': 503,
 };
 
+/** What the form model says of values that do not fit the form: the caller's doing (`#core/model`, ENG201 to ENG207). */
+const MODEL_TEXTS: Record<string, string> = {
+  ENG201: '提交的字段不存在',
+  ENG202: '提交的字段不被允许',
+  ENG203: '提交的明细行超出范围',
+  ENG204: '提交的数据格式不正确',
+  ENG205: '提交的数据格式不正确',
+  ENG206: '提交的数据格式不正确',
+  ENG207: '提交的数据格式不正确',
+};
+
 export function refusalOf(error: unknown): Refusal {
+  const modelText = error instanceof BulklineError ? MODEL_TEXTS[error.code] : undefined;
+  if (error instanceof BulklineError && modelText !== undefined) {
+    return { status: 400, code: error.code, message: modelText };
+  }
   if (error instanceof ServerError) {
     return { status: error.status, code: error.code, message: error.message, errors: error.errors, data: error.data };
   }
@@ -53,8 +69,13 @@ const isClientError = (status: number | undefined): status is number =>
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: refusal.code, hint: (error as ServerError).hint ?? error.message }, 'request refused');
+  else request.log.info({ code: refusal.code, hint: hintOf(error) }, 'request refused');
   answer(refusal, request, reply);
+}
+
+function hintOf(error: Error): string {
+  if (error instanceof BulklineError) return formatError(error);
+  return (error as Partial<ServerError>).hint ?? error.message;
 }
 
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {

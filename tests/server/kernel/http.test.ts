@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogued, type ErrorCode } from '#core/errors';
 import { ServerError } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
 import { createLog } from '../../../server/kernel/log.ts';
@@ -37,6 +38,9 @@ describe('the HTTP application', () => {
         detail: 'table users',
       });
     });
+    app.get('/trade-api/api/model/:code', async (request) => {
+      throw catalogued((request.params as { code: ErrorCode }).code, { path: 'orderIndicators', name: 'secret' });
+    });
     await app.ready();
   });
   afterAll(async () => {
@@ -51,6 +55,22 @@ describe('the HTTP application', () => {
       headers: { 'content-type': 'application/json', ...headers },
       payload: payload as string,
     });
+
+  it.each(['ENG201', 'ENG202', 'ENG203', 'ENG204', 'ENG205', 'ENG206', 'ENG207'])(
+    'answers %s of the form model as a bad request in Chinese',
+    async (code) => {
+      const answer = await app.inject(`/trade-api/api/model/${code}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/^提交的/) });
+      expect(answer.body).not.toContain('secret');
+    },
+  );
+
+  it('keeps faults of the rules themselves for the log', async () => {
+    const answer = await app.inject('/trade-api/api/model/ENG110');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'SRV500' });
+  });
 
   it('answers an unforeseen error with a trace id and nothing of its inside (abuse case 30)', async () => {
     const answer = await app.inject('/trade-api/api/broken');
