@@ -1,4 +1,5 @@
 /** Starts the server: `npx tsx server/main.ts`. Variables: see `config.ts`. */
+import { BulklineErrors, formatError } from '#core/errors';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './kernel/log.ts';
@@ -24,6 +25,7 @@ try {
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
+  else if (error instanceof BulklineErrors) console.error(error.errors.map(formatError).join('\n'));
   else log.fatal({ err: error }, 'the server cannot start');
   process.exit(1);
 }

@@ -1,5 +1,7 @@
 /** The server's log: one JSON line per event, no secrets, no query strings (they carry mobiles and keywords). */
+
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 
 const SECRETS = ['authorization', 'password', 'token', 'ticket', 'smsCode', 'code', 'cookie'];
 
@@ -33,6 +35,13 @@ export function createLog(level: string = process.env.LOG_LEVEL ?? 'info', to?: 
 /** Without PostgreSQL's `detail` and `where`: they quote the values of the row that was refused. */
 function loggedError(error: Error & { code?: string; constraint?: string; table?: string; hint?: string }) {
   const { name, message, stack, code, constraint, table, hint } = error;
+  const places = placesOf(error);
   const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-  return { name, message, code, constraint, table, hint, stack, cause };
+  return { name, message, code, constraint, table, hint, places, stack, cause };
+}
+
+/** Our own errors say where and how to mend it: one line each. */
+function placesOf(error: Error): string[] | undefined {
+  if (error instanceof BulklineErrors) return error.errors.map(formatError);
+  return error instanceof BulklineError ? [formatError(error)] : undefined;
 }

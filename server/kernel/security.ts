@@ -55,7 +55,7 @@ export function registerSecurity(
 function refuseForeignOrigin(request: FastifyRequest, origins: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const { origin, host } = request.headers;
-  const refused = new ServerError(403, 'SRV103', '请求来源不被允许', { hint: `origin ${origin} of host ${host}` });
+  const refused = new ServerError(403, 'SRV112', '请求来源不被允许', { hint: `origin ${origin} of host ${host}` });
   if (origin === undefined) {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw refused;
     return;

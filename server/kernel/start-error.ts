@@ -1,7 +1,9 @@
+import type { ServerCode } from './errors.ts';
+
 /** The server cannot start: for the operator's eyes, with the way to mend it. */
 export class StartError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ServerCode,
     message: string,
     readonly hint: string,
     cause?: unknown,

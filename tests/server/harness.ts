@@ -51,7 +51,7 @@ function fakePlatform(messages: Messages): ServerModule {
     setup(services) {
       services.authenticate = async (request) => {
         const token = request.headers.authorization;
-        if (!token) throw new ServerError(401, 'SRV102', '登录失效请重新登录');
+        if (!token) throw new ServerError(401, 'SRV203', '登录失效请重新登录');
         return {
           actor: actorNamed(token),
           traceId: request.id,

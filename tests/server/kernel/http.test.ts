@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogued, type ErrorCode } from '#core/errors';
+import { BulklineErrors, catalogued, type ErrorCode } from '#core/errors';
 import { ServerError } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
 import { createLog } from '../../../server/kernel/log.ts';
@@ -242,5 +242,25 @@ describe('the log', () => {
     expect(text).toContain('/trade-api/api/login');
     for (const secret of ['tok-secret', 'p4ss', '123456', '654321', '13800138000', 'c=1'])
       expect(text).not.toContain(secret);
+  });
+
+  it('tells every one of several errors with its place and its mend', () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const where = { file: 'schemas/entities/trade/order/form.json', line: 41, pointer: '/sections/0' };
+    const errors = [
+      catalogued('SCH104', { name: 'Inptu' }, { where }),
+      catalogued('ENG201', { path: 'quantiy' }, { hint: 'did you mean "quantity"?' }),
+    ];
+    createLog('info', sink).error({ err: new BulklineErrors(errors) }, 'schemas refused');
+    expect(JSON.parse(lines[0] ?? '').err.places).toEqual([
+      'SCH104 unknown widget "Inptu" · schemas/entities/trade/order/form.json:41 /sections/0 · use a widget of the registry',
+      'ENG201 unknown path "quantiy" · did you mean "quantity"?',
+    ]);
   });
 });

@@ -33,7 +33,7 @@ describe('schemas for the browser', () => {
     const services = {
       schemas,
       authenticate: async (request: { headers: Record<string, unknown> }) => {
-        if (!request.headers.authorization) throw new ServerError(401, 'SRV102', '登录失效请重新登录');
+        if (!request.headers.authorization) throw new ServerError(401, 'SRV203', '登录失效请重新登录');
         return { actor: actorNamed(String(request.headers.authorization)) };
       },
     } as unknown as Services;

@@ -1,4 +1,4 @@
-/** Failures of the runtime (RUN), of code generation (GEN) and of the server (SRV), as logged; users see Chinese texts. */
+/** Failures of the runtime (RUN) and of code generation (GEN), as logged; users see Chinese texts. */
 export const runtimeErrors = {
   RUN101: ['{method} {url}: no answer', 'check the connection and try again'],
   RUN102: ['{method} {url}: status {status}', 'see the trace id in the server log'],
@@ -13,40 +13,4 @@ export const codegenErrors = {
   GEN101: ['generated file {file} is out of date', 'run npm run codegen'],
   GEN102: ['generated file {file} cannot be written', 'see the cause'],
   GEN103: ['schema {file} cannot be turned into {what}', 'see the cause'],
-} as const;
-
-export const serverErrors = {
-  SRV101: ['request refused: {reason}', 'mend the request'],
-  SRV102: ['no valid session', 'sign in again'],
-  SRV103: ['permission or party missing: {reason}', 'ask the administrator of the company'],
-  SRV104: ['no such row for this company', 'check the id and the acting company'],
-  SRV105: ['row was changed meanwhile', 'reload and repeat the change'],
-  SRV106: ['state does not allow "{name}"', 'reload the record'],
-  SRV107: ['idempotency key was used with another body', 'use a new key'],
-  SRV108: ['too many requests', 'wait'],
-  SRV109: ['request is too large', 'send less'],
-  SRV201: ['configuration refused: {reason}', 'see the README, "Configuration"'],
-  SRV202: ['data folder is in use by another process', 'stop the other process'],
-  SRV203: ['migration failed: {reason}', 'see the cause'],
-  SRV401: ['no right to sign or to see the file: {reason}', 'ask the administrator of the company'],
-  SRV402: ['no such document file', 'check the id and the acting company'],
-  SRV403: ['the company is no signing party of the document', 'sign with a party of the record'],
-  SRV404: ['bad input of a document call: {name}', 'see docs/protocol.md "Documents and signing"'],
-  SRV405: ['the file is not the one that was previewed', 'preview again'],
-  SRV406: ['the company has signed this file', 'reload the record'],
-  SRV407: ['the company has no certificate', 'open signing for the company'],
-  SRV408: ['the certificate has expired', 'renew it'],
-  SRV409: ['the certificate was revoked', 'apply for a new one'],
-  SRV410: ['the signer of the certificate may not act', 'change the signer'],
-  SRV411: ['no enabled seal of the company', 'choose or add a seal'],
-  SRV412: ['wrong, used or expired seal code', 'ask for a new code'],
-  SRV413: ['a seal code was sent less than 60 seconds ago', 'wait'],
-  SRV414: ['the entity has no document "{name}"', 'name a document of the entity'],
-  SRV415: ['stored file differs from its recorded hash', 'restore the file from a backup'],
-  SRV416: ['the record has no such document', "see the document's templateExpression"],
-  SRV450: ['a signature cannot be written: {reason}', 'see the cause'],
-  SRV451: ['key phrase "{name}" was not laid out', 'see the signatures of the template'],
-  SRV452: ['transition "{name}" asks for no seal', 'give it asks.seal'],
-  SRV453: ['the signing module is not set up', 'add it to server/modules.ts'],
-  SRV500: ['unexpected failure', 'see the cause and the trace id'],
 } as const;
