@@ -7,6 +7,9 @@ import './theme.css';
 
 dayjs.locale('zh-cn');
 
+/** antd's locale file is CommonJS: bundlers hand over its namespace, Node its default. */
+const chinese = 'default' in zhCN ? (zhCN as { default: typeof zhCN }).default : zhCN;
+
 /** One look for the portal and the stories: 14 px, 8 px grid, deep blue, hairlines instead of shadows. */
 export const engineTheme: ThemeConfig = {
   token: {
@@ -48,7 +51,7 @@ export const engineTheme: ThemeConfig = {
 export function EngineTheme({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <ConfigProvider
-      locale={zhCN}
+      locale={chinese}
       theme={engineTheme}
       csp={nonce ? { nonce } : undefined}
       button={{ autoInsertSpace: false }}

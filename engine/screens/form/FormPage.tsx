@@ -5,6 +5,7 @@ import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
+import { useWhySubject } from '../../why/subjects.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { PreviewPane, renderStore, templateName } from './PreviewPane.tsx';
 import { SourceBlocks } from './SourceBlocks.tsx';
@@ -62,6 +63,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
   const record = useFormRecord(bundle, screen, loaded, draftKey);
   const { store, entity, row, sections } = record;
   const context = useMemo(() => () => contextOf(screen, host), [screen, host]);
+  useWhySubject(useMemo(() => (row ? { kind: 'record' as const, entity, row } : null), [entity, row]));
   if (row) onStored(row.id);
   flow?.attach(record);
 
