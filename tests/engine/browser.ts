@@ -21,6 +21,10 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
 Element.prototype.scrollIntoView ??= () => {};
+// The document viewer asks for these while it loads; nothing is painted in jsdom.
+for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) {
+  if (!(name in globalThis)) Object.assign(globalThis, { [name]: class {} });
+}
 
 afterEach(cleanup);
 
