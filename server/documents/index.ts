@@ -16,4 +16,5 @@ export const documentsModule: ServerModule = {
 export { composeFresh, currentVersion, storeDocument } from './compose.ts';
 export { type Anchor, type ComposedPdf, composePdf, sha256Hex } from './pdf.ts';
 export { documentSpec, renderStored, templateOf } from './render.ts';
+export { samplePage } from './sample-page.ts';
 export { type DocumentVersion, versionOf, voidVersion } from './versions.ts';

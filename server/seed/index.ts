@@ -4,6 +4,7 @@ import type { FieldSchema } from '#core/language';
 import { asService } from '../database/index.ts';
 import { formRules, insertRecord, type RecordTypes } from '../entity/index.ts';
 import type { Services, Sql } from '../kernel/types.ts';
+import { withSampleFiles } from './sample-files.ts';
 
 type Sample = Record<string, unknown> & { id: string };
 
@@ -18,7 +19,9 @@ export async function seedSamples(services: Services, types: RecordTypes): Promi
       if (await isSeeded(sql, entity)) return;
       for (const sample of samples) {
         if (await exists(sql, type.shape.table, sample.id)) continue;
-        await insertRecord(sql, { services, types, type, rules }, sample, authorOf(sample), { action: 'seed' });
+        const by = authorOf(sample);
+        const values = await withSampleFiles(services, sql, type.spec, sample, by);
+        await insertRecord(sql, { services, types, type, rules }, values, by, { action: 'seed' });
       }
       await markSeeded(sql, entity);
     });
