@@ -159,6 +159,8 @@ export type EngineHost = {
   drafts: { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void };
   /** Registers a question to ask before the user leaves; returns the way to take it back. */
   guardLeave(question: () => string | null): () => void;
+  /** True in development: everyone may ask why a part of a screen is as it is. Else the support permission decides. */
+  why?: boolean;
 };
 
 /** A screen with everything its model needs; what `/schema/screen` answers. */

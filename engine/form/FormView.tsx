@@ -1,6 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '#core/language';
+import { useWhySubject } from '../why/subjects.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { WidgetContext } from '../widgets/registry.ts';
 import { AnchorNav } from './AnchorNav.tsx';
@@ -35,6 +36,11 @@ const ANCHORS_FROM = 4;
 export function FormView({ store, sections, mode = 'edit', anchors, plain, onSave, children }: FormViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const context = useMemo(() => ({ store, mode }), [store, mode]);
+  const subject = useMemo(
+    () => ({ kind: 'form' as const, id: store.id, evaluation: store.evaluation, sections, mode }),
+    [store, sections, mode],
+  );
+  useWhySubject(subject);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);
   return (

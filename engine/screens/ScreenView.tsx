@@ -3,6 +3,7 @@ import { catalogued } from '#core/errors';
 import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
 import { useHost } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
+import { Why } from '../why/index.ts';
 import { Guide } from './guide/Guide.tsx';
 import { SCREEN_KINDS } from './kinds.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -19,7 +20,9 @@ export function ScreenView({ bundle }: ScreenProps) {
   return (
     <ScreenBoundary key={screen.route} screen={screen.route}>
       <Suspense fallback={<ScreenSkeleton kind={skeleton} />}>
-        <Kind bundle={bundle} />
+        <Why bundle={bundle}>
+          <Kind bundle={bundle} />
+        </Why>
         {screen.guide && screen.guides?.length ? <Guide name={screen.guide} steps={screen.guides} /> : null}
       </Suspense>
     </ScreenBoundary>

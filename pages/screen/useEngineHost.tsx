@@ -58,6 +58,7 @@ export function useEngineHost(): EngineHost {
         set: (key, value) => sessionStore.set(`draft.${key}`, value),
         remove: (key) => sessionStore.remove(`draft.${key}`),
       },
+      why: import.meta.env.DEV,
       guardLeave(question) {
         guards.current.add(question);
         return () => {

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, ScreenSkeleton, useLoaded } from '../../feedbac
 import { useHost } from '../../host.tsx';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { DataTable, Pagination, Selection, type SortOrder } from '../../table/index.ts';
+import { useWhySubject } from '../../why/subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanel } from '../tabs/TabPanel.tsx';
@@ -89,6 +90,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
   const result = rows.result;
   const list = result?.list ?? NO_ROWS;
   useEffect(() => selection.refresh(list), [selection, list]);
+  useWhySubject(useMemo(() => ({ kind: 'list' as const, entity, screen, rows: list }), [entity, screen, list]));
   useLastPage(result, query.pageSize, (pageNo) => change({ pageNo }));
   useScrollMemory(key, scroller, result !== null);
 

@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EntitySpec, ScreenSpec } from '#core/language';
 import { Tag, valueAt } from '../../cells/index.ts';
 import { ErrorState, NotFoundState, ScreenSkeleton } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow } from '../../port.ts';
+import { useWhySubject } from '../../why/subjects.ts';
 import type { useRecord } from './useRecord.ts';
 import './record.css';
 
@@ -17,9 +18,11 @@ type RecordPageProps = {
 };
 
 /** Frame of the pages that show one record: loading, refused, failed, or the content. */
-export function RecordPage({ screen, loaded, children }: RecordPageProps) {
+export function RecordPage({ screen, entity, loaded, children }: RecordPageProps) {
   const back = useBack(screen);
   const { data, error, id } = loaded;
+  const subject = useMemo(() => (data ? { kind: 'record' as const, entity, row: data } : null), [entity, data]);
+  useWhySubject(subject);
   if (data) return <div className="blk-record">{children(data)}</div>;
   if (!id) return <NotFoundState text="缺少记录编号" onBack={back} />;
   if (error instanceof DataError && error.status === 404) {

@@ -1,0 +1,42 @@
+import type { Reason } from './reason.ts';
+
+/** One reason: outcome, deciding rule, values read, rows that did not meet, schema line. */
+export function ReasonView({ reason }: { reason: Reason }) {
+  return (
+    <section className="blk-why-reason" data-tone={reason.tone}>
+      <h3>
+        <span>{reason.title}</span>
+        <strong>{reason.result}</strong>
+      </h3>
+      {reason.because ? <p>{reason.because}</p> : null}
+      {reason.values.length > 0 ? (
+        <dl>
+          {reason.values.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {reason.losing.length > 0 ? <Losing rows={reason.losing} /> : null}
+      {reason.expression ? <code className="blk-why-expression">{reason.expression}</code> : null}
+      {reason.source ? <code className="blk-why-source">{reason.source}</code> : null}
+    </section>
+  );
+}
+
+function Losing({ rows }: { rows: Reason['losing'] }) {
+  return (
+    <div className="blk-why-losing">
+      <h4>未命中的行</h4>
+      <ul>
+        {rows.map(({ row, label, wanted, got }) => (
+          <li key={row}>
+            第 {row} 行：{label} 需为 {wanted}，实际 {got}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { AimOutlined } from '@ant-design/icons';
+import { Button, Drawer, Select, Tag } from 'antd';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useHost } from '../host.tsx';
+import type { ScreenBundle } from '../port.ts';
+import { type Pointed, usePointing } from './pointing.ts';
+import { ReasonView } from './ReasonView.tsx';
+import type { Target } from './reason.ts';
+import type { WhySubjects } from './subjects.ts';
+import { fieldTarget, targetsOf } from './targets.ts';
+import './why.css';
+
+export type WhyPanelProps = { bundle: ScreenBundle; subjects: WhySubjects; onClose(): void };
+
+/** Explains one part of the screen, pointed at or chosen from the list of all parts, those that do not show included. */
+export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
+  const host = useHost();
+  const [pointing, setPointing] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const [notice, setNotice] = useState('');
+  useFreshness();
+  // Read anew at each look: the form goes on while the panel is open.
+  const targets = targetsOf({ bundle, host }, subjects.all());
+  const chosen = key === null ? undefined : (targets.find((target) => target.key === key) ?? rowField(key));
+
+  /** A cell of a later row is no target of its own. */
+  function rowField(wanted: string): Target | undefined {
+    const path = wanted.replace(/^field /, '');
+    for (const subject of subjects.all()) {
+      if (subject.kind !== 'form') continue;
+      const { entity } = subject.evaluation.model.sources;
+      const pattern = path.replace(/\.\d+(?=\.|$)/g, '');
+      const [target] = fieldTarget(
+        { entity, host, evaluation: subject.evaluation, sections: subject.sections },
+        pattern,
+        path,
+      );
+      if (target) return target;
+    }
+    return undefined;
+  }
+
+  const onPoint = (pointed: Pointed) => {
+    setPointing(false);
+    const found = find(targets, pointed) ?? ('path' in pointed ? rowField(`field ${pointed.path}`) : undefined);
+    setKey(found?.key ?? null);
+    setNotice(found ? '' : '这里没有可以解释的内容，请从列表中选择');
+  };
+  usePointing(
+    pointing,
+    onPoint,
+    useCallback(() => setPointing(false), []),
+  );
+  return (
+    <Drawer
+      open
+      mask={false}
+      width={480}
+      title="为什么"
+      rootClassName="blk-why"
+      onClose={onClose}
+      extra={
+        <Button
+          size="small"
+          icon={<AimOutlined />}
+          type={pointing ? 'primary' : 'default'}
+          aria-pressed={pointing}
+          onClick={() => setPointing(!pointing)}
+        >
+          指向页面
+        </Button>
+      }
+    >
+      <TargetSelect targets={targets} value={key} onChange={setKey} />
+      {pointing ? <p className="blk-why-note">请点击页面上的字段、按钮、列或标签页，Esc 取消</p> : null}
+      {notice ? <p className="blk-why-note">{notice}</p> : null}
+      {chosen ? <Answer target={chosen} /> : null}
+    </Drawer>
+  );
+}
+
+const SETTLED_MS = 60;
+
+/** Looks again after each thing that the user does on the page: the answers follow the form. */
+function useFreshness(): void {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('.blk-why')) return;
+      clearTimeout(timer);
+      timer = setTimeout(look, SETTLED_MS);
+    };
+    document.addEventListener('input', later);
+    document.addEventListener('click', later);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('input', later);
+      document.removeEventListener('click', later);
+    };
+  }, []);
+}
+
+function find(targets: readonly Target[], pointed: Pointed): Target | undefined {
+  if ('path' in pointed) return targets.find((target) => target.key === `field ${pointed.path}`);
+  const text = pointed.text.replace(/\s|\d+$/g, '');
+  const matching = targets.filter((target) => target.label.split(' · ')[0]?.replace(/\s/g, '') === text);
+  return matching.find((target) => target.present && target.kind !== '字段') ?? matching[0];
+}
+
+type TargetSelectProps = { targets: readonly Target[]; value: string | null; onChange(key: string): void };
+
+/** All parts, searched by title and by name. */
+function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
+  const options = useMemo(
+    () =>
+      targets.map(({ key, kind, label, name, present }) => ({
+        value: key,
+        label,
+        search: `${label} ${name}`,
+        kind,
+        name,
+        present,
+      })),
+    [targets],
+  );
+  return (
+    <Select
+      showSearch
+      className="blk-why-select"
+      aria-label="选择要解释的内容"
+      placeholder="查找字段、分组、按钮、列，包括未显示的"
+      value={value}
+      options={options}
+      optionFilterProp="search"
+      onChange={onChange}
+      optionRender={({ data }) => (
+        <span className="blk-why-option">
+          <span>{data.label}</span>
+          <span className="blk-why-name">{data.name}</span>
+          <Tag>{data.kind}</Tag>
+          {data.present ? null : <Tag color="warning">未显示</Tag>}
+        </span>
+      )}
+    />
+  );
+}
+
+function Answer({ target }: { target: Target }) {
+  return (
+    <article className="blk-why-answer" aria-label={`解释 ${target.label}`}>
+      <h2>
+        {target.label} <span className="blk-why-name">{target.name}</span>
+        {target.present ? null : <Tag color="warning">未显示</Tag>}
+      </h2>
+      {target.explain().map((reason) => (
+        <ReasonView key={`${reason.title} ${reason.source} ${reason.because}`} reason={reason} />
+      ))}
+    </article>
+  );
+}

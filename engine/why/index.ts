@@ -1,0 +1,7 @@
+/**
+ * Why is it so: a panel for developers and support staff that explains any field, section, button, column or tab of a
+ * screen, present or absent (docs/language.md, "Why and coverage"). `Why` wraps a screen; its parts announce themselves
+ * with `useWhySubject`; the panel itself is loaded when it is first opened.
+ */
+export { useWhySubject, type WhySubject } from './subjects.ts';
+export { mayAsk, Why } from './Why.tsx';

@@ -1,0 +1,129 @@
+import { type ExpressionNode, parseExpression } from '#core/expression';
+import { codeText, type Naming, schemaOf, titleOfName } from './naming.ts';
+
+const OPERATORS: Record<string, string> = {
+  '==': '等于',
+  '!=': '不等于',
+  '<': '小于',
+  '<=': '不大于',
+  '>': '大于',
+  '>=': '不小于',
+  in: '属于',
+  '&&': '且',
+  '||': '或',
+  '+': '+',
+  '-': '−',
+  '*': '×',
+  '/': '÷',
+  '%': '除以的余数',
+};
+const FUNCTIONS: Record<string, string> = {
+  round: '四舍五入',
+  floor: '向下取整',
+  ceil: '向上取整',
+  abs: '绝对值',
+  min: '最小值',
+  max: '最大值',
+  sum: '合计',
+  count: '个数',
+  avg: '平均',
+  all: '全部成立',
+  any: '任一成立',
+  first: '首行',
+  coalesce: '第一个非空值',
+  days: '相隔天数',
+  contiguous: '首尾相接',
+  unique: '不重复',
+  money: '金额',
+  capital: '大写金额',
+  formatDate: '日期',
+};
+
+/** An expression in Chinese words: `运输方式 等于「船运（SHIP）」 且 运费 大于 0`. Falls back to the text itself. */
+export function inWords(naming: Naming, text: string, field = ''): string {
+  try {
+    return new Writer(naming, field).write(parseExpression(text));
+  } catch {
+    return text;
+  }
+}
+
+type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
+type Call = Extract<ExpressionNode, { kind: 'call' }>;
+
+class Writer {
+  constructor(
+    private readonly naming: Naming,
+    private readonly field: string,
+  ) {}
+
+  /** `dictionary` names the codes of the other side of a comparison. */
+  write(node: ExpressionNode, dictionary?: string): string {
+    switch (node.kind) {
+      case 'literal':
+        return this.literal(node.value, node.type, dictionary);
+      case 'name':
+        return titleOfName(this.naming, node.path.join('.'), this.field);
+      case 'access':
+        return `${this.write(node.object)}的 ${node.field}`;
+      case 'list':
+        return node.items.map((item) => this.write(item, dictionary)).join('、');
+      case 'call':
+        return this.call(node);
+      case 'unary':
+        return node.operator === '-' ? `−${this.write(node.operand)}` : this.negated(node.operand);
+      case 'binary':
+        return this.binary(node);
+      case 'conditional':
+        return `如果 ${this.write(node.test)}，则 ${this.write(node.then)}，否则 ${this.write(node.else)}`;
+    }
+  }
+
+  private literal(value: string | boolean | null, type: string, dictionary?: string): string {
+    if (value === null || value === '') return '空';
+    if (typeof value === 'boolean') return value ? '是' : '否';
+    return type === 'text' ? `「${codeText(this.naming, dictionary, value)}」` : value;
+  }
+
+  private negated(operand: ExpressionNode): string {
+    if (operand.kind === 'call' && operand.name === 'empty') return `${this.write(operand.args[0] ?? operand)} 不为空`;
+    return `非（${this.write(operand)}）`;
+  }
+
+  private binary(node: Binary): string {
+    const { operator, left, right } = node;
+    const [leftCodes, rightCodes] = [this.dictionaryOf(right), this.dictionaryOf(left)];
+    const sides = [this.side(left, operator, leftCodes), this.side(right, operator, rightCodes)];
+    return sides.join(` ${OPERATORS[operator] ?? operator} `);
+  }
+
+  private side(node: ExpressionNode, around: string, dictionary?: string): string {
+    const text = this.write(node, dictionary);
+    const isMixed = node.kind === 'conditional' || (node.kind === 'binary' && node.operator !== around);
+    const isCondition = around === '&&' || around === '||';
+    const isTight = isCondition && node.kind === 'binary' && node.operator !== '&&' && node.operator !== '||';
+    return isMixed && !isTight ? `（${text}）` : text;
+  }
+
+  private dictionaryOf(node: ExpressionNode): string | undefined {
+    return node.kind === 'name' ? schemaOf(this.naming, node.path.join('.'), this.field)?.dictionary : undefined;
+  }
+
+  private call({ name, args }: Call): string {
+    const [first, second] = args;
+    if (name === 'empty' && first) return `${this.write(first)} 为空`;
+    if (name === 'dict' && first && second) return `字典 ${this.plain(first)} 中「${this.write(second)}」`;
+    if (name === 'codes' && first)
+      return `字典 ${this.plain(first)} 的选项${second ? `（上级 ${this.write(second)}）` : ''}`;
+    if (name === 'lookup' && first && second) {
+      const key = args[2] ? this.write(args[2]) : '';
+      return `${this.write(first)}中 ${key} 行的 ${args[3] ? this.plain(args[3]) : ''}`;
+    }
+    if (name === 'round' && first) return `四舍五入（${this.write(first)}，${second ? this.write(second) : '0'} 位）`;
+    return `${FUNCTIONS[name] ?? name}（${args.map((argument) => this.write(argument)).join('，')}）`;
+  }
+
+  private plain(node: ExpressionNode): string {
+    return node.kind === 'literal' ? String(node.value ?? '') : this.write(node);
+  }
+}
