@@ -193,5 +193,7 @@ const OPERATION_LABELS: Record<string, string> = {
 };
 
 function actionLabel(type: RecordType, action: string): string {
+  const refused = type.transitions.get(action.replace(/Refused$/, ''));
+  if (refused && action.endsWith('Refused')) return `${refused.label}未成功`;
   return type.transitions.get(action)?.label ?? OPERATION_LABELS[action] ?? action;
 }
