@@ -10,7 +10,7 @@ import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
 import { entityModule } from '../../../server/entity/index.ts';
-import type { Config, Services, Sql } from '../../../server/kernel/types.ts';
+import type { Config, ServerModule, Services, Sql } from '../../../server/kernel/types.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { engines } from '../engines.ts';
 
@@ -34,8 +34,9 @@ export type Answer = {
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 /** The shipped schemas; of the samples only what the tests speak of, so that a portal starts quickly. */
-function schemasWith(samples: readonly string[]): SchemaSet {
+function schemasWith(samples: readonly string[] | 'all'): SchemaSet {
   const { set } = loadSchemasOrThrow(ROOT);
+  if (samples === 'all') return set;
   return {
     ...set,
     samples: Object.fromEntries(samples.flatMap((name) => (set.samples[name] ? [[name, set.samples[name]]] : []))),
@@ -52,7 +53,10 @@ function chosenEngine() {
   return engine.start();
 }
 
-export async function startPortal(options: Partial<Config> = {}, more: { samples?: string[] } = {}) {
+/** What a portal holds beside the accounts: further samples (or all), other modules than platform and records. */
+type PortalParts = { samples?: readonly string[] | 'all'; modules?: readonly ServerModule[] };
+
+export async function startPortal(options: Partial<Config> = {}, more: PortalParts = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'));
   const engine = options.databaseUrl ? null : await chosenEngine();
   const config: Config = {
@@ -67,8 +71,8 @@ export async function startPortal(options: Partial<Config> = {}, more: { samples
     ...options,
   };
   const { app, services } = await buildServer(config, {
-    schemas: schemasWith([...ACCOUNTS, ...(more.samples ?? [])]),
-    modules: [platformModule, entityModule],
+    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])]),
+    modules: more.modules ?? [platformModule, entityModule],
     log: pino({ level: 'silent' }),
     inMemory: true,
   });
@@ -88,7 +92,7 @@ type CallOptions = {
 
 function createConversation(app: FastifyInstance, services: Services, close: () => Promise<void>) {
   async function call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     values: Record<string, unknown> = {},
     more: CallOptions = {},
