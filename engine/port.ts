@@ -135,6 +135,8 @@ export type DataSource = {
     items: Array<{ id: string; version: number }>,
     input: Record<string, unknown>,
   ): Promise<Array<{ id: string; success: boolean; message?: string }>>;
+  /** Starts the browser's download of the files of up to 50 records in one zip (`GET {path}/files`). */
+  files?(entity: EntitySpec, ids: string[]): Promise<void>;
 };
 
 /** Everything a screen needs beside its own schema. */

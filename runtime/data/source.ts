@@ -72,6 +72,18 @@ export function createDataSource(
       );
       saveFile(blob, dispositionName(disposition) ?? `${entity.title}.xlsx`);
     },
+    async files(entity, ids) {
+      const { blob, disposition } = await wrap(
+        http.download({
+          base: entity.base,
+          path: `${entity.path}/files`,
+          method: 'GET',
+          values: { ids: ids.join(',') },
+          quiet: true,
+        }),
+      );
+      saveFile(blob, dispositionName(disposition) ?? `${entity.title}附件.zip`);
+    },
     call: (method, target, values) => {
       const { base, path } = splitTarget(target);
       return ask({ base, path, method: method as RequestSpec['method'], values, contentType: 'json' });

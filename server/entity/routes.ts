@@ -9,6 +9,7 @@ import type { CallContext, Sql } from '../kernel/types.ts';
 import { refuseForeignFiles } from './attachments.ts';
 import { transitionBatch } from './batch.ts';
 import { disposition, exportRows, workbook } from './export.ts';
+import { filesOfRecords, readableEntries, zipOf } from './files.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
 import { options } from './options.ts';
@@ -53,6 +54,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, queryOf(request)));
   read('/options', (sql, on, context, request) => options(sql, on, context, queryOf(request)));
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
+  app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)));
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
@@ -108,6 +110,20 @@ async function sendExport(writing: Writing, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(Readable.fromWeb(stream as import('node:stream/web').ReadableStream));
+}
+
+async function sendFiles(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, type } = writing;
+  const context = await services.authenticate(request);
+  const named = await services.database.tenant(context.actor, (sql) =>
+    filesOfRecords(sql, writing, context, queryOf(request)),
+  );
+  const entries = await readableEntries(services, context, named);
+  return reply
+    .header('content-disposition', disposition(`${type.spec.title}附件.zip`))
+    .header('cache-control', 'no-store')
+    .type('application/zip')
+    .send(zipOf(services, entries));
 }
 
 /** The kernel has refused repeated names, so every value is one text. */

@@ -6,6 +6,7 @@ import type { Ask } from '../../actions/runAction.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 import type { Selection } from '../../table/index.ts';
+import { downloadFiles, isFileDownload } from './batch.ts';
 
 const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
 
@@ -30,6 +31,7 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
   const subject = { entity, row: null };
   const actions = (screen.batchActions ?? []).filter((action) => mayRun(action, entity, host));
   const start = async (action: ActionSpec) => {
+    if (isFileDownload(action, host)) return downloadFiles(host, entity, selection.rows());
     const asks = transitionOf(subject, action)?.asks;
     const fields = asks?.fields ?? {};
     const title = `批量${labelOf(action, subject)}`;
@@ -70,5 +72,6 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
 /** Rows differ in what may be done with them; a batch button needs the permission alone. */
 function mayRun(action: ActionSpec, entity: EntitySpec, host: EngineHost): boolean {
   const transition = transitionOf({ entity, row: null }, action);
-  return host.holds(action.permission) && host.holds(transition?.permission);
+  const files = action.operation === 'batchDownload' ? entity.operations?.export?.permission : undefined;
+  return host.holds(action.permission) && host.holds(transition?.permission) && host.holds(files);
 }
