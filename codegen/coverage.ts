@@ -20,6 +20,7 @@ const CONTEXT: EvaluationContext = {
   view: '',
 };
 const KINDS = ['rule', 'row', 'branch', 'bound'] as const;
+const HEADS = ['rules', 'rows', 'branches', 'bounds'];
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const { set, positions, findings } = loadSchemas(root);
@@ -47,14 +48,17 @@ function reportOf({ entities, forms, tables, cases, samples, dictionaries }: Sch
 
 function printTable(all: FormCoverage[]) {
   const width = Math.max(...all.map(({ form }) => form.length));
-  console.log(`${'form'.padEnd(width)}  ${KINDS.map((kind) => `${kind}s`.padStart(9)).join('')}   written derived`);
+  console.log(
+    `${'form'.padEnd(width)}  ${HEADS.map((head) => head.padStart(9)).join('')}  unreachable  written  derived`,
+  );
   for (const report of all) {
     const counts = KINDS.map((kind) => {
       const { exercised, total } = countOf(report, kind);
       return `${exercised}/${total}`.padStart(9);
     });
-    const cases = `${String(report.cases).padStart(10)}${String(report.derived).padStart(8)}`;
-    console.log(`${report.form.padEnd(width)}  ${counts.join('')}${cases}`);
+    const unreachable = report.sites.filter((site) => site.unreachable !== undefined).length;
+    const rest = `${String(unreachable).padStart(13)}${String(report.cases).padStart(9)}${String(report.derived).padStart(9)}`;
+    console.log(`${report.form.padEnd(width)}  ${counts.join('')}${rest}`);
   }
 }
 
