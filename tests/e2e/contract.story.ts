@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectToast, fill, fillRange, lastCode, pickCard, signIn } from './people.ts';
+import { choose, expectToast, field, fill, fillRange, lastCode, pickCard, signIn } from './people.ts';
 
 /**
  * One record from a fresh start to both seals, told as its people live it: the buyer's operator writes the contract,
@@ -46,9 +46,10 @@ test('the operator writes an online contract in two steps and submits it', async
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expectToast(page, /保存成功/);
   await page.reload();
-  await expect(page.getByLabel('发站', { exact: true })).toHaveValue('源平站');
+  await expect(field(page, '发站')).toHaveValue('源平站');
   await page.getByRole('button', { name: '提交', exact: true }).click();
-  await page.waitForURL(/\/center\/contract\/buy\/list/);
+  await confirmDialog(page);
+  await page.waitForURL(/\/center\/contract\/buy\/list/, { timeout: 20_000 });
   const link = page.getByRole('link', { name: /^HT\d+/ }).first();
   contractNo = (await link.textContent()) ?? '';
   contractId = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('id') ?? '';
@@ -114,15 +115,23 @@ async function secondStep(page: Page): Promise<void> {
   await choose(page, '品名', '洗混煤');
   await fill(page, '数量', '10000');
   await fill(page, '基准单价', '612.50');
-  await expect(page.getByLabel('合同暂定总价', { exact: true })).toHaveValue(/6,125,000/);
+  await expect(field(page, '合同暂定总价')).toHaveValue(/6,125,000/);
   await choose(page, '运输方式', '汽运');
-  await expect(page.getByLabel('发货地址', { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('发站', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '发货地址' })).toBeVisible();
+  await expect(field(page, '发站')).toHaveCount(0);
   await choose(page, '运输方式', '铁路');
   await fill(page, '发站', '源平站');
   await fill(page, '到站', '北港东站');
   await choose(page, '交货方式', '发站车板交货');
   await fillRange(page, '交货期', '2026-12-01', '2027-01-15');
+  await fill(page, '检验机构', '华北煤炭检验有限公司');
+  await choose(page, '付款方式', '货到付款');
+  await choose(page, '支付方式', '电汇');
+  await page.keyboard.press('Escape');
+  await choose(page, '卖方收款账户', '8600');
+  await choose(page, '卖方联系人', '');
+  await choose(page, '买方联系人', '');
+  await fill(page, '管辖法院', '太原市小店区');
 }
 
 async function stamp(page: Page, path: string, mobile: string): Promise<void> {
@@ -134,12 +143,25 @@ async function stamp(page: Page, path: string, mobile: string): Promise<void> {
   await expect(page.getByText(/盖章成功|盖章完成/).first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Transitions that ask for an opinion open a dialog; its button carries the transition's own name. */
+/** Steps that ask (an opinion, whether open slots are meant, whether to go on) do so in dialogs, one after the other. */
 async function confirmDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (await dialog.isVisible({ timeout: 3000 }).catch(() => false))
+  const appears = () =>
+    dialog
+      .first()
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  while (await appears()) {
+    // A dialog that is just closing may vanish under the pointer; the next round sees what is left.
     await dialog
-      .getByRole('button', { name: /确\s*定|通\s*过|确\s*认/ })
       .last()
-      .click();
+      .getByRole('button')
+      .last()
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+    await page.waitForTimeout(600);
+  }
 }

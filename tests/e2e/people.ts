@@ -25,13 +25,22 @@ export async function signIn(browser: Browser, account: string): Promise<Page> {
 /** Chooses an option of a drop-down by its label and a part of the option's text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true });
-  await box.locator('xpath=ancestor::div[contains(@class, "ant-select")][1]').click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click();
+  const control = box.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
+  await control.click();
+  const list = await box.getAttribute('aria-controls');
+  const options = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${list}"]`) });
+  await options.locator('.ant-select-item-option', { hasText: option }).first().click();
+  const isMultiple = ((await control.getAttribute('class')) ?? '').includes('ant-select-multiple');
+  if (isMultiple) await page.getByRole('heading', { level: 1 }).click();
+  await expect(options).toBeHidden();
 }
 
-/** Chooses a card by its title. */
+/** Chooses a card by its title; the card's own words (mode, price) may follow. */
 export async function pickCard(page: Page, title: string): Promise<void> {
-  await page.getByRole('radio', { name: title, exact: true }).check();
+  await page
+    .getByRole('radio', { name: new RegExp(`^${title}`) })
+    .first()
+    .check();
 }
 
 export async function fill(page: Page, label: string, value: string): Promise<void> {
@@ -41,12 +50,12 @@ export async function fill(page: Page, label: string, value: string): Promise<vo
 }
 
 export function field(page: Page, label: string): Locator {
-  return page.getByLabel(label, { exact: true }).first();
+  return page.getByRole('textbox', { name: label, exact: true }).first();
 }
 
 /** Types both ends of a date range. */
 export async function fillRange(page: Page, label: string, start: string, end: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).click();
+  await field(page, label).click();
   await page.keyboard.type(start);
   await page.keyboard.press('Enter');
   await page.keyboard.type(end);

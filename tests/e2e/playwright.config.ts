@@ -6,7 +6,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3190);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
   outputDir: '../../test-results',
@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -35,7 +36,7 @@ export default defineConfig({
     cwd: '../..',
     url: `http://127.0.0.1:${PORT}/login`,
     timeout: 180_000,
-    reuseExistingServer: false,
+    reuseExistingServer: !process.env.CI,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA ?? '.data/e2e', DEMO_PASSWORD: 'Demo-Pass-2026' },
     stdout: 'pipe',
   },

@@ -20,15 +20,16 @@ type PreviewPaneProps = { store: FormStore; entity: EntitySpec; documents: strin
 export function PreviewPane({ store, entity, documents, context }: PreviewPaneProps) {
   const [active, setActive] = useState(documents[0] ?? '');
   const rendered = useDocument(store, entity, active, context);
+  const offered = rendered.offered(documents);
   return (
     <aside className="blk-preview blk-card" aria-label="文本预览">
       <div className="blk-preview-head">
-        {documents.length > 1 ? (
+        {offered.length > 1 ? (
           <Tabs
             size="small"
             activeKey={active}
             onChange={setActive}
-            items={documents.map((name) => ({ key: name, label: entity.documents?.[name]?.title ?? name }))}
+            items={offered.map((name) => ({ key: name, label: entity.documents?.[name]?.title ?? name }))}
           />
         ) : (
           <span className="blk-preview-title">{entity.documents?.[active]?.title ?? '文本预览'}</span>
@@ -190,8 +191,11 @@ function useDocument(store: FormStore, entity: EntitySpec, name: string, context
     () => (template?.spec ? renderStore(template.spec, store, entity, host, context) : null),
     [template, store, entity, host, context, tick],
   );
-  if (!wanted) return { document: null, error: '填写完整后显示文本预览' };
-  return { document, error: template?.error ?? null };
+  /** A document whose template the values do not name does not exist for this record. */
+  const offered = (names: string[]) =>
+    names.filter((each) => templateName(store, entity, each, host, context) !== null);
+  if (!wanted) return { document: null, error: '填写完整后显示文本预览', offered };
+  return { document, error: template?.error ?? null, offered };
 }
 
 /** Records behind refs that the text writes fields of (`{{account.bankName}}`); true when one arrived. */
@@ -226,7 +230,7 @@ export function templateName(
     values: store.evaluation.values(),
     context: context(),
   });
-  return typeof found === 'string' && found !== '' ? found : spec.template || null;
+  return typeof found === 'string' && found !== '' ? found : null;
 }
 
 /** The document as the store's values and states give it. */
