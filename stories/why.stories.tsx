@@ -12,10 +12,12 @@ function WhyDemo({ route, query, draft }: WhyDemoProps) {
   const host = useMemo(() => {
     const made = storyHost({ query });
     made.why = true;
+    // The guide of a first visit would lie over the panel.
+    made.settings.set(`guide.${bundle.screen.guide}`, -1);
     if (draft)
       made.drafts.set(`form:${route}:new`, { values: draft, labels: {}, at: '09:41', id: null, version: null });
     return made;
-  }, [route, query, draft]);
+  }, [bundle, route, query, draft]);
   return (
     <EngineProvider host={host}>
       <ScreenView bundle={bundle} />

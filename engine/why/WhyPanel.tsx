@@ -104,7 +104,9 @@ function useFreshness(): void {
 function find(targets: readonly Target[], pointed: Pointed): Target | undefined {
   if ('path' in pointed) return targets.find((target) => target.key === `field ${pointed.path}`);
   const text = pointed.text.replace(/\s|\d+$/g, '');
-  const matching = targets.filter((target) => target.label.split(' · ')[0]?.replace(/\s/g, '') === text);
+  const named = targets.filter((target) => target.label.split(' · ')[0]?.replace(/\s/g, '') === text);
+  const ofRow = named.filter((target) => pointed.row !== null && target.key.endsWith(` ${pointed.row}`));
+  const matching = ofRow.length > 0 ? ofRow : named;
   return matching.find((target) => target.present && target.kind !== '字段') ?? matching[0];
 }
 

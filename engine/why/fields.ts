@@ -125,7 +125,10 @@ function outcome(subject: FieldSubject, { path, aspect, result }: Explanation): 
     clear: ['清空', '保留'],
   };
   const pair = words[aspect];
-  if (pair) return { result: result === true ? pair[0] : pair[1], tone: result === true ? 'yes' : 'no' };
+  if (pair) {
+    const tone = aspect === 'required' || aspect === 'clear' ? 'plain' : result === true ? 'yes' : 'no';
+    return { result: result === true ? pair[0] : pair[1], tone };
+  }
   return { result: valueText(subject, result, schemaOf(subject, patternOf(path))), tone: 'plain' };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** What lies under the pointer: a field's path, or a button's or column's text. */
-export type Pointed = { path: string } | { text: string };
+export type Pointed = { path: string } | { text: string; row: string | null };
 
 const ASIDE = '.blk-why, .blk-why-toggle';
 const MARK = 'data-why-pointed';
@@ -48,5 +48,7 @@ function partOf(target: EventTarget | null): Element | null {
 
 function pointedAt(part: Element): Pointed {
   const path = part.getAttribute('data-path');
-  return path ? { path } : { text: part.textContent?.trim() ?? '' };
+  return path
+    ? { path }
+    : { text: part.textContent?.trim() ?? '', row: part.closest('tr[data-id]')?.getAttribute('data-id') ?? null };
 }

@@ -14,10 +14,7 @@ export function targetsOf(screen: Screen, subjects: readonly WhySubject[]): Targ
   const parts = subjects.flatMap((subject) => {
     if (subject.kind === 'form') return formTargets(screen.host, subject);
     if (subject.kind === 'record') return transitionTargets(screen.host, subject.entity, [subject.row], '');
-    return [
-      ...listTargets(screen, subject.screen, subject.entity),
-      ...rowTargets(screen.host, subject.entity, subject.rows),
-    ];
+    return [...listTargets(screen, subject.screen, subject.entity), ...rowTargets(screen.host, subject)];
   });
   const row = subjects.find((subject) => subject.kind === 'record')?.row ?? null;
   return unique([...parts, ...actionTargets(screen, row), screenTarget(screen)]);
@@ -93,15 +90,19 @@ function transitionTargets(host: EngineHost, entity: EntitySpec, rows: readonly 
   );
 }
 
-function rowTargets(host: EngineHost, entity: EntitySpec, rows: readonly RecordRow[]): Target[] {
+function rowTargets(host: EngineHost, { screen, entity, rows }: Extract<WhySubject, { kind: 'list' }>): Target[] {
   return rows.flatMap((row, index) => {
     const number = entity.number ? row[entity.number.field] : row.number;
-    return transitionTargets(
-      host,
-      entity,
-      [row],
-      `第 ${index + 1} 行 ${typeof number === 'string' ? number : ''}`.trim(),
-    );
+    const suffix = `第 ${index + 1} 行 ${typeof number === 'string' ? number : ''}`.trim();
+    const buttons = (screen.rowActions ?? []).map<Target>((action, position) => ({
+      key: `action rowActions ${action.key} ${row.id}`,
+      kind: '操作',
+      label: `${labelOf(action, { entity, row })} · ${suffix}`,
+      name: action.key,
+      present: isOffered(action, { entity, row }, host),
+      explain: () => actionReasons({ host, entity, row }, action, `${fileOf(screen)}#/rowActions/${position}`),
+    }));
+    return [...buttons, ...transitionTargets(host, entity, [row], suffix)];
   });
 }
 
@@ -188,7 +189,7 @@ function actionTargets({ bundle, host }: Screen, row: RecordRow | null): Target[
       kind: '操作',
       label: labelOf(action, { entity, row }),
       name: action.key,
-      present: place !== 'rowActions' && isOffered(action, { entity, row }, host),
+      present: isOffered(action, { entity, row }, host),
       explain: () => actionReasons(ground, action, `${fileOf(screen)}#/${place}/${index}`),
     })),
   );
@@ -212,7 +213,6 @@ function placesOf(screen: ScreenSpec): Array<[string, readonly ActionSpec[]]> {
   if (screen.kind === 'list') {
     return [
       ['toolbar', screen.toolbar ?? []],
-      ['rowActions', screen.rowActions ?? []],
       ['batchActions', screen.batchActions ?? []],
     ];
   }
