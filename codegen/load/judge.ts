@@ -17,6 +17,8 @@ export const META_NAMES = [
   'template',
   'cases',
   'samples',
+  'agreement',
+  'approval-flows',
 ] as const;
 
 const META_FOLDER = resolve(import.meta.dirname, '../../schemas/meta');
@@ -48,7 +50,7 @@ function compileJudge(): Judge {
     verbose: true,
     discriminator: true,
   });
-  addFormats.default(ajv, ['regex']);
+  addFormats.default(ajv, ['regex', 'date']);
   const validators = new Map<string, ValidateFunction>();
   const schemas = META_NAMES.map((name) => ({ name, schema: readMeta(name) }));
   // Neighbours refer to each other by file name, as editors resolve it; Ajv needs that name beside the versioned $id.

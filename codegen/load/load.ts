@@ -94,6 +94,7 @@ function emptySet(): SchemaSet {
     screens: bare(),
     dictionaries: bare(),
     templates: bare(),
+    agreements: bare(),
     menu: { items: [] },
     permissions,
   };

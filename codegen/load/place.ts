@@ -22,6 +22,11 @@ const ENTITY_COLLECTIONS: Record<string, 'entities' | 'cases' | 'samples'> = {
 export function placeOf(path: string): Place | null {
   if (path === 'menu.json') return { collection: 'menu', meta: 'menu', key: '', identity: {} };
   if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
+  if (path === 'approval-flows.json')
+    return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };
+  const agreement = /^agreements\/([^/]+)\.json$/.exec(path)?.[1];
+  if (agreement)
+    return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };
   const named = /^(dictionaries|templates)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as 'dictionaries' | 'templates', named[2]);
   if (path.startsWith('screens/')) {

@@ -1,16 +1,5 @@
+import type { AgreementSpec, AgreementVersion, SchemaSet } from '#core/language';
 import { shanghaiDate } from '../kernel/clock.ts';
-import { readFolder } from './data-files.ts';
-
-export type AgreementVersion = {
-  id: string;
-  versionNumber: string;
-  effectiveDate: string;
-  publishTime: string;
-  /** Paragraphs; a line that starts with `# ` is a heading. Plain text, never markup. */
-  content: string[];
-};
-/** Shape of `schemas/agreements/<fileType>.jsonc`; judged by `schemas/meta/agreement.schema.json`. */
-export type AgreementSpec = { fileType: string; name: string; versions: AgreementVersion[]; history?: boolean };
 
 /** An agreement as the calls of specification section 7 answer it. */
 export type ServedAgreement = {
@@ -23,8 +12,8 @@ export type ServedAgreement = {
   content: string;
 };
 
-/** Reads the agreements once at start. */
-export const loadAgreements = (): AgreementSpec[] => readFolder<AgreementSpec>('agreements', 'agreement');
+export const agreementsOf = ({ agreements = {} }: Pick<SchemaSet, 'agreements'>): AgreementSpec[] =>
+  Object.values(agreements);
 
 function served(agreement: AgreementSpec, version: AgreementVersion): ServedAgreement {
   const { id, versionNumber, effectiveDate, publishTime, content } = version;

@@ -2,13 +2,13 @@
  * The platform: who signs in, for which company, with which rights; codes and text messages; stored files; messages;
  * agreements and dictionaries. `platformModule` is the door: its `setup` puts `authenticate`, `codes`, `sms`, `files`,
  * `messages` and `facts` into the services, `routes` registers the calls of specification section 7 that belong here,
- * `seed` gives the demonstration users their password. Refusals carry codes SRV201-SRV221 (`refusals.ts`).
+ * `seed` gives the demonstration users their password. Refusals carry codes SRV201-SRV220 (`refusals.ts`).
  */
 import type { FastifyInstance } from 'fastify';
+import type { ApprovalFlowsSpec } from '#core/language';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { createAccount } from './account.ts';
-import { createAgreements, loadAgreements } from './agreements.ts';
-import { type ApprovalFlowsSpec, loadApprovalFlows } from './approval-flows.ts';
+import { agreementsOf, createAgreements } from './agreements.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { createCodes } from './codes.ts';
 import { createDirectory } from './directory.ts';
@@ -46,7 +46,7 @@ async function setup(services: Services): Promise<void> {
   const directory = createDirectory(() => services.entities);
   const platform: Platform = { services, keys, codes, directory };
   const authentication = createAuthentication(platform);
-  built.set(services, { platform, authentication, flows: loadApprovalFlows() });
+  built.set(services, { platform, authentication, flows: services.schemas.approvalFlows ?? { flows: [] } });
   Object.assign(services, {
     authenticate: authentication.authenticate,
     codes,
@@ -70,7 +70,7 @@ function of(services: Services): Built {
 async function routes(app: FastifyInstance, services: Services): Promise<void> {
   const { platform, authentication } = of(services);
   const rules = createCompanyRules(services.schemas);
-  const agreements = createAgreements(loadAgreements());
+  const agreements = createAgreements(agreementsOf(services.schemas));
   const signIn = createSignIn(platform);
   captchaRoutes(app, platform);
   signInRoutes(app, platform, signIn, authentication);

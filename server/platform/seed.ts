@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely';
+import type { ApprovalFlowsSpec } from '#core/language';
 import { StartError } from '../kernel/start-error.ts';
 import type { Sql } from '../kernel/types.ts';
-import { type ApprovalFlowsSpec, seedApprovalFlows } from './approval-flows.ts';
+import { seedApprovalFlows } from './approval-flows.ts';
 import { hashPassword, passwordFault, randomPassword, verifyPassword } from './passwords.ts';
 import type { Platform } from './platform.ts';
 

@@ -97,6 +97,40 @@ export type PermissionSpec = {
   companySets: Array<{ code: string; name: string; declaredSize?: number; usccs: string[] }>;
 };
 
+/** A version of an agreement; `content` is plain text by paragraph, a line that starts with `# ` is a heading. */
+export type AgreementVersion = {
+  id: string;
+  versionNumber: string;
+  effectiveDate: string;
+  publishTime: string;
+  content: string[];
+};
+/** What users accept; the file's name is the `fileType`. `history`: earlier versions are listed for everyone. */
+export type AgreementSpec = {
+  $schema?: string;
+  fileType: string;
+  name: string;
+  versions: AgreementVersion[];
+  history?: boolean;
+};
+
+/** One step of an internal approval; `when` is an expression over the record. */
+export type ApprovalNode = {
+  order: number;
+  name: string;
+  approverType: 'ROLE' | 'DIRECTOR';
+  roleCode?: string;
+  mode: 'ANY' | 'ALL';
+  when?: ExpressionText;
+  /** Working days until the step is overdue. */
+  limitDays: number;
+};
+/** Internal approvals that every company of the demonstration starts with; one for an entity at most. */
+export type ApprovalFlowsSpec = {
+  $schema?: string;
+  flows: Array<{ entity: string; title: string; nodes: ApprovalNode[] }>;
+};
+
 /** Where a value stands in a file; `pointer` is an RFC 6901 JSON pointer. */
 export type SourcePosition = { file: string; pointer: string; line?: number; column?: number };
 
@@ -114,6 +148,9 @@ export type SchemaSet = {
   templates: Record<string, TemplateSpec>;
   menu: MenuSpec;
   permissions: PermissionSpec;
+  /** By `fileType`; a set that serves no agreements leaves them out. */
+  agreements?: Record<string, AgreementSpec>;
+  approvalFlows?: ApprovalFlowsSpec;
 };
 
 /** What an expression sees as `ctx`. Dates are `YYYY-MM-DD`, times `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */

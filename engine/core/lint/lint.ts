@@ -1,4 +1,5 @@
 import type { SchemaSet } from '#core/language';
+import { lintAgreements, lintApprovalFlows } from './agreements.ts';
 import { lintDictionaries } from './dictionaries.ts';
 import { lintEntities } from './entities.ts';
 import type { Finding, Positions } from './finding.ts';
@@ -22,6 +23,8 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintScreens,
   lintReachedScreens,
   lintRecords,
+  lintAgreements,
+  lintApprovalFlows,
 ];
 
 /** All checks across the files of a loaded set; findings in the order of files and lines. */

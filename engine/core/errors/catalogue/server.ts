@@ -29,7 +29,6 @@ export const serverErrors = {
   SRV213: ['upload refused: {reason}', 'send one multipart part named "file"'],
   SRV214: ['agreement "{name}" is not configured', 'add it to schemas/agreements'],
   SRV220: ['password of the demonstration users is too weak', 'set DEMO_PASSWORD to 8-20 characters of three kinds'],
-  SRV221: ['data file {file} does not fit its meta-schema', 'see schemas/meta'],
   SRV301: ['data folder is in use by another process', 'stop it, give another DATA_DIR, or set DATABASE_URL'],
   SRV302: ['login role bypasses row-level security', 'give DATABASE_URL an ordinary role, see docs/operations.md'],
   SRV303: [
