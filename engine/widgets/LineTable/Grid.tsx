@@ -69,8 +69,8 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
               {columns.map((column) => (
                 <col key={column.name} style={{ width: column.width }} />
               ))}
-              {layout.nested.length > 0 ? <col style={{ width: 110 }} /> : null}
-              {editable ? <col style={{ width: options.fixedRows ? 8 : 176 }} /> : null}
+              {layout.nested.length > 0 ? <col style={{ width: 88 }} /> : null}
+              {editable ? <col style={{ width: options.fixedRows ? 8 : 136 }} /> : null}
             </colgroup>
             <thead>
               <tr>

@@ -74,10 +74,10 @@ function RowActions({ index, last, mandatory }: { index: number; last: boolean; 
         aria-label={`${name}下方插入`}
         onClick={() => commands.insert(index + 1)}
       >
-        插入
+        ＋
       </button>
       <button type="button" title="复制本行" aria-label={`复制${name}`} onClick={() => commands.copy(index)}>
-        复制
+        ⧉
       </button>
       <button
         type="button"
@@ -105,7 +105,7 @@ function RowActions({ index, last, mandatory }: { index: number; last: boolean; 
         disabled={mandatory}
         onClick={() => commands.remove(index)}
       >
-        删除
+        ×
       </button>
     </span>
   );
