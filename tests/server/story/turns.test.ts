@@ -227,6 +227,28 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
       expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([400, ['reason']]);
     });
 
+    it('is refused while something of the contract is open, with the text of the check', async () => {
+      const { services } = house.portal;
+      const { workflow } = services.schemas.entities.contractTermination ?? {};
+      const checks = workflow?.transitions.find((transition) => transition.name === 'initiate')?.checks ?? [];
+      const open = checks.flatMap(({ refuseWhen, message }) => {
+        const fact = /^ctx\.facts\.(\w+) == true$/.exec(refuseWhen)?.[1];
+        return fact ? [{ fact, message }] : [];
+      });
+      expect(open.length).toBeGreaterThanOrEqual(6);
+      const row = data(await create());
+      const facts = services.facts;
+      try {
+        for (const { fact, message } of open) {
+          services.facts = async (sql, actor, entity) => ({ ...(await facts(sql, actor, entity)), [fact]: true });
+          expect(await operator.move(row, 'initiate', {}, TERMINATION)).toMatchObject(refused(message));
+        }
+      } finally {
+        services.facts = facts;
+      }
+      expect((await ofContract()).stopFlag).not.toBe(true);
+    });
+
     it('stops the contract when it is handed in, which then cannot be completed or ended twice', async () => {
       const second = data(await create());
       await step(operator, 'initiate');
@@ -266,6 +288,21 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
     it('lists the ended contract in the ledger', async () => {
       const page = await operator.get(`${CONTRACT}/page`, { view: 'buyLedger', 'f.contractNo': contract.contractNo });
       expect(data(page).total).toBe(1);
+    });
+
+    it('is completed by either side once nothing is being paid any more', async () => {
+      let other = await contractIn(house, 'BUY', 'EXECUTING');
+      const { system, services } = house.portal;
+      const paying = (payingAmount: string) =>
+        system((sql) => services.entities.patch(sql, 'tradeContract', other.id, { payingAmount }));
+      await paying('100.00');
+      other = await house.row(operator.account, other.id);
+      const answer = await operator.move(other, 'complete', { reason });
+      expect(answer).toMatchObject(refused('存在未完成的付款，不能完结'));
+      await paying('0');
+      other = await house.row(seller.operator.account, other.id);
+      other = await seller.operator.moved(other, 'complete', { reason });
+      expect(other).toMatchObject({ status: 'COMPLETED', endReason: 'COMPLETED', finishReason: reason });
     });
 
     it('is never reached by calling the contract’s own end', async () => {
