@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { openDatabase } from './database/index.ts';
 import { rebuildAccess, recordTypes } from './entity/index.ts';
+import { registerHealth } from './kernel/health.ts';
 import { createHttp } from './kernel/http.ts';
 import { createLog } from './kernel/log.ts';
 import type { Config, Database, ServerModule, Services } from './kernel/types.ts';
@@ -61,6 +62,7 @@ async function assemble({ config, schemas, modules, database, log }: Parts): Pro
   if (config.demo) for (const module of modules) await module.seed?.(services);
   const { production, clientDir, origins, trustProxy } = config;
   const app = await createHttp({ log, production, clientDir, origins, trustProxy });
+  registerHealth(app, database);
   for (const module of modules) await module.routes?.(app, services);
   app.addHook('onClose', () => database.close());
   await app.ready();
