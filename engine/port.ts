@@ -139,6 +139,17 @@ export type DataSource = {
   files?(entity: EntitySpec, ids: string[]): Promise<void>;
 };
 
+/** A menu entry with its conditions, as `GET /user-api/api/menu/why` answers (docs/protocol.md). */
+export type MenuEntryReasons = {
+  name: string;
+  parent: string | null;
+  link: string | null;
+  shown: boolean;
+  /** Into the menu's file. */
+  pointer: string;
+  conditions: Array<{ kind: string; wanted: string[]; got: string; holds: boolean }>;
+};
+
 /** Everything a screen needs beside its own schema. */
 export type EngineHost = {
   data: DataSource;
@@ -163,6 +174,8 @@ export type EngineHost = {
   guardLeave(question: () => string | null): () => void;
   /** True in development: everyone may ask why a part of a screen is as it is. Else the support permission decides. */
   why?: boolean;
+  /** Every entry of the menu, shown or not, with what decides it; for those who may ask why. */
+  menuReasons?(): Promise<MenuEntryReasons[]>;
 };
 
 /** A screen with everything its model needs; what `/schema/screen` answers. */

@@ -2,7 +2,8 @@ import { AimOutlined } from '@ant-design/icons';
 import { Button, Drawer, Select, Tag } from 'antd';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useHost } from '../host.tsx';
-import type { ScreenBundle } from '../port.ts';
+import type { EngineHost, ScreenBundle } from '../port.ts';
+import { menuTargets } from './menu.ts';
 import { type Pointed, usePointing } from './pointing.ts';
 import { ReasonView } from './ReasonView.tsx';
 import type { Target } from './reason.ts';
@@ -20,7 +21,7 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
   const [notice, setNotice] = useState('');
   useFreshness();
   // Read anew at each look: the form goes on while the panel is open.
-  const targets = targetsOf({ bundle, host }, subjects.all());
+  const targets = [...targetsOf({ bundle, host }, subjects.all()), ...useMenu(host)];
   const chosen = key === null ? undefined : (targets.find((target) => target.key === key) ?? rowField(key));
 
   /** A cell of a later row is no target of its own. */
@@ -77,6 +78,22 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
       {chosen ? <Answer target={chosen} /> : null}
     </Drawer>
   );
+}
+
+/** The menu is asked for once, when the panel opens; without it the rest of the screen is explained all the same. */
+function useMenu(host: EngineHost): Target[] {
+  const [targets, setTargets] = useState<Target[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    host.menuReasons?.().then(
+      (entries) => isOpen && setTargets(menuTargets(entries)),
+      (cause: unknown) => console.warn('the reasons behind the menu were refused', cause),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [host]);
+  return targets;
 }
 
 const SETTLED_MS = 60;

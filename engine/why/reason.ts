@@ -13,7 +13,7 @@ export type Reason = {
   source: string | null;
 };
 
-export type TargetKind = '字段' | '分组' | '操作' | '列' | '筛选' | '标签页' | '页面';
+export type TargetKind = '字段' | '分组' | '操作' | '列' | '筛选' | '标签页' | '页面' | '菜单';
 
 /** Something that can be asked about, on the screen or not. */
 export type Target = {

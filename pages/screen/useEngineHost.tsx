@@ -59,6 +59,7 @@ export function useEngineHost(): EngineHost {
         remove: (key) => sessionStore.remove(`draft.${key}`),
       },
       why: import.meta.env.DEV,
+      menuReasons: runtime.session.menuReasons,
       guardLeave(question) {
         guards.current.add(question);
         return () => {

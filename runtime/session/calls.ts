@@ -1,4 +1,5 @@
 import type { MenuItem } from '#core/language';
+import type { MenuEntryReasons } from '#engine/port';
 import { encryptSensitive } from '../crypto/index.ts';
 import { type HttpClient, HttpFailure } from '../http/index.ts';
 import { sessionStore } from '../storage/index.ts';
@@ -55,6 +56,10 @@ export function createSessionCalls(http: HttpClient) {
   return {
     publicKey,
     loadUser,
+    /** Every entry of the menu with what decides it; refused to those who may not ask. */
+    async menuReasons(): Promise<MenuEntryReasons[]> {
+      return (await user<MenuEntryReasons[]>('/api/menu/why', undefined, 'GET')).data;
+    },
     async loginByPassword(account: string, password: string): Promise<void> {
       const secret = await encryptSensitive(await publicKey(), password);
       await storeToken(

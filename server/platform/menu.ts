@@ -11,7 +11,8 @@ export type MenuViewer = {
   ruleHolds(name: string): boolean;
 };
 
-function forCompanyType(item: MenuItem, { companyType, typeCount }: MenuViewer): boolean {
+/** Whether the acting company is of a type that an entry is for. */
+export function forCompanyType(item: MenuItem, { companyType, typeCount }: MenuViewer): boolean {
   const types = item.companyTypes;
   if (types === undefined || types.length === typeCount) return true;
   return companyType !== null && types.includes(companyType);

@@ -3,13 +3,17 @@ import type { Account } from '../account.ts';
 import type { Authentication, SignedIn } from '../authentication.ts';
 import { bodyText } from '../input.ts';
 import { forgetCompanies, rememberCompany } from '../login-log.ts';
-import { menuOf } from '../menu.ts';
+import { type MenuViewer, menuOf } from '../menu.ts';
+import { menuReasons } from '../menu-reasons.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
 import type { CompanyRules } from '../rules.ts';
 import { switchSession } from '../sessions.ts';
 
 type Parts = { account: Account; authentication: Authentication; rules: CompanyRules };
+
+/** Support staff may ask why; in demonstration mode everyone may. */
+const SUPPORT = 'platform:screenView';
 
 export function accountRoutes(app: FastifyInstance, platform: Platform, parts: Parts): void {
   const { services } = platform;
@@ -51,17 +55,25 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parts: P
     }),
   );
 
+  const viewer = ({ actor, company }: SignedIn): MenuViewer => ({
+    companyType: company?.companyType ?? null,
+    typeCount: services.schemas.permissions.companyTypes.length,
+    services: company?.services ?? [],
+    permissions: actor.permissions,
+    ruleHolds: rules.holdsFor(actor),
+  });
   app.get(
     '/user-api/api/menu',
-    answer(async (_request, { actor, company }) =>
-      menuOf(services.schemas.menu.items, {
-        companyType: company?.companyType ?? null,
-        typeCount: services.schemas.permissions.companyTypes.length,
-        services: company?.services ?? [],
-        permissions: actor.permissions,
-        ruleHolds: rules.holdsFor(actor),
-      }),
-    ),
+    answer(async (_request, signedIn) => menuOf(services.schemas.menu.items, viewer(signedIn))),
+  );
+
+  app.get(
+    '/user-api/api/menu/why',
+    answer(async (_request, signedIn) => {
+      const mayAsk = services.config.demo || signedIn.actor.permissions.has(SUPPORT);
+      if (!mayAsk) throw refuse.noPermission(`the reasons behind the menu need ${SUPPORT}`);
+      return menuReasons(services.schemas.menu.items, viewer(signedIn));
+    }),
   );
 }
 

@@ -121,3 +121,34 @@ describe('the codes of a company user', () => {
     expect(held.has('dgChain:contract:edit')).toBe(false);
   });
 });
+
+describe('the reasons behind the menu', () => {
+  const reasonsFor = async (account: string) => {
+    const token = await portal.signIn(account);
+    return portal.get('/user-api/api/menu/why', {}, { token });
+  };
+
+  it('name every entry and agree with the menu about which ones show', async () => {
+    const menu = await menuFor('co02u03');
+    const { body } = await reasonsFor('co02u03');
+    const all: Array<{ name: string; parent: string | null; shown: boolean; conditions: Array<{ holds: boolean }> }> =
+      body.data;
+    expect(all.filter(({ parent, shown }) => parent === null && shown).length).toBe(menu.length);
+    expect(all.filter(({ parent, shown }) => parent !== null && shown).length).toBe(entries(menu));
+    for (const { name, shown, conditions } of all) {
+      expect([name, conditions.every(({ holds }) => holds)]).toEqual([name, shown]);
+    }
+  });
+
+  it('are kept from everyone without the support permission outside of demonstration mode', async () => {
+    // Signing in reads the code from the outbox of demonstration mode.
+    const token = await portal.signIn('co02u03');
+    expect(await codesFor('co02u03')).not.toContain('platform:screenView');
+    portal.services.config.demo = false;
+    try {
+      expect((await portal.get('/user-api/api/menu/why', {}, { token })).status).toBe(403);
+    } finally {
+      portal.services.config.demo = true;
+    }
+  });
+});
