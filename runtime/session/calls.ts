@@ -11,10 +11,13 @@ type Envelope<T> = { success: boolean; message?: string; data: T };
 /** A sign-in that the server declined with 200 and `success: false`. */
 export class SignInRefused extends Error {}
 
+/** Refusals that the caller tells in its own place. */
+const QUIET = /\/login\/|\/menu\/why$/;
+
 /** The calls of specification sections 4 and 7 around signing in and out. */
 export function createSessionCalls(http: HttpClient) {
   const user = <T>(path: string, values?: Record<string, unknown>, method: 'GET' | 'POST' = 'POST') =>
-    http.request<Envelope<T>>({ base: 'user', path, method, values, quiet: path.includes('/login/') });
+    http.request<Envelope<T>>({ base: 'user', path, method, values, quiet: QUIET.test(path) });
 
   async function publicKey(): Promise<string> {
     const cached = sessionStore.get<string>('publicKey');
