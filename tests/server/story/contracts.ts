@@ -1,5 +1,4 @@
 /** Contracts as an operator types them: the demonstration's coal contract without what the server owns. */
-import { randomUUID } from 'node:crypto';
 import { CONTRACT, data, type House, type Row, stamped } from './house.ts';
 
 type Values = Record<string, unknown>;
@@ -66,5 +65,3 @@ export async function contractIn(house: House, side: Side, state: string, more: 
   if (row.status !== state) throw new Error(`the story knows no way to ${state}; it ended in ${row.status}`);
   return row;
 }
-
-export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;

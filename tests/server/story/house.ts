@@ -91,9 +91,6 @@ export function data(answer: Answer): any {
   return answer.body.data;
 }
 
-/** Who seals for a company, and on which mobile he gets the code. */
-export const SIGNERS = { CO02: 'co02u07', CO03: 'co03u07', CO04: 'co04u07' } as const;
-
 /** All that a stamp page sends: preview, seal and the code of the text message. */
 export async function sealInput(
   house: House,
