@@ -12,12 +12,18 @@ const PROXIED = [
   '/steel-api',
   '/station-api',
   '/trade-files',
-  '/schema',
+  '/schema/',
+  '/health',
 ];
 
 export default defineConfig({
   plugins: [react()],
   html: { cspNonce: NONCE_PLACEHOLDER },
-  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, `http://127.0.0.1:${API_PORT}`])) },
+  server: {
+    // The server refuses writes whose Origin is not its own Host, so the browser's Host must reach it unchanged.
+    proxy: Object.fromEntries(
+      PROXIED.map((path) => [path, { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false }]),
+    ),
+  },
   build: { outDir: 'dist', target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
 });
