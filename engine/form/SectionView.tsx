@@ -18,7 +18,7 @@ export function sectionId(formId: string, key: string): string {
 
 /** One card: title and a grid of fields. Redrawn only when the section comes or goes. */
 export const SectionView = memo(
-  observer(({ section }: { section: FormSection }) => {
+  observer(function SectionView({ section }: { section: FormSection }) {
     const { store } = useForm();
     const uses = useMemo(() => usesOf(section), [section]);
     if (!store.sectionVisible(section.key)) return null;

@@ -20,8 +20,8 @@ export function DemoPanel() {
   useEffect(() => {
     if (!open) return;
     const refresh = () => read<TextMessage[]>('/api/demo/outbox').then(setMessages, () => setMessages([]));
-    refresh();
-    const timer = window.setInterval(refresh, 3000);
+    void refresh();
+    const timer = window.setInterval(() => void refresh(), 3000);
     return () => window.clearInterval(timer);
   }, [open]);
 

@@ -58,7 +58,7 @@ export function CaptchaDialog({ onSolved, onCancel }: CaptchaDialogProps) {
     onPointerUp: () => {
       if (dragFrom.current === null) return;
       dragFrom.current = null;
-      verify(left);
+      void verify(left);
     },
   };
 
@@ -92,7 +92,7 @@ export function CaptchaDialog({ onSolved, onCancel }: CaptchaDialogProps) {
           onKeyDown={(event) => {
             if (event.key === 'ArrowRight') move(left + STEP_PX);
             if (event.key === 'ArrowLeft') move(left - STEP_PX);
-            if (event.key === 'Enter') verify(left);
+            if (event.key === 'Enter') void verify(left);
           }}
         >
           ⇥

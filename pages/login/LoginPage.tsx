@@ -96,6 +96,6 @@ function useLanding() {
       storedRedirect: stored,
       previousPage,
     });
-    navigate(target, { replace: true });
+    void navigate(target, { replace: true });
   };
 }

@@ -28,8 +28,8 @@ export function CompanySwitch() {
       currentPageIsList: screen?.screen.kind === 'list',
       lastAuthCodeAllowed: code ? heldCodes().has(code) : false,
     });
-    if (target === pathname) navigate(0);
-    else navigate(target, { replace: true });
+    if (target === pathname) void navigate(0);
+    else void navigate(target, { replace: true });
   }
 
   if (!current) return null;

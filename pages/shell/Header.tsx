@@ -13,7 +13,7 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   async function leave() {
     await runtime.session.logout();
     runtime.schemas.reset();
-    navigate(LOGIN, { replace: true });
+    void navigate(LOGIN, { replace: true });
   }
 
   return (

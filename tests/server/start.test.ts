@@ -37,7 +37,7 @@ describe('starting the server from the command line', () => {
     const said = (text: string) =>
       new Promise<string>((resolve, reject) => {
         const look = (chunk: Buffer) => {
-          output += chunk;
+          output += chunk.toString();
           if (output.includes(text)) resolve(output);
         };
         child.stdout.on('data', look);

@@ -60,6 +60,8 @@ function judgeShape({ schema, title, outside, inside, isComputed }: LeafCheck): 
       return Array.isArray(outside) && outside.every((item) => typeof item === 'string') ? null : wrong;
     case 'object':
       return typeof outside === 'object' ? null : wrong;
+    case 'string':
+      break;
   }
   if (NUMBERS.has(schema.format ?? '')) return judgeNumber(schema, title, inside, isComputed);
   if (typeof outside !== 'string' || outside.length > MAX_TEXT || CONTROL.test(outside)) return wrong;

@@ -10,7 +10,7 @@ type RowViewProps = { rowKey: string; index: number; last: boolean; measure?: (r
 
 /** One row and, unfolded, its nested tables. Redrawn when its own version moves. */
 export const RowView = memo(
-  observer(({ rowKey, index, last, measure }: RowViewProps) => {
+  observer(function RowView({ rowKey, index, last, measure }: RowViewProps) {
     const table = useTable();
     const { store, path, model, layout, hidden } = table;
     const [open, setOpen] = useState(false);

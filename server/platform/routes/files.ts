@@ -22,8 +22,9 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       continue;
     }
-    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refuse.fileSize(MEGABYTES) : error;
+    const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuse.fileSize(MEGABYTES);
+      throw error;
     });
     file = { name: part.filename, mime: part.mimetype, bytes };
   }

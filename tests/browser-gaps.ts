@@ -1,0 +1,6 @@
+/** What browsers have and the test DOM lacks; loaded before every test file, does nothing without a DOM. */
+if (typeof window !== 'undefined') {
+  globalThis.CSS ??= {} as typeof CSS;
+  CSS.escape ??= (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`);
+  Element.prototype.scrollIntoView ??= () => undefined;
+}
