@@ -11,6 +11,7 @@ import type { Caller } from './list-query.ts';
 import { nextNumber } from './number.ts';
 import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
 import type { RecordType } from './record-type.ts';
+import { refuseFilteredReferences } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
 import { type FormRules, refuseErrors } from './rules.ts';
@@ -46,6 +47,7 @@ export async function create(
   requireOwnParty(type, full, caller, operation.party);
   if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, {});
+  await refuseFilteredReferences(sql, writing, caller, full, {});
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
   const stored = await insertRow(sql, type, { ...head, number }, values, by);
   await services.audit(sql, {
@@ -77,6 +79,7 @@ export async function save(
   const full = withAliases(type, { ...stored.record, ...values });
   requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, stored.record);
+  await refuseFilteredReferences(sql, writing, caller, full, stored.record);
   const next = await updateRow(sql, type, stored, values, principals(context.actor));
   await services.audit(sql, {
     context,
