@@ -11,6 +11,3 @@ export type ConnectionPool = {
   connect(): Promise<Connection>;
   end(): Promise<void>;
 };
-
-/** What Kysely's driver passes: a text with values, or (for cursors only) an object that nothing here uses. */
-export type KyselyPool = import('kysely').PostgresPool;
