@@ -14,7 +14,7 @@ const STEP2 = '/center/contract/buy/online/add/step2';
 const BUYER_SIGNER_MOBILE = '14000000207';
 const SELLER_SIGNER_MOBILE = '14000000407';
 
-test('a signer gets in with a code from a text message and lands on personal info', async ({ browser }) => {
+test('a wrong mobile number is named and a code needs the human check first', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
   await page.getByLabel('手机号').fill('12345');
