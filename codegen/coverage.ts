@@ -8,6 +8,7 @@ import { loadSchemas } from '#codegen/load';
 import { countOf, coverage, type FormCoverage, missing, type Site } from '#core/coverage';
 import type { EvaluationContext, SchemaSet } from '#core/language';
 import { formatFinding, type Positions } from '#core/lint';
+import { tablesOf } from '#core/model';
 
 /** Nobody's company on a fixed day; a case that needs another one states it. */
 const CONTEXT: EvaluationContext = {
@@ -35,12 +36,10 @@ function reportOf({ entities, forms, tables, cases, samples, dictionaries }: Sch
   const form = forms[key];
   const entity = form && entities[form.entity];
   if (!form || !entity) throw new Error(`form ${key} has no entity`);
-  const prefix = `${entity.name}/`;
-  const own = Object.entries(tables).filter(([name]) => name.startsWith(prefix));
   const sources = {
     entity,
     form,
-    tables: Object.fromEntries(own.map(([name, table]) => [name.slice(prefix.length), table])),
+    tables: tablesOf(tables, entity.name),
     dictionary: (name: string) => dictionaries[name],
   };
   return coverage({ sources, cases: cases[entity.name], samples: samples[entity.name], context: CONTEXT });

@@ -1,7 +1,7 @@
 /** The form's rules on the server: the same compiled model that the browser runs, over the stored and the sent values. */
 
 import type { EvaluationContext, FormSpec, SchemaSet } from '#core/language';
-import { compileForm, type Evaluation, type FormModel } from '#core/model';
+import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
 import { ServerError } from '../kernel/errors.ts';
 import type { RecordType } from './record-type.ts';
 import type { ValueError } from './values.ts';
@@ -22,12 +22,10 @@ export function formRules(schemas: FormSet): FormRules {
       const key = `${form.entity}/${form.name}`;
       let model = compiled.get(key);
       if (!model) {
-        const prefix = `${type.spec.name}/`;
-        const tables = Object.entries(schemas.tables).filter(([table]) => table.startsWith(prefix));
         model = compileForm({
           entity: type.spec,
           form,
-          tables: Object.fromEntries(tables.map(([table, spec]) => [table.slice(prefix.length), spec])),
+          tables: tablesOf(schemas.tables, type.spec.name),
           dictionary: type.dictionary,
         });
         compiled.set(key, model);
@@ -54,7 +52,7 @@ export type Application = {
   /** Shaped values of the call. */
   sent: Record<string, unknown>;
   context: EvaluationContext;
-  /** A new record: empty fields get their defaults. */
+  /** A new record: fields that the call leaves out get their defaults; what it gives as empty was emptied. */
   isNew: boolean;
 };
 
@@ -78,7 +76,7 @@ export function applyRules(application: Application): { values: Record<string, u
 
 /** The form over the stored and the sent values. */
 export function startForm({ model, stored, sent, context, isNew }: Application): Evaluation {
-  return model.start({ ...stored, ...sent }, context, { defaults: isNew });
+  return model.start({ ...stored, ...sent }, context, { defaults: isNew ? 'missing' : false });
 }
 
 /** Refusals of a full validation. @throws ServerError 400 with `errors` by path */

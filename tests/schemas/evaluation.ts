@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { EvaluationContext } from '#core/language';
-import { compileForm, type Evaluation, type FormModel } from '#core/model';
+import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const INVENTORY = join(ROOT, '../shared/inventory');
@@ -36,9 +36,7 @@ export function modelOf(entityName: string, formName = 'form'): FormModel {
     const entity = schemas.entities[entityName];
     const form = schemas.forms[key];
     if (!entity || !form) throw new Error(`no form ${key}`);
-    const prefix = `${entityName}/`;
-    const own = Object.entries(schemas.tables).filter(([name]) => name.startsWith(prefix));
-    const tables = Object.fromEntries(own.map(([name, table]) => [name.slice(prefix.length), table]));
+    const tables = tablesOf(schemas.tables, entityName);
     model = compileForm({ entity, form, tables, dictionary: (name) => schemas.dictionaries[name] });
     models.set(key, model);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { catalogued } from '#core/errors';
 import type { EntitySpec, FormSection, FormSpec } from '#core/language';
-import { compileForm } from '#core/model';
+import { compileForm, tablesOf } from '#core/model';
 import { FormStore, FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, ScreenBundle } from '../../port.ts';
@@ -38,12 +38,7 @@ function readOnlyStore(
   sections: FormSection[],
   host: EngineHost,
 ): FormStore {
-  const prefix = `${entity.name}/`;
-  const tables = Object.fromEntries(
-    Object.entries(bundle.tables)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, table]) => [key.slice(prefix.length), table]),
-  );
+  const tables = tablesOf(bundle.tables, entity.name);
   const model = compileForm({
     entity,
     form: formOf(bundle, entity, name),

@@ -1,4 +1,5 @@
-/** The screen language as TypeScript shapes; `schemas/meta/*.schema.json` is the same as JSON Schema, with prose. */
+/** The screen language as TypeScript shapes, and the list of aspects; `schemas/meta/*.schema.json` is the same as JSON Schema, with prose. */
+export { ASPECTS } from './aspects.ts';
 export type * from './entity.ts';
 export type * from './form.ts';
 export type * from './screen.ts';

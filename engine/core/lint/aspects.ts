@@ -1,27 +1,18 @@
 import type { ValueType } from '#core/expression';
-import type { DecisionTable, EntitySpec, FieldRule, FieldSchema, FormSpec } from '#core/language';
+import {
+  ASPECTS,
+  type Aspect,
+  type DecisionTable,
+  type EntitySpec,
+  type FieldRule,
+  type FieldSchema,
+  type FormSpec,
+} from '#core/language';
 import { own } from './field.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 
-/** Aspects written as expressions, in the order of the language page. */
-export const ASPECTS = [
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-  'check',
-] as const;
-export type AspectName = (typeof ASPECTS)[number];
-
 /** Type that an aspect's expression must give; null: that of the field. */
-export const ASPECT_TYPES: Record<AspectName, ValueType | null> = {
+export const ASPECT_TYPES: Record<Aspect, ValueType | null> = {
   visible: 'bool',
   required: 'bool',
   enabled: 'bool',
@@ -39,7 +30,7 @@ export const ASPECT_TYPES: Record<AspectName, ValueType | null> = {
 /** One definition of an aspect: the expression of a rule, or the output of a decision table. */
 export type Definition = {
   field: string;
-  aspect: AspectName;
+  aspect: Aspect;
   place: Place;
   /** Expression of a rule; null for a table. */
   text: string | null;
@@ -48,7 +39,7 @@ export type Definition = {
 };
 
 /** Aspects that an output of a table writes. */
-const OUTPUT_ASPECTS: Record<string, AspectName[]> = {
+const OUTPUT_ASPECTS: Record<string, Aspect[]> = {
   state: ['visible', 'required', 'enabled'],
   options: ['options'],
   suggest: ['suggest'],

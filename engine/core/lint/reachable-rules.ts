@@ -1,6 +1,6 @@
 import { type ExpressionNode, parseExpression } from '#core/expression';
-import type { EntitySpec, FormSpec } from '#core/language';
-import { type AspectName, type Definition, isListedRequired } from './aspects.ts';
+import type { Aspect, EntitySpec, FormSpec } from '#core/language';
+import { type Definition, isListedRequired } from './aspects.ts';
 import { namesOf } from './expressions.ts';
 import { canHold, type FoldContext, foldCondition } from './folding.ts';
 import { isProblem } from './problems.ts';
@@ -8,8 +8,8 @@ import { dictionaryOf } from './references.ts';
 import type { LintRun } from './run.ts';
 
 /** Conditions whose plain `false` is an ordinary way to say "not here". */
-const MAY_BE_FALSE: readonly AspectName[] = ['required', 'enabled'];
-const CONDITIONS: readonly AspectName[] = ['visible', 'required', 'enabled', 'clear', 'check'];
+const MAY_BE_FALSE: readonly Aspect[] = ['required', 'enabled'];
+const CONDITIONS: readonly Aspect[] = ['visible', 'required', 'enabled', 'clear', 'check'];
 
 /** Rules that can never hold, and fields that are required exactly when nobody sees them. */
 export function lintReach(run: LintRun, entity: EntitySpec, form: FormSpec, definitions: Definition[]) {

@@ -1,6 +1,14 @@
 import { type CompiledTable, compileTable, outputKey } from '#core/decision';
 import { type BulklineError, catalogued, didYouMean, type ErrorPlace } from '#core/errors';
-import type { Aspect, DecisionTable, FieldRule, FormRule, TableCell, TableOutput } from '#core/language';
+import {
+  ASPECTS,
+  type Aspect,
+  type DecisionTable,
+  type FieldRule,
+  type FormRule,
+  type TableCell,
+  type TableOutput,
+} from '#core/language';
 import type { Layout, Scope, Slot } from './layout.ts';
 import type { FormSources } from './types.ts';
 
@@ -36,19 +44,7 @@ export type Definitions = {
   tables: UsedTable[];
 };
 
-const RULE_ASPECTS: readonly StateAspect[] = [
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-];
+const RULE_ASPECTS = ASPECTS.filter((aspect): aspect is StateAspect => aspect !== 'check');
 const ROW_ASPECTS: ReadonlySet<StateAspect> = new Set(['visible', 'required', 'enabled', 'clear', 'label', 'hint']);
 
 /** Reads the rules of a form into one definition for each aspect of each field; reports what cannot be placed. */

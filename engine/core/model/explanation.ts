@@ -1,5 +1,6 @@
 import { catalogued } from '#core/errors';
 import { resetSteps, toOutside } from '#core/expression';
+import { ASPECTS } from '../language/index.ts';
 import type { Definition, StateAspect, TableDefinition } from './definitions.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
@@ -7,26 +8,13 @@ import type { CompiledCheck, Plan, ReadName } from './plan.ts';
 import { readValues } from './rule-compiler.ts';
 import type { Explanation, FieldState } from './types.ts';
 
-const ASPECTS: ReadonlySet<string> = new Set([
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-  'check',
-]);
+const KNOWN: ReadonlySet<string> = new Set(ASPECTS);
 
 type Subject = { plan: Plan; slot: Slot; frame: Frame; path: string; aspect: string };
 
 /** Why an aspect of a field is as it is: the rule or table row that decides, and what it read. */
 export function explain(plan: Plan, slot: Slot, frame: Frame, aspect: string, state: FieldState): Explanation {
-  if (!ASPECTS.has(aspect)) throw catalogued('ENG205', { aspect });
+  if (!KNOWN.has(aspect)) throw catalogued('ENG205', { aspect });
   const subject = { plan, slot, frame, path: frame.pathOf(slot), aspect };
   resetSteps();
   if (aspect === 'check') return explainChecks(subject);

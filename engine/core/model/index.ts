@@ -4,4 +4,5 @@
  */
 export { compileForm } from './compile-form.ts';
 export { MAX_ROWS } from './locate.ts';
+export { tablesOf } from './tables-of.ts';
 export type * from './types.ts';

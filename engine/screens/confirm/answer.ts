@@ -1,6 +1,6 @@
 import { catalogued } from '#core/errors';
 import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
-import { compileForm } from '#core/model';
+import { compileForm, tablesOf } from '#core/model';
 import { buildModel } from '../../form/buildModel.ts';
 import { FormStore } from '../../form/index.ts';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
@@ -38,12 +38,7 @@ export function ownForm(
   const key = `${entity.name}/${screen.form.form}`;
   const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
   if (!form) throw catalogued('ENG303', { name: screen.route, what: key });
-  const prefix = `${entity.name}/`;
-  const tables = Object.fromEntries(
-    Object.entries(bundle.tables)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, table]) => [name.slice(prefix.length), table]),
-  );
+  const tables = tablesOf(bundle.tables, entity.name);
   const model = compileForm({ entity, form, tables, dictionary: (name) => host.dictionary(name) });
   const known = Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(entity.properties, field)));
   const { fields } = screen.form;

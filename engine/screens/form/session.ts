@@ -1,6 +1,6 @@
 import { catalogued } from '#core/errors';
 import type { EntitySpec, EvaluationContext, FormScreen, FormSection, FormSpec, StepsScreen } from '#core/language';
-import { compileForm, type FormModel } from '#core/model';
+import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '../../cells/index.ts';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
@@ -42,12 +42,7 @@ export function formOf(bundle: ScreenBundle, screen: FormLikeScreen): FormSpec {
 }
 
 export function modelOf(bundle: ScreenBundle, screen: FormLikeScreen, host: EngineHost): FormModel {
-  const prefix = `${screen.entity}/`;
-  const tables = Object.fromEntries(
-    Object.entries(bundle.tables)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, table]) => [key.slice(prefix.length), table]),
-  );
+  const tables = tablesOf(bundle.tables, screen.entity);
   const entity = entityOf(bundle, screen.entity);
   return compileForm({ entity, form: formOf(bundle, screen), tables, dictionary: (name) => host.dictionary(name) });
 }
