@@ -2,6 +2,7 @@ import { type BulklineError, catalogued } from '#core/errors';
 import type { EvaluationContext } from '#core/language';
 import { explain } from './explanation.ts';
 import type { Frame } from './frame.ts';
+import { heldPaths, restoreHeld } from './held.ts';
 import type { Slot } from './layout.ts';
 import { locate, MAX_ROWS, unknownPath } from './locate.ts';
 import type { Plan } from './plan.ts';
@@ -24,15 +25,20 @@ export class FormEvaluation implements Evaluation {
     private readonly plan: Plan,
     values: Record<string, unknown>,
     context: EvaluationContext,
-    { defaults = true, trace }: StartOptions,
+    { defaults = true, held, trace }: StartOptions,
   ) {
     this.session = new Session(plan, trace ?? null);
     this.writer = new Writer(this.session);
     this.readContext(context);
     const { root } = this.session;
-    this.writer.putRecord(root, values, { touched: false, defaults });
+    this.writer.putRecord(root, values, {
+      touched: false,
+      defaults: defaults !== false,
+      named: defaults === 'missing',
+    });
     // A stored record is as its people left it: an empty field of it is not waiting for a suggestion.
     if (!defaults) root.held.fill(1);
+    if (held) restoreHeld(plan, root, held);
     this.session.markAll(root);
     if (defaults) this.writer.applyDefaults(root);
     this.session.settle();
@@ -106,6 +112,10 @@ export class FormEvaluation implements Evaluation {
   setContext(context: EvaluationContext): ChangeSet {
     this.readContext(context);
     return this.session.settle();
+  }
+
+  held(): string[] {
+    return heldPaths(this.session.root);
   }
 
   validate(paths?: string[]): Finding[] {

@@ -63,6 +63,8 @@ export type Evaluation = {
   removeRow(path: string, index: number): ChangeSet;
   moveRow(path: string, from: number, to: number): ChangeSet;
   setContext(context: EvaluationContext): ChangeSet;
+  /** Concrete paths whose value was put in by someone, also as empty; a draft keeps them (`StartOptions.held`). */
+  held(): string[];
   /** Whole form, or the given paths with everything below them. Visible fields only. */
   validate(paths?: string[]): Finding[];
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
@@ -82,8 +84,13 @@ export type FieldNode = {
 };
 
 export type StartOptions = {
-  /** False for a stored record: no defaults, and its empty fields are not filled by suggestions. Default true. */
-  defaults?: boolean;
+  /**
+   * False for a stored record: no defaults, and its empty fields are not filled by suggestions. `missing` for values that
+   * a form sent: only what they leave out is filled, what they give as empty was emptied. Default true.
+   */
+  defaults?: boolean | 'missing';
+  /** Fields that someone edited (`Evaluation.held` of an earlier session); all other suggestions follow their inputs. */
+  held?: readonly string[];
   /** Called for each node evaluated: `visible freightPayMode`, and the row's path (`items.0.`) or nothing. */
   trace?: (node: string, path: string) => void;
 };

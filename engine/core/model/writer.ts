@@ -5,8 +5,11 @@ import type { Session } from './session.ts';
 import { assertRecord, assertShape } from './shape.ts';
 import { putIn, takeOver } from './value-node.ts';
 
-/** Who puts a value in: the user (also an empty value is his will), or a record or template (empty ones stay open). */
-export type WriteMode = { touched: boolean; defaults: boolean };
+/**
+ * Who puts a value in: the user (also an empty value is his will), or a record or template (empty ones stay open, unless
+ * `named`: then only what the values leave out stays open).
+ */
+export type WriteMode = { touched: boolean; defaults: boolean; named?: boolean };
 
 /** Puts outside values into frames and lets what depends on them wait. */
 export class Writer {
@@ -67,6 +70,8 @@ export class Writer {
     for (const slot of frame.scope.slots) {
       const value = this.session.plan.defaults.get(slot);
       if (!value || slot.kind !== 'leaf' || !isEmpty(slot.convert(frame.input[slot.index]))) continue;
+      // An empty value that is held is somebody's will: a default would undo it.
+      if (frame.held[slot.index] === 1) continue;
       const outside = value.read ? toOutside(value.read(frame)) : value.literal;
       this.writeLeaf(slot, frame, outside, { touched: false, defaults: true }, false);
     }
@@ -76,8 +81,8 @@ export class Writer {
     slot: Slot,
     frame: Frame,
     value: unknown,
-    { touched, defaults }: WriteMode,
-    holds = touched || !defaults || !isEmpty(slot.convert(value)),
+    { touched, defaults, named = false }: WriteMode,
+    holds = touched || named || !defaults || !isEmpty(slot.convert(value)),
   ): void {
     putIn(slot, frame, value, holds);
     const node = this.session.plan.valueNode(slot);
@@ -89,7 +94,9 @@ export class Writer {
     const object = (value || {}) as Record<string, unknown>;
     for (const member of slot.members) {
       const name = memberName(member);
-      this.write(member, frame, Object.hasOwn(object, name) ? object[name] : null, mode);
+      // An object that is given as empty names its members; one that is given in part does not name the others.
+      if (Object.hasOwn(object, name)) this.write(member, frame, object[name], mode);
+      else this.write(member, frame, null, { ...mode, named: mode.named && !value });
     }
   }
 
