@@ -322,7 +322,9 @@ export class FormStore {
   private refresh(path: string, field: Field): void {
     const state = this.state(path);
     const value = this.evaluation.value(path);
-    if (this.schema(path).ref && field.value !== value && this.chosen !== path) {
+    // A field that is just being drawn holds nothing yet: the label that came with the record is still its own.
+    const held = field.value !== undefined && field.value !== null;
+    if (held && this.schema(path).ref && field.value !== value && this.chosen !== path) {
       delete this.labels[path];
       this.related.delete(path);
     }
