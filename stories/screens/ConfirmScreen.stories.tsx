@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ScreenStory } from './ScreenStory.tsx';
-import { confirmScreen } from './sample.ts';
+import { confirmScreen } from './sample/index.ts';
 
 const meta = {
   title: '页面/ConfirmScreen 确认',

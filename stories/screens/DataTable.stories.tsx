@@ -4,7 +4,7 @@ import { EngineProvider, type RecordRow } from '#engine';
 import { columnsOf } from '#engine/cells';
 import { DataTable, type Density, EMPTY_LAYOUT, Selection } from '#engine/table';
 import { memoryHost } from './host.ts';
-import { dictionaries, listScreen, orderEntity, orders } from './sample.ts';
+import { dictionaries, listScreen, orderEntity, orders } from './sample/index.ts';
 
 type DemoProps = { count: number; density: Density; selectable: boolean };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ScreenStory } from './ScreenStory.tsx';
-import { detailScreen } from './sample.ts';
+import { detailScreen } from './sample/index.ts';
 
 const meta = {
   title: '页面/DetailScreen 详情',

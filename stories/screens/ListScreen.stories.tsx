@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ScreenStory } from './ScreenStory.tsx';
-import { listScreen } from './sample.ts';
+import { listScreen } from './sample/index.ts';
 
 const meta = {
   title: '页面/ListScreen 列表',

@@ -17,7 +17,7 @@ import {
   orders,
   sealInfo,
   signatures,
-} from './sample.ts';
+} from './sample/index.ts';
 
 export type ScreenStoryProps = {
   screen: ScreenSpec;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ScreenStory } from './ScreenStory.tsx';
-import { sealInfo, stampScreen } from './sample.ts';
+import { sealInfo, stampScreen } from './sample/index.ts';
 
 const meta = {
   title: '页面/StampScreen 盖章',

@@ -18,7 +18,7 @@ import {
   orders,
   sealInfo,
   signatures,
-} from '../../stories/screens/sample.ts';
+} from '../../stories/screens/sample/index.ts';
 
 export type Drawn = { host: MemoryHost; container: HTMLElement; unmount(): void; again(): void };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '#engine/blocks';
 import { stagesOf } from '../../../engine/blocks/steps/stages.ts';
-import { logs, orderEntity, signatures } from '../../../stories/screens/sample.ts';
+import { logs, orderEntity, signatures } from '../../../stories/screens/sample/index.ts';
 
 const states = ['DRAFT', 'AUDITING', 'WAIT_CONFIRM', 'WAIT_SEAL', 'EXECUTING', 'COMPLETED'];
 const workflow = orderEntity.workflow as NonNullable<typeof orderEntity.workflow>;

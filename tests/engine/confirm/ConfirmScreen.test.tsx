@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '#engine/port';
-import { confirmScreen } from '../../../stories/screens/sample.ts';
+import { confirmScreen } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {

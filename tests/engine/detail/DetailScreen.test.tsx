@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DataError } from '#engine/port';
-import { detailScreen, orders } from '../../../stories/screens/sample.ts';
+import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
 import { DataError, type PageQuery } from '#engine/port';
-import { listScreen, orders } from '../../../stories/screens/sample.ts';
+import { listScreen, orders } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
 const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.id);

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { confirmScreen, detailScreen, listScreen } from '../../../stories/screens/sample.ts';
+import { confirmScreen, detailScreen, listScreen } from '../../../stories/screens/sample/index.ts';
 import { drawScreen, sampleHost } from '../screens.tsx';
 
 /** Contrast needs a real drawing surface; Storybook's check covers it. */

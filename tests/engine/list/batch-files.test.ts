@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadFiles, isFileDownload } from '../../../engine/screens/list/batch.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
-import { orderEntity, orders } from '../../../stories/screens/sample.ts';
+import { orderEntity, orders } from '../../../stories/screens/sample/index.ts';
 
 const action = { key: 'files', operation: 'batchDownload' as const };
 const hostOf = () => memoryHost({ entities: [orderEntity], records: { order: orders(3) } });

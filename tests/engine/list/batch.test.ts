@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionSpec } from '#core/language';
 import { runBatch } from '../../../engine/screens/list/batch.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
-import { orderEntity, orders } from '../../../stories/screens/sample.ts';
+import { orderEntity, orders } from '../../../stories/screens/sample/index.ts';
 
 const rows = orders(9).filter((row) => row.status === 'DRAFT' || row.status === 'EXECUTING');
 const submit: ActionSpec = { key: 'submit', transition: 'submit' };

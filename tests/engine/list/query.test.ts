@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSort, readQuery, sortText, writeQuery } from '../../../engine/screens/list/query.ts';
-import { listScreen, orderEntity } from '../../../stories/screens/sample.ts';
+import { listScreen, orderEntity } from '../../../stories/screens/sample/index.ts';
 
 const read = (address: string) => readQuery(new URLSearchParams(address), listScreen, orderEntity);
 

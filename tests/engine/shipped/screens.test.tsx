@@ -8,7 +8,7 @@ import { forgetLists, ScreenView } from '#engine/screens';
 import { EngineTheme } from '#engine/theme';
 import { storyHost } from '../../../stories/host.ts';
 import { bundleOf, samples } from '../../../stories/schemas.ts';
-import { sealInfo } from '../../../stories/screens/sample.ts';
+import { sealInfo } from '../../../stories/screens/sample/index.ts';
 
 vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({ PdfViewer: () => <p>PDF</p> }));
 
@@ -52,7 +52,7 @@ describe('every shipped screen', () => {
     );
     const title = await screen.findByRole('heading', { level: 1 }, { timeout: 25_000 });
     expect(title.textContent).toBe(spec.title);
-    if (spec.kind === 'list') await waitFor(() => expect(container.querySelector('.blk-table')).toBeTruthy());
+    if (spec.kind === 'list') await waitFor(() => expect(container.querySelector('.blk-grid')).toBeTruthy());
     await waitFor(() => expect(container.textContent).not.toContain('加载中'), { timeout: 20_000 });
     expect(container.querySelector('[data-error-code]')).toBeNull();
     expect(container.textContent).not.toContain('ENG');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataError } from '#engine/port';
-import { sealInfo, stampScreen } from '../../../stories/screens/sample.ts';
+import { sealInfo, stampScreen } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 const PAGE = { width: 595, height: 842 };

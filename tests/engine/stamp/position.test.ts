@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordRow } from '#engine/port';
 import { anchorOf, keepInside, SEAL_POINTS } from '../../../engine/screens/stamp/position.ts';
-import { orderEntity } from '../../../stories/screens/sample.ts';
+import { orderEntity } from '../../../stories/screens/sample/index.ts';
 
 const anchors = [
   { keyword: '卖方（盖章）', page: 3, x: 80, y: 600 },
