@@ -1,5 +1,6 @@
 /** The parts of the server, in the order in which they are set up and register their routes. */
 import { documentsModule } from './documents/index.ts';
+import { draftsModule } from './drafts/index.ts';
 import { entityModule } from './entity/index.ts';
 import type { ServerModule } from './kernel/types.ts';
 import { readableFile } from './platform/files/access.ts';
@@ -22,4 +23,5 @@ export const modules: readonly ServerModule[] = [
   documentsModule,
   signingModule,
   schemaModule,
+  draftsModule,
 ];

@@ -17,6 +17,7 @@ export { rebuildAccess } from './rebuild.ts';
 export { type RecordTypes, recordTypes } from './record-type.ts';
 export { insertRecord } from './records.ts';
 export { type FormRules, formRules } from './rules.ts';
+export { shapedValues, type ValueError } from './values.ts';
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();
 const HOUR_MS = 3_600_000;

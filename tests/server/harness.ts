@@ -56,7 +56,7 @@ function fakePlatform(messages: Messages): ServerModule {
           actor: actorNamed(token),
           traceId: request.id,
           ip: request.ip,
-          device: 'test',
+          device: (request.headers.device as string | undefined) ?? 'test',
           idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
         };
       };
@@ -105,7 +105,7 @@ export type Reply = { status: number; body: any; headers: LightMyRequestResponse
 
 export async function startServer(
   engine: Engine,
-  options: { schemas?: SchemaSet; demo?: boolean; clientDir?: string } = {},
+  options: { schemas?: SchemaSet; demo?: boolean; clientDir?: string; modules?: readonly ServerModule[] } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
   const messages: Messages = [];
@@ -121,7 +121,7 @@ export async function startServer(
   };
   const { app, services } = await buildServer(config, {
     schemas: options.schemas ?? testSchemas,
-    modules: [fakePlatform(messages), entityModule],
+    modules: [fakePlatform(messages), entityModule, ...(options.modules ?? [])],
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     inMemory: true,
     connections: 30,

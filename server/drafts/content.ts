@@ -1,0 +1,85 @@
+/** What of a form may lie in a draft: known fields of the user's own, never what is sensitive. */
+import type { DictionarySpec, EntitySpec, FieldSchema } from '#core/language';
+import { shapedValues, type ValueError } from '../entity/index.ts';
+import { ServerError } from '../kernel/errors.ts';
+
+export type DraftContent = { values: Record<string, unknown>; labels: Record<string, string>; held: string[] };
+
+/** Characters of the stored JSON. */
+export const MAX_CONTENT = 256 * 1024;
+const MAX_PATHS = 5_000;
+const PATH = /^[A-Za-z]\w*(\.\w+){0,8}$/;
+
+/** @throws ServerError 400 for another shape, 413 for too much */
+export function draftContent(entity: EntitySpec, body: Record<string, unknown>): DraftContent {
+  const { values, labels, held } = body;
+  if (!isRecord(values)) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'values are no object' });
+  const content: DraftContent = {
+    values: keptValues(entity.properties, values),
+    labels: isRecord(labels) ? keptLabels(labels) : {},
+    held: Array.isArray(held) ? held.filter(isPath).slice(0, MAX_PATHS) : [],
+  };
+  if (JSON.stringify(content).length > MAX_CONTENT)
+    throw new ServerError(413, 'SRV109', '填写内容过多，草稿未保存到服务器', {
+      hint: `over ${MAX_CONTENT} characters`,
+    });
+  return content;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPath = (value: unknown): value is string => typeof value === 'string' && PATH.test(value);
+
+function keptLabels(labels: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(labels).filter(
+    (entry): entry is [string, string] => isPath(entry[0]) && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries.slice(0, MAX_PATHS).map(([path, label]) => [path, label.slice(0, 200)]));
+}
+
+/** Half-typed values stay as they are; they are judged when the form is sent. */
+export function keptValues(
+  properties: Record<string, FieldSchema>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [code, schema] of Object.entries(properties)) {
+    if (!Object.hasOwn(values, code) || schema.sensitive || schema.internal || schema.serverOwned) continue;
+    const value = values[code];
+    if (schema.type === 'array' && schema.items?.type === 'object') {
+      const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+      kept[code] = rows.map((row) => keptValues(schema.items?.properties ?? {}, row));
+    } else if (schema.properties && isRecord(value)) kept[code] = keptValues(schema.properties, value);
+    else if (!isRecord(value)) kept[code] = value ?? null;
+  }
+  return kept;
+}
+
+/**
+ * A draft of an older form in the shape of today's: what the form no longer knows or no longer takes is left out and
+ * named in `lost` by its title of today (by its code when it has none any more).
+ */
+export function broughtUpToDate(
+  entity: EntitySpec,
+  content: DraftContent,
+  dictionary: (name: string) => DictionarySpec | undefined,
+): { content: DraftContent; lost: string[] } {
+  const values = keptValues(entity.properties, content.values);
+  const lost = Object.keys(content.values).filter(
+    (code) => !Object.hasOwn(values, code) && !isEmpty(content.values[code]),
+  );
+  for (const code of Object.keys(values)) {
+    const errors: ValueError[] = [];
+    const schema = entity.properties[code] as FieldSchema;
+    shapedValues({ [code]: schema }, { [code]: values[code] }, { dictionary, errors });
+    if (errors.length === 0) continue;
+    delete values[code];
+    lost.push(schema.title);
+  }
+  const gone = (path: string) => !Object.hasOwn(values, path.split('.')[0] ?? '');
+  const labels = Object.fromEntries(Object.entries(content.labels).filter(([path]) => !gone(path)));
+  return { content: { values, labels, held: content.held.filter((path) => !gone(path)) }, lost };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
