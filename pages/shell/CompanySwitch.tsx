@@ -50,7 +50,7 @@ export function CompanySwitch() {
       }}
     >
       <Button type="text" className="shell-company">
-        {current.companyName} <DownOutlined />
+        <span className="shell-company-name">{current.companyName}</span> <DownOutlined />
       </Button>
     </Dropdown>
   );

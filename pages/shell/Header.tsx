@@ -21,7 +21,7 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
       <Button type="text" icon={<MenuOutlined />} aria-label="收起或展开菜单" onClick={onToggleMenu} />
       <Link to="/center" className="shell-logo">
         <img src="/favicon.svg" alt="" width={26} height={26} />
-        衡链大宗
+        <span>衡链大宗</span>
       </Link>
       <span className="shell-space" />
       <CompanySwitch />
@@ -44,7 +44,12 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
           ],
         }}
       >
-        <Button type="text" icon={<UserOutlined />}>
+        <Button
+          type="text"
+          icon={<UserOutlined />}
+          className="shell-person"
+          aria-label={`${person?.name ?? ''}，个人菜单`}
+        >
           {person?.name}
         </Button>
       </Dropdown>

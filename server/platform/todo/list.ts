@@ -13,8 +13,17 @@ export type Todo = {
   title: string;
   id: string;
   number: string;
+  /** Record name, e.g. 购销合同. */
+  entityTitle: string;
+  /** What else names the record, e.g. 动力煤购销合同; empty when its number is all. */
+  subject: string;
+  /** Companies on the other side, as their names. */
+  counterpartyName: string;
+  /** The amount in yuan that a picker of the record shows, a decimal string; null for records without one. */
+  amount: string | null;
   status: string;
   statusLabel: string;
+  statusColor: string;
   transition: string;
   /** Label of the button. */
   label: string;
@@ -59,6 +68,34 @@ async function candidates(
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 type Row = Record<string, unknown>;
+
+function counterpartiesOf(entity: EntitySpec, row: Row, companyId: string): string {
+  const labels = (row._labels ?? {}) as Record<string, string>;
+  const others = Object.values(entity.parties)
+    .map((party) => party.field)
+    .filter((field) => field !== undefined && text(row[field]) !== companyId)
+    .map((field) => labels[field as string] ?? '');
+  return [...new Set(others.filter((name) => name !== ''))].join('、');
+}
+
+function amountOf(entity: EntitySpec, row: Row): string | null {
+  const field = entity.reference?.fields?.find((name) => {
+    const schema = entity.properties[name];
+    return schema?.format === 'money' && schema.unit === '元';
+  });
+  return field === undefined ? null : text(row[field]) || null;
+}
+
+function subjectOf(entity: EntitySpec, row: Row): string {
+  const names = (entity.label ?? []).filter(
+    (field) => field !== entity.number?.field && !entity.properties[field]?.ref,
+  );
+  return names
+    .map((field) => text(row[field]))
+    .join(' ')
+    .trim();
+}
+
 type Present = (row: Row) => Todo | null;
 
 function presenter(services: Services, entity: EntitySpec, transitions: TransitionSpec[], actor: Actor): Present {
@@ -76,7 +113,8 @@ function presenter(services: Services, entity: EntitySpec, transitions: Transiti
     const [first, ...more] = steps;
     if (first === undefined) return null;
     const status = text(row.status);
-    const statusLabel = entity.workflow?.states.find((state) => state.code === status)?.label ?? status;
+    const state = entity.workflow?.states.find(({ code }) => code === status);
+    const statusLabel = state?.label ?? status;
     const number = text(row.number);
     const title = [entity.title, number, statusLabel].filter((part) => part !== '').join(' ');
     return {
@@ -84,8 +122,13 @@ function presenter(services: Services, entity: EntitySpec, transitions: Transiti
       title,
       id,
       number,
+      entityTitle: entity.title,
+      subject: subjectOf(entity, row),
+      counterpartyName: counterpartiesOf(entity, row, actor.company?.id ?? ''),
+      amount: amountOf(entity, row),
       status,
       statusLabel,
+      statusColor: state?.color ?? 'default',
       ...first,
       more,
       arrivedAt: text(row.updateTime),

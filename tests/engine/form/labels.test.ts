@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
-import { orderEntity, orderForm } from './order.ts';
+import { orderEntity, orderForm, orderHost } from './order.ts';
 
 const entity = {
   ...orderEntity,
@@ -13,7 +13,7 @@ const entity = {
 
 function store(): FormStore {
   const model = compileForm({ entity, form: orderForm, tables: {}, dictionary: () => undefined });
-  return new FormStore(model.start({ name: 'CO04' }, { today: '2026-01-01' }), { labels: { name: '晋源煤业' } });
+  return new FormStore(model.start({ name: 'CO04' }, orderHost().context()), { labels: { name: '晋源煤业' } });
 }
 
 describe('the label of a chosen record', () => {
