@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { buildModel } from '../form/buildModel.ts';
+import { CodeSenderContext } from '../form/codeSender.ts';
 import { FormStore, FormView } from '../form/index.ts';
 import { useHost } from '../host.tsx';
 import type { Question } from './runAction.ts';
@@ -19,6 +20,10 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
     return { store: new FormStore(model.start({}, host.context()), { sections }), sections };
   }, [question, host]);
   useEffect(() => () => store.dispose(), [store]);
+  const sendCode = useMemo(() => {
+    const { sendCode: send } = question;
+    return send ? (field: string) => send(field, store.evaluation.submission()) : null;
+  }, [question, store]);
   const submit = () => {
     const wrong = store.validate().find((finding) => finding.level === 'error');
     if (wrong) store.focus(wrong.path);
@@ -38,7 +43,9 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
       destroyOnHidden
     >
       {question.confirm ? <p className="blk-ask-text">{question.confirm}</p> : null}
-      <FormView store={store} sections={sections} anchors={false} plain onSave={submit} />
+      <CodeSenderContext.Provider value={sendCode}>
+        <FormView store={store} sections={sections} anchors={false} plain onSave={submit} />
+      </CodeSenderContext.Provider>
     </Modal>
   );
 }

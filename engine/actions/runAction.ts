@@ -1,6 +1,6 @@
 import { catalogued } from '#core/errors';
-import type { ActionSpec, FieldSchema } from '#core/language';
-import { fillRoute } from '../cells/index.ts';
+import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
+import { fillRoute, recordExpression } from '../cells/index.ts';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
 import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
 
@@ -32,9 +32,15 @@ export type Question = {
   required: string[];
   confirm?: string;
   danger?: boolean;
+  /** Sends the text message code of a field to the mobile that the server knows or finds in the values. */
+  sendCode?(field: string, values: Record<string, unknown>): Promise<void>;
 };
+/** The entity's form in a dialog; `row` null: a new record. */
+export type FormQuestion = { action: ActionSpec; entity: EntitySpec; row: RecordRow | null };
 /** Opens a dialog for the values of `fields`; null = cancelled. */
 export type Ask = (question: Question) => Promise<Record<string, unknown> | null>;
+/** Opens the form; the stored record, or null when cancelled. */
+export type Fill = (question: FormQuestion) => Promise<RecordRow | null>;
 
 /**
  * Carries an action out: `to` navigates, `transition` asks what it asks for and moves the record, `operation` is the
@@ -46,8 +52,10 @@ export async function runAction(
   target: ActionTarget,
   host: EngineHost,
   ask: Ask,
+  fill?: Fill,
 ): Promise<boolean> {
   try {
+    if (action.form && fill) return await fillIn(action, target, host, fill);
     return await carryOut(action, target, host, ask);
   } catch (error) {
     if (error instanceof DataError && target.refused?.(error)) return false;
@@ -62,11 +70,39 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
   if (action.to && action.operation !== 'save') return navigate(action.to, target.row, host);
   if (action.transition) return transition(action, target, host, ask);
   if (action.confirm && !(await host.confirm(action.confirm, { danger: action.style === 'danger' }))) return false;
+  if (action.set) return saveValues(action, target, host);
   if (action.dialog) return dialog(action, target, host, ask);
   if (action.download) return download(action.download, target, host);
   if (action.call) return call(action, target, host, {});
   if (action.operation) return operation(action, target, host);
   throw catalogued('ENG303', { name: action.key, what: 'what the action does' });
+}
+
+/** The entity's form in a dialog; the record is read anew, since a list's row has no line tables. */
+async function fillIn(action: ActionSpec, target: ActionTarget, host: EngineHost, fill: Fill): Promise<boolean> {
+  const { entity, row } = target;
+  if (!entity) return false;
+  const stored = action.operation === 'edit' && row ? await host.data.get(entity, row.id) : null;
+  const saved = await fill({ action, entity, row: stored });
+  if (!saved) return false;
+  host.toast('success', `${labelOf(action, target)}成功`);
+  finish(action, saved, target, host);
+  return true;
+}
+
+async function saveValues(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
+  const { entity, row } = target;
+  if (!entity || !row) return false;
+  const values = Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([field, text]) => [
+      field,
+      recordExpression(host, entity, text).evaluate({ values: row, context: host.context() }),
+    ]),
+  );
+  const saved = await host.data.save(entity, row.id, row.version, values);
+  host.toast('success', `${labelOf(action, target)}成功`);
+  finish(action, saved, target, host);
+  return true;
 }
 
 function navigate(route: string, row: RecordRow | null, host: EngineHost): boolean {
@@ -83,9 +119,12 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   if (spec.asks?.seal) throw catalogued('ENG303', { name: action.key, what: 'a stamp screen (use "to")' });
   const label = labelOf(action, target);
   if (target.beforeTransition && !(await target.beforeTransition(spec.name))) return false;
-  const input = await askInput(action, target, ask, host, label);
+  // A code can be sent for a stored record only, so a form that asks for one is saved first.
+  const saved = spec.asks?.codes && action.save && target.save ? await target.save(true) : null;
+  if (spec.asks?.codes && action.save && !saved) return false;
+  const input = await askInput(action, saved ? { ...target, row: saved } : target, ask, host, label);
   if (!input) return false;
-  const row = action.save && target.save ? await target.save(true) : target.row;
+  const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
   if (!row) return false;
   const moved = await host.data.transition(entity, row.id, spec.name, row.version, input);
   host.toast('success', `${label}成功`);
@@ -99,9 +138,23 @@ async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host
   const confirm = action.confirm ?? spec?.asks?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
   if (Object.keys(fields).length > 0)
-    return ask({ title, fields, required: spec?.asks?.required ?? [], confirm, danger });
+    return ask({
+      title,
+      fields,
+      required: spec?.asks?.required ?? [],
+      confirm,
+      danger,
+      sendCode: sender(target, spec, host),
+    });
   if (confirm && !(await host.confirm(confirm, { title, danger }))) return null;
   return {};
+}
+
+function sender({ entity, row }: ActionTarget, spec: TransitionSpec | undefined, host: EngineHost) {
+  if (!entity || !row || !spec?.asks?.codes) return undefined;
+  return async (field: string, values: Record<string, unknown>) => {
+    await host.data.sendCode?.(entity, row.id, spec.name, field, values);
+  };
 }
 
 async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {

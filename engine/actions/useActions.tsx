@@ -1,11 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ActionSpec } from '#core/language';
 import { useHost } from '../host.tsx';
-import { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
+import type { RecordRow } from '../port.ts';
+import { type ActionTarget, type Ask, type Fill, type FormQuestion, type Question, runAction } from './runAction.ts';
 
 /** The dialog brings the form code; a list must not load it before someone is asked something. */
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
 
+/** As the one above: the form of a record in a dialog. */
+const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }));
+
+type Filling = { question: FormQuestion; answer(row: RecordRow | null): void };
 type Asking = { question: Question; answer(values: Record<string, unknown> | null): void };
 
 /** Clicks within this time after the first count as one (specification section 9). */
@@ -42,6 +47,21 @@ export function useActions(): Actions {
     [],
   );
 
+  const [filling, setFilling] = useState<Filling | null>(null);
+  const fill = useCallback<Fill>(
+    (question) =>
+      new Promise((resolve) => {
+        setFilling({
+          question,
+          answer(row) {
+            setFilling(null);
+            resolve(row);
+          },
+        });
+      }),
+    [],
+  );
+
   const run = useCallback(
     async (action: ActionSpec, target: ActionTarget) => {
       const key = `${action.key} ${target.row?.id ?? ''}`;
@@ -51,18 +71,22 @@ export function useActions(): Actions {
       busy.current = true;
       setPending(action.key);
       try {
-        return await runAction(action, target, host, ask);
+        return await runAction(action, target, host, ask, fill);
       } finally {
         busy.current = false;
         setPending(null);
       }
     },
-    [host, ask],
+    [host, ask, fill],
   );
 
   const dialog = asking ? (
     <Suspense fallback={null}>
       <AskDialog question={asking.question} onAnswer={asking.answer} />
+    </Suspense>
+  ) : filling ? (
+    <Suspense fallback={null}>
+      <FormDialog question={filling.question} onAnswer={filling.answer} />
     </Suspense>
   ) : null;
   return { run, pending, ask, dialog };

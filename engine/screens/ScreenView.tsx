@@ -4,6 +4,7 @@ import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
 import { useHost } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
 import { Why } from '../why/index.ts';
+import { BundleProvider } from './bundleContext.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { SCREEN_KINDS } from './kinds.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -21,7 +22,9 @@ export function ScreenView({ bundle }: ScreenProps) {
     <ScreenBoundary key={screen.route} screen={screen.route}>
       <Suspense fallback={<ScreenSkeleton kind={skeleton} />}>
         <Why bundle={bundle}>
-          <Kind bundle={bundle} />
+          <BundleProvider bundle={bundle}>
+            <Kind bundle={bundle} />
+          </BundleProvider>
         </Why>
         {screen.guide && screen.guides?.length ? <Guide name={screen.guide} steps={screen.guides} /> : null}
       </Suspense>

@@ -4,3 +4,5 @@
  */
 export { forgetLists } from './list/cache.ts';
 export { ScreenView } from './ScreenView.tsx';
+export { TabBar } from './tabs/TabBar.tsx';
+export { TabPanel } from './tabs/TabPanel.tsx';

@@ -6,6 +6,7 @@ import { DateWidget } from './Date/index.tsx';
 import { DateRange } from './DateRange/index.tsx';
 import { DateTime } from './DateTime/index.tsx';
 import { Decimal } from './Decimal/index.tsx';
+import { DrawnImage } from './DrawnImage/index.tsx';
 import { IdNumber } from './IdNumber/index.tsx';
 import { Integer } from './Integer/index.tsx';
 import { LineTable } from './LineTable/index.tsx';
@@ -19,6 +20,7 @@ import { Radio } from './Radio/index.tsx';
 import { RecordPicker } from './RecordPicker/index.tsx';
 import { widgetLookup } from './registry.ts';
 import { Select } from './Select/index.tsx';
+import { SmsCode } from './SmsCode/index.tsx';
 import { Switch } from './Switch/index.tsx';
 import { Text } from './Text/index.tsx';
 import type { WidgetDefinition } from './types.ts';
@@ -52,6 +54,8 @@ export const widgets: readonly WidgetDefinition[] = [
   Radio,
   CardSelect,
   BankAccount,
+  DrawnImage,
+  SmsCode,
   Text,
 ];
 

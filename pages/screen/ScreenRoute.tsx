@@ -7,6 +7,7 @@ import { HttpFailure } from '#runtime/http';
 import { useSession } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
 import { Building } from './Building.tsx';
+import { ScreenTabs } from './ScreenTabs.tsx';
 import { useEngineHost } from './useEngineHost.tsx';
 
 const PAGES = {
@@ -55,6 +56,8 @@ export function ScreenRoute({ path }: { path: string }) {
 function KnownScreen({ bundle }: { bundle: ScreenBundle }) {
   const { screen } = bundle;
   if (screen.kind === 'redirect') return <Navigate to={screen.to} replace />;
+  if (screen.kind === 'tabs')
+    return <ScreenTabs screen={screen} show={(route) => <ScreenRoute key={route} path={route} />} />;
   if (screen.kind !== 'page') return <ScreenView bundle={bundle} />;
   const Page = Object.hasOwn(PAGES, screen.component) ? PAGES[screen.component as keyof typeof PAGES] : null;
   return Page ? <Page /> : <Building title={screen.title} />;

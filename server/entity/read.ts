@@ -1,6 +1,5 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { sql as raw } from 'kysely';
-import type { FieldSchema } from '#core/language';
 import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
@@ -19,6 +18,7 @@ import {
   tabCondition,
   tabsOf,
 } from './list-query.ts';
+import { maskRecord } from './masks.ts';
 import type { RecordType, RecordTypes } from './record-type.ts';
 import { readRow, type StoredRow, trimDecimal } from './rows.ts';
 import { findRow, notFound, publicRecord } from './store.ts';
@@ -124,7 +124,7 @@ async function answers(
   );
   return rows.map((row, index) => {
     const roles = rolesOf(row.partyRoles, caller.actor);
-    const shown = publicRecord(type, row.record);
+    const shown = maskRecord(type, publicRecord(type, row.record), caller.actor);
     return {
       ...(inList ? listValues(type, shown) : shown),
       _actions: actionsOf(type, row.record, { roles, ...caller }),
@@ -134,28 +134,14 @@ async function answers(
   });
 }
 
-/** Lists carry no line tables and mask what is sensitive. */
+/** Lists carry no line tables. */
 function listValues(type: RecordType, record: Answer): Answer {
   const shown = { ...record };
   for (const [code, schema] of Object.entries(type.spec.properties)) {
     if (schema.type === 'array' && schema.items?.type === 'object') delete shown[code];
-    else shown[code] = maskedValue(schema, shown[code]);
     if (schema.internal) delete shown[code];
   }
   return shown;
-}
-
-function maskedValue(schema: FieldSchema, value: unknown): unknown {
-  if (value === null || value === undefined) return value ?? null;
-  if (schema.sensitive)
-    return typeof value === 'string' && value.length > 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : '****';
-  if (schema.type !== 'object' || typeof value !== 'object') return value;
-  const inner = value as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).flatMap(([code, field]) =>
-      field.internal ? [] : [[code, maskedValue(field, inner[code])]],
-    ),
-  );
 }
 
 /** @throws ServerError 404 */

@@ -8,7 +8,8 @@ import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { refuseForeignFiles } from './attachments.ts';
 import { transitionBatch } from './batch.ts';
-import { disposition, exportRows, workbook } from './export.ts';
+import { sendTransitionCode } from './codes.ts';
+import { disposition, openExport, workbook } from './export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './files.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
@@ -64,6 +65,15 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   write('DELETE', '/:id', (sql, on, context, request) =>
     remove(sql, on, context, idOf(request), queryOf(request).version ?? bodyOf(request).version),
   );
+  write('POST', '/:id/:transition/code', (sql, on, context, request) => {
+    const { field, input } = bodyOf(request);
+    return sendTransitionCode(sql, on, context, {
+      id: idOf(request),
+      name: (request.params as { transition: string }).transition,
+      field: String(field ?? ''),
+      input: objectOf(input, 'input'),
+    });
+  });
   write('POST', '/:id/:transition', (sql, on, context, request) => {
     const body = bodyOf(request);
     const name = (request.params as { transition: string }).transition;
@@ -101,13 +111,12 @@ async function callerOfWrite({ services }: Writing, request: FastifyRequest): Pr
 async function sendExport(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, type } = writing;
   const context = await services.authenticate(request);
-  const { columns, cells } = await services.database.tenant(context.actor, (sql) =>
-    exportRows(sql, writing, context, queryOf(request)),
-  );
-  const stream = workbook(type.spec.title, columns, cells);
+  const rows = await openExport(writing, context, queryOf(request));
+  const stream = workbook(type.spec.title, rows);
   return reply
     .header('content-disposition', disposition(`${type.spec.title}-${shanghaiDate()}.xlsx`))
     .header('cache-control', 'no-store')
+    .header('x-total-rows', rows.total)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(Readable.fromWeb(stream as import('node:stream/web').ReadableStream));
 }

@@ -1,6 +1,6 @@
 /** Creating, saving and removing records on behalf of a caller. */
 import { randomUUID } from 'node:crypto';
-import type { AccessRule } from '#core/language';
+import type { AccessRule, OperationSpec } from '#core/language';
 import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
@@ -8,13 +8,16 @@ import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from './acce
 import { applyRulesWithCopies, copyReferences } from './copies.ts';
 import { changedFields, differingFields } from './differences.ts';
 import type { Caller } from './list-query.ts';
+import { withoutStars } from './masks.ts';
 import { nextNumber } from './number.ts';
+import { operationChanges } from './operation.ts';
 import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { refuseFilteredReferences } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { type FormRules, refuseErrors } from './rules.ts';
+import { type FormRules, refuseErrors, refuseFindings } from './rules.ts';
+import { settleSingle } from './single.ts';
 
 import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAliases } from './store.ts';
 import { shapedValues, type ValueError } from './values.ts';
@@ -37,19 +40,28 @@ export async function create(
   const caller = await callerOf(sql, writing, context);
   const head = { id: randomUUID(), number: null, status: type.spec.workflow?.initial ?? null };
   const blank: Values = withAliases(type, {
+    ...ownDefaults(type, caller),
     ...head,
     companyId: by.companyId,
     createdBy: by.userId,
     creatorName: by.userName,
   });
-  const values = await ruledValues(sql, writing, caller, { stored: blank, body, form, isNew: true });
+  const values = await ruledValues(sql, writing, caller, { stored: blank, body, form, isNew: true, operation });
   const full = withAliases(type, { ...blank, ...values });
   requireOwnParty(type, full, caller, operation.party);
   if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, {});
   await refuseFilteredReferences(sql, writing, caller, full, {});
+  const { status, ...more } = await operationChanges(sql, writing, context, {
+    name: 'create',
+    operation,
+    row: full,
+    input: body,
+  });
+  if (typeof status === 'string') head.status = status;
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
-  const stored = await insertRow(sql, type, { ...head, number }, values, by);
+  const stored = await insertRow(sql, type, { ...head, number }, { ...values, ...more }, by);
+  await settleSingle(sql, type, stored.record);
   await services.audit(sql, {
     context,
     entity: type.spec.name,
@@ -72,15 +84,25 @@ export async function save(
   const { type, services } = writing;
   const stored = await lockedRow(sql, type, id);
   const caller = await callerOf(sql, writing, context);
-  requireOperation(type, 'edit', stored, caller);
+  const operation = requireOperation(type, 'edit', stored, caller);
   const version = versionOf(body.version);
   if (version !== stored.record.version) throw staleVersion(writing, stored, body);
-  const values = await ruledValues(sql, writing, caller, { stored: stored.record, body, form, isNew: false });
+  const sent = withoutStars(type, stored.record, body, context.actor);
+  const values = await ruledValues(sql, writing, caller, {
+    stored: stored.record,
+    body: sent,
+    form,
+    isNew: false,
+    operation,
+  });
   const full = withAliases(type, { ...stored.record, ...values });
   requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, stored.record);
   await refuseFilteredReferences(sql, writing, caller, full, stored.record);
+  const call = { name: 'edit', operation, row: stored.record, input: { ...sent, ...values } };
+  Object.assign(values, await operationChanges(sql, writing, context, call));
   const next = await updateRow(sql, type, stored, values, principals(context.actor));
+  await settleSingle(sql, type, next.record);
   await services.audit(sql, {
     context,
     entity: type.spec.name,
@@ -103,8 +125,9 @@ export async function remove(
   const { type, services } = writing;
   const stored = await lockedRow(sql, type, id);
   const caller = await callerOf(sql, writing, context);
-  requireOperation(type, 'remove', stored, caller);
+  const operation = requireOperation(type, 'remove', stored, caller);
   if (versionOf(version) !== stored.record.version) throw staleVersion(writing, stored, {});
+  await operationChanges(sql, writing, context, { name: 'remove', operation, row: stored.record, input: {} });
   await deleteRow(sql, type, id);
   const { before } = changedFields(type, stored.record, {});
   await services.audit(sql, {
@@ -118,12 +141,26 @@ export async function remove(
   return null;
 }
 
+/** What the server's own fields start with: totals at zero, flags down. No form stands in front of them. */
+function ownDefaults(type: RecordType, { context }: Caller): Values {
+  const owned = Object.entries(type.spec.properties).filter(([, field]) => field.serverOwned && 'default' in field);
+  return Object.fromEntries(
+    owned.map(([code, { default: value }]) => [
+      code,
+      isExpression(value) ? type.compile(value.expression).evaluate({ values: {}, context }) : value,
+    ]),
+  );
+}
+
+const isExpression = (value: unknown): value is { expression: string } =>
+  typeof value === 'object' && value !== null && 'expression' in value;
+
 /** Shape first, then copies of references and the form's rules; what none of them knows is dropped. */
 async function ruledValues(
   sql: Sql,
   writing: Writing,
   caller: Caller,
-  call: { stored: Values; body: Values; form: string | undefined; isNew: boolean },
+  call: { stored: Values; body: Values; form: string | undefined; isNew: boolean; operation: OperationSpec },
 ): Promise<Values> {
   const { type, rules } = writing;
   const errors: ValueError[] = [];
@@ -133,7 +170,8 @@ async function ruledValues(
   const model = rules.model(type, call.form);
   if (!model) return copyReferences(sql, writing, caller, { stored: call.stored, sent });
   const application = { model, stored: call.stored, sent, context: caller.context, isNew: call.isNew };
-  const { values } = await applyRulesWithCopies(sql, writing, caller, application);
+  const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, application);
+  if (call.operation.complete) refuseFindings(evaluation);
   for (const [code, column] of type.shape.columns) if (column.head) delete values[code];
   return values;
 }
@@ -145,7 +183,7 @@ export async function lockedRow(sql: Sql, type: RecordType, id: string): Promise
   return stored;
 }
 
-function requireOperation(type: RecordType, name: Operation, stored: StoredRow, caller: Caller): void {
+function requireOperation(type: RecordType, name: Operation, stored: StoredRow, caller: Caller): OperationSpec {
   const operation = type.spec.operations?.[name];
   const roles = rolesOf(stored.partyRoles, caller.actor);
   if (!operation || !holds(caller.actor, operation.permission))
@@ -158,6 +196,7 @@ function requireOperation(type: RecordType, name: Operation, stored: StoredRow, 
       hint: `${name} in ${stored.record.status}`,
     });
   }
+  return operation;
 }
 
 /** A company writes only records that it plays a part in, before and after. */

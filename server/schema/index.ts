@@ -5,6 +5,7 @@ import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
 import { ServerError } from '../kernel/errors.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
+import { createCompanyRules } from '../platform/rules.ts';
 
 export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
 
@@ -33,6 +34,12 @@ function routes(app: FastifyInstance, services: Services): void {
 async function requireScreen(services: Services, request: FastifyRequest, screen: ScreenSpec): Promise<void> {
   if (isPublic(screen)) return;
   const { actor } = await services.authenticate(request);
+  const holds = screen.rules ? createCompanyRules(services.schemas).holdsFor(actor) : () => true;
+  const broken = screen.rules?.find((name) => !holds(name));
+  if (broken !== undefined) {
+    const message = services.schemas.permissions.rules.find((rule) => rule.name === broken)?.message;
+    throw new ServerError(403, 'SRV103', message ?? '您没有该系统权限', { hint: `${screen.route} asks for ${broken}` });
+  }
   const entity = screen.entity ? services.schemas.entities[screen.entity] : undefined;
   const permission = screen.permission ?? entity?.permission ?? '';
   if (permission !== '' && !actor.permissions.has(permission)) {

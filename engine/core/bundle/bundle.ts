@@ -31,6 +31,7 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
   const collect = collector(set, bundle);
   for (const target of askedByActions(screen)) collect.entity(target, false);
   if (screen.entity !== undefined) collect.entity(screen.entity);
+  for (const action of actionsOf(screen)) if (action.form) collect.form(screen.entity ?? '', action.form.form);
   switch (screen.kind) {
     case 'detail':
       collect.blocks(screen.entity, [...(screen.header ?? []), ...screen.tabs.flatMap((tab) => tab.blocks)]);
@@ -51,6 +52,7 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
       collect.blocks(screen.entity, screen.blocks);
       break;
     case 'list':
+    case 'tabs':
     case 'page':
     case 'redirect':
     case 'board':
@@ -127,11 +129,13 @@ function askedFor(entity: EntitySpec): string[] {
 
 /** Entities that the dialogs of a screen's own actions let the user pick from. */
 function askedByActions(screen: ScreenSpec): string[] {
-  const actions: ActionSpec[] = [];
-  if (screen.kind === 'list') {
-    actions.push(...(screen.toolbar ?? []), ...(screen.rowActions ?? []), ...(screen.batchActions ?? []));
-  } else if ('actions' in screen) actions.push(...(screen.actions ?? []));
-  return actions.flatMap((action) => referred(action.dialog?.fields ?? {}));
+  return actionsOf(screen).flatMap((action) => referred(action.dialog?.fields ?? {}));
+}
+
+function actionsOf(screen: ScreenSpec): ActionSpec[] {
+  if (screen.kind === 'list')
+    return [...(screen.toolbar ?? []), ...(screen.rowActions ?? []), ...(screen.batchActions ?? [])];
+  return 'actions' in screen ? (screen.actions ?? []) : [];
 }
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

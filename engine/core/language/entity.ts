@@ -14,6 +14,7 @@ export type ApiBase = 'trade' | 'user' | 'admin' | 'grain' | 'steel' | 'station'
 export type FieldFormat =
   | 'text'
   | 'longtext'
+  | 'html'
   | 'date'
   | 'datetime'
   | 'month'
@@ -40,6 +41,8 @@ export type RefSpec = {
   label?: string[];
   /** Equality filters of the picker: field of the referred record -> expression over this record. */
   filter?: Record<string, ExpressionText>;
+  /** Rows that the picker leaves out: field of the referred record -> expression over this record, e.g. the own company. */
+  except?: Record<string, ExpressionText>;
   /** Copies on choosing: field of this record -> field of the referred record. */
   copy?: Record<string, string>;
   /** Route of the referred record's detail, `{id}` is replaced. */
@@ -74,10 +77,14 @@ export type FieldSchema = {
   pattern?: string;
   /** Encrypted in transit, masked in lists and logs; never filterable, sortable or exported. */
   sensitive?: boolean;
+  /** Shown with stars to callers who do not hold `unless`: so many characters stay at the head and the tail. */
+  mask?: { head: number; tail: number; unless?: string };
   /** Written by the server only (numbers, states, totals of other records); ignored in a save. */
   serverOwned?: boolean;
   /** Not shown anywhere and never sent to the browser. */
   internal?: boolean;
+  /** False: lists do not offer it in their column settings (technical ids, digests). A screen may still name it. */
+  listable?: boolean;
   /** Literal default or `{ "expression": "ctx.today" }`. */
   default?: unknown;
   /** Line table: the schema of a row (`type: array`, `items.type: object`); or `{type:'string'}` of a multiple choice. */
@@ -135,6 +142,11 @@ export type TransitionSpec = {
     /** Fields the dialog asks for: name -> schema; values reach effects as `input.<name>`. */
     fields?: Record<string, FieldSchema>;
     required?: string[];
+    /**
+     * Text message codes: field of the dialog (format `sms-code`) -> expression over the record, `ctx` and `input`
+     * that gives the mobile. The server sends them on request and checks them before anything is written.
+     */
+    codes?: Record<string, ExpressionText>;
     /** A seal: the call carries {sealId, fileId, hash, smsCode, position}; see docs/protocol.md "Signing". */
     seal?: { document: string; keyword: string; sms: boolean };
     /** Text of a simple confirmation. */
@@ -165,6 +177,18 @@ export type DocumentSpec = {
   fileName: string;
 };
 
+/** Who may take a built-in operation, and what the server does besides writing the row. */
+export type OperationSpec = {
+  permission: string;
+  party?: string | string[];
+  states?: string[];
+  when?: ExpressionText;
+  /** The record has no drafts: each create and save passes the whole validation (required, ranges, checks). */
+  complete?: boolean;
+  /** Named operation of a server module, run before the row is written, inside the same transaction. */
+  operation?: string;
+};
+
 export type EntitySpec = {
   $schema?: string;
   name: string;
@@ -179,20 +203,20 @@ export type EntitySpec = {
   /** Permission code needed to read (list, detail). Empty: any signed-in user of a party. */
   permission?: string;
   /** Operations: create, edit, remove, export, copy -> permission code and party that may do it, and in which states. */
-  operations?: Partial<
-    Record<
-      'create' | 'edit' | 'remove' | 'export' | 'copy',
-      { permission: string; party?: string | string[]; states?: string[]; when?: ExpressionText }
-    >
-  >;
+  operations?: Partial<Record<'create' | 'edit' | 'remove' | 'export' | 'copy', OperationSpec>>;
   type: 'object';
   properties: Record<string, FieldSchema>;
   required?: string[];
   parties: Record<string, PartySpec>;
   access: AccessRule[];
-  /** Reference data: any signed-in company may read these fields through the picker (`/options`). */
-  reference?: { fields: string[]; where?: ExpressionText };
+  /**
+   * Reference data: any signed-in company may read these fields through the picker (`/options`). `within`: rows of
+   * other companies are offered only to a picker that asks for one value of this field (the party that was chosen).
+   */
+  reference?: { fields: string[]; where?: ExpressionText; within?: string };
   unique?: Array<{ fields: string[]; where?: ExpressionText; message: string }>;
+  /** Flags that at most one row of a group carries: setting it on one row takes it from the others. */
+  single?: Array<{ field: string; within: string[] }>;
   workflow?: WorkflowSpec;
   views?: Record<string, ViewSpec>;
   tabs?: Record<string, TabSpec[]>;

@@ -31,6 +31,10 @@ export type ActionSpec = {
   /** Field that holds a file id (download), or a `base:/path`. */
   download?: string;
   dialog?: { title: string; fields: Record<string, FieldSchema>; required?: string[]; then: string };
+  /** The entity's form in a dialog: a new record, or with `operation: "edit"` the row's. */
+  form?: { form: string; title: string; sections?: string[]; defaults?: Record<string, ExpressionText> };
+  /** Saves these values on the row: field -> expression over the row (with `operation: "edit"`). */
+  set?: Record<string, ExpressionText>;
   permission?: string;
   visible?: ExpressionText;
   confirm?: string;
@@ -76,6 +80,8 @@ type ScreenBase = {
   entity?: string;
   view?: string;
   permission?: string;
+  /** Named company rules (permissions.json) that must hold to open the screen; the server refuses with their message. */
+  rules?: string[];
   layout?: 'app' | 'blank' | 'public';
   keepAlive?: boolean;
   /** Name of the first-entry guide; its flag is kept for each user, so screens may share a guide. */
@@ -115,6 +121,8 @@ export type BlockSpec =
 export type DetailScreen = ScreenBase & {
   kind: 'detail';
   entity: string;
+  /** Expression over `ctx` that gives the record's id where the address names none, e.g. `ctx.company.id`. */
+  record?: ExpressionText;
   header?: BlockSpec[];
   tabs: Array<{ key: string; title: string; visible?: ExpressionText; blocks: BlockSpec[] }>;
   actions?: ActionSpec[];
@@ -123,6 +131,8 @@ export type DetailScreen = ScreenBase & {
 export type FormScreen = ScreenBase & {
   kind: 'form';
   entity: string;
+  /** Expression over `ctx` that gives the record's id where the address names none, e.g. `ctx.company.id`. */
+  record?: ExpressionText;
   form: string;
   /** Keys of the form's sections to show; default all without `detailOnly`. */
   sections?: string[];
@@ -170,6 +180,13 @@ export type StampScreen = ScreenBase & {
   repair?: ActionSpec[];
 };
 
+/** Screens shown as the tabs of one page; the tab stands in the address as `?<parameter>=<key>` (default `tab`). */
+export type TabsScreen = ScreenBase & {
+  kind: 'tabs';
+  parameter?: string;
+  tabs: Array<{ key: string; title: string; screen: string; permission?: string }>;
+};
+
 export type PageScreen = ScreenBase & { kind: 'page'; component: string };
 export type RedirectScreen = ScreenBase & { kind: 'redirect'; to: string };
 export type BoardScreen = ScreenBase & {
@@ -184,6 +201,7 @@ export type ScreenSpec =
   | StepsScreen
   | ConfirmScreen
   | StampScreen
+  | TabsScreen
   | PageScreen
   | RedirectScreen
   | BoardScreen;

@@ -1,8 +1,10 @@
 import type { ActionSpec, EntitySpec } from '#core/language';
+import { expectSections } from './blocks.ts';
 import { lintCondition } from './conditions.ts';
+import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
-import { expectTransition } from './references.ts';
+import { expectForm, expectTransition } from './references.ts';
 import { expectAddress, expectCall, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
@@ -24,7 +26,9 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
 
 function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   const { transition, operation, call, download, dialog, to } = action;
-  const deeds = [transition, operation, call, download, dialog].filter((deed) => deed !== undefined).length;
+  // A form or values beside "edit" say how it edits.
+  const form = operation === 'edit' ? undefined : (action.form ?? action.set);
+  const deeds = [transition, operation, call, download, dialog, form].filter((deed) => deed !== undefined).length;
   const isPlace =
     to !== undefined && (transition !== undefined || (operation !== undefined && GOES_TO.includes(operation)));
   const count = deeds + (to !== undefined && !isPlace ? 1 : 0);
@@ -48,6 +52,25 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
     expectField(run, entity, action.download, below(place, 'download'));
   }
   lintDialog(run, entity, action, below(place, 'dialog'));
+  lintForm(run, entity, action, place);
+}
+
+/** The form of a dialog, or the values that an action saves on the row. */
+function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation }: ActionSpec, place: Place) {
+  for (const [field, text] of Object.entries(set ?? {})) {
+    expectField(run, entity, field, below(place, 'set', field));
+    lintExpression(run, text, below(place, 'set', field), { entity });
+  }
+  if (set && operation !== 'edit')
+    run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
+  if (!form) return;
+  expectPlain(run, form.title, 'title of a dialog', below(place, 'form', 'title'));
+  if (expectForm(run, entity.name, form.form, below(place, 'form', 'form')))
+    expectSections(run, entity, form.form, form.sections, below(place, 'form', 'sections'));
+  for (const [field, text] of Object.entries(form.defaults ?? {})) {
+    expectField(run, entity, field, below(place, 'form', 'defaults', field));
+    lintExpression(run, text, below(place, 'form', 'defaults', field), {});
+  }
 }
 
 /** Operations on the record are those that the entity offers. */

@@ -26,6 +26,7 @@ export function lintEntities(run: LintRun) {
     lintParties(run, entity, file);
     lintReference(run, entity, below(file, 'reference'));
     lintUnique(run, entity, below(file, 'unique'));
+    lintSingle(run, entity, below(file, 'single'));
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintWorkflow(run, entity, below(file, 'workflow'));
@@ -39,6 +40,19 @@ function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
     expectParties(run, entity, operation.party, below(at, 'party'));
     expectStates(run, entity, operation.states, below(at, 'states'));
     if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
+    if (operation.operation !== undefined && run.known.operations)
+      run.expect(operation.operation, run.known.operations, 'SCH121', below(at, 'operation'));
+  }
+}
+
+/** A flag that one row of a group carries is a yes or no of the record itself. */
+function lintSingle(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [rule, at] of listed(entity.single, place)) {
+    const flag = expectQueryable(run, entity, rule.field, below(at, 'field'), 'carried by one row');
+    if (flag && flag.type !== 'boolean')
+      run.report('SCH144', { name: rule.field, reason: 'only a yes or no is carried by one row' }, below(at, 'field'));
+    for (const [field, fieldAt] of listed(rule.within, below(at, 'within')))
+      expectQueryable(run, entity, field, fieldAt, 'grouped by');
   }
 }
 
@@ -66,8 +80,9 @@ function lintReference(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [field, at] of listed(entity.reference.fields, below(place, 'fields'))) {
     expectQueryable(run, entity, field, at, 'handed out by the picker');
   }
-  const { where } = entity.reference;
+  const { fields, where, within } = entity.reference;
   if (where) lintCondition(run, where, below(place, 'where'), { entity, sql: true });
+  if (within !== undefined) run.expect(within, fields, 'SCH105', below(place, 'within'));
 }
 
 function lintUnique(run: LintRun, entity: EntitySpec, place: Place) {

@@ -13,6 +13,7 @@ export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, e
   if (expectForm(run, entity.name, screen.form, below(file, 'form'))) {
     expectSections(run, entity, screen.form, screen.sections, below(file, 'sections'));
   }
+  if (screen.record !== undefined) lintExpression(run, screen.record, below(file, 'record'), { expects: 'text' });
   if (screen.before) lintSections(run, entity, screen.before, below(file, 'before'));
   for (const [field, text] of Object.entries(screen.defaults ?? {})) {
     expectField(run, entity, field, below(file, 'defaults', field));

@@ -3,7 +3,7 @@ import { screensAt } from './routes.ts';
 import { below, fileOf, type LintRun } from './run.ts';
 
 /** Keywords whose value is an address that the user can follow. */
-const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route']);
+const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route', 'screen']);
 
 /**
  * Screens of the portal that no menu entry, action, link, step, redirect or message leads to. A screen that names its

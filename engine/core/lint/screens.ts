@@ -1,7 +1,8 @@
-import type { EntitySpec, ScreenSpec } from '#core/language';
+import type { EntitySpec, ScreenSpec, TabsScreen } from '#core/language';
 import { lintActions } from './actions.ts';
 import { lintBlocks } from './blocks.ts';
 import { lintCondition } from './conditions.ts';
+import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintFormScreen } from './form-screens.ts';
 import { lintGuide } from './guides.ts';
@@ -18,6 +19,10 @@ export function lintScreens(run: LintRun) {
     expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
     expectPermission(run, screen.permission, below(file, 'permission'));
     expectRoute(run, screen.parent, below(file, 'parent'));
+    for (const [rule, at] of listed(screen.rules, below(file, 'rules'))) {
+      const named = run.set.permissions.rules.map(({ name }) => name);
+      run.expect(rule, named, 'SCH140', at, { what: 'named company rule' });
+    }
     lintGuide(run, screen, file);
     const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
     if (entity) {
@@ -40,6 +45,7 @@ function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, 
     case 'list':
       return lintList(run, screen, entity, file);
     case 'detail':
+      if (screen.record !== undefined) lintExpression(run, screen.record, below(file, 'record'), { expects: 'text' });
       lintBlocks(run, entity, screen.header, below(file, 'header'));
       for (const [tab, at] of listed(screen.tabs, below(file, 'tabs'))) {
         expectPlain(run, tab.title, `title of tab "${tab.key}"`, below(at, 'title'));
@@ -87,10 +93,35 @@ function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>,
 }
 
 function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {
+  if (screen.kind === 'tabs') return lintTabScreens(run, screen, file);
   if (screen.kind === 'redirect') return expectRoute(run, screen.to, below(file, 'to'));
   if (screen.kind === 'page' && run.known.components) {
     run.expect(screen.component, run.known.components, 'SCH122', below(file, 'component'));
   }
+}
+
+/** The tabs of a page show screens; a list inside has tabs of its own in `tab`. */
+function lintTabScreens(run: LintRun, screen: TabsScreen, file: Place) {
+  for (const [tab, at] of listed(screen.tabs, below(file, 'tabs'))) {
+    expectPlain(run, tab.title, `title of tab "${tab.key}"`, below(at, 'title'));
+    expectPermission(run, tab.permission, below(at, 'permission'));
+    expectRoute(run, tab.screen, below(at, 'screen'));
+    const shown = Object.hasOwn(run.set.screens, tab.screen) ? run.set.screens[tab.screen] : undefined;
+    const parameter = screen.parameter ?? 'tab';
+    const hasTabs =
+      shown?.kind === 'list' ? shown.tabs !== undefined : shown?.kind === 'detail' && shown.tabs.length > 1;
+    if (shown?.kind === 'tabs' || (hasTabs && parameter === 'tab'))
+      run.report(
+        'SCH144',
+        { name: tab.screen, reason: 'its tabs and those around it share a parameter' },
+        below(at, 'screen'),
+      );
+  }
+  expectOnce(
+    run,
+    screen.tabs.map(({ key }) => key),
+    below(file, 'tabs'),
+  );
 }
 
 function expectOnce(run: LintRun, keys: string[], place: Place) {

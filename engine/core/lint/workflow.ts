@@ -98,9 +98,16 @@ function lintTargets(run: LintRun, entity: EntitySpec, { name, to }: TransitionS
 
 function lintAsks(run: LintRun, entity: EntitySpec, { asks }: TransitionSpec, place: Place) {
   if (!asks) return;
-  if (asks.fields) lintProperties(run, asks.fields, below(place, 'fields'), { entity });
+  if (asks.fields) lintProperties(run, asks.fields, below(place, 'fields'), { entity, input: asks.fields });
   lintRequired(run, asks.required, asks.fields ?? {}, below(place, 'required'));
   expectPlain(run, asks.confirm, 'question', below(place, 'confirm'));
+  for (const [field, text] of Object.entries(asks.codes ?? {})) {
+    const at = below(place, 'codes', field);
+    const asked = asks.fields && Object.hasOwn(asks.fields, field) ? asks.fields[field] : undefined;
+    if (asked?.format !== 'sms-code')
+      run.report('SCH144', { name: field, reason: 'a code needs a field of the dialog with format sms-code' }, at);
+    lintExpression(run, text, at, { entity, input: asks.fields, expects: 'text' });
+  }
   const { seal } = asks;
   if (!seal) return;
   if (!expectDocument(run, entity, seal.document, below(place, 'seal', 'document'))) return;

@@ -65,8 +65,13 @@ function judgeShape({ schema, title, outside, inside, isComputed }: LeafCheck): 
   }
   if (NUMBERS.has(schema.format ?? '')) return judgeNumber(schema, title, inside, isComputed);
   if (typeof outside !== 'string' || outside.length > MAX_TEXT || CONTROL.test(outside)) return wrong;
+  if (isStarred(schema, outside)) return null;
   return schema.format ? validateFormat(schema.format, outside) : null;
 }
+
+/** What the server shows with stars stands for the stored value; the server takes it back as that and nothing else. */
+const isStarred = ({ sensitive, mask }: FieldSchema, text: string): boolean =>
+  (sensitive === true || mask !== undefined) && text.includes('****');
 
 function judgeNumber(schema: FieldSchema, title: string, inside: Value, isComputed: boolean): string | null {
   if (!(inside instanceof Decimal)) return messages.wrongForm(title);

@@ -19,7 +19,7 @@ import { useQueryValue } from './useQueryValue.ts';
 export function DetailScreen({ bundle }: ScreenProps) {
   const screen = screenOf(bundle, 'detail');
   const entity = entityOf(bundle, screen.entity);
-  const loaded = useRecord(entity);
+  const loaded = useRecord(entity, screen.record);
   return (
     <RecordPage screen={screen} entity={entity} loaded={loaded}>
       {(row) => <Detail bundle={bundle} screen={screen} entity={entity} row={row} loaded={loaded} />}

@@ -1,12 +1,21 @@
-import type { EntitySpec } from '#core/language';
+import type { EntitySpec, ExpressionText } from '#core/language';
+import { recordExpression } from '../../cells/index.ts';
 import { type Loaded, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
-import type { RecordRow } from '../../port.ts';
+import type { EngineHost, RecordRow } from '../../port.ts';
 
-/** The record that the address names (`?id=`). */
-export function useRecord(entity: EntitySpec): Loaded<RecordRow> & { id: string | null } {
+/** Id of the record: the address' (`?id=`), else what the screen's `record` gives; null without either. */
+export function recordId(host: EngineHost, entity: EntitySpec, record: ExpressionText | undefined): string | null {
+  const named = host.query().get('id');
+  if (named || record === undefined) return named;
+  const own = recordExpression(host, entity, record).evaluate({ values: {}, context: host.context() });
+  return typeof own === 'string' && own !== '' ? own : null;
+}
+
+/** The record that the address or the screen names. */
+export function useRecord(entity: EntitySpec, record?: ExpressionText): Loaded<RecordRow> & { id: string | null } {
   const host = useHost();
-  const id = host.query().get('id');
+  const id = recordId(host, entity, record);
   const loaded = useLoaded(id ? `${entity.name} ${id}` : null, (signal) => host.data.get(entity, id ?? '', signal));
   return { ...loaded, id };
 }

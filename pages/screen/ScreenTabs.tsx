@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TabsScreen } from '#core/language';
+import { TabBar, TabPanel } from '#engine';
+import { heldCodes } from '#runtime/session';
+import './screenTabs.css';
+
+/** Screens shown as the tabs of one page; each loads when it is opened. A change of tab starts with a clean address. */
+export function ScreenTabs({ screen, show }: { screen: TabsScreen; show(route: string): ReactNode }) {
+  const [params, setParams] = useSearchParams();
+  const panel = useId();
+  const parameter = screen.parameter ?? 'tab';
+  const tabs = screen.tabs.filter(({ permission }) => !permission || heldCodes().has(permission));
+  const active = tabs.find(({ key }) => key === params.get(parameter)) ?? tabs[0];
+  if (!active) return null;
+  return (
+    <div className="screen-tabs">
+      <TabBar
+        label={screen.title}
+        tabs={tabs.map(({ key, title }) => ({ key, label: title }))}
+        active={active.key}
+        panel={panel}
+        onChange={(key) => setParams({ [parameter]: key }, { replace: true })}
+      />
+      <TabPanel id={panel} tab={active.key} className="screen-tab">
+        {show(active.screen)}
+      </TabPanel>
+    </div>
+  );
+}
