@@ -73,6 +73,31 @@ export type ComposedDocument = {
   anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
 };
 
+/** Whose draft: the form's route, and the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */
+export type DraftPlace = { route: string; record: string };
+export type DraftContent = {
+  values: Record<string, unknown>;
+  labels: Record<string, string>;
+  /** Paths that the user edited (`Evaluation.held`). */
+  held: string[];
+  /** Version of the record that the draft builds on; null for a new record. */
+  recordVersion: number | null;
+};
+/** A draft as the server answers it (docs/protocol.md, "Drafts"). */
+export type ServerDraft = DraftContent & {
+  revision: number;
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  savedAt: string;
+  savedBy: string;
+  /** Written on this device. */
+  here: boolean;
+  /** Written for an older form; titles of what it no longer takes are in `lost`. */
+  outdated: boolean;
+  lost: string[];
+  /** The record has been saved by somebody since. */
+  changedSince: boolean;
+};
+
 /** Refusal of a call. `message` is Chinese, ready to show; `errors` by field path. `status` 0 = no answer. */
 export class DataError extends Error {
   constructor(
@@ -106,13 +131,28 @@ export type DataSource = {
     version: number,
     input: Record<string, unknown>,
   ): Promise<RecordRow>;
+  /** Sends the text message code that a field of a transition's dialog asks for (`asks.codes`). */
+  sendCode?(
+    entity: EntitySpec,
+    id: string,
+    transition: string,
+    field: string,
+    input: Record<string, unknown>,
+  ): Promise<void>;
   options(
     entity: string,
-    query: { keyword?: string; filters?: Record<string, string> },
+    /** `except`: field -> value that the offered rows must not have. */
+    query: { keyword?: string; filters?: Record<string, string>; except?: Record<string, string> },
     signal?: AbortSignal,
   ): Promise<RefOption[]>;
-  /** Starts the browser's download of the filtered set. */
-  export(entity: EntitySpec, query: PageQuery, columns: string[], onProgress?: (bytes: number) => void): Promise<void>;
+  /** Starts the browser's download of the filtered set; `onProgress` hears how many bytes have come. */
+  export(
+    entity: EntitySpec,
+    query: PageQuery,
+    columns: string[],
+    onProgress?: (bytes: number) => void,
+    signal?: AbortSignal,
+  ): Promise<void>;
   call(method: string, target: string, values?: Record<string, unknown>): Promise<unknown>;
   upload(
     file: File,
@@ -135,6 +175,14 @@ export type DataSource = {
     items: Array<{ id: string; version: number }>,
     input: Record<string, unknown>,
   ): Promise<Array<{ id: string; success: boolean; message?: string }>>;
+  /** The user's own draft of a form on the server; left out: drafts stay in the browser. */
+  readDraft?(place: DraftPlace): Promise<ServerDraft | null>;
+  /** `revision`: of the draft that is known, 0 for none; refused with 409 when another window has written since. */
+  writeDraft?(
+    place: DraftPlace,
+    draft: DraftContent & { revision: number },
+  ): Promise<{ revision: number; savedAt: string }>;
+  removeDraft?(place: DraftPlace): Promise<void>;
   /** Starts the browser's download of the files of up to 50 records in one zip (`GET {path}/files`). */
   files?(entity: EntitySpec, ids: string[]): Promise<void>;
 };

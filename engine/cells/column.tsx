@@ -3,11 +3,12 @@ import { EMPTY_DASH } from '#core/format';
 import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
 import type { TableColumn } from '../table/index.ts';
+import { entryOf, isColored } from './dictionary.ts';
 import { recordExpression } from './expression.ts';
-import { type FieldKind, fieldAt, kindOf, valueAt } from './field.ts';
+import { type FieldKind, fieldAt, kindOf, valueReader } from './field.ts';
 import { RouteLink } from './RouteLink.tsx';
 import { Tag } from './Tag.tsx';
-import { fieldText, plainText } from './text.ts';
+import { fieldReader, plainText } from './text.ts';
 import './cells.css';
 
 export type CellTools = { entity: EntitySpec; host: EngineHost };
@@ -69,7 +70,14 @@ export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
     hidden: spec.hidden,
     sortable:
       spec.sortable ??
-      Boolean(spec.field && schema && !schema.sensitive && !UNSORTABLE.includes(kind) && !schema.internal),
+      Boolean(
+        spec.field &&
+          schema &&
+          !schema.sensitive &&
+          schema.type !== 'array' &&
+          !UNSORTABLE.includes(kind) &&
+          !schema.internal,
+      ),
     render: renderer(shape, tools),
   };
 }
@@ -77,18 +85,23 @@ export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
 function renderer({ spec, schema, kind }: Shape, tools: CellTools): (row: RecordRow) => ReactNode {
   const { entity, host } = tools;
   const computed = spec.expression ? recordExpression(host, entity, spec.expression) : null;
-  const valueIn = (row: RecordRow) =>
-    computed ? computed.evaluate({ values: row, context: host.context() }) : valueAt(row, spec.field ?? '');
-  const textOf = (row: RecordRow) =>
-    computed ? plainText(kind, valueIn(row), schema?.scale) : fieldText(host, entity, spec.field ?? '', row);
+  const read = valueReader(spec.field ?? '');
+  const valueIn = computed
+    ? (row: RecordRow) => computed.evaluate({ values: row, context: host.context() })
+    : (row: RecordRow) => read(row);
   if (spec.display === 'progress') return (row) => <Progress percent={valueIn(row)} />;
+  const plain = computed !== null || (spec.field !== undefined && spec.display === 'dateRange');
+  const textOf = plain
+    ? (row: RecordRow) => plainText(kind, valueIn(row), schema?.scale)
+    : fieldReader(host, entity, spec.field ?? '');
+  const colorOf = colors(kind, schema, tools);
   const content = (row: RecordRow): ReactNode => {
-    const text = spec.field && spec.display === 'dateRange' ? plainText('dateRange', valueIn(row)) : textOf(row);
+    const text = textOf(row);
     if (text === EMPTY_DASH) return <span className="blk-none">{EMPTY_DASH}</span>;
     if (kind === 'state' || spec.display === 'tag' || colored(host, schema)) {
-      return <Tag text={text} color={colorOf(valueIn(row), kind, schema, tools)} />;
+      return <Tag text={text} color={colorOf(valueIn(row))} />;
     }
-    return kind === 'text' || kind === 'ref' ? <span title={text}>{text}</span> : text;
+    return text;
   };
   const link = spec.link;
   if (!link) return content;
@@ -104,15 +117,22 @@ function renderer({ spec, schema, kind }: Shape, tools: CellTools): (row: Record
   };
 }
 
-/** A dictionary whose entries have colours is shown as tags. */
+/** Asked again for each row: the host may receive the dictionary after the columns were made. */
 function colored(host: EngineHost, schema: FieldSchema | undefined): boolean {
   if (!schema?.dictionary || schema.type === 'array') return false;
-  return Boolean(host.dictionary(schema.dictionary)?.entries.some((entry) => entry.color));
+  const dictionary = host.dictionary(schema.dictionary);
+  return dictionary !== undefined && isColored(dictionary);
 }
 
-function colorOf(value: unknown, kind: FieldKind, schema: FieldSchema | undefined, { entity, host }: CellTools) {
-  if (kind === 'state') return entity.workflow?.states.find((state) => state.code === value)?.color;
-  return host.dictionary(schema?.dictionary ?? '')?.entries.find((entry) => entry.code === value)?.color;
+function colors(kind: FieldKind, schema: FieldSchema | undefined, { entity, host }: CellTools) {
+  if (kind === 'state') {
+    const byCode = new Map(entity.workflow?.states.map((state) => [state.code as unknown, state.color]));
+    return (value: unknown) => byCode.get(value);
+  }
+  return (value: unknown) => {
+    const dictionary = host.dictionary(schema?.dictionary ?? '');
+    return dictionary && typeof value === 'string' ? entryOf(dictionary, value)?.color : undefined;
+  };
 }
 
 function Progress({ percent }: { percent: unknown }) {

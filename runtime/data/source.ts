@@ -41,6 +41,8 @@ export function createDataSource(
   const cert = <T>(method: 'GET' | 'POST', path: string, values?: Values) =>
     ask<T>({ base: 'trade', path: `/api/cert${path}`, method, values, contentType: 'json' });
   const read = shareReads();
+  const draft = <T>(method: 'GET' | 'PUT' | 'DELETE', values: Values) =>
+    ask<T>({ base: 'user', path: '/api/draft', method, values, contentType: 'json' });
 
   return {
     page: (entity, query, signal) => record(entity, 'GET', '/page', pageParams(query), signal),
@@ -54,13 +56,16 @@ export function createDataSource(
     remove: (entity, id, version) => record(entity, 'DELETE', `/${encodeURIComponent(id)}`, { version }),
     transition: (entity, id, name, version, input) =>
       record(entity, 'POST', `/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, { version, input }),
+    sendCode: (entity, id, name, field, input) =>
+      record(entity, 'POST', `/${encodeURIComponent(id)}/${encodeURIComponent(name)}/code`, { field, input }),
     batch: (entity, name, items, input) =>
       record(entity, 'POST', `/batch/${encodeURIComponent(name)}`, { items, input }),
-    async options(name, { keyword, filters }, signal) {
+    async options(name, { keyword, filters = {}, except = {} }, signal) {
       const entity = await entityOf(name);
-      return record(entity, 'GET', '/options', { keyword, ...filterParams(filters ?? {}) }, signal);
+      const values = { keyword, ...filterParams(filters), ...filterParams(except, 'x') };
+      return record(entity, 'GET', '/options', values, signal);
     },
-    async export(entity, query, columns) {
+    async export(entity, query, columns, onProgress, signal) {
       const { blob, disposition } = await wrap(
         http.download({
           base: entity.base,
@@ -68,6 +73,8 @@ export function createDataSource(
           method: 'GET',
           values: { ...pageParams(query), columns: columns.join(',') },
           quiet: true,
+          onBytes: onProgress,
+          signal,
         }),
       );
       saveFile(blob, dispositionName(disposition) ?? `${entity.title}.xlsx`);
@@ -108,6 +115,9 @@ export function createDataSource(
       );
       return new Uint8Array(await blob.arrayBuffer());
     },
+    readDraft: (place) => read(`draft ${place.route} ${place.record}`, () => draft('GET', place)),
+    writeDraft: (place, content) => draft('PUT', { ...place, ...content }),
+    removeDraft: (place) => draft('DELETE', place),
     template: (name) => ask({ base: null, path: '/schema/template', method: 'GET', values: { name } }),
     sealInfo: () => cert('GET', '/valid'),
     compose: (entity, id, document) => cert('POST', '/composePdf', { entity: entity.name, id, document }),
@@ -141,8 +151,8 @@ export function pageParams(query: Omit<PageQuery, 'pageNo' | 'pageSize' | 'tab'>
   return { ...rest, summary: summary?.join(',') || undefined, ...filterParams(filters) };
 }
 
-function filterParams(filters: Record<string, string>): Values {
-  return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`f.${field}`, value]));
+function filterParams(filters: Record<string, string>, prefix: 'f' | 'x' = 'f'): Values {
+  return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${prefix}.${field}`, value]));
 }
 
 /** `trade:/api/x` or `/trade-api/api/x` → base and path. */

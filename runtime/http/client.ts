@@ -22,6 +22,8 @@ export type RequestSpec = {
   signal?: AbortSignal;
   /** The caller shows the failure itself (forms put messages on their fields); 401 is handled all the same. */
   quiet?: boolean;
+  /** Bytes that have arrived of a download. */
+  onBytes?: (bytes: number) => void;
 };
 
 /** What the client needs from its surroundings. */
@@ -88,6 +90,8 @@ function buildOptions(port: HttpPort, spec: RequestSpec, method: string): Option
   const companyUser = port.companyUser();
   if (companyUser) headers['Company-User'] = companyUser;
   const options: Options = { method, headers, signal: spec.signal };
+  const { onBytes } = spec;
+  if (onBytes) options.onDownloadProgress = ({ transferredBytes }) => onBytes(transferredBytes);
   if (!spec.values) return options;
   if (method === 'GET' || method === 'DELETE')
     options.searchParams = toSearchParams(spec.values as Record<string, unknown>);

@@ -4,10 +4,11 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import type { Column } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { CallContext, Sql } from '../kernel/types.ts';
+import type { Actor, CallContext, Sql } from '../kernel/types.ts';
 import { holds } from './access.ts';
 import { labelsOf } from './labels.ts';
 import { baseConditions, chosenTab, every, orderBy, type Query } from './list-query.ts';
+import { maskRecord } from './masks.ts';
 import { shownValue } from './message-text.ts';
 import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
@@ -18,28 +19,57 @@ const CHUNK = 1_000;
 
 type Cell = string | number | null;
 
-/** @throws ServerError 403, 400 for unknown columns or more than 50 000 rows */
-export async function exportRows(sql: Sql, reading: Reading, context: CallContext, query: Query) {
-  const { type } = reading;
+/** An export that is ready to be written: its rows are read as the file is taken. */
+export type RowExport = { total: number; columns: string[]; rows: AsyncIterable<Cell[]> };
+
+/**
+ * Checks everything first, so that a refusal is an answer and not a broken file. Then the rows are read in chunks, each
+ * in a transaction of its own: a slow reader holds no connection and no memory beyond a chunk. The ids are settled at
+ * the start, so a row that changes its place meanwhile comes neither twice nor not at all.
+ * @throws ServerError 403, 400 for unknown columns or more than 50 000 rows
+ */
+export async function openExport(reading: Reading, context: CallContext, query: Query): Promise<RowExport> {
+  const { type, services } = reading;
   requireReading(type, context.actor);
   const operation = type.spec.operations?.export;
   if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
-  const caller = await callerOf(sql, reading, context, query.view);
   const columns = exportColumns(type, query.columns ?? '');
+  const read = <T>(work: (sql: Sql) => Promise<T>) => services.database.tenant(context.actor, work);
+  const ids = await read((sql) => matchingIds(sql, reading, context, query));
+  return {
+    total: ids.length,
+    columns: columns.map(({ title }) => title),
+    rows: chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, context.actor))),
+  };
+}
+
+async function matchingIds(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<string[]> {
+  const { type } = reading;
+  const caller = await callerOf(sql, reading, context, query.view);
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
-  const order = orderBy(type, query.sort ?? '');
-  const counted = await raw<{ total: number }>`select count(*) as total from ${type.table} where ${where}`.execute(sql);
-  if (Number(counted.rows[0]?.total ?? 0) > MAX_ROWS) {
+  const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${where}
+    order by ${orderBy(type, query.sort ?? '')} limit ${MAX_ROWS + 1}`.execute(sql);
+  if (rows.length > MAX_ROWS) {
     throw new ServerError(400, 'SRV101', `导出数据不能超过${MAX_ROWS}条，请缩小查询范围`);
   }
-  const cells: Cell[][] = [];
-  for (let offset = 0; ; offset += CHUNK) {
-    const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
-      order by ${order} limit ${CHUNK} offset ${offset}`.execute(sql);
-    cells.push(...(await exportedCells(sql, reading, columns, rows)));
-    if (rows.length < CHUNK) break;
-  }
-  return { columns: columns.map(({ title }) => title), cells };
+  return rows.map(({ id }) => id);
+}
+
+async function* chunks(ids: string[], read: (ids: string[]) => Promise<Cell[][]>): AsyncGenerator<Cell[]> {
+  for (let from = 0; from < ids.length; from += CHUNK) yield* await read(ids.slice(from, from + CHUNK));
+}
+
+/** Rows in the order of the ids; one that was removed meanwhile is left out. */
+async function rowsOf(
+  sql: Sql,
+  reading: Reading,
+  columns: ExportColumn[],
+  ids: string[],
+  actor: Actor,
+): Promise<Cell[][]> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${reading.type.table}
+    where id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`.execute(sql);
+  return exportedCells(sql, reading, columns, rows, actor);
 }
 
 type ExportColumn = { path: string; title: string; column: Column };
@@ -86,9 +116,10 @@ async function exportedCells(
   reading: Reading,
   columns: ExportColumn[],
   rows: Record<string, unknown>[],
+  actor: Actor,
 ): Promise<Cell[][]> {
   const { type, types } = reading;
-  const records = rows.map((row) => readRow(type, row).record);
+  const records = rows.map((row) => maskRecord(type, readRow(type, row).record, actor));
   const labels = await labelsOf(sql, types, type, records);
   return records.map((record, index) =>
     columns.map(({ path, column }) => labels[index]?.[path] ?? cellOf(type, path, column, record)).map(harmless),
@@ -111,8 +142,8 @@ export function harmless(cell: Cell): Cell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-export function workbook(title: string, columns: string[], cells: Cell[][]): ReadableStream<Uint8Array> {
-  return writeXlsxStream(cells, {
+export function workbook(title: string, { columns, rows }: RowExport): ReadableStream<Uint8Array> {
+  return writeXlsxStream(rows, {
     name: title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
     columns: columns.map((header) => ({ header, width: Math.min(Math.max(header.length * 2 + 4, 12), 40) })),
     freezePane: { rows: 1 },

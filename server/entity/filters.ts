@@ -11,12 +11,47 @@ const MAX_LENGTH = 500;
 const MAX_CHOICES = 100;
 
 type Operand = { kind: ColumnKind; sql: RawBuilder<unknown>; isCode: boolean; title: string; path: string };
+type Period = { start: Operand; end: Operand };
 
 /** @throws ServerError 400 for fields that are not listed and values that do not fit the field */
 export function filterConditions(type: RecordType, query: Record<string, string>): RawBuilder<boolean>[] {
   const filters = Object.entries(query).filter(([key, value]) => key.startsWith('f.') && value !== '');
   if (filters.length > MAX_FILTERS) throw refuse('f', `more than ${MAX_FILTERS} filters`);
-  return filters.map(([key, value]) => condition(operand(type, key.slice(2)), value));
+  return filters.map(([key, value]) => {
+    const path = key.slice(2);
+    const period = periodAt(type, path);
+    return period ? overlap(period, value) : condition(operand(type, path), value);
+  });
+}
+
+/** A nested object of two days, filtered as a whole. */
+function periodAt(type: RecordType, path: string): Period | null {
+  const { start, end } = listedColumn(type, path)?.schema?.properties ?? {};
+  if (!start || !end) return null;
+  return { start: operand(type, `${path}.start`), end: operand(type, `${path}.end`) };
+}
+
+/** Periods that share a day with the range; one without an end (or start) is open on that side. */
+function overlap({ start, end }: Period, value: string): RawBuilder<boolean> {
+  const [from = '', to = ''] = value.includes('~') ? value.split('~').map((side) => side.trim()) : [value, value];
+  const parts = [sql<boolean>`(${start.sql} is not null or ${end.sql} is not null)`];
+  if (from !== '') parts.push(sql`(${end.sql} is null or ${atLeast(end, from)})`);
+  if (to !== '') parts.push(sql`(${start.sql} is null or ${atMost(start, to)})`);
+  return sql`(${sql.join(parts, sql` and `)})`;
+}
+
+/**
+ * Conditions of pickers: field -> the value that it must have; texts are compared whole, several codes stand for any of
+ * them. @throws ServerError 400 as above
+ */
+export function equalConditions(type: RecordType, wanted: Record<string, string>): RawBuilder<boolean>[] {
+  const filters = Object.entries(wanted).filter(([, value]) => value !== '');
+  if (filters.length > MAX_FILTERS) throw refuse('f', `more than ${MAX_FILTERS} filters`);
+  return filters.map(([path, value]) => {
+    const asked = operand(type, path);
+    if (asked.kind === 'text' && !asked.isCode) return sql`${asked.sql} = ${value.slice(0, MAX_LENGTH)}`;
+    return condition(asked, value);
+  });
 }
 
 function operand(type: RecordType, path: string): Operand {

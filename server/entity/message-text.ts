@@ -20,7 +20,12 @@ export function shownValue(type: RecordType, path: string, values: Record<string
   if (schema?.dictionary) return dictionaryLabels(type, schema.dictionary, value);
   if (schema?.format === 'money') return formatMoney(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return typeof value === 'object' ? '' : String(value);
+  return typeof value === 'object' ? periodText(value) : String(value);
+}
+
+/** A period reads as in the lists; other nested objects have no text. */
+function periodText(value: { start?: unknown; end?: unknown }): string {
+  return value.start || value.end ? `${value.start ?? ''} ~ ${value.end ?? ''}` : '';
 }
 
 export function stateLabel(type: RecordType, code: string): string {

@@ -1,4 +1,5 @@
-import type { EntitySpec, FieldSchema } from '#core/language';
+import type { EntitySpec, FieldSchema, RefSpec } from '#core/language';
+import { isListable } from '#core/listing';
 import { lintExpression } from './expressions.ts';
 import { expectField, fieldAt } from './field.ts';
 import { backtracking } from './pattern.ts';
@@ -10,6 +11,8 @@ import { expectPlain, expectTitle } from './texts.ts';
 type Owner = {
   /** Entity that expressions over the record see; a dialog's fields see its entity. */
   entity: EntitySpec | undefined;
+  /** The dialog that the fields belong to, read as `input.x`. */
+  input?: Record<string, FieldSchema>;
 };
 
 /** Fields of an entity, of a line table or of a dialog, with everything they name. */
@@ -54,9 +57,14 @@ function lintShape(run: LintRun, code: string, field: FieldSchema, place: Place)
   if (field.ref && field.format !== 'ref') wrong('"ref" needs format "ref"', 'ref');
   if (field.dictionary && field.type !== 'string' && field.type !== 'array')
     wrong('a dictionary holds codes', 'dictionary');
+  if (field.listable === false && (isInside(place) || !isListable({ ...field, listable: undefined })))
+    wrong('lists never offer it, so "listable" says nothing', 'listable');
   if (isAbove(field.minimum, field.maximum)) wrong('minimum is above maximum', 'minimum');
   if (isAbove(field.minLength, field.maxLength)) wrong('minLength is above maxLength', 'minLength');
 }
+
+/** Columns of line tables, parts of objects and fields of dialogs are no fields of a list's record. */
+const isInside = (place: Place): boolean => !/^\/properties\/[^/]+$/.test(place.pointer);
 
 function isAbove(least: string | number | undefined, greatest: string | number | undefined): boolean {
   return least !== undefined && greatest !== undefined && Number(least) > Number(greatest);
@@ -76,7 +84,18 @@ function lintDefault(run: LintRun, field: FieldSchema, place: Place, { entity }:
   }
 }
 
-function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity }: Owner) {
+/** What a picker asks for and leaves out: keyword, field of the referred record, expression over the own one. */
+function compared(ref: RefSpec): Array<['filter' | 'except', string, string]> {
+  return (['filter', 'except'] as const).flatMap((keyword) =>
+    Object.entries(ref[keyword] ?? {}).map(([name, text]): ['filter' | 'except', string, string] => [
+      keyword,
+      name,
+      text,
+    ]),
+  );
+}
+
+function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input }: Owner) {
   const { ref } = field;
   if (!ref) return;
   const at = below(place, 'ref');
@@ -85,12 +104,17 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity }: Own
     ref.label?.forEach((name, index) => {
       expectField(run, target, name, below(at, 'label', index));
     });
-    for (const name of Object.keys(ref.filter ?? {})) expectField(run, target, name, below(at, 'filter', name));
+    for (const [keyword, name] of compared(ref)) expectField(run, target, name, below(at, keyword, name));
+    const within = target.reference?.within;
+    if (within !== undefined && !Object.hasOwn(ref.filter ?? {}, within)) {
+      const reason = `its picker has to filter "${ref.entity}" by "${within}"`;
+      run.report('SCH141', { name: ref.entity, reason }, below(at, 'filter'), `add "${within}" to "filter"`);
+    }
     for (const [own, name] of Object.entries(ref.copy ?? {})) lintCopied(run, target, name, below(at, 'copy', own));
   }
   if (entity) {
-    for (const [name, text] of Object.entries(ref.filter ?? {})) {
-      lintExpression(run, text, below(at, 'filter', name), { entity, field: fieldPathOf(at) });
+    for (const [keyword, name, text] of compared(ref)) {
+      lintExpression(run, text, below(at, keyword, name), { entity, field: fieldPathOf(at), input });
     }
   }
   expectRoute(run, ref.route, below(at, 'route'));

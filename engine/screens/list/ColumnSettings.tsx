@@ -1,18 +1,14 @@
-import { ArrowDownOutlined, ArrowUpOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Drawer, InputNumber, Radio } from 'antd';
-import {
-  type ColumnSide,
-  type Density,
-  EMPTY_LAYOUT,
-  isShown,
-  orderOf,
-  sideOf,
-  type TableColumn,
-  type TableLayout,
-} from '../../table/index.ts';
+import { Button, Checkbox, Drawer, Input, Radio } from 'antd';
+import { useMemo, useState } from 'react';
+import type { EntitySpec, ListScreen } from '#core/language';
+import { useHost } from '../../host.tsx';
+import { type Density, EMPTY_LAYOUT, isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import { settingsColumns } from './columns.tsx';
 
 type ColumnSettingsProps = {
-  columns: readonly TableColumn[];
+  screen: ListScreen;
+  entity: EntitySpec;
   layout: TableLayout;
   onChange(next: TableLayout): void;
   onClose(): void;
@@ -23,27 +19,28 @@ const DENSITIES: Array<{ value: Density; label: string }> = [
   { value: 'middle', label: '适中' },
   { value: 'loose', label: '宽松' },
 ];
-const WIDTH = { min: 56, max: 800, step: 10 };
 
-/** Order, visibility, fixed side, width and row height of the columns, for this user. */
-export function ColumnSettings({ columns, layout, onChange, onClose }: ColumnSettingsProps) {
-  const listed = columns.filter((column) => !column.actions);
+/** The layout with a shown column moved by one place among the shown ones. */
+export function moved(columns: readonly TableColumn[], layout: TableLayout, id: string, step: 1 | -1): TableLayout {
   const order = orderOf(columns, layout);
-  const sorted = order.flatMap((id) => listed.find((column) => column.id === id) ?? []);
-  const shownCount = listed.filter((column) => isShown(column, layout)).length;
+  const visible = order.filter((each) => columns.some((column) => column.id === each && isShown(column, layout)));
+  const neighbour = visible[visible.indexOf(id) + step];
+  if (neighbour === undefined) return layout;
+  const swapped = order.map((each) => (each === id ? neighbour : each === neighbour ? id : each));
+  return { ...layout, order: swapped };
+}
 
-  const move = (id: string, step: 1 | -1) => {
-    const ids = sorted.map((column) => column.id);
-    const at = ids.indexOf(id);
-    ids.splice(at, 1);
-    ids.splice(at + step, 0, id);
-    const rest = columns.filter((column) => column.actions).map((column) => column.id);
-    onChange({ ...layout, order: [...ids, ...rest] });
-  };
-  const fix = (column: TableColumn, side: ColumnSide) => {
-    const next = sideOf(column, layout) === side ? 'none' : side;
-    onChange({ ...layout, fixed: { ...layout.fixed, [column.id]: next } });
-  };
+/** Order, visibility, fixed side, width and row height of the columns, for this user; also fields that the screen does not name. */
+export function ColumnSettings({ screen, entity, layout, onChange, onClose }: ColumnSettingsProps) {
+  const host = useHost();
+  const columns = useMemo(() => settingsColumns(screen, entity, host), [screen, entity, host]);
+  const [keyword, setKeyword] = useState('');
+  const sorted = orderOf(columns, layout).flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const shown = sorted.filter((column) => isShown(column, layout));
+  const hidden = columns.filter((column) => !isShown(column, layout));
+  const matching = hidden.filter((column) => column.title.includes(keyword.trim()));
+  const show = (id: string, visible: boolean) => onChange({ ...layout, shown: { ...layout.shown, [id]: visible } });
+
   return (
     <Drawer
       open
@@ -62,65 +59,44 @@ export function ColumnSettings({ columns, layout, onChange, onClose }: ColumnSet
           onChange={(event) => onChange({ ...layout, density: event.target.value })}
         />
       </div>
-      <ul className="blk-column-list">
-        {sorted.map((column, index) => {
-          const shown = isShown(column, layout);
-          const side = sideOf(column, layout);
-          return (
-            <li key={column.id}>
-              <Checkbox
-                checked={shown}
-                disabled={shown && shownCount === 1}
-                onChange={() => onChange({ ...layout, shown: { ...layout.shown, [column.id]: !shown } })}
-              >
-                {column.title}
-              </Checkbox>
-              <InputNumber
-                size="small"
-                {...WIDTH}
-                controls={false}
-                value={layout.widths[column.id] ?? column.width}
-                aria-label={`${column.title}列宽`}
-                onChange={(width) => width && onChange({ ...layout, widths: { ...layout.widths, [column.id]: width } })}
-              />
-              <Button
-                type={side === 'left' ? 'primary' : 'text'}
-                size="small"
-                icon={<VerticalRightOutlined />}
-                aria-pressed={side === 'left'}
-                aria-label={`${column.title}固定在左侧`}
-                title="固定在左侧"
-                onClick={() => fix(column, 'left')}
-              />
-              <Button
-                type={side === 'right' ? 'primary' : 'text'}
-                size="small"
-                icon={<VerticalLeftOutlined />}
-                aria-pressed={side === 'right'}
-                aria-label={`${column.title}固定在右侧`}
-                title="固定在右侧"
-                onClick={() => fix(column, 'right')}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                disabled={index === 0}
-                aria-label={`${column.title}上移`}
-                onClick={() => move(column.id, -1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                disabled={index === sorted.length - 1}
-                aria-label={`${column.title}下移`}
-                onClick={() => move(column.id, 1)}
-              />
-            </li>
-          );
-        })}
+      <ul className="blk-column-list" aria-label="显示的列">
+        {shown.map((column, index) => (
+          <ColumnRow
+            key={column.id}
+            column={column}
+            layout={layout}
+            only={shown.length === 1}
+            first={index === 0}
+            last={index === shown.length - 1}
+            onChange={onChange}
+            onHide={() => show(column.id, false)}
+            onMove={(step) => onChange(moved(columns, layout, column.id, step))}
+          />
+        ))}
       </ul>
+      {hidden.length > 0 ? (
+        <section className="blk-column-more">
+          <h3>未显示的字段（{hidden.length}）</h3>
+          <Input
+            allowClear
+            size="small"
+            value={keyword}
+            placeholder="搜索字段"
+            aria-label="搜索字段"
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <ul aria-label="未显示的字段">
+            {matching.map((column) => (
+              <li key={column.id}>
+                <Checkbox checked={false} onChange={() => show(column.id, true)}>
+                  {column.title}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          {matching.length === 0 ? <p>没有匹配的字段</p> : null}
+        </section>
+      ) : null}
     </Drawer>
   );
 }

@@ -14,7 +14,7 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanel } from '../tabs/TabPanel.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { recall, remember, selectionOf } from './cache.ts';
-import { useListColumns } from './columns.tsx';
+import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { filterFields } from './filters/fields.ts';
@@ -78,14 +78,14 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     (action, row) => void run(action, { entity, row, changed: refresh, refresh }),
     [run, entity, refresh],
   );
-  const columns = useListColumns(screen, entity, runOn);
-  const fields = useMemo(() => filterFields(screen.filters, entity), [screen.filters, entity]);
-  const shownFields = useMemo(
-    () =>
-      columns.filter((column) => !column.actions && (layout.shown[column.id] ?? !column.hidden)).map(({ id }) => id),
-    [columns, layout.shown],
+  const { shown } = layout;
+  const added = useMemo(() => addedFields(screen, entity, { shown }), [screen, entity, shown]);
+  const columns = useListColumns(screen, entity, added, runOn);
+  const fields = useMemo(
+    () => filterFields([...screen.filters, ...addedFilters(screen, entity, added)], entity),
+    [screen, entity, added],
   );
-  const exporting = useExport(entity, asked, shownFields);
+  const exporting = useExport(entity, asked, () => exportedFields(columns, screen, entity, layout));
   useSlashKey(root);
   const result = rows.result;
   const list = result?.list ?? NO_ROWS;
@@ -232,7 +232,8 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
       {settingsOpen ? (
         <Suspense fallback={null}>
           <ColumnSettings
-            columns={columns}
+            screen={screen}
+            entity={entity}
             layout={layout}
             onChange={setLayout}
             onClose={() => setSettingsOpen(false)}

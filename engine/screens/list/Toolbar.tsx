@@ -3,11 +3,12 @@ import type { EntitySpec, ListScreen } from '#core/language';
 import { isOffered, labelOf } from '../../actions/offered.ts';
 import { useHost } from '../../host.tsx';
 import type { RunOnRow } from './RowActions.tsx';
+import type { Exporting } from './useExport.ts';
 
 type ToolbarProps = {
   screen: ListScreen;
   entity: EntitySpec;
-  exporting: { progress: string | null; start(): void };
+  exporting: Exporting;
   pending: string | null;
   onRun: RunOnRow;
 };
@@ -40,6 +41,7 @@ export function Toolbar({ screen, entity, exporting, pending, onRun }: ToolbarPr
           {exporting.progress ?? own?.label ?? '导出'}
         </Button>
       ) : null}
+      {exporting.progress !== null ? <Button onClick={exporting.cancel}>取消导出</Button> : null}
     </div>
   );
 }

@@ -1,17 +1,34 @@
 import { useMemo } from 'react';
-import type { EntitySpec, ListScreen } from '#core/language';
-import { columnsOf } from '../../cells/index.ts';
+import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
+import { isQueryable, offeredFields } from '#core/listing';
+import { columnsOf, fieldAt, kindOf } from '../../cells/index.ts';
 import { useHost } from '../../host.tsx';
-import type { TableColumn } from '../../table/index.ts';
+import type { EngineHost } from '../../port.ts';
+import { isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
 
 const ACTIONS_WIDTH = 152;
 
-/** Columns of the list with its action column; stable until the screen or the host changes. */
-export function useListColumns(screen: ListScreen, entity: EntitySpec, onRun: RunOnRow): TableColumn[] {
+/** Fields beyond the screen's columns that the user has shown, in the entity's order. */
+export function addedFields(screen: ListScreen, entity: EntitySpec, layout: Pick<TableLayout, 'shown'>): string[] {
+  const wanted = Object.keys(layout.shown).filter((code) => layout.shown[code]);
+  if (wanted.length === 0) return [];
+  return offeredFields(entity, screen.columns).filter((code) => wanted.includes(code));
+}
+
+/**
+ * Columns of the list with its action column; stable until the screen, the host or the added fields change. Offered
+ * fields that nobody shows cost nothing: they become columns in the settings only.
+ */
+export function useListColumns(
+  screen: ListScreen,
+  entity: EntitySpec,
+  added: readonly string[],
+  onRun: RunOnRow,
+): TableColumn[] {
   const host = useHost();
   return useMemo(() => {
-    const columns = columnsOf(screen.columns, { entity, host });
+    const columns = columnsOf([...screen.columns, ...added.map(hiddenColumn)], { entity, host });
     const actions = screen.rowActions ?? [];
     if (actions.length === 0) return columns;
     return [
@@ -27,5 +44,39 @@ export function useListColumns(screen: ListScreen, entity: EntitySpec, onRun: Ru
         render: (row) => <RowActions actions={actions} entity={entity} row={row} onRun={onRun} />,
       },
     ];
-  }, [screen, entity, host, onRun]);
+  }, [screen, entity, added, host, onRun]);
+}
+
+const hiddenColumn = (field: string): ColumnSpec => ({ field, hidden: true });
+
+/** Every column that the settings list: the screen's own, then the entity's remaining fields, hidden until shown. */
+export function settingsColumns(screen: ListScreen, entity: EntitySpec, host: EngineHost): TableColumn[] {
+  return columnsOf([...screen.columns, ...offeredFields(entity, screen.columns).map(hiddenColumn)], { entity, host });
+}
+
+/** Fields of the shown columns in the user's order; computed cells and what the server masks are not exported. */
+export function exportedFields(
+  columns: readonly TableColumn[],
+  screen: ListScreen,
+  entity: EntitySpec,
+  layout: TableLayout,
+): string[] {
+  const computed = new Set(
+    screen.columns.flatMap((column) => (typeof column === 'object' && !column.field ? [column.key] : [])),
+  );
+  return orderOf(columns, layout).filter((id) => {
+    const column = columns.find((each) => each.id === id);
+    if (!column || column.actions || computed.has(id) || !isShown(column, layout)) return false;
+    const schema = fieldAt(entity, id);
+    return schema !== undefined && isQueryable(schema);
+  });
+}
+
+/** Added fields that the filter area offers too: what the server filters by, files left out (their paths mean nothing). */
+export function addedFilters(screen: ListScreen, entity: EntitySpec, added: readonly string[]): string[] {
+  const named = new Set(screen.filters.map((filter) => (typeof filter === 'string' ? filter : filter.field)));
+  return added.filter((code) => {
+    const schema = fieldAt(entity, code);
+    return !named.has(code) && schema !== undefined && isQueryable(schema) && kindOf(entity, code, schema) !== 'files';
+  });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import { useHost } from '../../host.tsx';
 import type { PageQuery } from '../../port.ts';
@@ -11,20 +11,30 @@ function size(bytes: number): string {
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 }
 
-/** Export of the filtered set with the shown columns. `progress` is null while none runs. */
-export function useExport(entity: EntitySpec, query: PageQuery, columns: string[]) {
+/** Export of the filtered set with the shown columns; `progress` is null while none runs. */
+export type Exporting = { progress: string | null; start(): void; cancel(): void };
+
+export function useExport(entity: EntitySpec, query: PageQuery, columns: () => string[]): Exporting {
   const host = useHost();
   const [progress, setProgress] = useState<string | null>(null);
+  const latest = useRef({ query, columns });
+  latest.current = { query, columns };
+  const running = useRef<AbortController | null>(null);
   const start = useCallback(async () => {
+    const controller = new AbortController();
+    running.current = controller;
     setProgress('导出中');
     try {
-      await host.data.export(entity, query, columns, (bytes) => setProgress(`导出中 ${size(bytes)}`));
-      host.toast('success', '导出成功');
+      const { query: asked, columns: shown } = latest.current;
+      const onBytes = (bytes: number) => setProgress(`导出中 ${size(bytes)}`);
+      await host.data.export(entity, asked, shown(), onBytes, controller.signal);
+      if (!controller.signal.aborted) host.toast('success', '导出成功');
     } catch (error) {
-      host.toast('error', error instanceof Error ? error.message : '导出失败');
+      if (!controller.signal.aborted) host.toast('error', error instanceof Error ? error.message : '导出失败');
     } finally {
       setProgress(null);
     }
-  }, [host, entity, query, columns]);
-  return { progress, start };
+  }, [host, entity]);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { progress, start: () => void start(), cancel };
 }

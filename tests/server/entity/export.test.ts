@@ -44,6 +44,15 @@ describe.each(engines)('exports on $name', (engine) => {
     );
   });
 
+  it('write a period as the lists do and say how many rows come', async () => {
+    await makeOrder(server, { title: '有期限', price: '99', period: { start: '2024-06-01', end: '2024-06-30' } });
+    const { headers, rows } = await sheet('f.price=99&columns=title,period');
+    expect(rows[1]).toEqual(['有期限', '2024-06-01 ~ 2024-06-30']);
+    expect(headers['x-total-rows']).toBe('1');
+    const { data } = (await server.call('A', 'GET', `${ORDER}/page?f.price=99`)).body;
+    await server.call('A', 'DELETE', `${ORDER}/${data.list[0].id}?version=${data.list[0].version}`);
+  });
+
   it('hold no foreign row and follow the filters (abuse case 32)', async () => {
     expect((await sheet('')).rows).toHaveLength(3);
     expect((await sheet('f.status=SENT')).rows).toHaveLength(2);

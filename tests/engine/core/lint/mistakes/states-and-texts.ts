@@ -78,6 +78,14 @@ export const statesAndTexts: Mistake[] = [
     at: '"format": "money",\n      "title": "加急"',
   },
   {
+    finds: 'a line table that opts out of lists, which never offer it',
+    code: 'SCH141',
+    file: ORDER,
+    from: '"title": "明细",',
+    to: '"title": "明细",\n      "listable": false,',
+    at: '"listable": false',
+  },
+  {
     finds: 'a dictionary code that stands twice',
     code: 'SCH124',
     file: 'dictionaries/shipMode.json',
