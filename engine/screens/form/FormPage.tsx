@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ActionBar, type ActionTarget, useActions } from '../../actions/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
@@ -7,6 +6,8 @@ import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
 import { useWhySubject } from '../../why/subjects.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftStatus, Restored } from './DraftNotice.tsx';
+import { isKept } from './liveStores.ts';
 import { PreviewPane, renderStore, templateName } from './PreviewPane.tsx';
 import { SourceBlocks } from './SourceBlocks.tsx';
 import { contextOf, type FormLikeScreen, type Loaded, load } from './session.ts';
@@ -36,7 +37,8 @@ export function FormPage(props: FormPageProps) {
   // A new record gets its id into the address on its first save: the same form goes on.
   const key = own.current && own.current.id === query.get('id') ? own.current.key : asked;
   const [round, setRound] = useState(0);
-  const loaded = useLoaded(key, (signal) => load(bundle, screen, host, signal));
+  const withDraft = !isKept(props.draftKey);
+  const loaded = useLoaded(key, (signal) => load(bundle, screen, host, signal, { withDraft }));
   const back = screen.parent ? () => host.navigate(screen.parent ?? '/') : undefined;
   return (
     <LoadState loaded={loaded} skeleton="form" onBack={back}>
@@ -44,7 +46,8 @@ export function FormPage(props: FormPageProps) {
         <FormBody
           key={`${key} ${round}`}
           {...props}
-          loaded={data}
+          // What was discarded is not offered again.
+          loaded={round > 0 ? { ...data, draft: null } : data}
           onStored={(id) => {
             own.current = { id, key };
           }}
@@ -95,9 +98,10 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
     <div className="blk-form-page" data-preview={Boolean(screen.preview) || undefined}>
       <header className="blk-form-head">
         <h1>{screen.title}</h1>
+        <DraftStatus sync={record.sync} />
         {flow?.head}
       </header>
-      {record.restoredAt !== null && !flow ? <Restored record={record} onReset={onReset} /> : null}
+      {record.restored !== null ? <Restored text={record.restored} record={record} onReset={onReset} /> : null}
       <div className="blk-form-columns">
         <FormView store={store} sections={sections} onSave={onSave} anchors={screen.preview ? false : undefined}>
           {loaded.source && screen.source ? (
@@ -131,29 +135,4 @@ async function emptySlots(
     if (spec) count += renderStore(spec, record.store, record.entity, host, context).empty.length;
   }
   return count;
-}
-
-function Restored({ record, onReset }: { record: FormRecord; onReset(): void }) {
-  return (
-    <Alert
-      className="blk-restored"
-      type="info"
-      showIcon
-      closable
-      onClose={record.dropRestored}
-      message={`已恢复${record.restoredAt ? ` ${record.restoredAt} ` : ''}未保存的内容`}
-      action={
-        <Button
-          size="small"
-          onClick={() => {
-            record.store.saved();
-            record.draft.forget();
-            onReset();
-          }}
-        >
-          放弃并重新填写
-        </Button>
-      }
-    />
-  );
 }

@@ -1,4 +1,4 @@
-import type { EngineHost } from '../../port.ts';
+import { DataError, type DraftPlace, type EngineHost, type ServerDraft } from '../../port.ts';
 
 /** What is kept of a form while it is not saved. */
 export type Draft = {
@@ -8,6 +8,10 @@ export type Draft = {
   at: string;
   id: string | null;
   version: number | null;
+  /** Paths that the user edited; without them every value that is not empty counts as edited. */
+  held?: string[];
+  /** Revision of the server's draft that this one follows; 0 when there is none. */
+  revision: number;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,6 +27,8 @@ export function readDraft(host: EngineHost, key: string): Draft | null {
     at: typeof stored.at === 'string' ? stored.at : '',
     id: typeof stored.id === 'string' ? stored.id : null,
     version: typeof stored.version === 'number' ? stored.version : null,
+    held: Array.isArray(stored.held) ? (stored.held as string[]) : undefined,
+    revision: typeof stored.revision === 'number' ? stored.revision : 0,
   };
 }
 
@@ -30,10 +36,49 @@ export function writeDraft(host: EngineHost, key: string, draft: Draft): void {
   host.drafts.set(key, draft);
 }
 
+/** The record that a draft is about: its id, the record that it copies, or a new one. */
+export function draftAbout(query: URLSearchParams): string {
+  return query.get('id') ?? (query.get('copy') ? `copy-${query.get('copy')}` : 'new');
+}
+
 /** Key of a form's draft: the screen and the record (or the record it copies), so that two records never mix. */
 export function draftKey(route: string, query: URLSearchParams): string {
-  const about = query.get('id') ?? (query.get('copy') ? `copy-${query.get('copy')}` : 'new');
-  return `form:${route}:${about}`;
+  return `form:${route}:${draftAbout(query)}`;
+}
+
+/** The server's draft; one that cannot be had is said and does not hold the form up. */
+export async function readServerDraft(host: EngineHost, place: DraftPlace): Promise<ServerDraft | null> {
+  try {
+    return (await host.data.readDraft?.(place)) ?? null;
+  } catch (error) {
+    // Without a right to the form or its record there is no draft either; the form itself says so.
+    if (error instanceof DataError && [401, 403, 404].includes(error.status)) return null;
+    host.toast('warning', '暂时无法读取服务器上的草稿');
+    return null;
+  }
+}
+
+export type StartDraft = { draft: Draft; notice: string } | null;
+
+/** Which draft the form goes on from: this browser's, unless the server has one that was written after it. */
+export function chooseDraft(local: Draft | null, server: ServerDraft | null, id: string | null): StartDraft {
+  const own = local && local.id === id ? local : null;
+  if (server && (!own || server.revision > own.revision))
+    return { draft: fromServer(server, id), notice: noticeOf(server) };
+  return own && { draft: own, notice: `已恢复${own.at ? ` ${own.at} ` : ''}未保存的内容` };
+}
+
+function fromServer(server: ServerDraft, id: string | null): Draft {
+  const { values, labels, held, revision, recordVersion } = server;
+  return { values, labels, held, revision, id, version: recordVersion, at: server.savedAt.slice(11, 16) };
+}
+
+function noticeOf({ savedAt, savedBy, here, outdated, lost, changedSince }: ServerDraft): string {
+  const parts = [`已恢复 ${savedBy} 于 ${savedAt.slice(0, 16)} ${here ? '' : '在其他浏览器'}填写但未保存的内容`];
+  if (changedSince) parts.push('该记录此后已被修改，保存时请核对差异');
+  if (outdated)
+    parts.push(lost.length > 0 ? `表单已更新，请重新填写：${lost.join('、')}` : '表单已更新，请核对后再提交');
+  return parts.join('；');
 }
 
 export const flowKey = (flow: string): string => `flow:${flow}`;

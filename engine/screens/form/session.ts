@@ -2,8 +2,10 @@ import { catalogued } from '#core/errors';
 import type { EntitySpec, EvaluationContext, FormScreen, FormSection, FormSpec, StepsScreen } from '#core/language';
 import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '../../cells/index.ts';
-import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
+import type { EngineHost, RecordRow, ScreenBundle, ServerDraft } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
+import { recordId } from '../record/useRecord.ts';
+import { draftAbout, readServerDraft } from './draft.ts';
 
 export type FormLikeScreen = FormScreen | StepsScreen;
 
@@ -14,6 +16,8 @@ export type Loaded = {
   labels: Record<string, string>;
   /** The record that the screen builds on (`source`). */
   source: RecordRow | null;
+  /** The user's draft on the server. */
+  draft: ServerDraft | null;
 };
 
 /** The context of this screen: the host's, with the screen's view and the address' query. */
@@ -53,16 +57,30 @@ export async function load(
   screen: FormLikeScreen,
   host: EngineHost,
   signal: AbortSignal,
+  { withDraft = true }: { withDraft?: boolean } = {},
 ): Promise<Loaded> {
+  const id = host.query().get('copy') ? null : recordId(host, entityOf(bundle, screen.entity), screen.record);
+  const place = { route: screen.route, record: id ?? draftAbout(host.query()) };
+  const reading = withDraft ? readServerDraft(host, place) : Promise.resolve(null);
+  const record = await loadRecord(bundle, screen, host, signal);
+  return { ...record, draft: await reading };
+}
+
+async function loadRecord(
+  bundle: ScreenBundle,
+  screen: FormLikeScreen,
+  host: EngineHost,
+  signal: AbortSignal,
+): Promise<Omit<Loaded, 'draft'>> {
   const entity = entityOf(bundle, screen.entity);
   const query = host.query();
-  const id = query.get('id');
+  const copied = query.get('copy');
+  const id = copied ? query.get('id') : recordId(host, entity, screen.record);
   const source = await loadSource(screen, host, signal);
   if (id) {
     const row = await host.data.get(entity, id, signal);
     return { row, values: valuesOf(entity, row), labels: row._labels ?? {}, source };
   }
-  const copied = query.get('copy');
   const earlier = copied ? await host.data.get(entity, copied, signal) : null;
   const values = {
     ...(earlier ? copyOf(entity, earlier) : {}),

@@ -1,42 +1,56 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
-import type { RecordRow } from '../../port.ts';
-import { writeDraft } from './draft.ts';
+import type { DraftPlace, RecordRow } from '../../port.ts';
+import type { DraftSync } from './DraftSync.ts';
+import { draftAbout, writeDraft } from './draft.ts';
 
 const WRITE_MS = 500;
 
+export type DraftTools = { flush(): void; forget(): void };
+
 /**
- * Keeps the values of an unsaved form in the session: half a second after the last change, and at once when the screen
- * goes away. `forget` removes the draft (saved, discarded) and stops a pending write.
+ * Keeps the values of an unsaved form: in the browser half a second after the last change and at once when the screen
+ * goes away, on the server a moment later. `forget` removes both (saved, discarded) and stops pending writes.
  */
 export function useDraft(
   key: string,
-  store: FormStore,
+  route: string,
+  { store, sync }: { store: FormStore; sync: DraftSync },
   row: () => RecordRow | null,
-): { flush(): void; forget(): void } {
+): DraftTools {
   const host = useHost();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const current = useRef(row);
   current.current = row;
-  const tools = useRef({ flush() {}, forget() {} });
+  const place = (): DraftPlace => ({ route, record: current.current()?.id ?? draftAbout(host.query()) });
+  const content = () => ({
+    values: structuredClone(store.evaluation.values()),
+    labels: { ...store.labels },
+    held: store.evaluation.held(),
+  });
+  const tools = useRef({ flush() {}, forget() {}, send() {} });
   tools.current = {
     flush() {
       clearTimeout(timer.current);
       timer.current = undefined;
       const base = current.current();
       writeDraft(host, key, {
-        values: structuredClone(store.evaluation.values()),
-        labels: { ...store.labels },
+        ...content(),
         at: host.context().now.slice(11, 16),
         id: base?.id ?? null,
         version: base?.version ?? null,
+        revision: sync.revision,
       });
     },
     forget() {
       clearTimeout(timer.current);
       timer.current = undefined;
       host.drafts.remove(key);
+      void sync.forget(place());
+    },
+    send() {
+      sync.changed(place(), () => ({ ...content(), recordVersion: current.current()?.version ?? null }));
     },
   };
   useEffect(() => {
@@ -44,9 +58,11 @@ export function useDraft(
       if (!store.status.dirty) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => tools.current.flush(), WRITE_MS);
+      tools.current.send();
     });
     const leave = () => {
       if (timer.current !== undefined) tools.current.flush();
+      void sync.flush();
     };
     window.addEventListener('pagehide', leave);
     return () => {
@@ -54,6 +70,6 @@ export function useDraft(
       leave();
       window.removeEventListener('pagehide', leave);
     };
-  }, [store]);
+  }, [store, sync]);
   return tools.current;
 }

@@ -6,7 +6,8 @@ import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
 import { type Conflict, conflictOf, type DifferingField } from './conflict.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { DraftSync } from './DraftSync.ts';
+import { chooseDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { takeStore } from './liveStores.ts';
 import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
 import { useDraft } from './useDraft.ts';
@@ -24,14 +25,14 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const entity = entityOf(bundle, screen.entity);
   const sections = useMemo(() => sectionsOf(screen, formSpecOf(bundle, screen)), [bundle, screen]);
   const [start] = useState(() => startRecord({ bundle, screen, loaded, draftAt, host, sections }));
-  const { store } = start;
+  const { store, sync } = start;
   const [row, setRow] = useState<RecordRow | null>(start.row);
-  const [restoredAt, setRestoredAt] = useState(start.restoredAt);
+  const [restored, setRestored] = useState(start.restored);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const current = useRef(row);
   current.current = row;
   const moving = useRef(false);
-  const draft = useDraft(draftAt, store, () => current.current);
+  const draft = useDraft(draftAt, screen.route, start, () => current.current);
 
   useEffect(() => () => store.dispose(), [store]);
   useEffect(
@@ -43,7 +44,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     (next: RecordRow) => {
       current.current = next;
       setRow(next);
-      setRestoredAt(null);
+      setRestored(null);
       takeServerValues(store, entity, next);
       store.saved();
       draft.forget();
@@ -58,7 +59,8 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
 
   const save = useCallback(
     async (complete: boolean): Promise<RecordRow | null> => {
-      const found = complete ? store.validate() : store.validateFilled();
+      const operation = entity.operations?.[current.current ? 'edit' : 'create'];
+      const found = complete || operation?.complete ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');
       if (wrong) {
         store.focus(wrong.path);
@@ -130,10 +132,12 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     conflict,
     settle,
     draft,
-    restoredAt,
+    sync,
+    /** What was restored, in words; null when nothing was, or the user has seen it. */
+    restored,
     /** The user goes on inside of a flow: no question, the draft stays. */
     moving,
-    dropRestored: () => setRestoredAt(null),
+    dropRestored: () => setRestored(null),
   };
 }
 
@@ -147,24 +151,37 @@ type Start = {
 };
 
 /** The store of a fresh, loaded or restored record. A draft of another record is none. */
-function startRecord({ bundle, screen, loaded, draftAt, host, sections }: Start) {
-  const found = readDraft(host, draftAt);
-  const draft = found && found.id === (loaded.row?.id ?? null) ? found : null;
+function startRecord(start: Start) {
+  const { loaded, draftAt, host, sections } = start;
+  const chosen = chooseDraft(readDraft(host, draftAt), loaded.draft, loaded.row?.id ?? null);
+  const draft = chosen?.draft ?? null;
   const handed = takeStore(draftAt);
   // Without its draft a kept store belongs to a flow that was given up.
   const kept = draft ? handed : undefined;
-  const store = kept ?? freshStore({ bundle, screen, loaded, draftAt, host, sections }, draft);
+  const store = kept?.store ?? freshStore(start, draft);
+  const sync =
+    kept?.sync ?? new DraftSync(host.data, draft?.revision ?? 0, (revision) => noteRevision(start, revision));
   store.watchSections(sections);
   if (draft) store.markDirty();
   const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
-  return { store, row, restoredAt: draft && !kept ? draft.at : null };
+  return { store, sync, row, restored: chosen && !kept ? chosen.notice : null };
+}
+
+/** The browser's draft is as new as the server's now: a reload goes on from it. */
+function noteRevision({ host, draftAt }: Start, revision: number): void {
+  const local = readDraft(host, draftAt);
+  if (local) writeDraft(host, draftAt, { ...local, revision });
 }
 
 /** Stored records keep their empty fields; new ones, also from a draft, get defaults and suggestions. */
 function freshStore({ bundle, screen, loaded, host }: Start, draft: Draft | null): FormStore {
   const model = modelOf(bundle, screen, host);
-  const values = draft?.values ?? loaded.values;
-  const evaluation = model.start(values, contextOf(screen, host), { defaults: loaded.row === null });
+  const isNew = loaded.row === null;
+  const values = draft ? { ...loaded.values, ...draft.values } : loaded.values;
+  const evaluation = model.start(values, contextOf(screen, host), {
+    defaults: isNew,
+    held: isNew ? draft?.held : undefined,
+  });
   return new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
 }
 

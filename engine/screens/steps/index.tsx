@@ -35,7 +35,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
     const step = screen.steps[to];
     if (!step) return;
     from.draft.flush();
-    keepStore(key, from.store);
+    keepStore(key, { store: from.store, sync: from.sync });
     from.moving.current = true;
     const query = host.query().toString();
     host.navigate(query ? `${step.route}?${query}` : step.route);

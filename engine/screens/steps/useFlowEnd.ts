@@ -25,7 +25,8 @@ export function useFlowEnd(key: string, record: RefObject<FormRecord | null>): v
         setTimeout(() => {
           ending.delete(key);
           if ((alive.get(key) ?? 0) > 0) return;
-          host.drafts.remove(key);
+          if (record.current) record.current.draft.forget();
+          else host.drafts.remove(key);
           forgetStore(key);
         }, LEFT_AFTER_MS),
       );
