@@ -1,36 +1,54 @@
 /** Pickers: rows that a company may choose from, with the reference fields and a label; at most 50. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
+import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { CallContext, Sql } from '../kernel/types.ts';
-import { contains, filterConditions } from './filters.ts';
+import type { Actor, CallContext, Sql } from '../kernel/types.ts';
+import { holds } from './access.ts';
+import { contains, equalConditions } from './filters.ts';
 import { labelText } from './labels.ts';
 import { every, type Query } from './list-query.ts';
-import { callerOf, type Reading, requireReading } from './read.ts';
+import { pickerCodes } from './picker-codes.ts';
+import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
 import { readRow } from './rows.ts';
 import { whereOf } from './translate.ts';
 
 const LIMIT = 50;
+const FILTER = 'f.';
+const EXCEPT = 'x.';
 
 export type Option = { value: string; label: string; record: Record<string, unknown> };
 
 /**
- * Reference data is open to every signed-in company within `reference.where` and `reference.fields`; without it a
- * picker offers what the company may read anyway.
+ * Reference data is open to every signed-in company within `reference.where` and `reference.fields`, to its users who
+ * may read the entity or one that refers to it; without `reference` a picker offers what the user may read anyway.
+ * @throws ServerError 403, 400 for a condition on a field that the picker does not show
  */
 export async function options(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Option[]> {
-  const { type } = reading;
+  const { type, types } = reading;
   if (!type.spec.reference) {
     requireReading(type, context.actor);
     return found(sql, type, query, listedCodes(type), []);
   }
+  const codes = pickerCodes(types, type);
+  if (codes && !codes.some((code) => holds(context.actor, code))) throw noPermission(`a picker of ${type.spec.name}`);
   if (!context.actor.company) return [];
   const caller = await callerOf(sql, reading, context);
   const { fields, where } = type.spec.reference;
   const offered = where ? [whereOf(where, { shape: type.shape, context: caller.context })] : [];
+  if (!namesOwner(type, query)) offered.push(ownRows(context.actor));
   return asService(sql, () => found(sql, type, query, fields, offered));
 }
+
+/** Whether the call says whose rows it wants, where the entity asks for that; an id names a row that somebody chose. */
+function namesOwner({ spec }: RecordType, query: Query): boolean {
+  const field = spec.reference?.within;
+  if (field === undefined) return true;
+  const isOne = (value = '') => value !== '' && !value.includes(',');
+  return isOne(query[`${FILTER}${field}`]) || isOne(query[`${FILTER}id`]);
+}
+
+const ownRows = (actor: Actor): RawBuilder<boolean> => raw`visible_to && ${principals(actor)}::text[]`;
 
 async function found(
   sql: Sql,
@@ -40,10 +58,12 @@ async function found(
   where: RawBuilder<boolean>[],
 ): Promise<Option[]> {
   const shown = fields.filter((code) => listedColumn(type, code));
-  refuseOtherFilters(query, shown);
   const conditions = [
     ...where,
-    ...filterConditions(type, query),
+    ...equalConditions(type, shownConditions(query, FILTER, shown)),
+    ...equalConditions(type, shownConditions(query, EXCEPT, shown)).map(
+      (equal) => raw<boolean>`not coalesce(${equal}, false)`,
+    ),
     ...keywordCondition(type, query.keyword ?? '', shown),
   ];
   const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${every(conditions)}
@@ -58,17 +78,18 @@ async function found(
   });
 }
 
-/** Filtering by a field that is not shown would tell its value bit by bit. */
-function refuseOtherFilters(query: Query, shown: string[]): void {
-  for (const key of Object.keys(query)) {
-    if (!key.startsWith('f.')) continue;
-    const code = key.slice(2).split('.')[0] ?? '';
-    if (!shown.includes(code) && code !== 'id') {
-      throw new ServerError(400, 'SRV101', '查询条件不正确', {
-        errors: [{ path: key.slice(2, 60), message: '查询条件不正确' }],
-      });
-    }
-  }
+/** Field -> value of one kind of condition. Asking for a field that is not shown would tell its value bit by bit. */
+function shownConditions(query: Query, prefix: string, shown: string[]): Record<string, string> {
+  const entries = Object.entries(query).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      const path = key.slice(prefix.length);
+      const code = path.split('.')[0] ?? '';
+      if (shown.includes(code) || code === 'id') return [path, value];
+      const errors = [{ path: path.slice(0, 60), message: '查询条件不正确' }];
+      throw new ServerError(400, 'SRV101', '查询条件不正确', { errors });
+    }),
+  );
 }
 
 function keywordCondition(type: RecordType, keyword: string, shown: string[]): RawBuilder<boolean>[] {

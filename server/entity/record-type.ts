@@ -18,8 +18,11 @@ export type RecordType = {
   dictionary(name: string): DictionarySpec | undefined;
   /** Guards of to-do transitions that SQL cannot express: lists of to-dos leave them out, the call itself does not. */
   inexpressible: ReadonlySet<string>;
-  /** Compiled once for each text; `transition` gives the names below `input`. */
-  compile(text: string, transition?: TransitionSpec): CompiledExpression;
+  /**
+   * Compiled once for each text and place; `transition` gives the names below `input`, `field` (a path like
+   * `lines.goodsId`) those of `row` and `parent`.
+   */
+  compile(text: string, transition?: TransitionSpec, field?: string): CompiledExpression;
 };
 
 export type RecordTypes = ReadonlyMap<string, RecordType>;
@@ -54,11 +57,11 @@ export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary'
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
     dictionary,
     inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
-    compile(text, transition) {
-      const key = `${transition?.name ?? ''}\n${text}`;
+    compile(text, transition, field) {
+      const key = `${transition?.name ?? ''}\n${field ?? ''}\n${text}`;
       let expression = compiled.get(key);
       if (!expression) {
-        const names = entityNames(spec, transition ? { input: inputFields(transition) } : {});
+        const names = entityNames(spec, { field, input: transition && inputFields(transition) });
         expression = compileExpression(text, { names, dictionary });
         compiled.set(key, expression);
       }

@@ -4,6 +4,7 @@ import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds, isTrue, playsOne, rolesOf } from './access.ts';
+import { checkTransitionCodes } from './codes.ts';
 import { applyRulesWithCopies, copyReferences } from './copies.ts';
 import { changedFields } from './differences.ts';
 import { runEffects } from './effects.ts';
@@ -11,6 +12,7 @@ import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
 import { callerOf, noPermission } from './read.ts';
 import { inputFields } from './record-type.ts';
+import { refuseFilteredDialog } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
 import { refuseErrors, refuseFindings } from './rules.ts';
@@ -37,7 +39,8 @@ export async function transition(
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
     throw noPermission(`${spec.name} is for ${spec.party}`);
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
-  const input = await dialogInput(sql, writing, caller, spec, call.input);
+  const input = await dialogInput(sql, writing, caller, spec, { record: stored.record, sent: call.input });
+  await checkTransitionCodes(sql, writing, { spec, stored, caller, input });
   return carryOut({
     sql,
     writing,
@@ -58,8 +61,9 @@ async function carryOut(move: Move): Promise<StoredRow> {
   const { sql, writing, context, stored, transition: spec, changes } = move;
   const { type, services } = writing;
   requireState(move);
-  refuseChecks(move);
-  if (spec.validate) await validate(move, spec.validate);
+  const form = spec.validate ? await settledForm(move, spec.validate) : null;
+  refuseChecks(move, { ...stored.record, ...form?.values });
+  if (form) acceptForm(move, form);
   await asService(sql, async () => {
     if (spec.asks?.seal) await seal(move);
     await runEffects(move);
@@ -94,24 +98,27 @@ function requireState({ writing, stored, transition: spec, caller }: Move): void
   }
 }
 
-function refuseChecks({ writing, stored, transition: spec, caller, input }: Move): void {
-  const scope = { values: stored.record, context: caller.context, input };
+/** Judged over the values of this moment: what a draft copied from another record may have changed there since. */
+function refuseChecks({ writing, transition: spec, caller, input }: Move, values: Values): void {
+  const scope = { values, context: caller.context, input };
   const failed = spec.checks?.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
   if (failed) throw new ServerError(409, 'SRV106', failed.message);
 }
 
-/** Everything that the form asks for, over the stored values; computed values are settled once more. */
-async function validate(move: Move, form: string): Promise<void> {
-  const { sql, writing, stored, caller, changes } = move;
+type SettledForm = Awaited<ReturnType<typeof applyRulesWithCopies>>;
+
+/** The stored values with the copies of today and computed values settled once more. */
+async function settledForm(move: Move, form: string): Promise<SettledForm | null> {
+  const { sql, writing, stored, caller } = move;
   const model = writing.rules.model(writing.type, form);
-  if (!model) return;
-  const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, {
-    model,
-    stored: stored.record,
-    sent: {},
-    context: caller.context,
-    isNew: false,
-  });
+  if (!model) return null;
+  const { record } = stored;
+  const application = { model, stored: record, sent: {}, context: caller.context, isNew: false };
+  return applyRulesWithCopies(sql, writing, caller, application);
+}
+
+/** Everything that the form asks for. @throws ServerError 400 */
+function acceptForm({ writing, changes }: Move, { values, evaluation }: SettledForm): void {
   refuseFindings(evaluation);
   for (const [code, value] of Object.entries(values))
     if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
@@ -123,12 +130,13 @@ async function dialogInput(
   writing: Writing,
   caller: Caller,
   spec: TransitionSpec,
-  sent: Values,
+  { record, sent }: { record: Values; sent: Values },
 ): Promise<Values> {
   const fields = inputFields(spec);
   const errors: ValueError[] = [];
   const shaped = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
   await refuseForeignReferences(sql, writing, caller, fields, shaped, {});
+  await refuseFilteredDialog(sql, writing, caller, { transition: spec, record, input: shaped });
   const input = await copyReferences(sql, writing, caller, { stored: {}, sent: shaped, properties: fields });
   for (const code of spec.asks?.required ?? []) {
     const value = input[code];

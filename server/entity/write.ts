@@ -39,8 +39,9 @@ export async function create(
   const by = authorOf(context);
   const caller = await callerOf(sql, writing, context);
   const head = { id: randomUUID(), number: null, status: type.spec.workflow?.initial ?? null };
+  const defaults = ownDefaults(type, caller);
   const blank: Values = withAliases(type, {
-    ...ownDefaults(type, caller),
+    ...defaults,
     ...head,
     companyId: by.companyId,
     createdBy: by.userId,
@@ -60,7 +61,7 @@ export async function create(
   });
   if (typeof status === 'string') head.status = status;
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
-  const stored = await insertRow(sql, type, { ...head, number }, { ...values, ...more }, by);
+  const stored = await insertRow(sql, type, { ...head, number }, { ...defaults, ...values, ...more }, by);
   await settleSingle(sql, type, stored.record);
   await services.audit(sql, {
     context,

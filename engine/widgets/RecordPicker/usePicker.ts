@@ -18,7 +18,7 @@ export type Picker = {
 };
 
 /**
- * Options of a ref field from the server: filtered by the expressions of `ref.filter`, searched by keyword 300 ms after
+ * Options of a ref field from the server: filtered by the expressions of `ref.filter` and `ref.except`, searched by keyword 300 ms after
  * the last key. The answer of an overtaken call is dropped.
  */
 export function usePicker(ref: RefSpec | undefined, path: string): Picker {
@@ -55,10 +55,15 @@ export function usePicker(ref: RefSpec | undefined, path: string): Picker {
         }
         filters[field] = String(value);
       }
+      const except: Record<string, string> = {};
+      for (const [field, expression] of Object.entries(ref.except ?? {})) {
+        const value = form ? evaluateAt(form.store, host.context(), path, expression) : null;
+        if (value !== null && value !== undefined && value !== '') except[field] = String(value);
+      }
       setWaitsFor(null);
       setState((before) => ({ ...before, loading: true, error: null }));
       host.data
-        .options(ref.entity, { keyword: keyword || undefined, filters }, controller.signal)
+        .options(ref.entity, { keyword: keyword || undefined, filters, except }, controller.signal)
         .then((options) => {
           if (!controller.signal.aborted) setState({ options, loading: false, error: null });
         })
