@@ -18,8 +18,8 @@ export type Picker = {
 };
 
 /**
- * Options of a ref field from the server: filtered by the expressions of `ref.filter` and `ref.except`, searched by keyword 300 ms after
- * the last key. The answer of an overtaken call is dropped.
+ * Options of a ref field from the server: narrowed by the expressions of `ref.filter` and `ref.except`, searched by
+ * keyword 300 ms after the last key. The answer of an overtaken call is dropped.
  */
 export function usePicker(ref: RefSpec | undefined, path: string): Picker {
   const host = useHost();
