@@ -1,11 +1,12 @@
 /**
  * `npm run test:coverage [-- <project root>]`: runs the rule cases below `schemas/`, written and derived, and prints for
- * each form how many of its rules, table rows, branches and bounds they exercise. Exits with 1 when one is left out, a
+ * each form how many of its rules, table rows, branches and bounds they exercise, and for each entity those of its
+ * workflow, access and lists. Exits with 1 when one is left out, a
  * case fails, or an `unreachable` entry of a `cases.json` is out of date.
  */
 import { join, resolve } from 'node:path';
 import { loadSchemas } from '#codegen/load';
-import { countOf, coverage, type FormCoverage, missing, type Site } from '#core/coverage';
+import { countOf, coverage, type FormCoverage, missing, type Site, workflowCoverage } from '#core/coverage';
 import type { EvaluationContext, SchemaSet } from '#core/language';
 import { formatFinding, type Positions } from '#core/lint';
 import { tablesOf } from '#core/model';
@@ -26,7 +27,10 @@ const HEADS = ['rules', 'rows', 'branches', 'bounds'];
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const { set, positions, findings } = loadSchemas(root);
 for (const finding of findings) console.log(formatFinding(finding));
-const reports = Object.keys(set.forms).map((key) => reportOf(set, key));
+const reports = [
+  ...Object.keys(set.forms).map((key) => reportOf(set, key)),
+  ...Object.keys(set.entities).map((name) => workflowReportOf(set, name)),
+];
 printTable(reports);
 const problems = reports.flatMap((report) => problemsOf(report, positions));
 for (const problem of problems) console.log(problem);
@@ -43,6 +47,13 @@ function reportOf({ entities, forms, tables, cases, samples, dictionaries }: Sch
     dictionary: (name: string) => dictionaries[name],
   };
   return coverage({ sources, cases: cases[entity.name], samples: samples[entity.name], context: CONTEXT });
+}
+
+function workflowReportOf({ entities, cases, dictionaries }: SchemaSet, name: string): FormCoverage {
+  const entity = entities[name];
+  if (!entity) throw new Error(`no entity ${name}`);
+  const dictionary = (code: string) => dictionaries[code];
+  return workflowCoverage({ entity, cases: cases[name], dictionary, context: CONTEXT });
 }
 
 function printTable(all: FormCoverage[]) {

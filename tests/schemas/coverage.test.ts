@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, missing } from '#core/coverage';
+import { coverage, missing, workflowCoverage } from '#core/coverage';
 import { buyerContext, modelOf, schemas } from './evaluation.ts';
 
 describe('rule coverage of the shipped forms', () => {
@@ -10,6 +10,20 @@ describe('rule coverage of the shipped forms', () => {
         sources,
         cases: schemas.cases[entity],
         samples: schemas.samples[entity],
+        context: buyerContext,
+      });
+      expect(missing(report).map(({ file, pointer, text }) => `${file}#${pointer} ${text}`)).toEqual([]);
+      expect(report.failures).toEqual([]);
+      expect(report.stale).toEqual([]);
+    });
+  }
+
+  for (const entity of Object.values(schemas.entities)) {
+    it(`exercises every condition of ${entity.name} beside its forms`, () => {
+      const report = workflowCoverage({
+        entity,
+        cases: schemas.cases[entity.name],
+        dictionary: (name) => schemas.dictionaries[name],
         context: buyerContext,
       });
       expect(missing(report).map(({ file, pointer, text }) => `${file}#${pointer} ${text}`)).toEqual([]);

@@ -6,6 +6,7 @@ import { type RowGround, rowCases } from './derive-rows.ts';
 import { judgeCase, runCase } from './judge.ts';
 import { Recorder } from './recorder.ts';
 import type { CoverageCount, DerivedCase, FormCoverage, Site, SiteKind } from './types.ts';
+import { applyUnreachable } from './unreachable.ts';
 
 export type CoverageInput = {
   sources: FormSources;
@@ -33,7 +34,8 @@ export function coverage({ sources, cases, samples, context }: CoverageInput): F
   });
   const bases = [...(samples?.samples ?? []), ...given];
   failures.push(...judgeBounds(model, recorder, { bases, context }));
-  const stale = applyUnreachable(recorder.sites, sources, cases);
+  const { name } = sources.entity;
+  const stale = applyUnreachable(recorder.sites, (entry) => entry.in !== name && `${name}/${entry.in}`, cases);
   const form = `${sources.entity.name}/${sources.form.name}`;
   return { form, sites: recorder.sites, cases: written.length, derived: derived.length, failures, stale };
 }
@@ -54,20 +56,4 @@ export function countOf(report: FormCoverage, kind: SiteKind): CoverageCount {
 function attempt(model: FormModel, rule: DerivedCase, context: EvaluationContext): string[] {
   const form = runCase(model, rule, context);
   return [...judgeCase(form, rule), ...form.faults().map(String)];
-}
-
-function applyUnreachable(sites: readonly Site[], { entity }: FormSources, cases: CasesFile | undefined): string[] {
-  return (cases?.unreachable ?? []).flatMap((entry) => {
-    const meant = sites.filter(
-      (site) =>
-        site.file === `${entity.name}/${entry.in}` &&
-        site.pointer === entry.pointer &&
-        (entry.branch === undefined || site.text === entry.branch),
-    );
-    const open = meant.filter((site) => site.hits === 0);
-    for (const site of open) site.unreachable = entry.reason;
-    const name = [entry.in, entry.pointer, entry.branch].filter(Boolean).join(' ');
-    if (meant.length === 0) return [`${name} names nothing`];
-    return open.length === 0 ? [`${name} is exercised by a case`] : [];
-  });
 }

@@ -5,4 +5,6 @@
  */
 export { type CoverageInput, countOf, coverage, deriveCases, missing } from './coverage.ts';
 export { judgeCase, runCase } from './judge.ts';
+export { type Judgement, judgeTransition } from './transitions.ts';
 export type { CaseFailure, CoverageCount, DerivedCase, FormCoverage, Site, SiteKind } from './types.ts';
+export { workflowCoverage } from './workflow.ts';

@@ -23,7 +23,7 @@ export type DerivedCase = RuleCase;
 export type CaseFailure = { name: string; differences: string[] };
 
 export type FormCoverage = {
-  /** `<entity>/<form>`. */
+  /** `<entity>/<form>`; the entity's name for what stands beside its forms. */
   form: string;
   sites: Site[];
   /** Written and derived cases that ran. */

@@ -1,12 +1,12 @@
 import { BulklineErrors, catalogued } from '#core/errors';
-import type { Reader } from './binding.ts';
+import type { Probe, Reader } from './binding.ts';
 import { check } from './check.ts';
 import { compile, memberReader } from './compile.ts';
 import { resetSteps } from './limits.ts';
 import type { DictionaryLookup, Names, NameType } from './names.ts';
 import { parseExpression } from './parse.ts';
 import { referencesOf } from './references.ts';
-import type { CompiledExpression, EvaluationScope, ValueType } from './types.ts';
+import type { CompiledExpression, EvaluationScope, ExpressionNode, ValueType } from './types.ts';
 import { converter, fromOutside, isList, member, toOutside, type Value } from './value.ts';
 
 export type CompileOptions = {
@@ -14,6 +14,8 @@ export type CompileOptions = {
   dictionary: DictionaryLookup;
   /** Refuse an expression of another type (ENG114). Text, date and datetime stand for each other. */
   expect?: ValueType;
+  /** Watches the parts while they are read (rule coverage). */
+  observe?(node: ExpressionNode): Probe<EvaluationScope>;
 };
 
 /**
@@ -32,6 +34,7 @@ export function compileExpression(text: string, options: CompileOptions): Compil
     name: (path) => scopeReader(path, options.names),
     dictionary: options.dictionary,
     types,
+    probe: options.observe?.(node),
   });
   return {
     text,

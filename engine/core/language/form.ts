@@ -124,9 +124,28 @@ export type RuleCase = {
   };
 };
 
+/** A case of a transition: the record, the dialog and the facts, and what becomes of the call. */
+export type TransitionCase = {
+  name: string;
+  transition: string;
+  /** The record, its state included. */
+  given: Record<string, unknown>;
+  ctx?: Record<string, unknown>;
+  /** What the dialog brings. */
+  input?: Record<string, unknown>;
+  expect: {
+    /** The state and the guard let it be offered. */
+    offered?: boolean;
+    /** Message of the check that refuses it; null: none does. */
+    refused?: string | null;
+    /** State it leads to. */
+    to?: string;
+  };
+};
+
 /** A branch that no values can reach, with the reason; rule coverage does not ask for it (docs/language.md). */
 export type UnreachableBranch = {
-  /** File: the form's or table's name (`form`, `transport-mode`). */
+  /** File: the form's or table's name (`form`, `transport-mode`), or the entity's own. */
   in: string;
   /** JSON pointer of the expression or row. */
   pointer: string;
@@ -134,7 +153,13 @@ export type UnreachableBranch = {
   branch?: string;
   reason: string;
 };
-export type CasesFile = { $schema?: string; entity: string; cases: RuleCase[]; unreachable?: UnreachableBranch[] };
+export type CasesFile = {
+  $schema?: string;
+  entity: string;
+  cases: RuleCase[];
+  transitions?: TransitionCase[];
+  unreachable?: UnreachableBranch[];
+};
 
 /** Realistic records; `id` fixed so that samples can refer to each other. */
 export type SamplesFile = {

@@ -1,6 +1,6 @@
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { expectField, own } from './field.ts';
-import { expectCode, expectForm } from './references.ts';
+import { expectCode, expectForm, expectStates, expectTransition } from './references.ts';
 import { listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { misfitOf } from './values.ts';
@@ -24,7 +24,7 @@ export function lintRecords(run: LintRun) {
 }
 
 function lintCases(run: LintRun) {
-  for (const [name, { cases }] of Object.entries(run.set.cases)) {
+  for (const [name, { cases, transitions }] of Object.entries(run.set.cases)) {
     const file = fileOf('cases', name);
     const entity = run.entity(name, below(file, 'entity'));
     if (!entity) continue;
@@ -37,6 +37,11 @@ function lintCases(run: LintRun) {
           expectField(run, entity, path.replace(/\.\d+(?=\.|$)/g, ''), below(at, 'expect', part, path));
         }
       }
+    }
+    for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
+      expectTransition(run, entity, item.transition, below(at, 'transition'));
+      lintValues(run, entity, item.given, below(at, 'given'));
+      if (item.expect.to !== undefined) expectStates(run, entity, [item.expect.to], below(at, 'expect'));
     }
   }
 }

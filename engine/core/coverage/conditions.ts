@@ -1,0 +1,53 @@
+import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
+
+/** A condition that an entity states beside its forms. */
+export type Condition = {
+  text: string;
+  /** JSON pointer in the entity's file. */
+  pointer: string;
+  /** Fields of the dialog that it may read as `input`. */
+  input?: Record<string, FieldSchema>;
+  /** States in which it is judged; all when left out. */
+  states?: readonly string[];
+};
+
+/** Conditions of access, operations, views, tabs and transitions, in the order of the language page. */
+export function conditionsOf(entity: EntitySpec): Condition[] {
+  const found: Condition[] = [];
+  const add = (text: string | undefined, pointer: string, more: Partial<Condition> = {}) => {
+    if (text !== undefined) found.push({ text, pointer, ...more });
+  };
+  entity.access.forEach((rule, index) => {
+    if ('party' in rule) add(rule.when, `/access/${index}/when`);
+  });
+  for (const [name, operation] of Object.entries(entity.operations ?? {})) {
+    add(operation.when, `/operations/${name}/when`, { states: operation.states });
+  }
+  add(entity.reference?.where, '/reference/where');
+  for (const [name, view] of Object.entries(entity.views ?? {})) add(view.where, `/views/${name}/where`);
+  for (const [set, tabs] of Object.entries(entity.tabs ?? {})) {
+    tabs.forEach((tab, index) => {
+      add(tab.where, `/tabs/${set}/${index}/where`);
+    });
+  }
+  entity.workflow?.transitions.forEach((transition, index) => {
+    ofTransition(transition, `/workflow/transitions/${index}`, add);
+  });
+  return found;
+}
+
+function ofTransition(
+  { when, to, checks, from, asks }: TransitionSpec,
+  pointer: string,
+  add: (text: string | undefined, pointer: string, more: Partial<Condition>) => void,
+): void {
+  const judged = { states: from, input: asks?.fields };
+  add(when, `${pointer}/when`, { states: from });
+  checks?.forEach((check, index) => {
+    add(check.refuseWhen, `${pointer}/checks/${index}/refuseWhen`, judged);
+  });
+  if (typeof to === 'string') return;
+  to.forEach((target, index) => {
+    add(target.when, `${pointer}/to/${index}/when`, judged);
+  });
+}

@@ -1,0 +1,28 @@
+import type { CasesFile, UnreachableBranch } from '#core/language';
+import type { Site } from './types.ts';
+
+/**
+ * Takes the entries of `unreachable` that are about these sites (`fileOf` gives the file an entry means, false when it
+ * is somebody else's) and answers those that name nothing, or something that a case did reach.
+ */
+export function applyUnreachable(
+  sites: readonly Site[],
+  fileOf: (entry: UnreachableBranch) => string | false,
+  cases: CasesFile | undefined,
+): string[] {
+  return (cases?.unreachable ?? []).flatMap((entry) => {
+    const file = fileOf(entry);
+    if (file === false) return [];
+    const meant = sites.filter(
+      (site) =>
+        site.file === file &&
+        site.pointer === entry.pointer &&
+        (entry.branch === undefined || site.text === entry.branch),
+    );
+    const open = meant.filter((site) => site.hits === 0);
+    for (const site of open) site.unreachable = entry.reason;
+    const name = [entry.in, entry.pointer, entry.branch].filter(Boolean).join(' ');
+    if (meant.length === 0) return [`${name} names nothing`];
+    return open.length === 0 ? [`${name} is exercised by a case`] : [];
+  });
+}
