@@ -1,38 +1,57 @@
 import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber } from '#core/format';
-import type { EntitySpec } from '#core/language';
+import type { EntitySpec, FieldSchema } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
-import { type FieldKind, fieldAt, kindOf, valueAt } from './field.ts';
+import { entryOf } from './dictionary.ts';
+import { type FieldKind, fieldAt, kindOf, valueReader } from './field.ts';
 
 const blank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+type Labels = Pick<EngineHost, 'dictionary'>;
+
 /** Text of one field of a record as people read it: labels for codes and refs, separators in figures, a dash for nothing. */
-export function fieldText(
-  host: Pick<EngineHost, 'dictionary'>,
-  entity: EntitySpec,
-  path: string,
-  row: RecordRow,
-): string {
+export function fieldText(host: Labels, entity: EntitySpec, path: string, row: RecordRow): string {
+  return fieldReader(host, entity, path)(row);
+}
+
+/** `fieldText` of one field for many rows: what the field is, is found out once. */
+export function fieldReader(host: Labels, entity: EntitySpec, path: string): (row: RecordRow) => string {
   const schema = fieldAt(entity, path);
-  const value = valueAt(row, path);
-  if (blank(value)) return EMPTY_DASH;
   const kind = kindOf(entity, path, schema);
+  const read = valueReader(path);
+  const text = textOfKind(host, entity, kind, schema);
+  return (row) => {
+    const value = read(row);
+    if (blank(value)) return EMPTY_DASH;
+    return kind === 'ref' ? (row._labels?.[path] ?? String(value)) : text(value);
+  };
+}
+
+function textOfKind(
+  host: Labels,
+  entity: EntitySpec,
+  kind: FieldKind,
+  schema: FieldSchema | undefined,
+): (value: unknown) => string {
   switch (kind) {
-    case 'state':
-      return entity.workflow?.states.find((state) => state.code === value)?.label ?? String(value);
+    case 'state': {
+      const labels = new Map(entity.workflow?.states.map((state) => [state.code as unknown, state.label]));
+      return (value) => labels.get(value) ?? String(value);
+    }
     case 'dictionary':
-      return labelsOf(host, schema?.dictionary ?? '', value).join('、');
-    case 'ref':
-      return row._labels?.[path] ?? String(value);
+      return (value) => labelsOf(host, schema?.dictionary ?? '', value).join('、');
     case 'lines':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-        ? value.join('、')
-        : `${Array.isArray(value) ? value.length : 0} 项`;
+      return linesText;
     case 'files':
-      return `${String(value).split(',').filter(Boolean).length} 个附件`;
+      return (value) => `${String(value).split(',').filter(Boolean).length} 个附件`;
     default:
-      return plainText(kind, value, schema?.scale);
+      return (value) => plainText(kind, value, schema?.scale);
   }
+}
+
+function linesText(value: unknown): string {
+  if (!Array.isArray(value)) return '0 项';
+  return value.every((item) => typeof item === 'string') ? value.join('、') : `${value.length} 项`;
 }
 
 /** Text of a value whose kind is known but which is no field (computed cells, header figures). */
@@ -65,8 +84,8 @@ function rangeText(value: unknown): string {
 }
 
 /** Labels of one code or several (array or comma-separated); a code without an entry is shown as it is. */
-export function labelsOf(host: Pick<EngineHost, 'dictionary'>, dictionary: string, value: unknown): string[] {
-  const entries = host.dictionary(dictionary)?.entries ?? [];
+export function labelsOf(host: Labels, dictionary: string, value: unknown): string[] {
+  const spec = host.dictionary(dictionary);
   const codes = Array.isArray(value) ? value.map(String) : [String(value)];
-  return codes.map((code) => entries.find((entry) => entry.code === code)?.label ?? code);
+  return codes.map((code) => (spec && entryOf(spec, code)?.label) ?? code);
 }

@@ -1,12 +1,15 @@
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { Fragment, memo, useCallback, useSyncExternalStore } from 'react';
 import type { Selection } from './selection.ts';
 import type { PlacedColumn } from './types.ts';
 
-type RowProps<Row extends { id: string }> = {
+type CellsProps<Row extends { id: string }> = {
   row: Row;
+  columns: ReadonlyArray<PlacedColumn<Row>>;
+};
+
+type RowProps<Row extends { id: string }> = CellsProps<Row> & {
   /** 1-based position in the whole set, the header row counted. */
   ariaIndex: number;
-  columns: ReadonlyArray<PlacedColumn<Row>>;
   selection: Selection<Row> | null;
   /** The first row is the table's way in for the Tab key. */
   entry: boolean;
@@ -14,14 +17,20 @@ type RowProps<Row extends { id: string }> = {
 
 const nothing = () => () => {};
 
-export function cellClass(column: PlacedColumn<never>): string {
-  const fixed = column.side ? ` blk-fixed blk-fixed-${column.side}${column.edge ? ' blk-edge' : ''}` : '';
-  return `blk-td blk-${column.align}${column.actions ? ' blk-td-actions' : ''}${fixed}`;
+function CellList<Row extends { id: string }>({ row, columns }: CellsProps<Row>) {
+  return (
+    <>
+      {columns.map((column) => (
+        <td key={column.id} className={column.className} style={column.style}>
+          {column.actions ? <Fragment key={row.id}>{column.render(row)}</Fragment> : column.render(row)}
+        </td>
+      ))}
+    </>
+  );
 }
 
-export function cellStyle(column: PlacedColumn<never>) {
-  return column.side && column.offset ? { [column.side]: `var(${column.offset})` } : undefined;
-}
+/** Apart from the row, so that a tick draws no cell again. */
+const Cells = memo(CellList) as typeof CellList;
 
 function RowBody<Row extends { id: string }>({ row, ariaIndex, columns, selection, entry }: RowProps<Row>) {
   const listen = useCallback(
@@ -50,11 +59,7 @@ function RowBody<Row extends { id: string }>({ row, ariaIndex, columns, selectio
           />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)} style={cellStyle(column)}>
-          {column.render(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   );
 }

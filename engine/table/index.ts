@@ -1,10 +1,11 @@
 /**
- * The engine's table: headless column model (TanStack Table) under own lean markup. Knows rows and columns, nothing of
- * entities; the cells of a record's fields are made by `engine/cells`.
+ * The engine's table: own lean markup, rows that listen to their own tick, only the rows in view of a large set. Knows
+ * rows and columns, nothing of entities; the cells of a record's fields are made by `engine/cells`.
  */
-export { DataTable, type DataTableProps, VIRTUAL_FROM } from './DataTable.tsx';
+export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { isShown, orderOf, sideOf } from './model.ts';
 export { PAGE_SIZES, Pagination, pageNumbers } from './Pagination.tsx';
+export { preloadVirtualRows, VIRTUAL_FROM } from './Rows.tsx';
 export { Selection } from './selection.ts';
 export {
   type ColumnSide,

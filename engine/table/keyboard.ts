@@ -21,6 +21,13 @@ export function moveTabStop(target: EventTarget): void {
   row.tabIndex = 0;
 }
 
+/** Rows come and go with the pages: when the one with the Tab stop went, the first takes it. */
+export function keepTabStop(body: HTMLElement, filled: boolean): void {
+  if (!filled || body.querySelector('tr[tabindex="0"]')) return;
+  const first = body.querySelector<HTMLElement>('tr[data-id]');
+  if (first) first.tabIndex = 0;
+}
+
 function focusRow(body: HTMLElement, id: string): boolean {
   const row = body.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`);
   row?.focus();
@@ -54,22 +61,20 @@ export function onTableKey<Row extends { id: string }>(event: KeyboardEvent<HTML
   }
 }
 
-/** A click on a tick box; with Shift everything from the last one ticked. Returns the index for the next Shift click. */
+/** A click on a tick box; with Shift everything from the last one ticked. Returns the row for the next Shift click. */
 export function onTableClick<Row extends { id: string }>(
   event: MouseEvent<HTMLElement>,
   table: TableEvents<Row>,
-  anchor: number | null,
-): number | null {
+  anchor: string | null,
+): string | null {
   const id = (event.target as HTMLElement).dataset.check;
   if (!id || !table.selection) return anchor;
   const index = table.rows.findIndex((row) => row.id === id);
   const row = table.rows[index];
   if (!row) return anchor;
   const on = !table.selection.has(id);
-  if (event.shiftKey && anchor !== null) {
-    table.selection.set(table.rows.slice(Math.min(anchor, index), Math.max(anchor, index) + 1), on);
-  } else {
-    table.selection.set([row], on);
-  }
-  return index;
+  const from = event.shiftKey ? table.rows.findIndex((each) => each.id === anchor) : -1;
+  const meant = from < 0 ? [row] : table.rows.slice(Math.min(from, index), Math.max(from, index) + 1);
+  table.selection.set(meant, on);
+  return id;
 }

@@ -1,46 +1,8 @@
-/** Column state on the headless table: order, visibility, sides, widths, sorting. Rows are not its business. */
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
-import type { ColumnSide, PlacedColumn, SortOrder, TableColumn, TableLayout } from './types.ts';
+/** Columns as they are drawn: order, visibility, sides, widths. Rows are not its business. */
+import type { ColumnSide, PlacedColumn, TableColumn, TableLayout } from './types.ts';
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  rowSortingFeature,
-});
-
-const NO_ROWS: Array<{ id: string }> = [];
-const MIN_WIDTH = 56;
-const MAX_WIDTH = 800;
-
-/** The part of the layout that decides which columns stand where. */
-type Arrangement = Pick<TableLayout, 'order' | 'shown' | 'fixed'>;
-
-type ModelInput<Row extends { id: string }> = {
-  columns: ReadonlyArray<TableColumn<Row>>;
-  layout: TableLayout;
-  onLayout?: (next: TableLayout) => void;
-  sorting: SortOrder;
-  onSorting?: (next: SortOrder) => void;
-  resizable: boolean;
-};
-
-function settle<T>(updater: Updater<T>, before: T): T {
-  return typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater;
-}
+/** The part of the layout that decides which columns stand where; widths are not in it, resizing draws no row again. */
+export type Arrangement = Pick<TableLayout, 'order' | 'shown' | 'fixed'>;
 
 /** Side of a column: the user's choice before the schema's. */
 export function sideOf(column: TableColumn<never>, layout: Arrangement): ColumnSide | null {
@@ -62,58 +24,12 @@ export function orderOf(columns: ReadonlyArray<TableColumn<never>>, layout: Arra
   return result;
 }
 
-/** The column model of a table: the headless table and the columns as they are drawn, in order. */
-export function useColumnModel<Row extends { id: string }>(input: ModelInput<Row>) {
-  const { columns, layout, onLayout, sorting, onSorting, resizable } = input;
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: () => null,
-        header: column.title,
-        size: column.width,
-        minSize: MIN_WIDTH,
-        maxSize: MAX_WIDTH,
-        enableSorting: column.sortable,
-        enableResizing: resizable && !column.actions,
-      })),
-    [columns, resizable],
-  );
-  const state = useMemo(() => columnState(columns, layout, sorting), [columns, layout, sorting]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    state,
-    manualSorting: true,
-    enableMultiSort: true,
-    sortDescFirst: false,
-    columnResizeMode: 'onChange',
-    onSortingChange: (updater) => onSorting?.(settle(updater, sorting)),
-    onColumnSizingChange: (updater) => onLayout?.({ ...layout, widths: settle(updater, layout.widths) }),
-  });
-  const { order, shown, fixed } = layout;
-  // Widths are left out on purpose: resizing must not draw the rows again.
-  const placed = useMemo(() => place(columns, { order, shown, fixed }), [columns, order, shown, fixed]);
-  return { table, placed };
-}
-
-function columnState(columns: ReadonlyArray<TableColumn<never>>, layout: TableLayout, sorting: SortOrder) {
-  const on = (side: ColumnSide) => columns.filter((column) => sideOf(column, layout) === side).map(({ id }) => id);
-  return {
-    columnOrder: orderOf(columns, layout),
-    columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
-    columnPinning: { start: on('left'), end: on('right') },
-    columnSizing: layout.widths,
-    sorting,
-  };
-}
-
 export function isShown(column: TableColumn<never>, layout: Arrangement): boolean {
   return layout.shown[column.id] ?? !column.hidden;
 }
 
-function place<Row extends { id: string }>(
+/** The columns that are drawn, in order: those of the left side, the moving ones, those of the right side. */
+export function place<Row extends { id: string }>(
   columns: ReadonlyArray<TableColumn<Row>>,
   layout: Arrangement,
 ): Array<PlacedColumn<Row>> {
@@ -125,15 +41,58 @@ function place<Row extends { id: string }>(
   const on = (side: ColumnSide | null) => ordered.filter((column) => sideOf(column, layout) === side);
   const left = on('left');
   const right = on('right');
-  const fix = (column: TableColumn<Row>, side: ColumnSide, edge: boolean) => ({
+  return [
+    ...left.map((column, index) => placed(column, 'left', index === left.length - 1)),
+    ...on(null).map((column) => placed(column, null, false)),
+    ...right.map((column, index) => placed(column, 'right', index === 0)),
+  ];
+}
+
+/** `edge`: the last fixed column of the left side or the first of the right, which draws the line. */
+function placed<Row extends { id: string }>(
+  column: TableColumn<Row>,
+  side: ColumnSide | null,
+  edge: boolean,
+): PlacedColumn<Row> {
+  const fixed = side ? ` blk-fixed blk-fixed-${side}${edge ? ' blk-edge' : ''}` : '';
+  const offset = side ? `--fix-${column.id.replace(/[^\w-]/g, '_')}` : null;
+  return {
     ...column,
     side,
-    edge,
-    offset: `--fix-${column.id.replace(/[^\w-]/g, '_')}`,
-  });
-  return [
-    ...left.map((column, index) => fix(column, 'left', index === left.length - 1)),
-    ...on(null).map((column) => ({ ...column, side: null, edge: false, offset: null })),
-    ...right.map((column, index) => fix(column, 'right', index === 0)),
-  ];
+    offset,
+    className: `blk-td blk-${column.align}${column.actions ? ' blk-td-actions' : ''}${fixed}`,
+    style: side ? { [side]: `var(${offset})` } : undefined,
+  };
+}
+
+/** The column that takes left-over room: the widest text column that is not fixed and that the user did not size. */
+export function growing<Row extends { id: string }>(
+  columns: ReadonlyArray<PlacedColumn<Row>>,
+  widths: TableLayout['widths'],
+): string | null {
+  const loose = columns.filter((column) => !column.side && !column.actions && widths[column.id] === undefined);
+  const texts = loose.filter((column) => column.align === 'left');
+  const [first, ...others] = texts.length > 0 ? texts : loose;
+  if (!first) return null;
+  return others.reduce((best, next) => (best.width >= next.width ? best : next), first).id;
+}
+
+/** Offsets of the fixed columns as CSS variables of the table; `start` is the width of the tick column. */
+export function offsets<Row extends { id: string }>(
+  columns: ReadonlyArray<PlacedColumn<Row>>,
+  width: (column: PlacedColumn<Row>) => number,
+  start: number,
+): Record<string, string> {
+  const result: Record<string, string> = {};
+  const pile = (side: ColumnSide, from: number, list: ReadonlyArray<PlacedColumn<Row>>) => {
+    let offset = from;
+    for (const column of list) {
+      if (column.side !== side || !column.offset) continue;
+      result[column.offset] = `${offset}px`;
+      offset += width(column);
+    }
+  };
+  pile('left', start, columns);
+  pile('right', 0, [...columns].reverse());
+  return result;
 }

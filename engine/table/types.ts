@@ -1,5 +1,5 @@
 /** Shapes of the engine's table: a lean grid that knows nothing of entities (cells are made in `#engine` cells/). */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RecordRow } from '../port.ts';
 
 export type ColumnSide = 'left' | 'right';
@@ -16,7 +16,10 @@ export type TableColumn<Row extends { id: string } = RecordRow> = {
   hidden?: boolean;
   /** Buttons of a row: not listed in the column settings, not resizable. */
   actions?: boolean;
-  /** Must depend on the row alone: rows are drawn again only when the row or the columns change. */
+  /**
+   * Must depend on the row alone: cells are drawn again only when the row or the columns change. A cell is used again
+   * for the row that comes to its place on the next page, so only cells of an `actions` column may keep state.
+   */
   render(row: Row): ReactNode;
 };
 
@@ -46,6 +49,7 @@ export type PlacedColumn<Row extends { id: string } = RecordRow> = TableColumn<R
   side: ColumnSide | null;
   /** CSS variable that holds the offset of a fixed column, so that resizing draws no row again. */
   offset: string | null;
-  /** Last fixed column of the left side or first of the right: throws a shadow. */
-  edge: boolean;
+  /** Class and style of all cells of the column: made once, not once a cell. */
+  className: string;
+  style: CSSProperties | undefined;
 };

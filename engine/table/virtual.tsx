@@ -1,28 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MutableRefObject, type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { TableRow } from './Row.tsx';
-import type { Selection } from './selection.ts';
-import type { PlacedColumn } from './types.ts';
+import type { RowsProps } from './Rows.tsx';
 
-type VirtualRowsProps<Row extends { id: string }> = {
-  rows: readonly Row[];
-  columns: ReadonlyArray<PlacedColumn<Row>>;
-  selection: Selection<Row> | null;
-  scroller: RefObject<HTMLDivElement>;
-  rowHeight: number;
-  /** Receives the way to bring a row into view. */
-  reveal: MutableRefObject<((index: number) => void) | null>;
-};
+/** Rows drawn beyond each edge of the view. */
+const OVERSCAN = 6;
+/** Assumed until the view is measured: not more than most views show, or the first drawing would be too much. */
+const FIRST_VIEW = { width: 1200, height: 480 };
 
 /** Draws the rows in view (and a few around them) of a large set. */
-export function VirtualRows<Row extends { id: string }>(props: VirtualRowsProps<Row>) {
+export function VirtualRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { rows, columns, selection, scroller, rowHeight, reveal } = props;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: 1200, height: 600 },
+    overscan: OVERSCAN,
+    initialRect: FIRST_VIEW,
   });
   useEffect(() => {
     reveal.current = (index) => virtual.scrollToIndex(index);
@@ -42,7 +36,7 @@ export function VirtualRows<Row extends { id: string }>(props: VirtualRowsProps<
         const row = rows[item.index];
         return row ? (
           <TableRow
-            key={row.id}
+            key={item.index}
             row={row}
             ariaIndex={item.index + 2}
             columns={columns}

@@ -2,6 +2,7 @@
 import '../browser.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DataTable, pageNumbers, Selection, type TableColumn } from '#engine/table';
 
@@ -28,16 +29,27 @@ function counted() {
   return { drawn, columns };
 }
 
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <button type="button" onClick={() => setOpen(!open)}>
+      {open ? '收起' : '展开'}
+    </button>
+  );
+}
+
 describe('the table', () => {
-  it('draws one row again when one row is ticked', async () => {
+  it('marks a ticked row without drawing a cell again', async () => {
     const { drawn, columns } = counted();
     const selection = new Selection<Row>();
     render(<DataTable label="测试" rows={many(50)} columns={columns} selection={selection} />);
     expect(drawn).toHaveLength(50);
     drawn.length = 0;
     await userEvent.click(screen.getAllByRole('checkbox', { name: '选择此行' })[7] as HTMLElement);
-    expect(drawn).toEqual(['R7']);
+    expect(drawn).toEqual([]);
     expect(selection.rows().map((row) => row.id)).toEqual(['R7']);
+    expect(document.querySelector('tr[data-id="R7"]')?.getAttribute('aria-selected')).toBe('true');
+    expect(document.querySelectorAll('tr[aria-selected="true"]')).toHaveLength(1);
   });
 
   it('draws no row again when a column is resized', () => {
@@ -90,12 +102,115 @@ describe('the table', () => {
     expect(selection.rows().map((row) => row.id)).toEqual(['other']);
   });
 
+  it('changes the rows in place when the next page comes', async () => {
+    const { columns } = counted();
+    const actions: TableColumn<Row> = {
+      id: 'actions',
+      title: '操作',
+      width: 100,
+      align: 'left',
+      sortable: false,
+      actions: true,
+      render: () => <Opened />,
+    };
+    const both = [...columns, actions];
+    const selection = new Selection<Row>();
+    const { rerender } = render(<DataTable label="测试" rows={many(5)} columns={both} selection={selection} />);
+    const element = document.querySelector('tr[data-id="R2"]');
+    act(() => selection.toggle({ id: 'R2', name: '行2' }));
+    await userEvent.click(screen.getAllByRole('button', { name: '展开' })[2] as HTMLElement);
+    expect(screen.getAllByRole('button', { name: '收起' })).toHaveLength(1);
+    const next = many(10).slice(5);
+    rerender(<DataTable label="测试" rows={next} columns={both} selection={selection} />);
+    expect(document.querySelector('tr[data-id="R7"]')).toBe(element);
+    expect(element?.textContent).toContain('行7');
+    expect(element?.getAttribute('aria-selected')).toBe('false');
+    expect(screen.queryByRole('button', { name: '收起' })).toBeNull();
+    act(() => selection.toggle({ id: 'R7', name: '行7' }));
+    expect(element?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps one way in for the Tab key when the focused row is gone', () => {
+    const { columns } = counted();
+    const { rerender } = render(<DataTable label="测试" rows={many(5)} columns={columns} />);
+    act(() => document.querySelector<HTMLElement>('tr[data-id="R4"]')?.focus());
+    expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+    rerender(<DataTable label="测试" rows={many(2)} columns={columns} />);
+    expect([...document.querySelectorAll('tr[tabindex="0"]')].map((row) => row.getAttribute('data-id'))).toEqual([
+      'R0',
+    ]);
+  });
+
   it('draws only the rows in view of a large set', async () => {
     const { columns } = counted();
     render(<DataTable label="测试" rows={many(10_000)} columns={columns} height={600} />);
     await waitFor(() => expect(document.querySelector('tr[data-id="R0"]')).toBeTruthy());
     await waitFor(() => expect(document.querySelectorAll('tr[data-id]').length).toBeLessThan(60));
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
+  });
+});
+
+describe('sorting by the heads', () => {
+  const byName = { id: 'name', desc: false };
+  const byDate = { id: 'date', desc: false };
+  const down = { id: 'name', desc: true };
+  it.each([
+    ['a first click', [], false, [byName]],
+    ['a second click', [byName], false, [down]],
+    ['a third click', [down], false, []],
+    ['a click beside another column', [byDate], false, [byName]],
+    ['a Shift click beside another column', [byDate], true, [byDate, byName]],
+    ['a second Shift click', [byName, byDate], true, [down, byDate]],
+    ['a third Shift click', [down, byDate], true, [byDate]],
+  ])('%s on 名称 over %j (Shift %j) gives %j', async (_, before, shiftKey, after) => {
+    const { columns } = counted();
+    const seen: unknown[] = [];
+    render(
+      <DataTable
+        label="测试"
+        rows={many(1)}
+        columns={columns}
+        sorting={before}
+        onSorting={(next) => seen.push(next)}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /名称/ }), { shiftKey });
+    expect(seen).toEqual([after]);
+  });
+});
+
+describe('resizing a column', () => {
+  function drag(to: number): Record<string, number> {
+    const { columns } = counted();
+    let widths = {};
+    const layout = { order: [], shown: {}, fixed: {}, widths: {}, density: 'middle' as const };
+    const { container } = render(
+      <DataTable
+        label="测试"
+        rows={many(1)}
+        columns={columns}
+        layout={layout}
+        onLayout={(next) => {
+          widths = next.widths;
+        }}
+      />,
+    );
+    const handle = container.querySelector('.blk-resize') as HTMLElement;
+    const head = handle.parentElement as HTMLElement;
+    head.getBoundingClientRect = () => ({ width: 200 }) as DOMRect;
+    fireEvent.pointerDown(handle, { button: 0, clientX: 300 });
+    fireEvent.pointerMove(handle, { clientX: to });
+    fireEvent.pointerUp(handle, { clientX: to });
+    fireEvent.pointerMove(handle, { clientX: 9000 });
+    return widths;
+  }
+
+  it.each([
+    ['follows the pointer until it is let go', 340, 240],
+    ['never makes the column narrower than its head needs', -500, 56],
+    ['never makes the column wider than a screen', 2000, 800],
+  ])('%s', (_, to, width) => {
+    expect(drag(to)).toEqual({ name: width });
   });
 });
 
