@@ -124,7 +124,7 @@ async function answers(
   );
   return rows.map((row, index) => {
     const roles = rolesOf(row.partyRoles, caller.actor);
-    const shown = maskRecord(type, publicRecord(type, row.record), caller.actor);
+    const shown = readableFields(type, maskRecord(type, publicRecord(type, row.record), caller.actor), roles);
     return {
       ...(inList ? listValues(type, shown) : shown),
       _actions: actionsOf(type, row.record, { roles, ...caller }),
@@ -132,6 +132,14 @@ async function answers(
       _labels: labels[index] ?? {},
     };
   });
+}
+
+/** Fields for some of the parties are empty for the others; who plays no part sees the record by his company type, whole. */
+function readableFields(type: RecordType, record: Answer, roles: string[]): Answer {
+  const closed = Object.entries(type.spec.properties).filter(
+    ([, { readableBy }]) => readableBy && roles.length > 0 && !readableBy.some((role) => roles.includes(role)),
+  );
+  return { ...record, ...Object.fromEntries(closed.map(([code]) => [code, null])) };
 }
 
 /** Lists carry no line tables. */
@@ -142,44 +150,4 @@ function listValues(type: RecordType, record: Answer): Answer {
     if (schema.internal) delete shown[code];
   }
   return shown;
-}
-
-/** @throws ServerError 404 */
-export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer[]> {
-  const { type } = reading;
-  requireReading(type, context.actor);
-  if (!(await findRow(sql, type, id))) throw notFound(`${type.spec.name} ${id}`);
-  const { rows } = await asService(sql, () =>
-    raw<
-      Record<string, unknown>
-    >`select time, company_id, company_name, user_id, user_name, action, from_state, to_state,
-      opinion, file_id from audit_log where entity = ${type.spec.name} and record_id = ${id} order by seq`.execute(sql),
-  );
-  return rows.map((row) => ({
-    time: row.time,
-    companyId: row.company_id,
-    companyName: row.company_name ?? '',
-    userId: row.user_id,
-    userName: row.user_name ?? '',
-    action: row.action,
-    label: actionLabel(type, String(row.action)),
-    fromState: row.from_state,
-    toState: row.to_state,
-    opinion: row.opinion,
-    fileId: row.file_id,
-  }));
-}
-
-const OPERATION_LABELS: Record<string, string> = {
-  create: '新建',
-  save: '保存',
-  remove: '删除',
-  seed: '建立',
-  update: '更新',
-};
-
-function actionLabel(type: RecordType, action: string): string {
-  const refused = type.transitions.get(action.replace(/Refused$/, ''));
-  if (refused && action.endsWith('Refused')) return `${refused.label}未成功`;
-  return type.transitions.get(action)?.label ?? OPERATION_LABELS[action] ?? action;
 }

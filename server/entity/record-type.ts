@@ -119,6 +119,7 @@ export function typeNamed(types: RecordTypes, name: string): RecordType {
 /** Columns that may leave the server in lists, filters, sorting, sums and exports. */
 export function listedColumn(type: RecordType, code: string): Column | null {
   const column = type.shape.columns.get(code);
-  if (!column || column.schema?.internal || column.schema?.sensitive) return null;
+  const { internal, sensitive, readableBy } = column?.schema ?? {};
+  if (!column || internal || sensitive || readableBy) return null;
   return column;
 }

@@ -14,9 +14,10 @@ import { filesOfRecords, readableEntries, zipOf } from './files.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
 import { options } from './options.ts';
-import { get, logs, page, tabCount } from './read.ts';
+import { get, page, tabCount } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { moveRecord } from './service.ts';
+import { logs } from './timeline.ts';
 import { create, remove, save, type Writing } from './write.ts';
 
 type Values = Record<string, unknown>;

@@ -83,6 +83,11 @@ export type FieldSchema = {
   serverOwned?: boolean;
   /** Not shown anywhere and never sent to the browser. */
   internal?: boolean;
+  /**
+   * Parties of the record that may read the field; empty for the other parties. Lists neither filter, sort nor export
+   * it. For fields of the record itself, e.g. the opinion of an internal approval.
+   */
+  readableBy?: string[];
   /** False: lists do not offer it in their column settings (technical ids, digests). A screen may still name it. */
   listable?: boolean;
   /** Literal default or `{ "expression": "ctx.today" }`. */

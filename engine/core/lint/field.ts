@@ -70,6 +70,7 @@ export function expectQueryable(run: LintRun, entity: EntitySpec, path: string, 
   const field = expectShown(run, entity, path, place, use);
   if (!field) return undefined;
   if (field.sensitive) run.report('SCH136', { name: path, reason: 'sensitive', use }, place);
+  else if (field.readableBy) run.report('SCH136', { name: path, reason: 'readable by some parties', use }, place);
   const lines = tableOf(entity, path) ?? (field.items?.properties ? path : null);
   if (lines !== null) run.report('SCH144', { name: path, reason: `"${lines}" is a line table` }, place);
   return field;

@@ -3,7 +3,7 @@ import { isListable } from '#core/listing';
 import { lintExpression } from './expressions.ts';
 import { expectField, fieldAt } from './field.ts';
 import { backtracking } from './pattern.ts';
-import { expectCode } from './references.ts';
+import { expectCode, expectParties } from './references.ts';
 import { expectRoute } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain, expectTitle } from './texts.ts';
@@ -38,6 +38,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   lintPattern(run, field, place);
   lintDefault(run, field, place, owner);
   lintRef(run, field, place, owner);
+  lintReaders(run, code, field, place, owner);
   const inner = field.items?.properties ?? field.properties;
   if (!inner) return;
   const innerPlace = field.items ? below(place, 'items') : place;
@@ -82,6 +83,14 @@ function lintDefault(run: LintRun, field: FieldSchema, place: Place, { entity }:
   } else if (typeof value === 'string' && field.dictionary) {
     expectCode(run, value, field.dictionary, below(place, 'default'));
   }
+}
+
+/** The server empties whole fields of the record for the other parties, nothing inside of them. */
+function lintReaders(run: LintRun, code: string, { readableBy }: FieldSchema, place: Place, { entity }: Owner) {
+  if (!readableBy || !entity) return;
+  const at = below(place, 'readableBy');
+  if (isInside(place)) run.report('SCH141', { name: code, reason: 'only fields of the record have readers' }, at);
+  else expectParties(run, entity, readableBy, at);
 }
 
 /** What a picker asks for and leaves out: keyword, field of the referred record, expression over the own one. */

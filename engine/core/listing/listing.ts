@@ -21,7 +21,7 @@ export function isListable(schema: FieldSchema): boolean {
 
 /** Whether the server filters, sorts and exports by it: never by what it masks or hides. */
 export function isQueryable(schema: FieldSchema): boolean {
-  return !schema.sensitive && !schema.internal && schema.items?.type !== 'object';
+  return !schema.sensitive && !schema.internal && !schema.readableBy && schema.items?.type !== 'object';
 }
 
 /** Fields that a list offers as hidden columns: the entity's remaining ones in its order, then the record's own facts. */

@@ -159,7 +159,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
     });
 
     it('keeps a log that names who did what for which company', async () => {
-      const { body } = await (await as(theirs.operator)).get(`${CONTRACT}/${row.id}/logs`);
+      const { body } = await (await as(mine.operator)).get(`${CONTRACT}/${row.id}/logs`);
       const told = body.data.map((entry: Record<string, string>) => [entry.action, entry.userName, entry.companyId]);
       expect(told).toEqual([
         ['create', signerName(mine.operator), mine.company],
@@ -174,6 +174,14 @@ describe.each(engines)('an online contract on $name', (engine) => {
       for (const entry of body.data) expect(entry.label).toMatch(/^[\u4e00-\u9fff（）]+$/);
       expect(body.data[3].opinion).toBe('同意签订');
       expect(body.data.at(-1).fileId).toBe(row.contractFileId);
+    });
+
+    it('keeps drafts, approval and failed seals from the other company', async () => {
+      const operator = await as(theirs.operator);
+      const { body } = await operator.get(`${CONTRACT}/${row.id}/logs`);
+      expect(body.data.map((entry: Row) => entry.action)).toEqual(['stamp', 'confirm', 'confirmStamp']);
+      expect(data(await operator.get(`${CONTRACT}/${row.id}`)).auditOpinion).toBeNull();
+      expect((await house.row(mine.operator, row.id)).auditOpinion).toBe('同意签订');
     });
 
     it('gives a file with two valid signatures, of which the last covers all of it', async () => {
