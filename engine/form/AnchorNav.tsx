@@ -1,12 +1,14 @@
 import { observer } from '@formily/reactive-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
 import { useForm } from './context.ts';
+import { type Drawing, usesOf } from './Drawing.ts';
 import { isWithin } from './paths.ts';
-import { sectionId, usesOf } from './SectionView.tsx';
+import { sectionId } from './SectionView.tsx';
 
 /** Links to the sections; marks the one in view and counts the errors of each. */
-export const AnchorNav = observer(({ sections }: { sections: readonly FormSection[] }) => {
+export const AnchorNav = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => {
   const { store } = useForm();
   const shown = sections.filter((section) => store.sectionVisible(section.key));
   const active = useSectionInView(shown.map((section) => sectionId(store.id, section.key)));
@@ -24,6 +26,7 @@ export const AnchorNav = observer(({ sections }: { sections: readonly FormSectio
             aria-current={active === id ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
+              flushSync(() => drawing.drawThrough(section.key));
               jumpTo(id);
             }}
           >

@@ -1,54 +1,52 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { FieldFace } from './FieldFace.ts';
 
-type FieldFrameProps = {
+type FrameProps = {
   path: string;
   /** Id of the control. */
   id: string;
-  label: string;
-  required: boolean;
+  face: FieldFace;
   /** Composite widgets are labelled as a group. */
   group?: boolean;
-  span: string | undefined;
-  hint?: ReactNode;
-  errors: readonly string[];
-  warnings: readonly string[];
+  span: string;
   children: ReactNode;
+  /** The pointer or the focus comes to the field. */
+  /** What tells that the user comes to the field. */
+  arrivals: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerEnter' | 'onFocus' | 'onClick'>;
 };
 
-/** Label, control, messages: the markup around every editable field. Messages are tied to the control by id. */
-export function FieldFrame(props: FieldFrameProps) {
-  const { id, group } = props;
-  const marks = props.required ? (
-    <span className="blk-required" aria-hidden="true">
-      *
-    </span>
-  ) : null;
+/**
+ * Label, control, messages: the markup around every editable field, and no more elements than it needs. Messages are
+ * tied to the control by id. Called as a function: one component less for each field.
+ */
+export function fieldFrame({ path, id, face, group, span, children, arrivals }: FrameProps): ReactElement {
+  const { title, required, errors, warnings, description } = face;
+  const hasMessages = errors.length > 0 || warnings.length > 0 || Boolean(description);
   return (
     <div
       className="blk-field"
-      data-path={props.path}
-      data-span={props.span}
-      data-invalid={props.errors.length > 0 || undefined}
-      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+      data-path={path}
+      data-span={span}
+      data-invalid={errors.length > 0 || undefined}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : undefined)}
+      {...arrivals}
     >
       {group ? (
-        <span className="blk-label" id={`${id}-label`}>
-          {marks}
-          {props.label}
+        <span className="blk-label" id={`${id}-label`} data-required={required || undefined}>
+          {title}
         </span>
       ) : (
-        <label className="blk-label" htmlFor={id} id={`${id}-label`}>
-          {marks}
-          {props.label}
+        <label className="blk-label" htmlFor={id} data-required={required || undefined}>
+          {title}
         </label>
       )}
-      <div className="blk-control">{props.children}</div>
-      <Messages id={id} hint={props.hint} errors={props.errors} warnings={props.warnings} />
+      {children}
+      {hasMessages ? messages(id, face) : null}
     </div>
   );
 }
 
-function Messages({ id, hint, errors, warnings }: Pick<FieldFrameProps, 'id' | 'hint' | 'errors' | 'warnings'>) {
+function messages(id: string, { errors, warnings, description }: FieldFace): ReactElement {
   return (
     <div className="blk-messages">
       {errors.length > 0 ? (
@@ -61,9 +59,9 @@ function Messages({ id, hint, errors, warnings }: Pick<FieldFrameProps, 'id' | '
           {warnings.join('；')}
         </div>
       ) : null}
-      {hint && errors.length === 0 ? (
+      {description && errors.length === 0 ? (
         <div id={`${id}-hint`} className="blk-hint">
-          {hint}
+          {description}
         </div>
       ) : null}
     </div>
@@ -71,14 +69,12 @@ function Messages({ id, hint, errors, warnings }: Pick<FieldFrameProps, 'id' | '
 }
 
 /** `aria-describedby` of a control: the messages that are there. */
-export function describedBy(
-  id: string,
-  has: { hint: boolean; errors: boolean; warnings: boolean },
-): string | undefined {
+export function describedBy(id: string, { errors, warnings, description }: FieldFace): string | undefined {
+  if (errors.length === 0 && warnings.length === 0) return description ? `${id}-hint` : undefined;
   const ids = [
-    has.errors ? `${id}-error` : '',
-    has.warnings ? `${id}-warning` : '',
-    has.hint && !has.errors ? `${id}-hint` : '',
-  ].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+    errors.length > 0 ? `${id}-error` : '',
+    warnings.length > 0 ? `${id}-warning` : '',
+    description && errors.length === 0 ? `${id}-hint` : '',
+  ];
+  return ids.filter(Boolean).join(' ');
 }

@@ -1,109 +1,106 @@
-import type { Field } from '@formily/core';
-import { observer } from '@formily/reactive-react';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { FormFieldUse } from '#core/language';
-import type { FieldState } from '#core/model';
-import { useWidgets } from '../widgets/registry.ts';
-import type { WidgetDefinition, WidgetProps } from '../widgets/types.ts';
-import { useForm } from './context.ts';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import type { FormStore } from './FormStore.ts';
+import { useHost } from '../host.tsx';
+import type { ControlAria, WidgetDefinition, WidgetProps } from '../widgets/types.ts';
+import { wake } from '../widgets/wake.ts';
+import type { FieldFace } from './FieldFace.ts';
+import { describedBy, fieldFrame } from './FieldFrame.tsx';
+import type { FieldModel } from './FieldModel.ts';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
+const NO_ARIA: ControlAria = {};
+const NO_ARRIVALS = {};
 
-type FieldViewProps = { use: FormFieldUse; columns: number };
+export type FieldViewProps = {
+  model: FieldModel;
+  face: FieldFace;
+  use: FormFieldUse;
+  widget: WidgetDefinition;
+  span: string;
+};
 
-/** One field of a section. Subscribes to its own Formily field only. */
-export const FieldView = memo(function FieldView({ use, columns }: FieldViewProps) {
-  const { store, mode } = useForm();
-  const widgets = useWidgets();
-  const field = store.field(use.field);
-  const schema = store.schema(use.field);
-  const widget = widgets(schema, use.widget);
-  const span = spanOf(use, widget, columns);
-  const fixed = mode !== 'edit' || use.readOnly || schema.serverOwned;
-  return fixed ? (
-    <FixedField store={store} field={field} use={use} widget={widget} span={span} />
-  ) : (
-    <LiveField store={store} field={field} use={use} widget={widget} span={span} />
-  );
+/**
+ * One editable field. Heavy controls start as a shell and wake when the pointer or the focus comes; light ones are the
+ * control from the start and get their marks (clear) then. Drawn again only when its face changes.
+ */
+export const FieldView = memo(function FieldView({ model, face, use, widget, span }: FieldViewProps) {
+  const [isNear, setNear] = useState(false);
+  const host = useHost();
+  const isWaking = useRef(false);
+  const { id, path } = model;
+  const come = (isPressed: boolean) => {
+    if (isNear || isWaking.current || !face.enabled) return;
+    if (!widget.Shell) {
+      setNear(true);
+      return;
+    }
+    isWaking.current = true;
+    wake(id, widget, () => setNear(true), isPressed)
+      .catch(() => host.toast('error', '控件加载失败，请检查网络后重试'))
+      .finally(() => {
+        isWaking.current = false;
+      });
+  };
+  const arrive = () => come(false);
+  const Control = widget.Shell && !isNear ? widget.Shell : widget.Edit;
+  return fieldFrame({
+    path,
+    id,
+    face,
+    group: widget.group,
+    span,
+    // Screen readers click without a pointer.
+    arrivals: isNear ? NO_ARRIVALS : { onPointerEnter: arrive, onFocus: arrive, onClick: () => come(true) },
+    children: <Control {...controlProps(model, face, use, isNear)} />,
+  });
 });
 
-type DrawnField = { store: FormStore; field: Field; use: FormFieldUse; widget: WidgetDefinition; span: string };
-
-const LiveField = observer(({ store, field, use, widget, span }: DrawnField) => {
-  const path = use.field;
-  const id = store.idOf(path);
-  const onChange = useCallback((value: unknown) => store.input(path, value), [store, path]);
-  const onBlur = useCallback(() => store.touch(path), [store, path]);
-  if (field.display !== 'visible') return null;
-  const state = field.data as FieldState;
-  const errors = field.selfErrors as string[];
-  const warnings = field.selfWarnings as string[];
-  const schema = store.schema(path);
-  const props: WidgetProps = {
-    id,
-    path,
-    label: field.title,
-    schema,
-    value: field.value,
-    onChange,
-    onBlur,
-    disabled: field.pattern !== 'editable',
+function controlProps(model: FieldModel, face: FieldFace, use: FormFieldUse, isNear: boolean): WidgetProps {
+  const { errors, warnings } = face;
+  return {
+    id: model.id,
+    path: model.path,
+    label: face.title,
+    schema: model.schema,
+    value: face.value,
+    onChange: model.onChange,
+    onBlur: model.onBlur,
+    disabled: !face.enabled,
     status: errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : undefined,
-    aria: {
-      'aria-describedby': describedBy(id, {
-        hint: Boolean(field.description),
-        errors: errors.length > 0,
-        warnings: warnings.length > 0,
-      }),
-      ...(errors.length > 0 ? { 'aria-invalid': true as const } : {}),
-      ...(state.required ? { 'aria-required': true as const } : {}),
-    },
-    codes: state.options,
-    min: state.min,
-    max: state.max,
+    aria: ariaOf(model.id, face),
+    codes: face.options,
+    min: face.min,
+    max: face.max,
     settings: use.props ?? NO_SETTINGS,
     compact: false,
+    isNear,
   };
-  return (
-    <FieldFrame
-      path={path}
-      id={id}
-      label={field.title}
-      required={state.required}
-      group={widget.group}
-      span={span}
-      hint={field.description}
-      errors={errors}
-      warnings={warnings}
-    >
-      <widget.Edit {...props} />
-    </FieldFrame>
-  );
-});
+}
 
-const FixedField = observer(({ store, field, use, widget, span }: DrawnField) => {
-  const schema = useMemo(() => store.schema(use.field), [store, use.field]);
-  if (field.display !== 'visible') return null;
+function ariaOf(id: string, face: FieldFace): ControlAria {
+  const described = describedBy(id, face);
+  if (!described && !face.required) return NO_ARIA;
+  return {
+    'aria-describedby': described,
+    'aria-invalid': face.errors.length > 0 ? true : undefined,
+    'aria-required': face.required ? true : undefined,
+  };
+}
+
+/** A field that nobody may edit here: records, printouts, what the server owns. */
+export const FixedField = memo(function FixedField({ model, face, use, widget, span }: FieldViewProps) {
   return (
-    <div className="blk-field blk-field-fixed" data-path={use.field} data-span={span}>
-      <div className="blk-label">{field.title}</div>
+    <div className="blk-field blk-field-fixed" data-path={model.path} data-span={span}>
+      <div className="blk-label">{face.title}</div>
       <div className="blk-control">
         <widget.ReadOnly
-          path={use.field}
-          label={field.title}
-          schema={schema}
-          value={field.value}
+          path={model.path}
+          label={face.title}
+          schema={model.schema}
+          value={face.value}
           settings={use.props ?? NO_SETTINGS}
         />
       </div>
     </div>
   );
 });
-
-/** Columns that a field takes: as written, all for wide widgets, else one. */
-function spanOf(use: FormFieldUse, widget: WidgetDefinition, columns: number): string {
-  const wanted = use.span ?? (widget.wide ? columns : 1);
-  return wanted >= columns ? 'all' : String(wanted);
-}

@@ -2,11 +2,15 @@ import { observable } from '@formily/reactive';
 import type { Finding } from '#core/model';
 import { isWithin } from './paths.ts';
 
+const NONE: readonly Finding[] = [];
+
 /** What is wrong with the form right now, by path: rule findings and the server's refusals. */
 export class Findings {
   private byPath = new Map<string, Finding[]>();
   private server = new Map<string, Finding[]>();
   private readonly tick = observable.ref(0);
+  /** Every path below another one that ever had a finding: only those are looked through for the parts of a field. */
+  private readonly nested = new Set<string>();
 
   /** All findings, rule findings first; reading it in an observer subscribes. */
   all(): Finding[] {
@@ -15,7 +19,8 @@ export class Findings {
   }
 
   /** Findings of a field and of its parts. */
-  at(path: string): Finding[] {
+  at(path: string): readonly Finding[] {
+    if (this.byPath.size === 0 && this.server.size === 0) return NONE;
     return [...this.within(this.byPath, path), ...this.within(this.server, path)];
   }
 
@@ -29,6 +34,7 @@ export class Findings {
       }
     for (const finding of found) {
       touched.add(finding.path);
+      this.know(finding.path);
       this.byPath.set(finding.path, [...(this.byPath.get(finding.path) ?? []), finding]);
     }
     if (touched.size > 0) this.tick.value += 1;
@@ -41,6 +47,7 @@ export class Findings {
     this.server = new Map();
     for (const { path, message } of errors) {
       touched.add(path);
+      this.know(path);
       this.server.set(path, [...(this.server.get(path) ?? []), { path, message, level: 'error' }]);
     }
     this.tick.value += 1;
@@ -55,10 +62,15 @@ export class Findings {
     if (this.server.size !== before) this.tick.value += 1;
   }
 
-  private within(map: Map<string, Finding[]>, path: string): Finding[] {
-    const own = map.get(path);
+  private know(path: string): void {
+    if (path.includes('.')) this.nested.add(path);
+  }
+
+  private within(map: Map<string, Finding[]>, path: string): readonly Finding[] {
+    const own = map.get(path) ?? NONE;
+    if (this.nested.size === 0) return own;
     const below: Finding[] = [];
-    for (const [key, findings] of map) if (key !== path && key.startsWith(`${path}.`)) below.push(...findings);
-    return own ? [...own, ...below] : below;
+    for (const key of this.nested) if (key.startsWith(`${path}.`)) below.push(...(map.get(key) ?? NONE));
+    return below.length > 0 ? [...own, ...below] : own;
   }
 }

@@ -1,14 +1,16 @@
-import { createForm, type Field, type Form } from '@formily/core';
 import { batch, observable } from '@formily/reactive';
 import { catalogued } from '#core/errors';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
 import { isEmpty } from '../widgets/values.ts';
+import { type FieldFace, makeFace } from './FieldFace.ts';
+import { FieldModel } from './FieldModel.ts';
+import { FieldModels } from './FieldModels.ts';
 import { Findings } from './Findings.ts';
-import { mergeStates, plain } from './fieldState.ts';
+import { mergeStates } from './fieldState.ts';
 import { focusPath } from './focus.ts';
-import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
+import { guardPath, patternOf, splitRow } from './paths.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
 import { TableModel } from './TableModel.ts';
 import { UndoHistory } from './UndoHistory.ts';
@@ -22,21 +24,21 @@ let serial = 0;
 const REVALIDATE_MS = 200;
 
 /**
- * Binds an evaluation to Formily: fields are created when they are first drawn and hold what they show; the results of
- * the rules reach them in one batch per change. Values and states live in the evaluation, rows in `TableModel`.
+ * Binds an evaluation to what is drawn: a field's model is made when it is first drawn and holds what it shows; the
+ * results of the rules reach the models in one Formily batch per change. Values and states live in the evaluation, rows
+ * in `TableModel`.
  */
 export class FormStore {
   readonly id = `form${++serial}`;
-  readonly form: Form = createForm({ validateFirst: false });
   readonly findings = new Findings();
   /** Labels of chosen records by path. */
   readonly labels: Record<string, string>;
   /** Records behind chosen refs by path, for document slots and account details. */
   readonly related = new Map<string, Record<string, unknown>>();
   /** True while there are changes that are not saved; observable. */
-  readonly status = observable.shallow({ dirty: false, sections: 0 });
+  readonly status = observable.shallow({ dirty: false, sections: 0, states: 0 });
 
-  private readonly holders = new Map<string, Field>();
+  private readonly models = new FieldModels();
   private readonly tables = new Map<string, TableModel>();
   private readonly touched = new Set<string>();
   private readonly listeners = new Set<FormListener>();
@@ -72,14 +74,14 @@ export class FormStore {
     return `${this.id}-${path.replaceAll('.', '-')}`;
   }
 
-  /** The Formily field that holds what a path shows; created when first asked for. */
-  field(path: string): Field {
-    const known = this.holders.get(path);
+  /** The model that holds what a path shows; made when first asked for. */
+  field(path: string): FieldModel {
+    const known = this.models.get(path);
     if (known) return known;
-    const field = this.form.createField({ name: guardPath(path) });
-    this.holders.set(path, field);
-    batch(() => this.refresh(path, field));
-    return field;
+    const schema = this.schema(guardPath(path));
+    const model = new FieldModel(path, this.idOf(path), schema, this.faceOf(path, schema), this);
+    this.models.add(model);
+    return model;
   }
 
   /** Rows of a line table, also of one inside a row (`items.2.parts`). */
@@ -293,9 +295,11 @@ export class FormStore {
   /** Carries the result of one evaluation to the fields that are drawn; everything in one batch. */
   private apply(change: ChangeSet, edited?: string, structure?: string): void {
     batch(() => {
+      for (const path of change.values) this.forgetLabel(path);
       const paths = new Set([...change.values, ...change.states]);
       if (edited) paths.add(edited);
       for (const path of paths) this.refreshPath(path, structure);
+      if (change.states.length > 0) this.status.states += 1;
       this.refreshSections();
     });
     this.recheck([...change.values, ...change.states], edited);
@@ -310,30 +314,23 @@ export class FormStore {
     }
     const table = this.tables.get(path);
     if (table && path !== structure) table.resize(this.rowCount(path));
-    for (const holder of this.holdersOf(path)) this.refresh(...holder);
+    for (const model of this.models.showing(path)) this.refresh(model);
   }
 
-  private holdersOf(path: string): Array<[string, Field]> {
-    const own = this.holders.get(path);
-    if (own) return [[path, own]];
-    return [...this.holders].filter(([key]) => isWithin(path, key) || isWithin(key, path));
+  private refresh(model: FieldModel): void {
+    model.show(this.faceOf(model.path, model.schema));
   }
 
-  private refresh(path: string, field: Field): void {
-    const state = this.state(path);
-    const value = this.evaluation.value(path);
-    // A field that is just being drawn holds nothing yet: the label that came with the record is still its own.
-    const held = field.value !== undefined && field.value !== null;
-    if (held && this.schema(path).ref && field.value !== value && this.chosen !== path) {
-      delete this.labels[path];
-      this.related.delete(path);
-    }
-    field.setDisplay(state.visible ? 'visible' : 'hidden');
-    field.setPattern(state.enabled ? 'editable' : 'disabled');
-    field.setTitle(state.label ?? this.schema(path).title);
-    field.setDescription(state.hint ?? this.schema(path).hint);
-    field.data = state;
-    if (!isLineTable(this.schema(path))) field.setValue(plain(value));
+  private faceOf(path: string, schema: FieldSchema): FieldFace {
+    const value = isLineTable(schema) ? undefined : this.evaluation.value(path);
+    return makeFace(path, schema, { state: this.state(path), value, findings: this.findings.at(path) });
+  }
+
+  /** A label belongs to the record that was chosen; another value asks for its own. */
+  private forgetLabel(path: string): void {
+    if (path === this.chosen || !(path in this.labels)) return;
+    delete this.labels[path];
+    this.related.delete(path);
   }
 
   private refreshSections(): void {
@@ -378,18 +375,8 @@ export class FormStore {
       for (const path of paths) {
         const row = splitRow(path);
         if (row) this.tables.get(row.table)?.changed(row.index, row.rest);
-        for (const [key, field] of row ? [] : this.holdersOf(path)) this.showAt(key, field);
+        else for (const model of this.models.showing(path)) this.refresh(model);
       }
     });
-  }
-
-  private showAt(path: string, field: Field): void {
-    const own = isLineTable(this.schema(path));
-    const found = this.findings.at(path).filter((finding) => !own || finding.path === path);
-    const messages = (level: Finding['level']) => [
-      ...new Set(found.filter((finding) => finding.level === level).map((finding) => finding.message)),
-    ];
-    field.setSelfErrors(messages('error'));
-    field.setSelfWarnings(messages('warning'));
   }
 }

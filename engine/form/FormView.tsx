@@ -1,15 +1,17 @@
 import { observer } from '@formily/reactive-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '#core/language';
 import { useWhySubject } from '../why/subjects.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { WidgetContext } from '../widgets/registry.ts';
 import { AnchorNav } from './AnchorNav.tsx';
 import { FormContext } from './context.ts';
+import { Drawing } from './Drawing.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldSearch } from './FieldSearch.tsx';
 import type { FormMode, FormStore } from './FormStore.ts';
 import { SectionView } from './SectionView.tsx';
+import { rowsInWindow, useDrawing } from './useDrawing.ts';
 import { useFormKeys } from './useFormKeys.ts';
 import './form.css';
 
@@ -21,6 +23,8 @@ export type FormViewProps = {
   anchors?: boolean;
   /** Without cards and titles: dialogs. */
   plain?: boolean;
+  /** Every field at once instead of those near the window. Records and printouts always are. */
+  whole?: boolean;
   /** Ctrl+S. */
   onSave?: () => void;
   /** Stands above the sections (notices, source blocks). */
@@ -33,19 +37,26 @@ const ANCHORS_FROM = 4;
  * Draws a form (edit), a record (read) or a printout (print) from the same sections. A key stroke redraws the field it
  * goes into and the fields that depend on it, nothing else.
  */
-export function FormView({ store, sections, mode = 'edit', anchors, plain, onSave, children }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { store, sections, mode = 'edit', anchors, plain, whole = mode !== 'edit', onSave, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const context = useMemo(() => ({ store, mode }), [store, mode]);
   const subject = useMemo(
     () => ({ kind: 'form' as const, id: store.id, evaluation: store.evaluation, sections, mode }),
     [store, sections, mode],
   );
+  const drawing = useMemo(
+    () => new Drawing(sections, store, widgetFor, whole ? Number.POSITIVE_INFINITY : rowsInWindow()),
+    [sections, store, whole],
+  );
+  useDrawing(drawing, store);
   useWhySubject(subject);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);
   return (
     <WidgetContext.Provider value={widgetFor}>
       <FormContext.Provider value={context}>
+        {/** biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of the controls inside */}
         <div
           className="blk-form"
           data-form={store.id}
@@ -53,24 +64,32 @@ export function FormView({ store, sections, mode = 'edit', anchors, plain, onSav
           data-plain={plain || undefined}
           data-anchors={withAnchors || undefined}
           ref={root}
+          onFocus={(event) => drawAround(event, drawing)}
         >
           <div className="blk-form-main">
             {mode === 'edit' && !plain ? <ErrorSummary /> : null}
             {children}
             {sections.map((section) => (
-              <SectionView key={section.key} section={section} />
+              <SectionView key={section.key} section={section} drawing={drawing} />
             ))}
           </div>
-          {withAnchors ? <FormRail sections={sections} /> : null}
+          {withAnchors ? <FormRail sections={sections} drawing={drawing} /> : null}
         </div>
       </FormContext.Provider>
     </WidgetContext.Provider>
   );
 }
 
-const FormRail = observer(({ sections }: { sections: readonly FormSection[] }) => (
+/** Tab goes to the next field: it has to be there. */
+function drawAround(event: FocusEvent, drawing: Drawing): void {
+  if (drawing.isWhole) return;
+  const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
+  if (path) drawing.reveal(path, true);
+}
+
+const FormRail = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => (
   <aside className="blk-rail">
     <FieldSearch sections={sections} />
-    <AnchorNav sections={sections} />
+    <AnchorNav sections={sections} drawing={drawing} />
   </aside>
 ));

@@ -1,15 +1,11 @@
 import { observer } from '@formily/reactive-react';
-import { memo, useMemo } from 'react';
-import type { FormFieldUse, FormSection } from '#core/language';
+import { memo } from 'react';
+import type { FormSection } from '#core/language';
+import { BlockView } from './BlockView.tsx';
 import { useForm } from './context.ts';
-import { FieldView } from './FieldView.tsx';
+import type { Drawing } from './Drawing.ts';
 
 const DEFAULT_COLUMNS = 3;
-
-/** A section's fields in their long form. */
-export function usesOf(section: FormSection): FormFieldUse[] {
-  return section.fields.map((use) => (typeof use === 'string' ? { field: use } : use));
-}
 
 /** DOM id of a section's card; the anchor navigation jumps to it. */
 export function sectionId(formId: string, key: string): string {
@@ -18,20 +14,18 @@ export function sectionId(formId: string, key: string): string {
 
 /** One card: title and a grid of fields. Redrawn only when the section comes or goes. */
 export const SectionView = memo(
-  observer(function SectionView({ section }: { section: FormSection }) {
+  observer(function SectionView({ section, drawing }: { section: FormSection; drawing: Drawing }) {
     const { store } = useForm();
-    const uses = useMemo(() => usesOf(section), [section]);
     if (!store.sectionVisible(section.key)) return null;
-    const columns = section.columns ?? DEFAULT_COLUMNS;
     const id = sectionId(store.id, section.key);
     return (
       <section className="blk-card blk-section" id={id} aria-labelledby={`${id}-title`}>
         <h2 className="blk-section-title" id={`${id}-title`} tabIndex={-1}>
           {section.title}
         </h2>
-        <div className="blk-grid" data-columns={columns}>
-          {uses.map((use) => (
-            <FieldView key={use.field} use={use} columns={columns} />
+        <div className="blk-fields" data-columns={section.columns ?? DEFAULT_COLUMNS}>
+          {drawing.of(section).map((block) => (
+            <BlockView key={block.key} block={block} drawing={drawing} />
           ))}
         </div>
       </section>

@@ -24,8 +24,3 @@ export function mergeStates(parts: FieldState[]): FieldState {
     hint: parts.find((part) => part.hint)?.hint ?? null,
   };
 }
-
-/** Formily would make a deep observable of an object it is given: hand it a copy, never the evaluation's own. */
-export function plain(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
-}

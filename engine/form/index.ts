@@ -3,9 +3,9 @@
  * `FormStore` is the state, `FormView` the drawing in three modes; dialogs and screens build on both.
  */
 export { type FormContextValue, useForm, useFormContext } from './context.ts';
+export { usesOf } from './Drawing.ts';
 export { titleOf } from './ErrorSummary.tsx';
 export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
 export { FormView, type FormViewProps } from './FormView.tsx';
 export { guardPath, patternOf } from './paths.ts';
-export { usesOf } from './SectionView.tsx';
 export { schemaAt } from './schema.ts';

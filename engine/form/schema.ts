@@ -8,6 +8,7 @@ import { patternOf } from './paths.ts';
  */
 export function schemaAt(entity: EntitySpec, path: string): FieldSchema {
   let properties: Record<string, FieldSchema> | undefined = entity.properties;
+  if (Object.hasOwn(properties, path)) return properties[path] as FieldSchema;
   let found: FieldSchema | undefined;
   for (const name of patternOf(path).split('.')) {
     found = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { groupThousands, toDecimal } from '#core/format';
+import { InputBox } from './InputBox.tsx';
 import type { WidgetProps } from './types.ts';
 import { textOf } from './values.ts';
 
@@ -45,25 +45,26 @@ export function NumberInput(props: NumberInputProps) {
     props.onChange(decimal ? store(decimal.toFixed()) : null);
   };
   return (
-    <Input
+    <InputBox
       id={props.id}
-      className="blk-number"
+      isNumeric
       value={draft ?? (props.plain ? value : groupThousands(value))}
       disabled={props.disabled}
       status={props.status}
+      aria={props.aria}
+      isNear={props.isNear}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      allowClear={!props.disabled && !props.compact}
       placeholder={props.disabled || props.compact ? undefined : (props.schema.placeholder ?? `请输入${props.label}`)}
-      suffix={props.suffix ?? (props.schema.unit ? <span className="blk-unit">{props.schema.unit}</span> : undefined)}
+      suffix={props.suffix ?? props.schema.unit}
       prefix={props.prefix}
       onFocus={() => setDraft(value)}
       onChange={(event) => accept(event.target.value)}
+      onClear={props.compact ? undefined : () => accept('')}
       onBlur={() => {
         setDraft(null);
         props.onBlur();
       }}
-      {...props.aria}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { InputBox } from './InputBox.tsx';
 import type { WidgetProps } from './types.ts';
 import { textOf } from './values.ts';
 
@@ -17,23 +17,25 @@ type TextInputProps = WidgetProps & {
 
 /** One-line text control that the text-like widgets share. */
 export function TextInput(props: TextInputProps) {
-  const { schema, clean = (text) => text, show = (text) => text } = props;
+  const { schema, clean, show, onChange } = props;
+  const text = textOf(props.value);
   return (
-    <Input
+    <InputBox
       id={props.id}
-      value={show(textOf(props.value))}
+      value={show ? show(text) : text}
       disabled={props.disabled}
       status={props.status}
-      allowClear={!props.disabled}
+      aria={props.aria}
+      isNear={props.isNear}
       maxLength={props.maxLength ?? schema.maxLength}
       inputMode={props.inputMode}
       autoComplete={props.autoComplete ?? 'off'}
       placeholder={props.disabled ? undefined : (schema.placeholder ?? `请输入${props.label}`)}
-      suffix={props.suffix ?? (schema.unit ? <span className="blk-unit">{schema.unit}</span> : undefined)}
+      suffix={props.suffix ?? schema.unit}
       prefix={props.prefix}
-      onChange={(event) => props.onChange(clean(event.target.value) || null)}
+      onChange={(event) => onChange((clean ? clean(event.target.value) : event.target.value) || null)}
+      onClear={() => onChange(null)}
       onBlur={props.onBlur}
-      {...props.aria}
     />
   );
 }

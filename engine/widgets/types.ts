@@ -32,6 +32,8 @@ export type WidgetProps = {
   settings: Readonly<Record<string, unknown>>;
   /** Inside a line table: no hint block, dense. */
   compact: boolean;
+  /** The pointer or the focus is or was at the field: marks that only then make sense (clear) are drawn. */
+  isNear?: boolean;
 };
 
 export type ReadOnlyProps = {
@@ -49,6 +51,14 @@ export type WidgetDefinition = {
   /** The first widget of the registry that applies draws a field without an explicit `widget`. */
   applies(schema: FieldSchema): boolean;
   Edit: ComponentType<WidgetProps>;
+  /**
+   * Stands for `Edit` until the pointer or the focus comes: native elements that look, are labelled and are reached like
+   * the control, with the same `id`. For controls that are heavy to load or to mount.
+   */
+  Shell?: ComponentType<WidgetProps>;
+  /** False until `load` has brought the code that `Edit` needs. Both are left out where it is there from the start. */
+  isReady?(): boolean;
+  load?(): Promise<void>;
   ReadOnly: ComponentType<ReadOnlyProps>;
   /** Takes all columns of the section's grid. */
   wide?: boolean;

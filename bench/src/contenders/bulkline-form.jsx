@@ -71,11 +71,21 @@ export function mountForm(el, _spec, { model, sections, host, spec }) {
   el.style.maxWidth = '720px';
   const form = createElement(FormView, { store, sections });
   root.render(createElement(EngineTheme, null, createElement(EngineProvider, { host }, form)));
+  const shownIn = (mode) => ['mode', ...spec.fields.filter((field) => isVisible(field, mode)).map((field) => field.key)];
   return {
-    store,
+    lazy: true,
     setMode: (mode) => store.input('mode', mode),
     validate: () => store.validate(),
-    errorSelector: '.blk-error',
+    // Parts of the form that are not near the window are not in the document: the store says what they would show.
+    visibleKeys: () => spec.fields.filter((field) => store.state(field.key).visible).map((field) => field.key),
+    modeReached: (mode) => drawnPaths(el).join() === shownIn(mode).filter((path) => FIRST_SCREEN.has(path)).join(),
+    errorCount: () => (el.querySelector('.blk-error') ? store.findings.all().length : 0),
+    // A part that is far down comes by a jump to it, as from the field search.
+    fieldBox: (key) => boxOf(el, key) ?? (store.focus(key), boxOf(el, key)),
     unmount: () => { root.unmount(); store.dispose(); },
   };
 }
+const boxOf = (el, key) => el.querySelector(`[data-path="${key}"]`);
+/** Fields of the first two parts of the form: drawn in every mode. */
+const FIRST_SCREEN = new Set(['mode', ...Array.from({ length: 19 }, (_, index) => `f${index}`)]);
+const drawnPaths = (el) => [...el.querySelectorAll('[data-path]')].map((field) => field.dataset.path).filter((path) => FIRST_SCREEN.has(path));

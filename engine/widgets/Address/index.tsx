@@ -1,42 +1,28 @@
-import { Cascader, Input } from 'antd';
-import { useMemo } from 'react';
+import { ControlShell } from '../ControlShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
-import { useControlAria } from '../useControlAria.ts';
 import { textOf } from '../values.ts';
-import { joinAddress, regionTree, splitAddress } from './address.ts';
+import { AddressDetail } from './AddressDetail.tsx';
+import { joinAddress, splitAddress } from './address.ts';
 
-function Edit(props: WidgetProps) {
-  useControlAria(props.id, { ...props.aria, 'aria-label': `${props.label} 省市` });
-  const address = useMemo(() => splitAddress(textOf(props.value)), [props.value]);
-  const write = (next: Partial<typeof address>) => props.onChange(joinAddress({ ...address, ...next }) || null);
+function Shell(props: WidgetProps) {
+  const { region, detail } = splitAddress(textOf(props.value));
   return (
     <div className="blk-address">
-      <Cascader
-        id={props.id}
-        className="blk-address-region"
-        value={address.region.length > 0 ? address.region : undefined}
-        options={regionTree}
-        disabled={props.disabled}
-        status={props.status}
-        changeOnSelect
-        showSearch
-        placeholder={props.disabled ? '' : '省 / 市'}
-        onChange={(region) => write({ region: (region ?? []) as string[] })}
-        onBlur={props.onBlur}
-      />
-      <Input
-        id={`${props.id}-detail`}
-        value={address.detail}
-        disabled={props.disabled}
-        status={props.status}
-        maxLength={props.schema.maxLength}
-        autoComplete="street-address"
-        aria-label={`${props.label} 区县及详细地址`}
-        placeholder={props.disabled ? '' : '区县、乡镇、街道及门牌'}
-        onChange={(event) => write({ detail: event.target.value })}
-        onBlur={props.onBlur}
-        {...props.aria}
+      <span className="blk-address-region">
+        <ControlShell
+          {...props}
+          aria={{ ...props.aria, 'aria-label': `${props.label} 省市` }}
+          text={region.join(' / ')}
+          placeholder="省 / 市"
+          mark="list"
+        />
+      </span>
+      <AddressDetail
+        {...props}
+        detail={detail}
+        onDetail={(text) => props.onChange(joinAddress({ region, detail: text }) || null)}
       />
     </div>
   );
@@ -46,7 +32,7 @@ function Edit(props: WidgetProps) {
 export const Address: WidgetDefinition = {
   name: 'Address',
   applies: (schema) => schema.format === 'address',
-  Edit,
+  ...lazyControl(async () => (await import('./control.tsx')).AddressControl, Shell),
   ReadOnly: ReadOnlyText,
   group: true,
 };

@@ -1,15 +1,12 @@
-import { DateInput } from '../DateInput.tsx';
+import { DateShell } from '../DateShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
-import type { WidgetDefinition, WidgetProps } from '../types.ts';
-
-function Edit(props: WidgetProps) {
-  return <DateInput {...props} format="YYYY-MM-DD" />;
-}
+import type { WidgetDefinition } from '../types.ts';
 
 /** A calendar day, stored as `YYYY-MM-DD`. */
 export const DateWidget: WidgetDefinition = {
   name: 'Date',
   applies: (schema) => schema.format === 'date',
-  Edit,
+  ...lazyControl(async () => (await import('../dateControl.tsx')).DayControl, DateShell),
   ReadOnly: ReadOnlyText,
 };

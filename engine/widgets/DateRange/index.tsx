@@ -1,39 +1,25 @@
-import { DatePicker } from 'antd';
-import type { Dayjs } from 'dayjs';
-import { useMemo } from 'react';
-import { dayOf, outside } from '../DateInput.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
-import { useControlAria } from '../useControlAria.ts';
 import { rangeOf } from '../values.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-const FORMAT = 'YYYY-MM-DD';
-
-function Edit(props: WidgetProps) {
-  useControlAria(`${props.id}-end`, { ...props.aria, 'aria-label': `${props.label} 结束` });
-  const { start, end } = rangeOf(props.value);
-  // The picker drops a half-typed range when it is handed a new array.
-  const days = useMemo<[Dayjs | null, Dayjs | null]>(() => [dayOf(start), dayOf(end)], [start, end]);
-  const write = (next: [Dayjs | null, Dayjs | null] | null) => {
-    const range = { start: next?.[0]?.format(FORMAT) ?? null, end: next?.[1]?.format(FORMAT) ?? null };
-    props.onChange(range.start || range.end ? range : null);
-  };
+/** Both ends are reached by Tab, like in the control. */
+function Shell({ id, label, value, status, disabled, aria }: WidgetProps) {
+  const { start, end } = rangeOf(value);
+  const input = { className: 'blk-input', type: 'text', readOnly: true, autoComplete: 'off', disabled } as const;
   return (
-    <DatePicker.RangePicker
-      id={{ start: props.id, end: `${props.id}-end` }}
-      className="blk-block"
-      value={days}
-      format={FORMAT}
-      allowEmpty={[true, true]}
-      disabled={props.disabled}
-      status={props.status}
-      placeholder={props.disabled ? ['', ''] : ['开始日期', '结束日期']}
-      disabledDate={props.min || props.max ? (day) => outside(day, props.min, props.max) : undefined}
-      onCalendarChange={(next) => write([next?.[0] ?? null, next?.[1] ?? null])}
-      onChange={write}
-      onBlur={props.onBlur}
-      {...props.aria}
-    />
+    <span className="blk-box blk-shell" data-status={status} data-disabled={disabled || undefined} data-mark="calendar">
+      <input {...input} id={id} value={start ?? ''} placeholder={disabled ? undefined : '开始日期'} {...aria} />
+      <span className="blk-shell-to" aria-hidden="true" />
+      <input
+        {...input}
+        id={`${id}-end`}
+        value={end ?? ''}
+        placeholder={disabled ? undefined : '结束日期'}
+        {...aria}
+        aria-label={`${label} 结束`}
+      />
+    </span>
   );
 }
 
@@ -41,6 +27,6 @@ function Edit(props: WidgetProps) {
 export const DateRange: WidgetDefinition = {
   name: 'DateRange',
   applies: (schema) => schema.type === 'object' && Boolean(schema.properties?.start && schema.properties.end),
-  Edit,
+  ...lazyControl(async () => (await import('./control.tsx')).RangeControl, Shell),
   ReadOnly,
 };

@@ -1,15 +1,12 @@
-import { DateInput } from '../DateInput.tsx';
+import { DateShell } from '../DateShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
-import type { WidgetDefinition, WidgetProps } from '../types.ts';
-
-function Edit(props: WidgetProps) {
-  return <DateInput {...props} format="YYYY-MM-DD HH:mm:ss" showTime />;
-}
+import type { WidgetDefinition } from '../types.ts';
 
 /** A moment in Asia/Shanghai, stored as `YYYY-MM-DD HH:mm:ss`. */
 export const DateTime: WidgetDefinition = {
   name: 'DateTime',
   applies: (schema) => schema.format === 'datetime',
-  Edit,
+  ...lazyControl(async () => (await import('../dateControl.tsx')).MomentControl, DateShell),
   ReadOnly: ReadOnlyText,
 };

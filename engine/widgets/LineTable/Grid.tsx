@@ -10,6 +10,7 @@ import { layoutOf, type TableLayout, tableSettings } from './columns.ts';
 import { NestedTableContext, type NestedTableProps } from './NestedTable.tsx';
 import { isLastRequired } from './preset.ts';
 import { RowView } from './RowView.tsx';
+import { SheetTools } from './SheetTools.tsx';
 import { TableContext, type TableContextValue, useTable } from './TableContext.ts';
 import { Totals } from './Totals.tsx';
 import { rowsAt, useCommands } from './useCommands.ts';
@@ -103,6 +104,7 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
             <div className="blk-table-empty">{editable ? '暂无数据，请添加' : '暂无数据'}</div>
           ) : null}
           {editable && !options.fixedRows ? <AddRow count={keys.length} /> : null}
+          {editable ? <SheetTools /> : null}
         </div>
       </TableContext.Provider>
     </NestedTableContext.Provider>

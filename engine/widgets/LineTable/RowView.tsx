@@ -67,7 +67,7 @@ function RowActions({ index, last, mandatory }: { index: number; last: boolean; 
   if (settings.fixedRows) return null;
   const name = `第${index + 1}行`;
   return (
-    <span className="blk-row-actions">
+    <span className="blk-line-actions">
       <button
         type="button"
         title="在下方插入"
@@ -76,9 +76,13 @@ function RowActions({ index, last, mandatory }: { index: number; last: boolean; 
       >
         ＋
       </button>
-      <button type="button" title="复制本行" aria-label={`复制${name}`} onClick={() => commands.copy(index)}>
-        ⧉
-      </button>
+      <button
+        type="button"
+        className="blk-copy-mark"
+        title="复制本行"
+        aria-label={`复制${name}`}
+        onClick={() => commands.copy(index)}
+      />
       <button
         type="button"
         title="上移"

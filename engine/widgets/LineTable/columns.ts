@@ -33,6 +33,8 @@ export type TableSettings = {
   addLabel: string;
   /** Columns that are kept but not shown. */
   hiddenColumns: string[];
+  /** Rows may come from a workbook. */
+  sheets: boolean;
 };
 
 const MAX_ROWS = 500;
@@ -68,6 +70,7 @@ export function tableSettings(settings: Readonly<Record<string, unknown>>): Tabl
     fixedRows: settings.fixedRows === true,
     maxRows: typeof settings.maxRows === 'number' ? settings.maxRows : MAX_ROWS,
     hiddenColumns: listOf(settings.hiddenColumns) ?? [],
+    sheets: settings.sheets !== false && settings.fixedRows !== true,
     addLabel: typeof settings.addLabel === 'string' ? settings.addLabel : '添加一行',
   };
 }

@@ -1,15 +1,12 @@
-import { DateInput } from '../DateInput.tsx';
+import { DateShell } from '../DateShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
-import type { WidgetDefinition, WidgetProps } from '../types.ts';
-
-function Edit(props: WidgetProps) {
-  return <DateInput {...props} format="YYYY-MM" picker="month" />;
-}
+import type { WidgetDefinition } from '../types.ts';
 
 /** A calendar month, stored as `YYYY-MM`. */
 export const Month: WidgetDefinition = {
   name: 'Month',
   applies: (schema) => schema.format === 'month',
-  Edit,
+  ...lazyControl(async () => (await import('../dateControl.tsx')).MonthControl, DateShell),
   ReadOnly: ReadOnlyText,
 };

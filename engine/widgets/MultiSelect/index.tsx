@@ -1,30 +1,31 @@
-import { Select as AntSelect } from 'antd';
+import { ControlShell } from '../ControlShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnly } from '../Select/ReadOnly.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
-import { useControlAria } from '../useControlAria.ts';
-import { useChoices } from '../useDictionary.ts';
+import { useLabelOf } from '../useDictionary.ts';
 import { codesOf } from '../values.ts';
 
-function Edit(props: WidgetProps) {
-  useControlAria(props.id, props.aria);
-  const codes = codesOf(props.value);
-  const choices = useChoices(props.schema.dictionary, props.codes, codes);
+/** Tags as the control shows them; the input says them to who does not see. */
+function Shell(props: WidgetProps) {
+  const labelOf = useLabelOf(props.schema.dictionary);
+  const labels = codesOf(props.value).map(labelOf);
   return (
-    <AntSelect
-      id={props.id}
-      className="blk-block"
-      mode="multiple"
-      value={codes}
-      options={choices}
-      disabled={props.disabled}
-      status={props.status}
-      allowClear
-      maxTagCount="responsive"
-      optionFilterProp="label"
-      placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择${props.label}`)}
-      onChange={(next: string[]) => props.onChange(next.length > 0 ? next : null)}
-      onBlur={props.onBlur}
-    />
+    <ControlShell
+      {...props}
+      text={labels.join('、')}
+      placeholder={props.schema.placeholder ?? `请选择${props.label}`}
+      mark="list"
+    >
+      {labels.length > 0 ? (
+        <span className="blk-shell-tags" aria-hidden="true">
+          {labels.map((label) => (
+            <span key={label} className="blk-shell-tag">
+              {label}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </ControlShell>
   );
 }
 
@@ -32,6 +33,6 @@ function Edit(props: WidgetProps) {
 export const MultiSelect: WidgetDefinition = {
   name: 'MultiSelect',
   applies: (schema) => Boolean(schema.dictionary) && schema.type === 'array',
-  Edit,
+  ...lazyControl(async () => (await import('./control.tsx')).MultiSelectControl, Shell),
   ReadOnly,
 };

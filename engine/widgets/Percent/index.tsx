@@ -16,8 +16,8 @@ function Edit(props: WidgetProps) {
     <NumberInput
       {...props}
       scale={props.schema.scale ?? DEFAULT_SCALE}
-      prefix={sign ? <span className="blk-unit">{sign}</span> : undefined}
-      suffix={<span className="blk-unit">{props.schema.unit ?? '%'}</span>}
+      prefix={sign}
+      suffix={props.schema.unit ?? '%'}
     />
   );
 }

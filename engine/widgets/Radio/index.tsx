@@ -1,26 +1,32 @@
-import { Radio as AntRadio } from 'antd';
 import { ReadOnly } from '../Select/ReadOnly.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { useChoices } from '../useDictionary.ts';
 import { textOf } from '../values.ts';
+import '../control.css';
 
+/** Native radios: arrow keys, screen readers and form semantics come for free. */
 function Edit(props: WidgetProps) {
   const value = textOf(props.value);
   const choices = useChoices(props.schema.dictionary, props.codes, value ? [value] : []);
   return (
-    <AntRadio.Group
-      value={value || undefined}
-      disabled={props.disabled}
-      optionType={props.settings.buttons ? 'button' : 'default'}
-      onChange={(event) => props.onChange(event.target.value)}
-      onBlur={props.onBlur}
-    >
+    <div className="blk-radios" data-buttons={props.settings.buttons ? true : undefined} data-status={props.status}>
       {choices.map((choice, index) => (
-        <AntRadio key={choice.value} value={choice.value} id={index === 0 ? props.id : undefined}>
-          {choice.label}
-        </AntRadio>
+        <label key={choice.value} className="blk-radio">
+          <input
+            type="radio"
+            id={index === 0 ? props.id : undefined}
+            name={props.id}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={props.disabled}
+            onChange={() => props.onChange(choice.value)}
+            onBlur={props.onBlur}
+            aria-describedby={props.aria['aria-describedby']}
+          />
+          <span>{choice.label}</span>
+        </label>
       ))}
-    </AntRadio.Group>
+    </div>
   );
 }
 

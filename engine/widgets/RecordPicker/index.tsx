@@ -1,11 +1,12 @@
+import { lazyControl } from '../lazyControl.tsx';
 import type { WidgetDefinition } from '../types.ts';
-import { PickerSelect } from './PickerSelect.tsx';
+import { PickerShell } from './PickerShell.tsx';
 import { ReadOnly } from './ReadOnly.tsx';
 
 /** Another record, found by search on the server; choosing it copies the fields that `ref.copy` names. */
 export const RecordPicker: WidgetDefinition = {
   name: 'RecordPicker',
   applies: (schema) => Boolean(schema.ref),
-  Edit: PickerSelect,
+  ...lazyControl(async () => (await import('./PickerSelect.tsx')).PickerSelect, PickerShell),
   ReadOnly,
 };

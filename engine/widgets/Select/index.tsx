@@ -1,64 +1,21 @@
-import { Select as AntSelect, AutoComplete } from 'antd';
+import { ControlShell } from '../ControlShell.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
-import { useControlAria } from '../useControlAria.ts';
-import { useChoices, useFreeEntry } from '../useDictionary.ts';
+import { useFreeEntry, useLabelOf } from '../useDictionary.ts';
 import { textOf } from '../values.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-const contains = (input: string, option?: { label?: unknown }) =>
-  String(option?.label ?? '')
-    .toLowerCase()
-    .includes(input.trim().toLowerCase());
-
-function Edit(props: WidgetProps) {
-  const free = useFreeEntry(props.schema.dictionary);
-  return free ? <FreeSelect {...props} /> : <CodeSelect {...props} />;
-}
-
-function CodeSelect(props: WidgetProps) {
-  useControlAria(props.id, props.aria);
-  const value = textOf(props.value);
-  const choices = useChoices(props.schema.dictionary, props.codes, value ? [value] : []);
+function Shell(props: WidgetProps) {
+  const { schema, label } = props;
+  const labelOf = useLabelOf(schema.dictionary);
+  const isFree = useFreeEntry(schema.dictionary);
+  const code = textOf(props.value);
   return (
-    <AntSelect
-      id={props.id}
-      className="blk-block"
-      value={value || undefined}
-      options={choices}
-      disabled={props.disabled}
-      status={props.status}
-      allowClear
-      showSearch
-      filterOption={contains}
-      placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择${props.label}`)}
-      onChange={(code) => props.onChange(code ?? null)}
-      onBlur={props.onBlur}
-    />
-  );
-}
-
-/** Choosing an entry stores its code, typing anything else stores the text. */
-function FreeSelect(props: WidgetProps) {
-  useControlAria(props.id, props.aria);
-  const value = textOf(props.value);
-  const choices = useChoices(props.schema.dictionary, props.codes, value ? [value] : []);
-  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
-  const storeLabel = (label?: string) =>
-    props.onChange(choices.find((choice) => choice.label === label)?.value ?? (label || null));
-  return (
-    <AutoComplete
-      id={props.id}
-      className="blk-block"
-      value={shown}
-      options={choices.map((choice) => ({ value: choice.label, label: choice.label }))}
-      disabled={props.disabled}
-      status={props.status}
-      allowClear
-      filterOption={contains}
-      maxLength={props.schema.maxLength}
-      placeholder={props.disabled ? '' : (props.schema.placeholder ?? `请选择或输入${props.label}`)}
-      onChange={storeLabel}
-      onBlur={props.onBlur}
+    <ControlShell
+      {...props}
+      text={code ? labelOf(code) : ''}
+      placeholder={schema.placeholder ?? `请选择${isFree ? '或输入' : ''}${label}`}
+      mark={isFree ? 'proposals' : 'list'}
     />
   );
 }
@@ -67,6 +24,6 @@ function FreeSelect(props: WidgetProps) {
 export const Select: WidgetDefinition = {
   name: 'Select',
   applies: (schema) => Boolean(schema.dictionary) && schema.type !== 'array',
-  Edit,
+  ...lazyControl(async () => (await import('./control.tsx')).SelectControl, Shell),
   ReadOnly,
 };

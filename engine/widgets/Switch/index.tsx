@@ -1,21 +1,26 @@
-import { Switch as AntSwitch } from 'antd';
 import { ReadOnlyValue } from '../ReadOnlyText.tsx';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
+import '../control.css';
 
-function Edit(props: WidgetProps) {
+function Edit({ id, value, disabled, aria, onChange, onBlur }: WidgetProps) {
+  const isOn = value === true;
+  const { 'aria-required': _, ...allowed } = aria;
   return (
-    <AntSwitch
-      id={props.id}
-      checked={props.value === true}
-      disabled={props.disabled}
-      checkedChildren="是"
-      unCheckedChildren="否"
-      onChange={(checked) => {
-        props.onChange(checked);
-        props.onBlur();
+    <button
+      type="button"
+      id={id}
+      className="blk-switch"
+      role="switch"
+      aria-checked={isOn}
+      disabled={disabled}
+      onClick={() => {
+        onChange(!isOn);
+        onBlur();
       }}
-      {...props.aria}
-    />
+      {...allowed}
+    >
+      {isOn ? '是' : '否'}
+    </button>
   );
 }
 

@@ -1,5 +1,3 @@
-import { UploadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
 import { useMemo, useRef } from 'react';
 import { UPLOAD_ACCEPT, UPLOAD_LIMIT_MB } from '#core/format';
 import { useFormContext } from '../../form/context.ts';
@@ -8,6 +6,7 @@ import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import { FileLinks } from './FileLinks.tsx';
 import { nameOf, pathsOf } from './files.ts';
 import { useUploads } from './useUploads.ts';
+import '../control.css';
 
 const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
@@ -53,16 +52,17 @@ function Edit(props: WidgetProps) {
           event.target.value = '';
         }}
       />
-      <Button
+      <button
+        type="button"
         id={props.id}
-        icon={<UploadOutlined />}
+        className="blk-button"
+        data-status={props.status}
         disabled={props.disabled || room <= 0}
-        danger={props.status === 'error'}
         onClick={() => input.current?.click()}
         aria-describedby={props.aria['aria-describedby']}
       >
         上传文件
-      </Button>
+      </button>
       <span className="blk-upload-note">支持bmp、jpg、png、pdf，单个不超过{limitMb}M，可拖入</span>
       <FileLinks
         paths={paths}
@@ -82,7 +82,8 @@ function Edit(props: WidgetProps) {
       {pending.map((item) => (
         <div key={item.key} className="blk-upload-pending">
           <span>{item.name}</span>
-          <Progress percent={item.percent} size="small" aria-label={`${item.name}上传进度`} />
+          <progress value={item.percent} max={100} aria-label={`${item.name}上传进度`} />
+          <span className="blk-upload-percent">{item.percent}%</span>
           <button type="button" className="blk-link" onClick={() => cancel(item.key)}>
             取消
           </button>

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { WidgetProps } from './types.ts';
 import { textOf } from './values.ts';
 
-type DateInputProps = WidgetProps & { format: string; picker?: 'date' | 'month'; showTime?: boolean };
+type DateControlProps = WidgetProps & { format: string; picker?: 'date' | 'month'; showTime?: boolean };
 
 /** Stored text as a moment; null for empty or unreadable text. */
 export function dayOf(text: string | null): Dayjs | null {
@@ -19,7 +19,7 @@ export function outside(day: Dayjs, min: string | null, max: string | null): boo
 }
 
 /** Calendar control of the date-like widgets. The value is text in `format`; typing a date works as well as choosing. */
-export function DateInput(props: DateInputProps) {
+function DateControl(props: DateControlProps) {
   return (
     <DatePicker
       id={props.id}
@@ -39,3 +39,7 @@ export function DateInput(props: DateInputProps) {
     />
   );
 }
+
+export const DayControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM-DD" />;
+export const MonthControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM" picker="month" />;
+export const MomentControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM-DD HH:mm:ss" showTime />;

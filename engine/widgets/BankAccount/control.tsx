@@ -1,0 +1,29 @@
+import { groupCardNumber } from '#core/format';
+import type { RefOption } from '../../port.ts';
+import { PickerSelect } from '../RecordPicker/PickerSelect.tsx';
+import type { WidgetProps } from '../types.ts';
+import { groupNumbers } from './groupNumbers.ts';
+
+/** The fields of the record's label on two lines: number first, then whose and which bank. */
+function AccountOption({ option, fields }: { option: RefOption; fields: string[] }) {
+  const texts = fields.map((field) => String(option.record[field] ?? '')).filter(Boolean);
+  const number = texts.find((text) => /^\d{8,}$/.test(text.replace(/\s/g, '')));
+  if (!number) return <>{groupNumbers(option.label)}</>;
+  return (
+    <span className="blk-account">
+      <span className="blk-account-number">{groupCardNumber(number)}</span>
+      <span className="blk-account-bank">{texts.filter((text) => text !== number).join(' ')}</span>
+    </span>
+  );
+}
+
+export function AccountControl(props: WidgetProps) {
+  const fields = props.schema.ref?.label ?? [];
+  return (
+    <PickerSelect
+      {...props}
+      write={groupNumbers}
+      draw={(option) => <AccountOption option={option} fields={fields} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { WidgetProps } from './types.ts';
+import './control.css';
+
+type InputBoxProps = Pick<WidgetProps, 'id' | 'status' | 'disabled' | 'aria' | 'isNear'> &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur' | 'onChange'
+  > & {
+    value: string;
+    /** Figures line up. */
+    isNumeric?: boolean;
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** Empties the field; left out where clearing makes no sense. */
+    onClear?: () => void;
+  };
+
+/**
+ * One line of text: a native input with the look of antd's, several times lighter to mount and to type into. The clear
+ * button comes with the pointer or the focus.
+ */
+export function InputBox(props: InputBoxProps) {
+  const { id, value, status, disabled, prefix, suffix, onClear } = props;
+  return (
+    <span className="blk-box" data-status={status} data-disabled={disabled || undefined}>
+      {prefix ? <span className="blk-box-prefix">{prefix}</span> : null}
+      <input
+        id={id}
+        className={props.isNumeric ? 'blk-input blk-number' : 'blk-input'}
+        type="text"
+        value={value}
+        disabled={disabled}
+        inputMode={props.inputMode}
+        autoComplete={props.autoComplete}
+        maxLength={props.maxLength}
+        placeholder={props.placeholder}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+        onChange={props.onChange}
+        {...props.aria}
+      />
+      {onClear && props.isNear && !disabled && value !== '' ? <Clear id={id} onClear={onClear} /> : null}
+      {suffix ? <span className="blk-box-suffix">{suffix}</span> : null}
+    </span>
+  );
+}
+
+/** Reached by the pointer only, like antd's: the keyboard empties a field by selecting and deleting. */
+function Clear({ id, onClear }: { id: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className="blk-clear"
+      tabIndex={-1}
+      aria-label="清除"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        onClear();
+        document.getElementById(id)?.focus();
+      }}
+    />
+  );
+}

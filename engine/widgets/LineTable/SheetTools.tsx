@@ -1,0 +1,104 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useHost } from '../../host.tsx';
+import type { EngineHost } from '../../port.ts';
+import type { ImportResult } from './sheet/index.ts';
+import { type TableContextValue, useTable } from './TableContext.ts';
+import { rowsAt } from './useCommands.ts';
+
+type Outcome = { name: string; result: ImportResult };
+type ResultDialog = ComponentType<{ outcome: Outcome; onTake(replace: boolean): void; onClose(): void }>;
+
+/** Below a table: a workbook to fill in, and the way back in. The reader of workbooks is loaded when first asked for. */
+export function SheetTools() {
+  const table = useTable();
+  const host = useHost();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<{ Dialog: ResultDialog; outcome: Outcome } | null>(null);
+  // Rows inside of rows are few and short; a sheet for each of them would help nobody.
+  if (!host.saveFile || !table.settings.sheets || table.path.includes('.')) return null;
+
+  const work = async (doing: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await doing();
+    } catch (error) {
+      host.toast('error', error instanceof Error ? error.message : '操作失败，请稍后再试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const template = () =>
+    work(async () => {
+      const { templateFile } = await import('./sheet/index.ts');
+      host.saveFile?.(await templateFile(table, host), `${table.label}导入模板.xlsx`);
+    });
+  const read = (file: File) =>
+    work(async () => {
+      const [{ importFile }, { ImportDialog }] = await Promise.all([
+        import('./sheet/index.ts'),
+        import('./sheet/ImportDialog.tsx'),
+      ]);
+      const result = await importFile(file, table, host, table.settings.maxRows);
+      setDialog({ Dialog: ImportDialog, outcome: { name: table.label, result } });
+    });
+  return (
+    <span className="blk-sheet-tools">
+      <ToolButton busy={isBusy} onClick={() => void template()}>
+        下载导入模板
+      </ToolButton>
+      <ToolButton busy={isBusy} onClick={() => input.current?.click()}>
+        {isBusy ? '处理中…' : '从 Excel 导入'}
+      </ToolButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx"
+        aria-label={`${table.label} 导入文件`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      {dialog ? (
+        <dialog.Dialog
+          outcome={dialog.outcome}
+          onClose={() => setDialog(null)}
+          onTake={(replace) => {
+            setDialog(null);
+            takeRows(table, host, dialog.outcome.result, replace);
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function ToolButton({ busy, onClick, children }: { busy: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className="blk-link" disabled={busy} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Writes the good rows as one change, so that one undo takes them back. Rows that must stay, stay. */
+function takeRows(table: TableContextValue, host: EngineHost, { good, labels }: ImportResult, replace: boolean): void {
+  const { store, path, settings, isMandatory, layout } = table;
+  const present = structuredClone(rowsAt(store, path));
+  const [key] = layout.columns;
+  const kept = replace
+    ? present.filter(
+        (row, index) => isMandatory(index) && !good.some((other) => key && other[key.name] === row[key.name]),
+      )
+    : present;
+  const taken = good.slice(0, Math.max(0, settings.maxRows - kept.length));
+  store.replaceRows(path, [...kept, ...taken]);
+  for (const { row, name, label } of labels)
+    if (row < taken.length) store.labels[`${path}.${kept.length + row}.${name}`] = label;
+  const left = good.length - taken.length;
+  if (left > 0) host.toast('warning', `最多${settings.maxRows}行，${left}行未导入`);
+  else host.toast('success', `已导入${taken.length}行`);
+}

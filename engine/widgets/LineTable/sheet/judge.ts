@@ -1,0 +1,126 @@
+import type { CellValue } from 'hucre/xlsx';
+import type { Evaluation } from '#core/model';
+import type { FormStore } from '../../../form/FormStore.ts';
+import type { EngineHost } from '../../../port.ts';
+import { isEmpty } from '../../values.ts';
+import { formOver, type SheetColumn } from './columns.ts';
+import { convert } from './convert.ts';
+import type { ReadSheet, SheetLine } from './read.ts';
+import { recordFinder } from './records.ts';
+
+type RowValues = Record<string, unknown>;
+export type SheetFault = { column: SheetColumn | null; message: string };
+export type BadLine = { line: number; cells: CellValue[]; faults: SheetFault[] };
+export type Judged = {
+  good: RowValues[];
+  /** Labels of chosen records: position in `good`, column, label. */
+  labels: Array<{ row: number; name: string; label: string }>;
+  bad: BadLine[];
+  /** What the user should know beside the lines. */
+  notes: string[];
+};
+
+type Candidate = {
+  line: SheetLine;
+  values: RowValues;
+  labels: Record<string, string>;
+  faults: SheetFault[];
+  /** Row in the form that is judged; null when a cell could not even be read. */
+  at: number | null;
+};
+
+/**
+ * Judges the lines of a sheet by the form's own rules: the fields' types, formats and ranges, dictionaries and offered
+ * options, what is required in this row and what the row's checks say.
+ */
+export async function judgeLines(
+  sheet: ReadSheet,
+  { store, host, path, room }: { store: FormStore; host: EngineHost; path: string; room: number },
+): Promise<Judged> {
+  const { evaluation } = store;
+  const find = recordFinder(store, host, path);
+  const candidates: Candidate[] = [];
+  for (const line of sheet.lines) candidates.push(await candidateOf(line, sheet, { host, find }));
+  const sound = candidates.filter(({ faults }) => faults.length === 0);
+  const over = formOver(
+    evaluation,
+    path,
+    sound.map(({ values }) => values),
+  );
+  sound.forEach((candidate, index) => {
+    candidate.at = index;
+    candidate.faults.push(...refusedOptions(candidate, sheet, over, `${path}.${index}`));
+  });
+  const columns = new Map([...sheet.places.keys()].map((column) => [column.column.name, column]));
+  const notes: string[] = [];
+  for (const { path: at, message, level } of over.validate([path])) {
+    if (level !== 'error') continue;
+    const [row = '', name = ''] = at.slice(path.length + 1).split('.');
+    const candidate = sound[Number(row)];
+    if (row === '' || !candidate) notes.push(message);
+    else candidate.faults.push({ column: columns.get(name) ?? null, message });
+  }
+  return divide(candidates, over, { path, room, notes: [...notesOf(sheet), ...new Set(notes)] });
+}
+
+function divide(
+  candidates: readonly Candidate[],
+  over: Evaluation,
+  { path, room, notes }: { path: string; room: number; notes: string[] },
+): Judged {
+  const judged: Judged = { good: [], labels: [], bad: [], notes };
+  let ignored = 0;
+  for (const { line, values, labels, faults, at } of candidates) {
+    if (faults.length === 0 && judged.good.length >= room) faults.push({ column: null, message: '超出行数限制' });
+    if (faults.length > 0) {
+      judged.bad.push({ line: line.line, cells: line.cells, faults });
+      continue;
+    }
+    const isHidden = (name: string) => !over.state(`${path}.${at}.${name}`).visible;
+    ignored += Object.keys(values).filter((name) => isHidden(name) && !isEmpty(values[name])).length;
+    for (const [name, label] of Object.entries(labels)) judged.labels.push({ row: judged.good.length, name, label });
+    judged.good.push(values);
+  }
+  if (ignored > 0) judged.notes.push(`${ignored}个单元格在所填条件下不适用，提交时不计入`);
+  return judged;
+}
+
+async function candidateOf(
+  line: SheetLine,
+  { places }: ReadSheet,
+  { host, find }: { host: EngineHost; find: ReturnType<typeof recordFinder> },
+): Promise<Candidate> {
+  const candidate: Candidate = { line, values: {}, labels: {}, faults: [], at: null };
+  const refuse = (column: SheetColumn, message: string) => candidate.faults.push({ column, message });
+  for (const [column, place] of places) {
+    const { name, schema } = column.column;
+    const converted = convert(column.column, line.cells[place] ?? null, line.percent[place] ?? false, host.dictionary);
+    if (!converted) continue;
+    if ('error' in converted) refuse(column, converted.error);
+    else if ('value' in converted) candidate.values[name] = converted.value;
+    else {
+      const found = await find(schema, converted.text);
+      if (typeof found === 'string') refuse(column, found);
+      else {
+        candidate.values[name] = found.value;
+        candidate.labels[name] = found.label;
+        for (const [to, from] of Object.entries(schema.ref?.copy ?? {}))
+          candidate.values[to] = found.record[from] ?? null;
+      }
+    }
+  }
+  return candidate;
+}
+
+/** A code that the rules do not offer in this row is emptied by them: to the user it is a wrong entry. */
+function refusedOptions({ values }: Candidate, { places }: ReadSheet, over: Evaluation, row: string): SheetFault[] {
+  return [...places.keys()].flatMap((column) => {
+    const { name, schema } = column.column;
+    if (!schema.dictionary || isEmpty(values[name])) return [];
+    return isEmpty(over.value(`${row}.${name}`)) ? [{ column, message: '不在可选项内' }] : [];
+  });
+}
+
+function notesOf({ unknown }: ReadSheet): string[] {
+  return unknown.length > 0 ? [`未识别的列已忽略：${unknown.slice(0, 10).join('、')}`] : [];
+}

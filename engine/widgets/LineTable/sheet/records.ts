@@ -1,0 +1,42 @@
+import type { FieldSchema, RefSpec } from '#core/language';
+import { evaluateAt } from '../../../form/evaluateAt.ts';
+import type { FormStore } from '../../../form/FormStore.ts';
+import type { EngineHost, RefOption } from '../../../port.ts';
+
+/** Looks records up by the name that a sheet gives; each name once. Answers a message when there is no one record. */
+export function recordFinder(store: FormStore, host: EngineHost, path: string) {
+  const known = new Map<string, Promise<RefOption | string>>();
+  return (schema: FieldSchema, text: string): Promise<RefOption | string> => {
+    const { ref } = schema;
+    if (!ref) return Promise.resolve('内容不符合格式');
+    const key = `${ref.entity} ${text}`;
+    const found = known.get(key) ?? findRecord(store, host, path, ref, text);
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function findRecord(
+  store: FormStore,
+  host: EngineHost,
+  path: string,
+  ref: RefSpec,
+  text: string,
+): Promise<RefOption | string> {
+  const options = await host.data.options(ref.entity, { keyword: text, filters: filtersOf(store, host, path, ref) });
+  const named = options.filter(({ label, value }) => label === text || value === text);
+  const [only] = named.length > 0 ? named : options.length === 1 ? options : [];
+  if (!only) return '没有找到对应的记录';
+  return named.length > 1 ? '有多条同名记录，请在页面中选择' : only;
+}
+
+/** Filters over the record around the table; one that looks at the row is left to the server, which checks it on saving. */
+function filtersOf(store: FormStore, host: EngineHost, path: string, ref: RefSpec): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const [field, expression] of Object.entries(ref.filter ?? {})) {
+    if (/\b(row|parent)\b/.test(expression)) continue;
+    const value = evaluateAt(store, host.context(), path, expression);
+    if (value !== null && value !== undefined && value !== '') filters[field] = String(value);
+  }
+  return filters;
+}
