@@ -1,12 +1,19 @@
 /** A record's document as text: which template, with which values. */
 import { compileExpression, entityNames } from '#core/expression';
 import type { DocumentSpec, EntitySpec, TemplateSpec } from '#core/language';
-import { compileTemplate, type RenderedDocument, type RenderInput, renderTemplate } from '#core/template';
+import {
+  compileTemplate,
+  type RenderedDocument,
+  type RenderInput,
+  renderTemplate,
+  restFields,
+  withSectionFields,
+} from '#core/template';
 import { asService } from '../database/doors.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { dictionaryLookup, neutralContext } from './parties.ts';
-import { fieldStates } from './states.ts';
+import { fieldStates, recordLabels } from './states.ts';
 
 export function documentSpec(entity: EntitySpec, name: string): DocumentSpec {
   const spec = entity.documents && Object.hasOwn(entity.documents, name) ? entity.documents[name] : undefined;
@@ -30,7 +37,22 @@ export function templateOf(
   if (!template) {
     throw new ServerError(404, 'SRV416', `该数据没有${document.title}`, { hint: `no template ${String(name)}` });
   }
-  return template;
+  return withSectionFields(template, services.schemas.forms);
+}
+
+/** Labels of the references that the template's remaining items may print. */
+async function restLabels(
+  services: Services,
+  sql: Sql,
+  template: TemplateSpec,
+  entity: EntitySpec,
+  values: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  const fields = template.clauses.flatMap(({ key, rest }) => (rest ? restFields(template, key, entity) : []));
+  const references = fields.filter((field) => entity.properties[field]?.ref && values[field]);
+  if (references.length === 0) return {};
+  const named = Object.fromEntries(references.map((field) => [field, values[field]]));
+  return recordLabels(services, sql, entity.name, named);
 }
 
 type Related = NonNullable<RenderInput['related']>;
@@ -70,6 +92,7 @@ export async function renderStored(
   );
   const context = neutralContext(row);
   const state = fieldStates(services, entity, row, context);
+  const labels = await restLabels(services, sql, template, entity, row);
   return renderTemplate(template, {
     values: row,
     entity,
@@ -77,6 +100,7 @@ export async function renderStored(
     dictionary: dictionaryLookup(services),
     related,
     state,
+    labels,
   });
 }
 
@@ -107,6 +131,7 @@ export async function renderValues(
   const related = await relatedRecords(template, entity, values, visibleRecord(services, sql, context));
   const neutral = neutralContext(null);
   const state = fieldStates(services, entity, values, neutral);
+  const labels = await restLabels(services, sql, template, entity, values);
   return renderTemplate(template, {
     values,
     entity,
@@ -114,6 +139,7 @@ export async function renderValues(
     dictionary: dictionaryLookup(services),
     related,
     state,
+    labels,
   });
 }
 

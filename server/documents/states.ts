@@ -1,7 +1,7 @@
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { RenderInput } from '#core/template';
-import { formRules, type RecordTypes, recordTypes } from '../entity/index.ts';
-import type { Services } from '../kernel/types.ts';
+import { formRules, labelsOf, type RecordTypes, recordTypes } from '../entity/index.ts';
+import type { Services, Sql } from '../kernel/types.ts';
 
 type Compiled = { types: RecordTypes; rules: ReturnType<typeof formRules> };
 const compiled = new WeakMap<SchemaSet, Compiled>();
@@ -31,4 +31,17 @@ export function fieldStates(
   if (!model) return undefined;
   const evaluation = model.start(values, context, { defaults: false });
   return (field) => ({ visible: !model.fields.has(field) || evaluation.state(field).visible });
+}
+
+/** Labels of the records that the given values refer to, by field. */
+export async function recordLabels(
+  services: Services,
+  sql: Sql,
+  entity: string,
+  values: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  const { types } = compiledFor(services.schemas);
+  const type = types.get(entity);
+  const [labels = {}] = type ? await labelsOf(sql, types, type, [values]) : [];
+  return labels;
 }

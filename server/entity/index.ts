@@ -12,6 +12,7 @@ import { type FormRules, formRules } from './rules.ts';
 import { entityService } from './service.ts';
 
 export { once } from './idempotency.ts';
+export { labelsOf } from './labels.ts';
 export { nextNumber } from './number.ts';
 export { rebuildAccess } from './rebuild.ts';
 export { type RecordTypes, recordTypes } from './record-type.ts';

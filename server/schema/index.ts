@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
+import { withSectionFields } from '#core/template';
 import { ServerError } from '../kernel/errors.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { createCompanyRules } from '../platform/rules.ts';
@@ -26,7 +27,8 @@ function routes(app: FastifyInstance, services: Services): void {
   app.get('/schema/dictionaries', async (request, reply) => tagged(request, reply, schemas.dictionaries));
   app.get('/schema/template', async (request, reply) => {
     await services.authenticate(request);
-    return tagged(request, reply, member(schemas.templates, textOf(request, 'name')));
+    const template = member(schemas.templates, textOf(request, 'name'));
+    return tagged(request, reply, withSectionFields(template, schemas.forms));
   });
 }
 

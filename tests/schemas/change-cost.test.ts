@@ -1,17 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { emitAll } from '#codegen/emit';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { screenBundle } from '#core/bundle';
-import type { EntitySpec, FormSpec, SchemaSet } from '#core/language';
+import type { EntitySpec, FormSpec, ListScreen, SchemaSet } from '#core/language';
 import { formatFinding } from '#core/lint';
+import { offeredFields } from '#core/listing';
 import { compileForm } from '#core/model';
 import { tableShape } from '../../server/database/shape.ts';
 import { createTable } from '../../server/database/tables.ts';
 import { PROJECT, workspace } from '../fixtures/workspace.ts';
+import { type Engine, engines } from '../server/engines.ts';
+import { textOf } from '../server/signing/poppler.ts';
+import { draft } from '../server/story/contracts.ts';
+import { CERT, CONTRACT, openHouse } from '../server/story/house.ts';
 
 const ENTITY = 'entities/trade/tradeContract/entity.json';
 const FORM = 'entities/trade/tradeContract/form.json';
 const FIELD = 'weighbridgeFee';
+const PGLITE = engines[0] as Engine;
 
 function modelOf(set: SchemaSet, entity: string, form: string) {
   const tables = Object.fromEntries(
@@ -36,24 +43,42 @@ function bundlesOf(set: SchemaSet, kind: string) {
   return screens.map((screen) => screenBundle(set, screen.route));
 }
 
+/** A copy of the project's schemas with one field more: entity and form, nothing else. */
+function withField() {
+  const copy = workspace(PROJECT);
+  copy.edit<EntitySpec>(ENTITY, (entity) => {
+    entity.properties[FIELD] = { type: 'string', format: 'money', title: '过磅费', unit: '元', minimum: '0' };
+  });
+  copy.edit<FormSpec>(FORM, (form) => {
+    form.sections.find(({ key }) => key === 'delivery')?.fields.push(FIELD);
+    form.rules.push({ field: FIELD, visible: "transportMode == 'AUTOMOBILE'", required: 'true' });
+  });
+  return copy;
+}
+
+/** What the transport matrix asks for by road. */
+const BY_ROAD = {
+  transportMode: 'AUTOMOBILE',
+  sendGoodsAddress: '源平市货场路1号',
+  shipperName: '晋源煤业有限公司',
+  consigneeCompanyName: '港润仓储有限公司',
+};
+
 describe('adding a field to the contract', () => {
-  it('takes two data files and reaches form, detail, list, types, API and database', async () => {
-    const copy = workspace(PROJECT);
-    copy.edit<EntitySpec>(ENTITY, (entity) => {
-      entity.properties[FIELD] = { type: 'string', format: 'money', title: '过磅费', unit: '元', minimum: '0' };
-    });
-    copy.edit<FormSpec>(FORM, (form) => {
-      form.sections[0]?.fields.push(FIELD);
-      form.rules.push({ field: FIELD, visible: "transportMode == 'AUTOMOBILE'", required: 'true' });
-    });
+  it('takes two data files and reaches types, validator, API, form, detail and every list', async () => {
+    const copy = withField();
     expect(copy.findings().map(formatFinding)).toEqual([]);
 
     const { set } = loadSchemasOrThrow(copy.root);
+    const entity = set.entities.tradeContract as EntitySpec;
     expect(modelOf(set, 'tradeContract', 'form').fields.get(FIELD)?.schema.title).toBe('过磅费');
     const forms = bundlesOf(set, 'detail').flatMap((bundle) => bundle?.forms['tradeContract/form'] ?? []);
     expect(forms.length).toBeGreaterThan(0);
-    for (const form of forms) expect(form.sections[0]?.fields).toContain(FIELD);
-    for (const list of bundlesOf(set, 'list')) expect(list?.entities.tradeContract?.properties).toHaveProperty(FIELD);
+    for (const form of forms) expect(form.sections.find(({ key }) => key === 'delivery')?.fields).toContain(FIELD);
+    for (const bundle of bundlesOf(set, 'list')) {
+      const list = bundle?.screen as ListScreen;
+      expect(offeredFields(bundle?.entities.tradeContract as EntitySpec, list.columns)).toContain(FIELD);
+    }
 
     const files = await emitAll(set);
     expect(files.get('types/tradeContract.ts')).toMatch(/过磅费（元）\s+\*\/\s+weighbridgeFee\?: string \| null/);
@@ -61,9 +86,39 @@ describe('adding a field to the contract', () => {
     expect(JSON.parse(files.get('openapi.json') ?? '').components.schemas.TradeContract.properties).toHaveProperty(
       FIELD,
     );
-    expect(createTable(tableShape(set.entities.tradeContract as EntitySpec))).toContain(
-      '"weighbridge_fee" numeric(20,2)',
-    );
+    expect(createTable(tableShape(entity))).toContain('"weighbridge_fee" numeric(20,2)');
+  });
+
+  it('is saved, filtered, sorted, exported and printed by a server that starts on the copy', async () => {
+    const { set } = loadSchemasOrThrow(withField().root);
+    const house = await openHouse(PGLITE, set);
+    onTestFinished(() => house.close());
+    const operator = await house.person('co02u02');
+    const record = await draft(house, 'BUY', { ...BY_ROAD, [FIELD]: '1250.5' });
+    expect(record[FIELD]).toBe('1250.5');
+
+    const query = { view: 'buy', [`f.${FIELD}`]: '1250~1251', sort: `-${FIELD}` };
+    const page = await operator.get(`${CONTRACT}/page`, query);
+    expect(page.body.data.list.map((row: { id: string }) => row.id)).toEqual([record.id]);
+    const sheet = await operator.get(`${CONTRACT}/export`, { ...query, columns: `contractNo,${FIELD}` });
+    const { sheets } = await readXlsx(new Uint8Array(sheet.raw));
+    expect(sheets[0]?.rows).toEqual([
+      ['合同编号', '过磅费'],
+      [record.contractNo, 1250.5],
+    ]);
+
+    const composed = await operator.send('POST', `${CERT}/composePdf`, {
+      entity: 'tradeContract',
+      id: record.id,
+      document: 'contract',
+    });
+    expect(composed.status, JSON.stringify(composed.body)).toBe(200);
+    const file = await operator.get(`/trade-api/api/common/download/${composed.body.data.fileId}`);
+    expect(textOf(file.raw).replace(/\s+/g, '')).toContain('过磅费：1,250.5元');
+
+    // A hidden field is not sent, and what is stored under another mode is not printed.
+    const byRail = await draft(house, 'BUY', { [FIELD]: '99' });
+    expect(byRail[FIELD]).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentText, renderTemplate } from '#core/template';
+import { documentText, renderTemplate, withSectionFields } from '#core/template';
 import { buyerContext, schemas } from './evaluation.ts';
 
 type Row = Record<string, unknown> & { id: string };
@@ -10,7 +10,7 @@ function rendered(template: string, values: Row) {
   const entity = spec && schemas.entities[spec.entity];
   if (!spec || !entity) throw new Error(`no template ${template}`);
   const dictionary = (name: string) => schemas.dictionaries[name];
-  return renderTemplate(spec, { values, entity, context: buyerContext, dictionary });
+  return renderTemplate(withSectionFields(spec, schemas.forms), { values, entity, context: buyerContext, dictionary });
 }
 
 const purchase = rows('tradeContract').find((row) => row.id === 'HT202403050012') as Row;

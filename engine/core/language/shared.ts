@@ -2,6 +2,7 @@
 import type { EntitySpec, ExpressionText } from './entity.ts';
 import type { CasesFile, DecisionTable, FormSpec, SamplesFile } from './form.ts';
 import type { ScreenSpec } from './screen.ts';
+import type { SitePage, SiteSettings } from './site.ts';
 
 export type DictionaryEntry = {
   /** Value as stored and sent (specification section 3: value). */
@@ -29,13 +30,29 @@ export type DictionarySpec = {
 };
 
 /**
- * One clause of a document. `text` has slots `{{field}}`, `{{field|format}}`, blocks
+ * Items of a clause that nobody wrote a sentence for: every filled field that the template names nowhere else, one line
+ * each with label and formatted value. Hidden, internal and sensitive fields are never printed.
+ */
+export type RestSpec = {
+  /** Form that the sections belong to; default `form`. */
+  form?: string;
+  /** Keys of its sections, whose fields are meant; left out: every field of the entity that its users write. */
+  sections?: string[];
+  /** Fields that are left out on purpose. */
+  except?: string[];
+  /** The fields of the named sections, filled in by `withSectionFields` of `#core/template`; not written in files. */
+  fields?: string[];
+};
+
+/**
+ * One clause of a document: a text, a list of the remaining items, or both (the text leads in). `text` has slots `{{field}}`, `{{field|format}}`, blocks
  * `{{#if expression}} … {{else}} … {{/if}}`, and `{{@key}}`, the number that another clause has in the end.
  */
 export type TemplateClause = {
   key: string;
   title?: string;
-  text: string;
+  text?: string;
+  rest?: RestSpec;
   visible?: ExpressionText;
   numbered?: boolean;
 };
@@ -112,6 +129,8 @@ export type AgreementSpec = {
   name: string;
   versions: AgreementVersion[];
   history?: boolean;
+  /** Signing in means agreeing to every version (`implied`), or to the first one only (`asked`). Left out: it means nothing. */
+  signIn?: 'implied' | 'asked';
 };
 
 /** One step of an internal approval; `when` is an expression over the record. */
@@ -151,6 +170,9 @@ export type SchemaSet = {
   /** By `fileType`; a set that serves no agreements leaves them out. */
   agreements?: Record<string, AgreementSpec>;
   approvalFlows?: ApprovalFlowsSpec;
+  site?: SiteSettings;
+  /** By address. */
+  sitePages?: Record<string, SitePage>;
 };
 
 /** What an expression sees as `ctx`. Dates are `YYYY-MM-DD`, times `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */

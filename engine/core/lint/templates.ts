@@ -1,9 +1,11 @@
 import { didYouMean } from '#core/errors';
 import type { EntitySpec, TemplateSpec } from '#core/language';
-import { compileTemplate, type TemplateReference } from '#core/template';
+import { compileTemplate, restFields, type TemplateReference, withSectionFields } from '#core/template';
+import { expectSections } from './blocks.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, fieldAt, fieldPaths, own } from './field.ts';
 import { isProblem, tell } from './problems.ts';
+import { expectForm } from './references.ts';
 import { listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 
@@ -17,6 +19,40 @@ export function lintTemplates(run: LintRun) {
       run.expect(party, Object.keys(entity.parties), 'SCH115', below(at, 'party'));
     }
     lintReferences(run, entity, template, file);
+    lintRests(run, entity, template, below(file, 'clauses'));
+  }
+}
+
+/** Remaining items: their sections exist, and what they leave out would otherwise be printed. */
+function lintRests(run: LintRun, entity: EntitySpec, template: TemplateSpec, place: Place) {
+  for (const [{ key, rest }, at] of listed(template.clauses, place)) {
+    if (!rest) continue;
+    const form = rest.form ?? 'form';
+    if (rest.form !== undefined && !expectForm(run, entity.name, form, below(at, 'rest', 'form'))) continue;
+    expectSections(run, entity, form, rest.sections, below(at, 'rest', 'sections'));
+    const whole = withSectionFields(withoutExcept(template), run.set.forms);
+    for (const [name, field] of listed(rest.except, below(at, 'rest', 'except'))) {
+      if (!expectField(run, entity, name, field)) continue;
+      if (restPrints(whole, key, entity, name)) continue;
+      run.report('SCH211', { what: `"except" of "${name}"`, reason: 'the clause would not print it' }, field);
+    }
+  }
+}
+
+function withoutExcept(template: TemplateSpec): TemplateSpec {
+  const clauses = template.clauses.map((clause) =>
+    clause.rest ? { ...clause, rest: { ...clause.rest, except: undefined } } : clause,
+  );
+  return { ...template, clauses };
+}
+
+/** A broken template is told by its own finding. */
+function restPrints(template: TemplateSpec, key: string, entity: EntitySpec, field: string): boolean {
+  try {
+    return restFields(template, key, entity).includes(field);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return true;
   }
 }
 

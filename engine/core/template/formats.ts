@@ -48,6 +48,36 @@ export function plainText(input: FormatInput): string {
   return String(value);
 }
 
+const fileNames = (value: unknown): string =>
+  String(value)
+    .split(',')
+    .map((path) => path.split('/').at(-1) ?? path)
+    .join('、');
+
+/** A value as its field's schema writes it, with the unit: for items that no sentence of the template formats. */
+export function fieldText(input: FormatInput): string {
+  const { value, field } = input;
+  const unit = field?.unit ?? '';
+  if (isPeriod(value) && field?.properties?.start?.format === 'date') return chineseDate(input);
+  if (field?.dictionary || typeof value === 'boolean') return plainText(input);
+  switch (field?.format) {
+    case 'money':
+      return `${formatMoney(value, field.scale ?? 2)}${unit || '元'}`;
+    case 'decimal':
+      return `${formatNumber(value, field.scale ?? 4)}${unit}`;
+    case 'percent':
+      return `${formatNumber(value, 4)}%`;
+    case 'date':
+      return chineseDate(input);
+    case 'bank-card':
+      return groupCardNumber(String(value));
+    case 'files':
+      return fileNames(value);
+    default:
+      return `${plainText(input)}${unit}`;
+  }
+}
+
 /**
  * The formats of slots (domain rule: money, capital amount, quantity, date, percent, dictionary, account number).
  * Documents carry amounts in words to 分 at most (reading A-F10). `table` and the template's own row texts are no

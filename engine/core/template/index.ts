@@ -22,6 +22,8 @@ export { type CompiledTemplate, compileTemplate } from './compile.ts';
 export { compileCondition } from './condition.ts';
 export { type FormatInput, SLOT_FORMATS, type SlotFormat } from './formats.ts';
 export { chineseCount } from './numbering.ts';
+export { restFields } from './rest.ts';
+export { withSectionFields } from './sections.ts';
 export { documentText, EMPTY_SLOT, literalText, runsText } from './text.ts';
 export type {
   RenderedClause,

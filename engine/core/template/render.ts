@@ -2,6 +2,7 @@ import type { CompiledTemplate } from './compile.ts';
 import { plainText, SLOT_FORMATS } from './formats.ts';
 import { clauseNumber, clauseReference } from './numbering.ts';
 import type { TemplateNode } from './parse.ts';
+import { restRuns } from './rest.ts';
 import { isEmpty, type Resolved, type Row, resolve, type Scope } from './scope.ts';
 import { tableRun } from './table.ts';
 import { EMPTY_SLOT, literalText, runsText } from './text.ts';
@@ -112,7 +113,9 @@ function renderClauses(rendering: Rendering, scope: Scope): { clauses: RenderedC
   const clauses: RenderedClause[] = [];
   for (const { spec: clause, nodes } of compiled) {
     if (clause.visible && !rendering.evaluate(clause.visible, scope)) continue;
-    const runs = rendering.runs(nodes, scope);
+    const runs = clause.rest
+      ? restRuns(spec, clause.key, scope.input, () => rendering.runs(nodes, scope))
+      : rendering.runs(nodes, scope);
     if (!hasText(runs)) continue;
     const counted = clause.numbered !== false;
     if (counted) counts.set(clause.key, counts.size + 1);

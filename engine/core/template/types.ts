@@ -34,6 +34,8 @@ export type RenderInput = {
   state?(field: string): { visible: boolean };
   /** Referred records by field, for slots such as `{{account.bankName}}` where the field holds an id. */
   related?: Record<string, Record<string, unknown>>;
+  /** Labels of referred records by field, for the remaining items of a `rest` clause; one without a label is not printed. */
+  labels?: Record<string, string>;
 };
 
 /** Where a slot or a condition of a template stands: a JSON pointer into the template file and the offset in its text. */

@@ -1,7 +1,7 @@
 import { Alert, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import type { EntitySpec, TemplateSpec } from '#core/language';
-import { type RenderedDocument, type Run, renderTemplate } from '#core/template';
+import { type RenderedDocument, type Run, renderTemplate, restFields } from '#core/template';
 import { recordExpression } from '../../cells/index.ts';
 import { ScreenSkeleton } from '../../feedback/index.ts';
 import type { FormStore } from '../../form/index.ts';
@@ -198,7 +198,7 @@ function useDocument(store: FormStore, entity: EntitySpec, name: string, context
   return { document, error: template?.error ?? null, offered };
 }
 
-/** Records behind refs that the text writes fields of (`{{account.bankName}}`); true when one arrived. */
+/** Records behind refs that the text writes fields of (`{{account.bankName}}`) or prints as remaining items; true when one arrived. */
 async function loadRelated(
   template: TemplateSpec,
   store: FormStore,
@@ -206,8 +206,10 @@ async function loadRelated(
   host: EngineHost,
 ): Promise<boolean> {
   const text = JSON.stringify(template);
+  const rest = template.clauses.flatMap((clause) => (clause.rest ? restFields(template, clause.key, entity) : []));
   const missing = Object.entries(entity.properties).flatMap(([field, schema]) => {
-    const id = schema.ref && text.includes(`{{${field}.`) ? store.evaluation.value(field) : null;
+    const isPrinted = text.includes(`{{${field}.`) || rest.includes(field);
+    const id = schema.ref && isPrinted ? store.evaluation.value(field) : null;
     return schema.ref && typeof id === 'string' && id !== '' && !store.related.has(field)
       ? [{ field, ref: schema.ref, id }]
       : [];
@@ -248,5 +250,6 @@ export function renderStore(
     dictionary: (dictionary) => host.dictionary(dictionary),
     state: (field) => ({ visible: !Object.hasOwn(entity.properties, field) || store.state(field).visible }),
     related: Object.fromEntries(store.related),
+    labels: store.labels,
   });
 }

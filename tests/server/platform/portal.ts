@@ -34,8 +34,8 @@ export type Answer = {
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 /** The shipped schemas; of the samples only what the tests speak of, so that a portal starts quickly. */
-function schemasWith(samples: readonly string[] | 'all'): SchemaSet {
-  const { set } = loadSchemasOrThrow(ROOT);
+function schemasWith(samples: readonly string[] | 'all', given?: SchemaSet): SchemaSet {
+  const set = given ?? loadSchemasOrThrow(ROOT).set;
   if (samples === 'all') return set;
   return {
     ...set,
@@ -53,8 +53,8 @@ function chosenEngine() {
   return engine.start();
 }
 
-/** What a portal holds beside the accounts: further samples (or all), other modules than platform and records. */
-type PortalParts = { samples?: readonly string[] | 'all'; modules?: readonly ServerModule[] };
+/** What a portal holds beside the accounts: further samples (or all), other modules than platform and records, other schemas. */
+type PortalParts = { samples?: readonly string[] | 'all'; modules?: readonly ServerModule[]; schemas?: SchemaSet };
 
 export async function startPortal(options: Partial<Config> = {}, more: PortalParts = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'));
@@ -71,7 +71,7 @@ export async function startPortal(options: Partial<Config> = {}, more: PortalPar
     ...options,
   };
   const { app, services } = await buildServer(config, {
-    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])]),
+    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])], more.schemas),
     modules: more.modules ?? [platformModule, entityModule],
     log: pino({ level: 'silent' }),
     inMemory: true,

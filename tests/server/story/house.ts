@@ -1,5 +1,6 @@
 /** The whole portal on a given engine: shipped schemas, demonstration records, every module; people speak by name. */
 import { sql as raw } from 'kysely';
+import type { SchemaSet } from '#core/language';
 import { modules } from '../../../server/modules.ts';
 import type { Engine } from '../engines.ts';
 import { type Answer, type Portal, startPortal } from '../platform/portal.ts';
@@ -37,9 +38,10 @@ export type House = {
   close(): Promise<void>;
 };
 
-export async function openHouse(engine: Engine): Promise<House> {
+/** `schemas`: other ones than the shipped. */
+export async function openHouse(engine: Engine, schemas?: SchemaSet): Promise<House> {
   const started = await engine.start();
-  const parts = { samples: 'all', modules } as const;
+  const parts = { samples: 'all', modules, schemas } as const;
   // Without a URL the portal starts its own embedded database, whatever TEST_ENGINE says elsewhere.
   const portal = await startPortal({ port: 55_470, databaseUrl: started.databaseUrl }, parts);
   const people = new Map<string, Promise<Person>>();

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { TemplateSpec } from '#core/language';
-import { chineseCount, documentText, EMPTY_SLOT, renderTemplate, runsText } from '#core/template';
+import type { FormSpec, RestSpec, TemplateSpec } from '#core/language';
+import {
+  chineseCount,
+  documentText,
+  EMPTY_SLOT,
+  type RenderInput,
+  renderTemplate,
+  restFields,
+  runsText,
+  withSectionFields,
+} from '#core/template';
 import { input, templateOf } from './fixture.ts';
 
 const textOf = (text: string, values: Record<string, unknown>, more: Partial<TemplateSpec> = {}): string => {
@@ -201,4 +210,59 @@ it('renders a contract of 22 clauses again in less than 5 ms of processor time',
   for (let round = 0; round < rounds; round++) renderTemplate(template, input({ ...values, no: `A${round}` }));
   const used = process.cpuUsage(before);
   expect((used.user + used.system) / 1000 / rounds).toBeLessThan(5);
+});
+
+describe('remaining items', () => {
+  const rest = (more: RestSpec = {}, text = '乙方{{no}}。'): TemplateSpec => {
+    const template = templateOf([text]);
+    return {
+      ...template,
+      clauses: [...template.clauses, { key: 'rest', title: '其他约定', text: '另约定：', rest: more }],
+    };
+  };
+  const printed = (template: TemplateSpec, values: Record<string, unknown>, more: Partial<RenderInput> = {}) => {
+    const clause = renderTemplate(template, input(values, more)).clauses.find(({ key }) => key === 'rest');
+    return clause ? runsText(clause.runs) : null;
+  };
+
+  it('print what is filled and named nowhere, with label, unit and the format of the field', () => {
+    const values = {
+      no: 'A1',
+      amount: '6125000',
+      mode: 'TRAIN',
+      rate: '5',
+      day: '2024-03-10',
+      tools: ['SHIP', 'TRAIN'],
+    };
+    expect(printed(rest(), values)).toBe(
+      '另约定：\n方式：火车；\n工具：船运、火车；\n金额：6,125,000元；\n费率：5%；\n日期：2024年03月10日；',
+    );
+  });
+
+  it('leave out what a slot, a condition or the exceptions name, and the clause when nothing is left', () => {
+    const template = rest({ except: ['amount'] }, "{{#if mode == 'day'}}{{no}}{{/if}}");
+    expect(printed(template, { no: 'A1', amount: '1', mode: 'TRAIN' })).toBeNull();
+    expect(printed(template, { day: '2024-03-10' })).toContain('日期：');
+  });
+
+  it('never print a hidden field, and a reference only by its label', () => {
+    const state = (field: string) => ({ visible: field !== 'note' });
+    expect(printed(rest(), { note: '秘密', account: 'B1' }, { state })).toBeNull();
+    expect(printed(rest(), { account: 'B1' }, { state, labels: { account: '建行朝阳' } })).toContain(
+      '账户：建行朝阳；',
+    );
+  });
+
+  it('hold to the fields of their sections, one clause after the other', () => {
+    const form = {
+      sections: [
+        { key: 'a', fields: ['day', { field: 'rate' }] },
+        { key: 'b', fields: ['mode'] },
+      ],
+    };
+    const forms = { 'order/form': form as unknown as FormSpec };
+    const template = withSectionFields(rest({ sections: ['a'] }), forms);
+    expect(restFields(template, 'rest', input({}).entity)).toEqual(['day', 'rate']);
+    expect(withSectionFields(template, forms)).toBe(template);
+  });
 });

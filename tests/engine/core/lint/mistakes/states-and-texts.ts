@@ -101,6 +101,22 @@ export const statesAndTexts: Mistake[] = [
     to: '"parent": "COKES"',
   },
   {
+    finds: 'remaining items of a section that the form lacks',
+    code: 'SCH112',
+    file: CONTRACT,
+    from: '"sections": ["base"',
+    to: '"sections": ["bases"',
+    says: 'did you mean "base"',
+  },
+  {
+    finds: 'a field left out of remaining items that would not print it',
+    code: 'SCH211',
+    file: CONTRACT,
+    from: '"except": ["remark"]',
+    to: '"except": ["remark", "price"]',
+    says: 'would not print',
+  },
+  {
     finds: 'a template slot for an unknown field',
     code: 'SCH127',
     file: CONTRACT,
