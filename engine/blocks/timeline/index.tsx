@@ -47,7 +47,7 @@ function Entry({ entry, record }: { entry: LogEntry; record: BlockRecord }) {
         <time>{entry.time}</time>
       </div>
       <div className="blk-timeline-who">
-        {entry.userName} · {entry.companyName}
+        {[entry.userName, entry.companyName].filter(Boolean).join(' · ') || '系统'}
         {fileId ? (
           <button
             type="button"

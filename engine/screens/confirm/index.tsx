@@ -104,9 +104,13 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
     if (reason) await run(reject.name, reason);
   };
   return (
-    <Card title={`${approve.label}意见`}>
-      {own ? <FormView store={own.store} sections={own.sections} plain anchors={false} /> : null}
-      {mayApprove ? <FormView store={answer.store} sections={answer.sections} plain anchors={false} /> : null}
+    <>
+      {own || mayApprove ? (
+        <Card title={`${approve.label}意见`}>
+          {own ? <FormView store={own.store} sections={own.sections} plain anchors={false} /> : null}
+          {mayApprove ? <FormView store={answer.store} sections={answer.sections} plain anchors={false} /> : null}
+        </Card>
+      ) : null}
       <div className="blk-answer">
         {mayReject && reject ? (
           <Button danger loading={pending === reject.name} disabled={pending !== null} onClick={onReject}>
@@ -120,6 +124,6 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
         ) : null}
       </div>
       {dialog}
-    </Card>
+    </>
   );
 }

@@ -135,7 +135,7 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
             <dt>签章人</dt>
             <dd>{info.certificate?.signerName}</dd>
             <dt>证书编号</dt>
-            <dd>{info.certificate?.certNo}</dd>
+            <dd title={info.certificate?.certNo}>{info.certificate?.certNo}</dd>
             <dt>有效期至</dt>
             <dd>{info.certificate?.validTo.slice(0, 10)}</dd>
           </dl>

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { catalogued } from '#core/errors';
-import type { ActionSpec, EntitySpec, StampScreen as StampSpec } from '#core/language';
+import type { ActionSpec, BlockSpec, EntitySpec, StampScreen as StampSpec } from '#core/language';
 import { ActionBar } from '../../actions/ActionBar.tsx';
 import type { ActionTarget } from '../../actions/runAction.ts';
 import { useActions } from '../../actions/useActions.tsx';
@@ -70,15 +70,19 @@ function Stamp({ bundle, screen, entity, row, done, reload, onDone }: StampProps
         {done ? null : <ActionBar specs={others} target={target} actions={actions} />}
       </RecordHead>
       {done || allowed ? null : <Alert type="warning" showIcon message="当前状态不可盖章" />}
-      <BlockList blocks={screen.blocks} record={record} />
+      <BlockList blocks={screen.blocks.filter(isFacts)} record={record} />
       {done ? <StampDone screen={screen} entity={entity} row={row} document={document} /> : null}
       {!done && allowed ? (
         <Desk key={row.version} screen={screen} entity={entity} row={row} reload={reload} onDone={onDone} />
       ) : null}
+      <BlockList blocks={screen.blocks.filter((block) => !isFacts(block))} record={record} />
       {!done && !allowed ? <BlockList blocks={[{ kind: 'document', document }]} record={record} /> : null}
     </>
   );
 }
+
+/** The facts stand above the desk, everything else below: seal and code are in sight without scrolling. */
+const isFacts = (block: BlockSpec) => block.kind === 'summary';
 
 /** Reject and withdraw stand beside the stamp; their reasons come from what the transition asks for. */
 function otherAction(entity: EntitySpec, name: string, then: string | undefined): ActionSpec {

@@ -6,7 +6,7 @@ type StepBarProps = { steps: Array<{ route: string; title: string }>; index: num
 export function StepBar({ steps, index, onBack }: StepBarProps) {
   return (
     <nav aria-label="填写步骤">
-      <ol className="blk-steps">
+      <ol className="blk-step-bar">
         {steps.map((step, position) => {
           const state = position < index ? 'done' : position === index ? 'current' : 'ahead';
           const text = (
