@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { TableRow } from './Row.tsx';
 import type { RowsProps } from './Rows.tsx';
 
@@ -18,6 +18,9 @@ export function VirtualRows<Row extends { id: string }>(props: RowsProps<Row>) {
     overscan: OVERSCAN,
     initialRect: FIRST_VIEW,
   });
+  // Drawn together with its scroller, the rows are there before the scroller's ref is: look for it once more.
+  const [, attach] = useReducer((count: number) => count + 1, 0);
+  useEffect(attach, []);
   useEffect(() => {
     reveal.current = (index) => virtual.scrollToIndex(index);
     return () => {

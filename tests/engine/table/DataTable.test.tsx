@@ -3,8 +3,8 @@ import '../browser.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { DataTable, pageNumbers, Selection, type TableColumn } from '#engine/table';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable, pageNumbers, preloadVirtualRows, Selection, type TableColumn } from '#engine/table';
 
 type Row = { id: string; name: string };
 
@@ -147,6 +147,25 @@ describe('the table', () => {
     await waitFor(() => expect(document.querySelector('tr[data-id="R0"]')).toBeTruthy());
     await waitFor(() => expect(document.querySelectorAll('tr[data-id]').length).toBeLessThan(60));
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
+  });
+});
+
+describe('a large set', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('follows the scrolling when its part is there before its rows', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    await preloadVirtualRows();
+    const { columns } = counted();
+    render(<DataTable label="测试" rows={many(1000)} columns={columns} height={600} />);
+    await waitFor(() => expect(document.querySelector('tr[data-id="R10"]')).toBeTruthy());
+    const scroller = document.querySelector('.blk-grid') as HTMLElement;
+    await act(async () => {});
+    scroller.scrollTop = 500 * 40;
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(document.querySelector('tr[data-id="R505"]')).toBeTruthy());
+    expect(document.querySelector('tr[data-id="R0"]')).toBeNull();
+    expect(document.querySelector('tr[data-id="R505"]')?.getAttribute('aria-rowindex')).toBe('507');
   });
 });
 
