@@ -218,6 +218,8 @@ export type EngineHost = {
   /** Per-user settings (columns, density, guides) and per-tab drafts. */
   settings: { get(key: string): unknown; set(key: string, value: unknown): void };
   drafts: { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void };
+  /** Hands bytes to the browser's download; left out: nothing is offered for download. */
+  saveFile?(file: Blob, name: string): void;
   /** Registers a question to ask before the user leaves; returns the way to take it back. */
   guardLeave(question: () => string | null): () => void;
   /** True in development: everyone may ask why a part of a screen is as it is. Else the support permission decides. */

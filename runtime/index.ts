@@ -10,6 +10,7 @@ import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSessi
 import { toast } from './toast/index.ts';
 
 export { evaluationContext } from './context.ts';
+export { saveFile } from './data/index.ts';
 
 export type Runtime = { http: HttpClient; session: SessionCalls; schemas: SchemaLibrary; data: DataSource };
 

@@ -1,12 +1,12 @@
-import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EngineHost } from '#engine/port';
-import { evaluationContext } from '#runtime';
+import { evaluationContext, saveFile } from '#runtime';
 import { heldCodes, useSession } from '#runtime/session';
 import { deviceStore, sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
+import { confirm } from '../confirm/index.ts';
 
 type Question = () => string | null;
 
@@ -14,10 +14,9 @@ type Question = () => string | null;
 export function useEngineHost(): EngineHost {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const { modal } = App.useApp();
   const latest = useRef({ params, setParams, navigate });
   latest.current = { params, setParams, navigate };
-  const guards = useLeaveGuard(modal);
+  const guards = useLeaveGuard();
   const watchers = useQueryWatchers(params);
 
   return useMemo<EngineHost>(
@@ -38,16 +37,12 @@ export function useEngineHost(): EngineHost {
       setQuery: (next) => latest.current.setParams(next, { replace: true }),
       toast,
       confirm: (text, options) =>
-        new Promise((resolve) => {
-          modal.confirm({
-            title: options?.title ?? '请确认',
-            content: text,
-            okText: '确定',
-            cancelText: '取消',
-            okButtonProps: { danger: options?.danger },
-            onOk: () => resolve(true),
-            onCancel: () => resolve(false),
-          });
+        confirm({
+          title: options?.title ?? '请确认',
+          text,
+          yes: '确定',
+          no: '取消',
+          danger: options?.danger,
         }),
       settings: {
         get: (key) => deviceStore.get(settingKey(key)),
@@ -58,6 +53,7 @@ export function useEngineHost(): EngineHost {
         set: (key, value) => sessionStore.set(`draft.${key}`, value),
         remove: (key) => sessionStore.remove(`draft.${key}`),
       },
+      saveFile,
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,
       guardLeave(question) {
@@ -67,7 +63,7 @@ export function useEngineHost(): EngineHost {
         };
       },
     }),
-    [modal, guards, watchers],
+    [guards, watchers],
   );
 }
 
@@ -86,7 +82,7 @@ function settingKey(key: string): string {
   return key.startsWith('guide.') ? key : `settings.${useSession.getState().person?.id ?? ''}.${key}`;
 }
 
-function useLeaveGuard(modal: ReturnType<typeof App.useApp>['modal']) {
+function useLeaveGuard() {
   const guards = useRef(new Set<Question>());
   const question = () => [...guards.current].map((ask) => ask()).find((text) => text !== null) ?? null;
   const blocker = useBlocker(
@@ -96,14 +92,10 @@ function useLeaveGuard(modal: ReturnType<typeof App.useApp>['modal']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    modal.confirm({
-      title: '请确认',
-      content: question() ?? '内容未保存，确定离开？',
-      okText: '离开',
-      cancelText: '留下',
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
-    });
+    const text = question() ?? '内容未保存，确定离开？';
+    void confirm({ title: '请确认', text, yes: '离开', no: '留下' }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker.state]);
 
   useEffect(() => {

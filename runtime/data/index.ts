@@ -1,2 +1,3 @@
+export { saveFile } from './download.ts';
 /** The engine's data port over HTTP. */
 export { createDataSource } from './source.ts';

@@ -19,6 +19,7 @@ const BY_USER: WriteMode = { touched: true, defaults: true };
 export class FormEvaluation implements Evaluation {
   private readonly session: Session;
   private readonly writer: Writer;
+  private given: EvaluationContext;
 
   constructor(
     readonly model: FormModel,
@@ -29,6 +30,7 @@ export class FormEvaluation implements Evaluation {
   ) {
     this.session = new Session(plan, trace ?? null);
     this.writer = new Writer(this.session);
+    this.given = context;
     this.readContext(context);
     const { root } = this.session;
     this.writer.putRecord(root, values, {
@@ -110,8 +112,13 @@ export class FormEvaluation implements Evaluation {
   }
 
   setContext(context: EvaluationContext): ChangeSet {
+    this.given = context;
     this.readContext(context);
     return this.session.settle();
+  }
+
+  context(): EvaluationContext {
+    return this.given;
   }
 
   held(): string[] {

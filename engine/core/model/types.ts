@@ -63,6 +63,8 @@ export type Evaluation = {
   removeRow(path: string, index: number): ChangeSet;
   moveRow(path: string, from: number, to: number): ChangeSet;
   setContext(context: EvaluationContext): ChangeSet;
+  /** What was last given as `ctx`. */
+  context(): EvaluationContext;
   /** Concrete paths whose value was put in by someone, also as empty; a draft keeps them (`StartOptions.held`). */
   held(): string[];
   /** Whole form, or the given paths with everything below them. Visible fields only. */
