@@ -79,6 +79,8 @@ type ScreenBase = {
   extends?: string;
   entity?: string;
   view?: string;
+  /** Which records of the view the page is made for; to-dos of other records lead to another page. */
+  records?: ExpressionText;
   permission?: string;
   /** Named company rules (permissions.json) that must hold to open the screen; the server refuses with their message. */
   rules?: string[];

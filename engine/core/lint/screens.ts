@@ -27,6 +27,7 @@ export function lintScreens(run: LintRun) {
     const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
     if (entity) {
       expectView(run, entity, screen.view, below(file, 'view'));
+      if (screen.records) lintCondition(run, screen.records, below(file, 'records'), { entity });
       expectGuarded(run, screen, entity, file);
       lintRecordScreen(run, screen, entity, file);
     } else lintOtherScreen(run, screen, file);

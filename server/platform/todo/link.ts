@@ -22,23 +22,36 @@ function address(route: string, id: string): string {
   return route.includes(':id') ? route.replace(':id', value) : `${route}?id=${value}`;
 }
 
+/** What the link is for: a step of a record, and what the caller's own answer about it says. */
+type Todo = {
+  transition: string;
+  id: string;
+  isInView(view: string): boolean;
+  /** Whether a condition over the record holds. */
+  holds(condition: string): boolean;
+  mayOpen(permission: string): boolean;
+};
+
+/** A screen made for one side of the record is for callers whose list of that side holds it, likewise one for some records. */
+function serves(screen: ScreenSpec, todo: Todo): boolean {
+  if (screen.permission && !todo.mayOpen(screen.permission)) return false;
+  if (screen.view !== undefined && !todo.isInView(screen.view)) return false;
+  return screen.records === undefined || todo.holds(screen.records);
+}
+
 /**
  * Where the user takes the transition (chapter 70, section 4): derived from the screens, so a new screen needs no
  * mapping here. Null when no screen of the entity suits the caller.
  */
-export function todoLink(
-  screens: Record<string, ScreenSpec>,
-  entity: EntitySpec,
-  todo: { transition: string; id: string; isInView(view: string): boolean },
-): string | null {
+export function todoLink(screens: Record<string, ScreenSpec>, entity: EntitySpec, todo: Todo): string | null {
   let best: { route: string; score: number } | null = null;
   for (const screen of Object.values(screens)) {
     if (screen.entity !== entity.name) continue;
-    // A screen made for one side of the record is for callers whose list of that side holds the record.
-    if (screen.view !== undefined && !todo.isInView(screen.view)) continue;
+    if (!serves(screen, todo)) continue;
     const rank = suitability(screen, todo.transition);
-    // Between two pages for the same step, the one made for the caller's side wins.
-    const score = rank === 0 ? 0 : rank * 2 + (screen.view === undefined ? 0 : 1);
+    // Between two pages for the same step, the one made for such records and for the caller's side wins.
+    const fit = (screen.records === undefined ? 0 : 2) + (screen.view === undefined ? 0 : 1);
+    const score = rank === 0 ? 0 : rank * 4 + fit;
     if (score > (best?.score ?? 0)) best = { route: screen.route, score };
   }
   return best && address(best.route, todo.id);

@@ -99,16 +99,21 @@ function subjectOf(entity: EntitySpec, row: Row): string {
 type Present = (row: Row) => Todo | null;
 
 function presenter(services: Services, entity: EntitySpec, transitions: TransitionSpec[], actor: Actor): Present {
-  const belongs = viewMembership(services.schemas, entity, actor);
+  const membership = viewMembership(services.schemas, entity, actor);
   const { screens } = services.schemas;
   return (row) => {
     const offered = new Set(row._actions as string[]);
     const id = text(row.id);
-    const isInView = (view: string) => belongs(view, row);
+    const about = {
+      id,
+      isInView: (view: string) => membership.inView(view, row),
+      holds: (condition: string) => membership.holds(condition, row),
+      mayOpen: (permission: string) => actor.permissions.has(permission),
+    };
     const steps = transitions
       .filter((transition) => offered.has(transition.name))
       .map(({ name, label }) => {
-        return { transition: name, label, to: todoLink(screens, entity, { transition: name, id, isInView }) };
+        return { transition: name, label, to: todoLink(screens, entity, { ...about, transition: name }) };
       });
     const [first, ...more] = steps;
     if (first === undefined) return null;

@@ -1,31 +1,35 @@
-import { compileExpression, entityNames } from '#core/expression';
+import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { Actor } from '../../kernel/types.ts';
 import { contextOfActor } from '../rules.ts';
 
 type Row = Record<string, unknown>;
 
-/** Says whether a record belongs to a view of its entity as the caller sees it; expressions are compiled once a list. */
-export function viewMembership(schemas: SchemaSet, entity: EntitySpec, actor: Actor) {
+/** Questions about a record as the caller sees it; expressions are compiled once for each list of to-dos. */
+export type Membership = {
+  /** Does the record belong to a view of its entity? */
+  inView(name: string, row: Row): boolean;
+  /** Does a condition over the record hold? */
+  holds(text: string, row: Row): boolean;
+};
+
+export function viewMembership(schemas: SchemaSet, entity: EntitySpec, actor: Actor): Membership {
   const context: EvaluationContext = contextOfActor(actor, {});
   const names = entityNames(entity);
-  const conditions = new Map<string, (row: Row) => boolean>();
-  function conditionOf(name: string): (row: Row) => boolean {
-    const view = entity.views?.[name];
-    if (view === undefined) return () => false;
-    const { party, where } = view;
-    const expression =
-      where && compileExpression(where, { names, dictionary: (dictionary) => schemas.dictionaries[dictionary] });
-    return (row) =>
-      (party === undefined || (Array.isArray(row._parties) && row._parties.includes(party))) &&
-      (!expression || expression.evaluate({ values: row, context }) === true);
-  }
-  return (name: string, row: Row): boolean => {
-    let condition = conditions.get(name);
-    if (condition === undefined) {
-      condition = conditionOf(name);
-      conditions.set(name, condition);
-    }
-    return condition(row);
+  const conditions = new Map<string, CompiledExpression>();
+  const holds = (text: string, row: Row) => {
+    const known =
+      conditions.get(text) ?? compileExpression(text, { names, dictionary: (name) => schemas.dictionaries[name] });
+    conditions.set(text, known);
+    return known.evaluate({ values: row, context }) === true;
+  };
+  return {
+    holds,
+    inView(name, row) {
+      const view = entity.views && Object.hasOwn(entity.views, name) ? entity.views[name] : undefined;
+      if (view === undefined) return false;
+      const plays = view.party === undefined || (Array.isArray(row._parties) && row._parties.includes(view.party));
+      return plays && (view.where === undefined || holds(view.where, row));
+    },
   };
 }

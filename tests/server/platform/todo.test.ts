@@ -67,6 +67,17 @@ describe('the to-do list', () => {
     expect(todos[0]?.title).toMatch(/ HT\d+ /);
   });
 
+  it.each([
+    ['ONLINE', 'online'],
+    ['OFFLINE', 'offline'],
+  ])('leads the approver of a contract that is %s to the page of such contracts', async (contractMode, page) => {
+    const [id = ''] = expected('CO02', 'AUDITING', 'own');
+    const { entities } = portal.services;
+    await portal.system((sql) => entities.patch(sql, 'tradeContract', id, { contractMode }));
+    const todo = (await todosOf('co02u05')).find((item) => item.id === id);
+    expect(todo).toMatchObject({ transition: 'approve', to: `/center/contract/buy/${page}/detail?id=${id}` });
+  });
+
   it('[32] shows a company without a share in the contracts nothing of them', async () => {
     for (const account of ['co09u02', 'co09u05', 'co09u07']) expect(await todosOf(account)).toEqual([]);
   });
@@ -86,11 +97,13 @@ describe('the to-do list', () => {
 describe('the link of a to-do', () => {
   const entity = { name: 'thing' } as EntitySpec;
   const screen = (spec: Record<string, unknown>) => ({ entity: 'thing', title: '', ...spec }) as unknown as ScreenSpec;
-  const link = (screens: ScreenSpec[], view: string | null = null) =>
+  const link = (screens: ScreenSpec[], view: string | null = null, condition = '') =>
     todoLink(Object.fromEntries(screens.map((item) => [item.route, item])), entity, {
       transition: 'seal',
       id: 'a/b',
       isInView: (name) => name === view,
+      holds: (text) => text === condition,
+      mayOpen: (permission) => permission !== 'closed',
     });
   const detail = screen({ kind: 'detail', route: '/detail', tabs: [] });
   const stamp = screen({ kind: 'stamp', route: '/stamp', transition: 'seal', blocks: [] });
@@ -105,6 +118,22 @@ describe('the link of a to-do', () => {
     const right = screen({ kind: 'stamp', route: '/right', transition: 'seal', view: 'right', blocks: [] });
     expect(link([left, right], 'right')).toBe('/right?id=a%2Fb');
     expect(link([left, right], null)).toBeNull();
+  });
+
+  it('takes the page made for such records, and never one made for others', () => {
+    const paper = screen({ kind: 'detail', route: '/paper', records: 'onPaper', tabs: [] });
+    const online = screen({ kind: 'detail', route: '/online', records: 'online', view: 'left', tabs: [] });
+    const any = screen({ kind: 'detail', route: '/any', view: 'left', tabs: [] });
+    expect(link([any, paper, online], 'left', 'onPaper')).toBe('/paper?id=a%2Fb');
+    expect(link([paper, any, online], 'left', 'online')).toBe('/online?id=a%2Fb');
+    expect(link([paper, online, any], 'left')).toBe('/any?id=a%2Fb');
+    expect(link([paper, stamp], null, 'onPaper')).toBe('/stamp?id=a%2Fb');
+  });
+
+  it('takes no page that the caller may not open', () => {
+    expect(
+      link([screen({ kind: 'stamp', route: '/stamp', transition: 'seal', permission: 'closed', blocks: [] })]),
+    ).toBe(null);
   });
 
   it('is null where no screen of the entity serves the step', () => {
