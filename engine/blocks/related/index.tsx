@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { columnsOf, fillRoute } from '../../cells/index.ts';
+import { fillRoute } from '../../cells/index.ts';
 import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import { DataTable, Pagination } from '../../table/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
+import { relatedColumns } from './columns.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -26,14 +27,7 @@ export function RelatedBlock({ block, record }: BlockProps<'related'>) {
 function RelatedRows({ block, record, entity }: BlockProps<'related'> & { entity: EntitySpec }) {
   const host = useHost();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
-  const columns = useMemo(() => {
-    const [first, ...rest] = block.columns;
-    const linked =
-      block.link && first
-        ? [typeof first === 'string' ? { field: first, link: block.link } : { link: block.link, ...first }, ...rest]
-        : block.columns;
-    return columnsOf(linked, { entity, host }).map((column) => ({ ...column, sortable: false }));
-  }, [block, entity, host]);
+  const columns = useMemo(() => relatedColumns(block, entity, host), [block, entity, host]);
   const loaded = useLoaded(`${entity.name} ${record.row.id} ${page.pageNo} ${page.pageSize}`, (signal) =>
     host.data.page(entity, { view: block.view, filters: { [block.by]: record.row.id }, ...page }, signal),
   );
