@@ -1,11 +1,7 @@
-import { App, ConfigProvider, type ThemeConfig } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import './theme.css';
-
-dayjs.locale('zh-cn');
 
 /** antd's locale file is CommonJS: bundlers hand over its namespace, Node its default. */
 const chinese = 'default' in zhCN ? (zhCN as { default: typeof zhCN }).default : zhCN;
@@ -53,7 +49,11 @@ export const engineTheme: ThemeConfig = {
   },
 };
 
-/** antd in Chinese and in the engine's look; `nonce` goes to the style tags that antd writes (content security policy). */
+/**
+ * antd in Chinese and in the engine's look, without antd's `App`: its messages, notifications and dialogs would be loaded
+ * with the first page, and toasts and questions go through the host.
+ * `nonce` goes to the style tags that antd writes (content security policy).
+ */
 export function EngineTheme({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <ConfigProvider
@@ -63,9 +63,7 @@ export function EngineTheme({ nonce, children }: { nonce?: string; children: Rea
       button={{ autoInsertSpace: false }}
       select={{ showSearch: true }}
     >
-      <App className="blk-root" message={{ maxCount: 1, duration: 3 }}>
-        {children}
-      </App>
+      <div className="blk-root">{children}</div>
     </ConfigProvider>
   );
 }

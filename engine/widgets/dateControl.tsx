@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import '../dates.ts';
 import type { WidgetProps } from './types.ts';
 import { textOf } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CompanyUser, heldCodes, switchLanding, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
+import { MenuButton } from './MenuButton.tsx';
 
 /** Companies that the person may act for; switching follows the landing rule of specification section 2. */
 export function CompanySwitch() {
@@ -34,24 +34,19 @@ export function CompanySwitch() {
 
   if (!current) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      onOpenChange={(open) => {
-        if (open) runtime.session.companies().then(setCompanies, () => setCompanies([]));
-      }}
-      menu={{
-        selectedKeys: [current.companyUserId],
-        items: companies.map((company) => ({
-          key: company.companyUserId,
-          label: company.companyName,
-          disabled: company.companyUserId === current.companyUserId,
-        })),
-        onClick: ({ key }) => switchTo(key),
-      }}
+    <MenuButton
+      type="text"
+      className="shell-company"
+      chosen={current.companyUserId}
+      onOpen={() => runtime.session.companies().then(setCompanies, () => setCompanies([]))}
+      choices={companies.map((company) => ({
+        key: company.companyUserId,
+        label: company.companyName,
+        disabled: company.companyUserId === current.companyUserId,
+        onChoose: () => void switchTo(company.companyUserId),
+      }))}
     >
-      <Button type="text" className="shell-company">
-        <span className="shell-company-name">{current.companyName}</span> <DownOutlined />
-      </Button>
-    </Dropdown>
+      <span className="shell-company-name">{current.companyName}</span> <DownOutlined />
+    </MenuButton>
   );
 }

@@ -1,9 +1,13 @@
 import { BellOutlined, MenuOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
-import { Badge, Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import { LOGIN, PERSONAL_INFO, useSession } from '#runtime/session';
+import { PERSONAL_INFO, useSession } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+/** As the count of a badge is shown everywhere. */
+const MOST_SHOWN = 99;
 
 export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   const navigate = useNavigate();
@@ -11,9 +15,9 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   const unread = useSession((state) => state.unreadMessages);
 
   async function leave() {
-    await runtime.session.logout();
+    const next = await runtime.session.logout();
     runtime.schemas.reset();
-    void navigate(LOGIN, { replace: true });
+    void navigate(next, { replace: true });
   }
 
   return (
@@ -26,33 +30,26 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
       <span className="shell-space" />
       <CompanySwitch />
       <Link to="/center/message/index" aria-label={`消息，${unread} 条未读`} className="shell-icon">
-        <Badge count={unread} size="small">
-          <BellOutlined />
-        </Badge>
+        <BellOutlined />
+        {unread > 0 ? <span className="shell-count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span> : null}
       </Link>
       <Link to="/help" aria-label="帮助中心" className="shell-icon">
         <QuestionCircleOutlined />
       </Link>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'info', label: '个人信息', onClick: () => navigate(PERSONAL_INFO) },
-            { key: 'safety', label: '账户安全', onClick: () => navigate('/center/account/person/safety') },
-            { type: 'divider' },
-            { key: 'leave', label: '退出登录', onClick: leave },
-          ],
-        }}
+      <MenuButton
+        type="text"
+        icon={<UserOutlined />}
+        className="shell-person"
+        aria-label={`${person?.name ?? ''}，个人菜单`}
+        choices={[
+          { key: 'info', label: '个人信息', onChoose: () => navigate(PERSONAL_INFO) },
+          { key: 'safety', label: '账户安全', onChoose: () => navigate('/center/account/person/safety') },
+          null,
+          { key: 'leave', label: '退出登录', onChoose: leave },
+        ]}
       >
-        <Button
-          type="text"
-          icon={<UserOutlined />}
-          className="shell-person"
-          aria-label={`${person?.name ?? ''}，个人菜单`}
-        >
-          {person?.name}
-        </Button>
-      </Dropdown>
+        {person?.name}
+      </MenuButton>
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { EngineTheme } from '#engine/theme';
 import { styleNonce } from '../app/nonce.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
+import { ConfirmView } from '../confirm/index.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
@@ -30,6 +31,7 @@ export default function Portal() {
           <ScreenRoute key={pathname} path={pathname} />
         </Shell>
       ) : null}
+      <ConfirmView />
       <DemoPanel />
     </EngineTheme>
   );

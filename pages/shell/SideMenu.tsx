@@ -1,61 +1,64 @@
 import { AppstoreOutlined } from '@ant-design/icons';
-import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MenuItem } from '#core/language';
 import { filterMenu, useSession } from '#runtime/session';
+import { activeEntry } from './active-entry.ts';
+import { MenuGroup } from './MenuGroup.tsx';
 import { menuIcon } from './menu-icons.tsx';
+import './side-menu.css';
 
-/** The two-level menu that the server built for the acting company, filtered again by the held codes. */
+const HOME = '/center';
+
+/**
+ * The two-level menu that the server built for the acting company, filtered again by the held codes. Links and buttons of
+ * its own: the component library's menu is a tenth of the first load and its entries are no links.
+ */
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
   const menus = useSession((state) => state.menus);
   const permissions = useSession((state) => state.permissions);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const items = useMemo(() => filterMenu(menus, new Set(permissions)), [menus, permissions]);
-  const active = useMemo(() => findActive(items, pathname), [items, pathname]);
-  const [open, setOpen] = useState<string[] | null>(null);
-
+  const active = useMemo(() => activeEntry(items, pathname), [items, pathname]);
+  // Opened or closed by hand; null: the group of the current page.
+  const [open, setOpen] = useState<string | null>(null);
+  const [flyout, setFlyout] = useState<string | null>(null);
+  const shownGroup = collapsed ? flyout : (open ?? active?.item.name);
   return (
-    <Menu
-      mode="inline"
-      inlineCollapsed={collapsed}
-      selectedKeys={active.selected}
-      openKeys={collapsed ? undefined : (open ?? active.open)}
-      onOpenChange={(keys) => setOpen(keys.slice(-1))}
-      onClick={({ key }) => navigate(key.slice(key.indexOf('/')))}
-      items={items.map((item) => {
+    <ul className={collapsed ? 'side-menu side-menu-collapsed' : 'side-menu'}>
+      {items.map((item) => {
         const icon = menuIcon(item.icon) ?? <AppstoreOutlined />;
-        if (!item.children?.length) return { key: `${item.name}:${item.link ?? '/center'}`, label: item.name, icon };
-        return {
-          key: item.name,
-          label: item.name,
-          icon,
-          children: item.children.map((child) => ({
-            key: `${child.name}:${child.link ?? '/center'}`,
-            label: child.name,
-          })),
-        };
+        if (!item.children?.length) {
+          return <SingleEntry key={item.name} item={item} icon={icon} current={active?.entry === item} />;
+        }
+        return (
+          <MenuGroup
+            key={item.name}
+            item={item}
+            icon={icon}
+            current={active?.item === item ? active.entry : null}
+            open={shownGroup === item.name}
+            floating={collapsed}
+            onOpen={(on) => (collapsed ? setFlyout(on ? item.name : null) : setOpen(on ? item.name : ''))}
+          />
+        );
       })}
-    />
+    </ul>
   );
 }
 
-/** The entry whose link shares the most path segments with the address, at least three. */
-function findActive(items: MenuItem[], pathname: string): { selected: string[]; open: string[] } {
-  let best = { score: 2, selected: [] as string[], open: [] as string[] };
-  for (const item of items) {
-    for (const entry of item.children?.length ? item.children : [item]) {
-      const score = sharedSegments(entry.link?.split('?')[0] ?? '', pathname);
-      if (score > best.score) best = { score, selected: [`${entry.name}:${entry.link}`], open: [item.name] };
-    }
-  }
-  return best;
-}
-
-function sharedSegments(link: string, pathname: string): number {
-  if (link === pathname) return 99;
-  const [left, right] = [link.split('/').filter(Boolean), pathname.split('/').filter(Boolean)];
-  const differs = left.findIndex((segment, index) => segment !== right[index]);
-  return differs < 0 ? left.length : differs;
+function SingleEntry({ item, icon, current }: { item: MenuItem; icon: React.ReactNode; current: boolean }) {
+  return (
+    <li>
+      <Link
+        to={item.link ?? HOME}
+        className="side-menu-entry side-menu-first"
+        title={item.name}
+        aria-current={current ? 'page' : undefined}
+      >
+        {icon}
+        <span className="side-menu-text">{item.name}</span>
+      </Link>
+    </li>
+  );
 }
