@@ -1,4 +1,5 @@
 /** Values of a call, brought to the shape that the entity file gives: unknown keys fall away, wrong ones are refused. */
+import { sanitizeHtml } from '#core/html';
 import type { DictionarySpec, FieldSchema } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { kindOf } from '../database/index.ts';
@@ -14,7 +15,7 @@ export type ValueRules = {
 
 const MAX_ROWS = 500;
 const MAX_CHOICES = 200;
-const TEXT_LIMITS: Record<string, number> = { longtext: 20_000, files: 8_000, address: 500 };
+const TEXT_LIMITS: Record<string, number> = { longtext: 20_000, html: 60_000, files: 8_000, address: 500 };
 
 /** Only the keys that are present: a save may carry some fields and leave the others as they are. */
 export function shapedValues(
@@ -122,7 +123,7 @@ function shapedText(schema: FieldSchema, value: unknown, rules: ValueRules, refu
   if (schema.format === 'ref' && !/^[\w:.-]{1,64}$/.test(text)) return refuse('所选数据不存在');
   if (schema.dictionary && !isEntry(rules.dictionary(schema.dictionary), text))
     return refuse(`请选择正确的${schema.title}`);
-  return text;
+  return schema.format === 'html' ? sanitizeHtml(text) : text;
 }
 
 /** A path of the server's own store; no other host, no scheme, no way up (specification section 3). */

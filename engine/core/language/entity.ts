@@ -109,6 +109,8 @@ export type StateSpec = {
   code: string;
   label: string;
   color: 'default' | 'processing' | 'success' | 'warning' | 'error';
+  /** The server brings records here on its own (a call, a deadline), so no transition need lead here. */
+  served?: boolean;
   /** Final states have no way out by design (lint accepts them without an exit). */
   final?: boolean;
 };
