@@ -19,6 +19,8 @@ export const META_NAMES = [
   'samples',
   'agreement',
   'approval-flows',
+  'site',
+  'site-page',
 ] as const;
 
 const META_FOLDER = resolve(import.meta.dirname, '../../schemas/meta');

@@ -95,6 +95,7 @@ function emptySet(): SchemaSet {
     dictionaries: bare(),
     templates: bare(),
     agreements: bare(),
+    sitePages: bare(),
     menu: { items: [] },
     permissions,
   };

@@ -24,6 +24,12 @@ export function placeOf(path: string): Place | null {
   if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
   if (path === 'approval-flows.json')
     return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };
+  if (path === 'site/settings.json') return { collection: 'site', meta: 'site', key: '', identity: {} };
+  const page = /^site\/pages\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
+  if (page) {
+    const address = page === 'index' ? '/' : `/${page}`;
+    return { collection: 'sitePages', meta: 'site-page', key: address, identity: { path: address } };
+  }
   const agreement = /^agreements\/([^/]+)\.json$/.exec(path)?.[1];
   if (agreement)
     return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };

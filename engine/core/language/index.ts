@@ -4,3 +4,4 @@ export type * from './entity.ts';
 export type * from './form.ts';
 export type * from './screen.ts';
 export type * from './shared.ts';
+export type * from './site.ts';

@@ -9,6 +9,7 @@ import { lintReachedScreens } from './reached-screens.ts';
 import { lintRecords } from './records.ts';
 import { type KnownNames, LintRun } from './run.ts';
 import { lintScreens } from './screens.ts';
+import { lintSite } from './site.ts';
 import { lintTables } from './tables.ts';
 import { lintTemplates } from './templates.ts';
 
@@ -25,6 +26,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintRecords,
   lintAgreements,
   lintApprovalFlows,
+  lintSite,
 ];
 
 /** All checks across the files of a loaded set; findings in the order of files and lines. */

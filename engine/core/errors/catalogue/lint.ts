@@ -19,6 +19,7 @@ export const lintErrors = {
   SCH144: ['"{name}" cannot be filtered, sorted or summed: {reason}', 'choose a scalar field of the record itself'],
   SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
   SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions.json'],
+  SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
 } as const;
