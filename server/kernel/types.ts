@@ -44,7 +44,22 @@ export type Database = {
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Advisory-locked migrations derived from the entity files plus the platform's own tables. */
   migrate(): Promise<void>;
+  /**
+   * Hears every event of every process (`notify`). `onGap` is called when events may have been missed, because the
+   * connection was lost for a while. Resolves with the way to stop.
+   */
+  listen(onEvent: (event: ServerEvent) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+};
+
+/**
+ * Something that happened, told to everyone whom it concerns. Small: ids and codes, never contents. Addressees are
+ * `user:<id>`, `session:<id>`, `company:<id>`, `companyType:<code>`.
+ */
+export type ServerEvent = {
+  type: string;
+  to: string[];
+  data: Record<string, string | number | boolean | null>;
 };
 
 export type EntityRow = Record<string, unknown> & { id: string; version: number };
@@ -164,6 +179,25 @@ export type Codes = {
   check(sql: Sql, mobile: string, purpose: string, code: string): Promise<void>;
 };
 
+/**
+ * Sign-in without a password: a secret of one use and five minutes, bound to person, company user and address. The
+ * sender puts it into a link (`/loginFree?secret=`, or `?companyUserId=&secret=` behind the address of a page).
+ */
+export type LoginLinks = {
+  issue(
+    sql: Sql,
+    link: {
+      way: 'FREE' | 'ACCESS_TOKEN' | 'COMPANY_USER' | 'COMPANY_USER_SA';
+      personId: string;
+      companyUserId?: string | null;
+      /** Address of the portal that the session starts at. */
+      target: string;
+      /** Name of the system that an access token was made for. */
+      formSource?: string;
+    },
+  ): Promise<string>;
+};
+
 /** Signing port (certificates, seals, PDF signatures); the embedded provider is a local CA. */
 export type Signing = {
   /** Renders the record's document as it stands (with earlier signatures) and stores it; `hash` = SHA-256 of the bytes. */
@@ -217,6 +251,9 @@ export type Services = {
   sms: SmsProvider;
   codes: Codes;
   messages: Messages;
+  /** Left out where no realtime module runs; telling of events (`notify`) works all the same. */
+  realtime?: import('../platform/realtime/index.ts').Realtime;
+  loginLinks: LoginLinks;
   signing: Signing;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;

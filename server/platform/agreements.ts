@@ -50,12 +50,12 @@ export function createAgreements(agreements: AgreementSpec[]) {
       }
       return null;
     },
-    /** What signing in means agreeing to: type and version of everything in force. */
+    /** Type and version of everything in force, and what signing in means for it. */
     inForce: () =>
       agreements.flatMap((agreement) =>
         published(agreement)
           .slice(0, 1)
-          .map((version) => ({ fileType: agreement.fileType, versionNumber: version.versionNumber })),
+          .map(({ versionNumber }) => ({ fileType: agreement.fileType, versionNumber, signIn: agreement.signIn })),
       ),
   };
 }

@@ -3,7 +3,7 @@
  * (`schemas/entities/account`); this file is the only place of the platform that knows their field codes.
  */
 
-import { shanghaiDate } from '../kernel/clock.ts';
+import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, EntityService, Sql } from '../kernel/types.ts';
 
 export type Person = {
@@ -129,6 +129,16 @@ export function createDirectory(entities: () => EntityService) {
       const by = { userId: 'register', userName: '注册', companyId: null };
       const row = await entities().insert(sql, 'person', { ...values, auth: false, status: 'NORMAL' }, by);
       return toPerson(row);
+    },
+    /** Id of the open invitation with this code to this mobile; null when there is none or it is over. */
+    async invitation(sql: Sql, inviteCode: string, mobile: string): Promise<string | null> {
+      const rows = await entities().find(sql, 'companyUser', { mobile, status: 'INVITED' });
+      const isOpen = (row: EntityRow) => text(row.inviteExpire) === '' || text(row.inviteExpire) > shanghaiTime();
+      return rows.find((row) => text(row.inviteCode) === inviteCode && isOpen(row))?.id ?? null;
+    },
+    /** The invitation becomes the person's own and its code works no more; accepting it comes after the real-name check. */
+    async bindInvitation(sql: Sql, id: string, personId: string): Promise<void> {
+      await entities().patch(sql, 'companyUser', id, { personId, inviteCode: null });
     },
     people: async (sql: Sql): Promise<Person[]> => (await entities().find(sql, 'person', {})).map(toPerson),
     companies: async (sql: Sql): Promise<Company[]> => (await entities().find(sql, 'company', {})).map(toCompany),

@@ -11,18 +11,22 @@ import { createAccount } from './account.ts';
 import { agreementsOf, createAgreements } from './agreements.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { createCodes } from './codes.ts';
+import { createConsents } from './consents.ts';
 import { createDirectory } from './directory.ts';
 import { createFacts } from './facts.ts';
 import { createFileStore } from './files/store.ts';
 import { loadKeys } from './keys.ts';
+import { loginLinks } from './login-links.ts';
 import { MESSAGE_OPERATION, messageOperation } from './messages/effect.ts';
 import { messages } from './messages/store.ts';
 import { createPasswordReset } from './password-reset.ts';
 import type { Platform } from './platform.ts';
 import { createRegistration } from './register.ts';
 import { accountRoutes } from './routes/account.ts';
+import { arrivalRoutes } from './routes/arrival.ts';
 import { demoRoutes } from './routes/demo.ts';
 import { fileRoutes } from './routes/files.ts';
+import { linkSignInRoutes } from './routes/link-sign-in.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { referenceRoutes } from './routes/reference.ts';
@@ -31,6 +35,7 @@ import { todoRoutes } from './routes/todo.ts';
 import { createCompanyRules } from './rules.ts';
 import { seedDemo } from './seed.ts';
 import { createSignIn } from './sign-in.ts';
+import { createLinkSignIn } from './sign-in-link.ts';
 import { embeddedSms } from './sms.ts';
 import { tables } from './tables.ts';
 import { startSweeping } from './throttle.ts';
@@ -53,6 +58,7 @@ async function setup(services: Services): Promise<void> {
     sms: services.sms ?? embeddedSms,
     files: createFileStore(services.config.dataDir),
     messages,
+    loginLinks,
     facts: createFacts(services),
   });
   services.operations.set(
@@ -60,6 +66,9 @@ async function setup(services: Services): Promise<void> {
     messageOperation(() => services.messages),
   );
 }
+
+/** Keys, codes and directory of a running server, for the modules that carry on conversations of their own. */
+export const platformOf = (services: Services): Platform => of(services).platform;
 
 function of(services: Services): Built {
   const found = built.get(services);
@@ -71,10 +80,13 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   const { platform, authentication } = of(services);
   const rules = createCompanyRules(services.schemas);
   const agreements = createAgreements(agreementsOf(services.schemas));
-  const signIn = createSignIn(platform);
+  const consents = createConsents(agreements);
+  const signIn = createSignIn(platform, consents);
   captchaRoutes(app, platform);
   signInRoutes(app, platform, signIn, authentication);
+  linkSignInRoutes(app, platform, { byLink: createLinkSignIn(platform, signIn, rules), authentication });
   accountRoutes(app, platform, { account: createAccount(platform, rules), authentication, rules });
+  arrivalRoutes(app, platform, { consents, authentication });
   recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
   referenceRoutes(app, platform, agreements);
   demoRoutes(app, platform);

@@ -44,3 +44,22 @@ export async function forgetCompanies(sql: Sql, userId: string, companyUserId: s
   await raw`delete from recent_company where user_id = ${userId}
     and (${companyUserId}::text is null or company_user_id = ${companyUserId})`.execute(sql);
 }
+
+/**
+ * Notes trace id and login type on the person's latest successful sign-in. The first id that a person ever reported
+ * stays his (specification section 4: saved once per person); the answer is that one.
+ */
+export async function reportTrace(
+  sql: Sql,
+  userId: string,
+  report: { traceId: string; loginType: 'invoiceTools' | 'normal' },
+): Promise<string> {
+  const { rows } = await raw<{ trace_id: string }>`select trace_id from login_log
+    where user_id = ${userId} and trace_id is not null order by login_time limit 1`.execute(sql);
+  const traceId = rows[0]?.trace_id ?? report.traceId;
+  await raw`update login_log set trace_id = ${traceId}, login_type = ${report.loginType}
+    where id = (select id from login_log where user_id = ${userId} and result order by login_time desc limit 1)`.execute(
+    sql,
+  );
+  return traceId;
+}

@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts';
 import type { Client } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
-export type Registration = { mobile: string; code: string; account: string; cipher: string };
+export type Registration = { mobile: string; code: string; account: string; cipher: string; inviteCode: string };
 
 export const MOBILE_TAKEN = '该手机号已注册，请直接登录';
 
@@ -29,6 +29,12 @@ export function createRegistration(platform: Platform, signIn: SignIn, agreement
     const password = keys.decrypt(input.cipher) ?? '';
     const badPassword = passwordFault(password);
     if (badPassword !== null) throw refuse.field('password', badPassword);
+    const invitation =
+      input.inviteCode === ''
+        ? null
+        : await services.database.system((sql) => directory.invitation(sql, input.inviteCode, input.mobile));
+    // Before the code is spent: a wrong invitation must not cost the user another text message.
+    if (input.inviteCode !== '' && invitation === null) throw refuse.field('inviteCode', '邀请码无效或已过期');
     const hash = await hashPassword(password);
     const right = await services.database.system((sql) => codes.attempt(sql, input.mobile, 'register', input.code));
     if (!right) throw refuse.code();
@@ -40,6 +46,7 @@ export function createRegistration(platform: Platform, signIn: SignIn, agreement
       }
       const person = await directory.createPerson(sql, { mobile: input.mobile, account });
       await storePassword(sql, person.id, hash, []);
+      if (invitation !== null) await directory.bindInvitation(sql, invitation, person.id);
       for (const { fileType, versionNumber } of agreements.inForce()) {
         await raw`insert into agreement_consent (user_id, file_type, version_number)
           values (${person.id}, ${fileType}, ${versionNumber}) on conflict do nothing`.execute(sql);

@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/types.ts';
+import type { Consents } from './consents.ts';
 import type { CompanyUser, Person } from './directory.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from './login-log.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
@@ -13,7 +14,7 @@ export type SignInAnswer = { success: true; data: { token: string } } | { succes
 
 const FAILED: SignInAnswer = { success: false, message: '登陆失败' };
 
-export function createSignIn({ services, keys, codes, directory }: Platform) {
+export function createSignIn({ services, keys, codes, directory }: Platform, consents: Consents) {
   const system = <T>(work: (sql: Sql) => Promise<T>) => services.database.system(work);
 
   /** Known accounts are locked as a person, unknown ones by what was typed: both behave alike to the outside. */
@@ -57,14 +58,22 @@ export function createSignIn({ services, keys, codes, directory }: Platform) {
     return acting.sort((a, b) => a.id.localeCompare(b.id))[0] ?? null;
   }
 
-  /** Opens the session of a person whose secret was right. */
-  async function open(sql: Sql, person: Person, way: LoginWay, client: Client): Promise<string> {
-    const companyUser = await startingCompany(sql, person);
+  /** Opens the session of a person whose secret was right, in the named company or the one used last. */
+  async function open(
+    sql: Sql,
+    person: Person,
+    way: LoginWay,
+    client: Client,
+    inCompany: string | null = null,
+  ): Promise<string> {
+    const named = inCompany === null ? null : await directory.companyUser(sql, inCompany);
+    const companyUser = named ?? (await startingCompany(sql, person));
     const companyUserId = companyUser?.id ?? null;
     const token = await openSession(sql, { userId: person.id, companyUserId, way, client });
     const companyId = companyUser?.companyId ?? null;
     await writeLoginLog(sql, { userId: person.id, companyUserId, companyId, way, client, failReason: null });
     if (companyUserId !== null) await rememberCompany(sql, person.id, companyUserId);
+    await consents.bySigningIn(sql, person.id);
     return token;
   }
 

@@ -94,6 +94,15 @@ export const tables: string[] = [
     used_at timestamptz not null default now(),
     primary key (user_id, company_user_id)
   )`,
+  `create table if not exists login_link (
+    secret_hash text primary key,
+    way text not null,
+    user_id text not null,
+    company_user_id text,
+    target text not null,
+    form_source text not null default '',
+    expires_at timestamptz not null
+  )`,
   `create table if not exists password_reset (
     key_hash text primary key,
     user_id text,

@@ -76,6 +76,7 @@ export function recoveryRoutes(
       code,
       account: bodyText(request, 'account', 60),
       cipher: bodyText(request, 'password', 2000),
+      inviteCode: bodyText(request, 'inviteCode', 20),
     };
     return { success: true, data: await register(input, clientOf(request)) };
   });

@@ -83,7 +83,7 @@ export function signInRoutes(
 }
 
 /** The device fingerprint arrives as header and, on sign-in, as `loginUniqueId` too; the body's wins when present. */
-function signInClient(request: Parameters<typeof bodyText>[0]) {
+export function signInClient(request: Parameters<typeof bodyText>[0]) {
   const client = clientOf(request);
   return { ...client, device: bodyText(request, 'loginUniqueId', 128) || client.device };
 }
