@@ -1,12 +1,15 @@
 /** The parts of the server, in the order in which they are set up and register their routes. */
+import { accountModule } from './account/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { draftsModule } from './drafts/index.ts';
 import { entityModule } from './entity/index.ts';
 import type { ServerModule } from './kernel/types.ts';
 import { readableFile } from './platform/files/access.ts';
 import { platformModule } from './platform/index.ts';
+import { realtimeModule } from './platform/realtime/index.ts';
 import { schemaModule } from './schema/index.ts';
 import { signingModule } from './signing/index.ts';
+import { siteModule } from './site/index.ts';
 
 /** Which files a caller may name in a record is the platform's to say. */
 const fileAccess: ServerModule = {
@@ -18,10 +21,13 @@ const fileAccess: ServerModule = {
 
 export const modules: readonly ServerModule[] = [
   platformModule,
+  realtimeModule,
   fileAccess,
   entityModule,
   documentsModule,
   signingModule,
+  accountModule,
   schemaModule,
   draftsModule,
+  siteModule,
 ];

@@ -25,8 +25,8 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     },
   });
   const page = freshPage(file);
-  app.get('/', (_request, reply) => sendPage(reply, page()));
-  app.get('/index.html', (_request, reply) => sendPage(reply, page()));
+  app.get('/', (request, reply) => sendPage(request, reply, page()));
+  app.get('/index.html', (request, reply) => sendPage(request, reply, page()));
   app.decorate('clientPage', page);
 }
 
@@ -44,7 +44,26 @@ function freshPage(file: string): () => string {
   };
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+/** What a module adds to the page of an address: title, description, and data that saves the first request. */
+type Head = { title: string; description: string; data: unknown };
+type Decorated = FastifyInstance & { clientPage?: () => string; pageHead?: (path: string) => Head | null };
+
+function withHead(page: string, head: Head | null): string {
+  if (head === null) return page;
+  const data = JSON.stringify(head.data).replace(/</g, '\\u003c');
+  // Replacements as functions: texts may hold `$&`.
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escaped(head.description))
+    .replace('</head>', () => `<script type="application/json" id="site-data">${data}</script></head>`);
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, template: string): FastifyReply {
+  const { pageHead } = request.server as Decorated;
+  const page = withHead(template, pageHead?.(request.url.split('?')[0] ?? '/') ?? null);
   const nonce = newNonce();
   secureHeaders(reply, nonce);
   return reply
@@ -55,9 +74,9 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 
 /** Addresses of the portal are the client's; calls and files that are not there are not. */
 export function sendClientPage(request: FastifyRequest, reply: FastifyReply): boolean {
-  const page = (request.server as FastifyInstance & { clientPage?: () => string }).clientPage;
+  const page = (request.server as Decorated).clientPage;
   if (!page || request.method !== 'GET' || !isPageAddress(request)) return false;
-  sendPage(reply, page());
+  sendPage(request, reply, page());
   return true;
 }
 

@@ -1,0 +1,65 @@
+import { checkMobile } from '#core/validate';
+import { refuse } from '../platform/refusals.ts';
+
+export type CollectionField = {
+  code: string;
+  label: string;
+  type: string;
+  required: boolean;
+  options: string[];
+};
+
+const MAX_FIELDS = 40;
+const MAX_TEXT = 500;
+
+/** Fields of a form in their order; at most forty (chapter 70, section 2.2). */
+export function fieldsOf(rows: unknown): CollectionField[] {
+  if (!Array.isArray(rows)) return [];
+  return (rows as Array<Record<string, unknown>>)
+    .toSorted((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
+    .slice(0, MAX_FIELDS)
+    .map((row) => ({
+      code: String(row.code ?? ''),
+      label: String(row.label ?? ''),
+      type: String(row.type ?? 'text'),
+      required: row.required === true,
+      options: String(row.options ?? '')
+        .split('、')
+        .filter((option) => option !== ''),
+    }));
+}
+
+/** Null when the text fits the field, else the message. */
+function faultOf(field: CollectionField, value: string): string | null {
+  if (value.length > MAX_TEXT) return `${field.label}不能超过${MAX_TEXT}个字`;
+  switch (field.type) {
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? null : '请输入正确的数字';
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? null : `${field.label}格式不正确`;
+    case 'mobile':
+      return checkMobile(value);
+    case 'select':
+      return field.options.includes(value) ? null : `请选择正确的${field.label}`;
+    case 'multi':
+      return value.split('、').every((part) => field.options.includes(part)) ? null : `请选择正确的${field.label}`;
+    case 'files':
+      return value.split(',').every((path) => /^\/trade-files\/[\w.-]+\/[^/\\?#,]+$/.test(path) && !path.includes('..'))
+        ? null
+        : `${field.label}格式不正确`;
+    default:
+      return null;
+  }
+}
+
+/** Answers in the form's order; values that the form does not ask for fall away. Throws with the field's message. */
+export function answersOf(fields: readonly CollectionField[], values: Record<string, unknown>) {
+  return fields.map((field) => {
+    const given = Object.hasOwn(values, field.code) ? values[field.code] : '';
+    const value = typeof given === 'string' ? given.trim() : '';
+    if (value === '' && field.required) throw refuse.field(field.code, `请填写${field.label}`);
+    const fault = value === '' ? null : faultOf(field, value);
+    if (fault !== null) throw refuse.field(field.code, fault);
+    return { code: field.code, label: field.label, value };
+  });
+}

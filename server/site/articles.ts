@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql as raw } from 'kysely';
+import { sanitizeHtml } from '#core/html';
+import { shanghaiDate } from '../kernel/clock.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { queryText } from '../platform/input.ts';
+import { refuse } from '../platform/refusals.ts';
+import { hit } from '../platform/throttle.ts';
+
+const LISTED = [
+  'id',
+  'category',
+  'title',
+  'summary',
+  'cover',
+  'author',
+  'publishTime',
+  'views',
+  'caseArea',
+  'flow',
+  'place',
+  'eventTime',
+  'quota',
+  'openUntil',
+  'diyFormCode',
+] as const;
+const MAX_PAGE = 50;
+
+const order = (row: EntityRow) => `${String(Number(row.sort ?? 0)).padStart(6, '0')} ${String(row.publishTime ?? '')}`;
+
+/** Published articles of the categories, highest sort and newest first. */
+async function published(services: Services, sql: Sql, categories: readonly string[]): Promise<EntityRow[]> {
+  const found = await Promise.all(
+    categories.map((category) => services.entities.find(sql, 'siteArticle', { publishStatus: 'PUBLISHED', category })),
+  );
+  return found.flat().sort((a, b) => order(b).localeCompare(order(a)));
+}
+
+const listed = (row: EntityRow) => ({
+  ...Object.fromEntries(LISTED.map((code) => [code, row[code] ?? null])),
+  views: Number(row.views ?? 0),
+  open: row.openUntil ? String(row.openUntil) >= shanghaiDate() : false,
+});
+
+const neighbour = (row: EntityRow | undefined) => (row ? { id: row.id, title: row.title } : null);
+
+/** Guests read published articles only (chapter 70, section 2.2). */
+export function articleRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/user-api/api/site/article', async (request) => {
+    const id = queryText(request, 'id', 64);
+    const data = await services.database.system<object | null>((sql) =>
+      id === '' ? page(services, sql, request) : article(services, sql, id, request.ip),
+    );
+    if (data === null) throw refuse.notFound(`no published article ${id}`);
+    return { success: true, data };
+  });
+}
+
+async function page(services: Services, sql: Sql, request: FastifyRequest) {
+  const categories = queryText(request, 'category', 100)
+    .split(',')
+    .filter((category) => /^[A-Z]{1,20}$/.test(category));
+  const size = Math.min(Math.max(Number(queryText(request, 'pageSize', 4)) || 10, 1), MAX_PAGE);
+  const number = Math.max(Math.floor(Number(queryText(request, 'pageNum', 6)) || 1), 1);
+  const rows = await published(
+    services,
+    sql,
+    categories.length > 0 ? categories : ['NEWS', 'NOTICE', 'POLICY', 'GUIDE'],
+  );
+  return { total: rows.length, list: rows.slice((number - 1) * size, number * size).map(listed) };
+}
+
+async function article(services: Services, sql: Sql, id: string, ip: string) {
+  const row = await services.entities.raw(sql, 'siteArticle', id);
+  if (row === null || row.publishStatus !== 'PUBLISHED') return null;
+  const rows = await published(services, sql, [String(row.category)]);
+  const at = rows.findIndex((other) => other.id === id);
+  // One view for an address and an hour; the count says how many read, not how often one reloads.
+  if (await hit(sql, { key: `view:${id}:${ip}`, limit: 1, seconds: 3600 }))
+    await raw`update record.site_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
+  return {
+    ...listed(row),
+    content: sanitizeHtml(String(row.content ?? '')),
+    previous: neighbour(rows[at - 1]),
+    next: neighbour(rows[at + 1]),
+  };
+}

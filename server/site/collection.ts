@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql as raw } from 'kysely';
+import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
+import type { ServerError } from '../kernel/errors.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { checkedMobile } from '../platform/input.ts';
+import { refuse } from '../platform/refusals.ts';
+import { answersOf, type CollectionField, fieldsOf } from './answers.ts';
+import { GUEST, guestWrite } from './guests.ts';
+
+const CLOSED = '表单未开放';
+const REPEATED = '您已提交过';
+
+type Form = {
+  code: string;
+  title: string;
+  intro: string;
+  open: boolean;
+  fields: CollectionField[];
+  limitPerMobile: number;
+};
+
+function served(row: EntityRow): Form {
+  const today = shanghaiDate();
+  const text = (value: unknown) => String(value ?? '');
+  return {
+    code: text(row.code),
+    title: text(row.title),
+    intro: text(row.intro),
+    open:
+      (text(row.openFrom) === '' || text(row.openFrom) <= today) &&
+      (text(row.openTo) === '' || text(row.openTo) >= today),
+    fields: fieldsOf(row.fields),
+    limitPerMobile: Number(row.limitPerMobile ?? 1),
+  };
+}
+
+async function formOf(services: Services, sql: Sql, id: string): Promise<Form | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  const [row] = await services.entities.find(sql, 'diyForm', { code: id });
+  const found = row ?? (await services.entities.raw(sql, 'diyForm', id));
+  return found ? served(found) : null;
+}
+
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+const objectOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** Collection forms: read by everyone, sent after a human check, so often for each mobile (chapter 70, section 2.2). */
+export function collectionRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/user-api/api/diyForm/:id', async (request) => {
+    const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
+    if (form === null) throw refuse.notFound(`no collection form ${idOf(request)}`);
+    const { fields, ...rest } = form;
+    return { success: true, data: { ...rest, fields: form.open ? fields : [] } };
+  });
+
+  app.post('/user-api/api/diyForm/:id', async (request) => {
+    const body = objectOf(request.body);
+    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+    const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
+    if (form === null) throw refuse.notFound(`no collection form ${idOf(request)}`);
+    if (!form.open) throw refuse.field('', CLOSED);
+    const mobile = checkedMobile(text(body.mobile), '请输入手机号');
+    const answers = answersOf(form.fields, objectOf(body.values));
+    const proof = { ticket: text(body.ticket), randstr: text(body.randstr) };
+    const sent = await guestWrite<EntityRow>(services, request, { name: 'diy', proof, limits: [] }, (sql) =>
+      keep(services, sql, form, { mobile, answers }),
+    );
+    return { success: true, data: { number: sent.dataNo } };
+  });
+}
+
+async function keep(
+  services: Services,
+  sql: Sql,
+  form: Form,
+  sent: { mobile: string; answers: unknown[] },
+): Promise<EntityRow | ServerError> {
+  // One sender per form and mobile at a time, else two parallel calls both find room.
+  await raw`select pg_advisory_xact_lock(hashtext(${`diy:${form.code}:${sent.mobile}`}))`.execute(sql);
+  const before = await services.entities.find(sql, 'diyFormData', { formCode: form.code, mobile: sent.mobile });
+  if (before.length >= form.limitPerMobile) return refuse.field('mobile', REPEATED);
+  const { code: formCode, title: formTitle } = form;
+  return services.entities.insert(
+    sql,
+    'diyFormData',
+    { formCode, formTitle, ...sent, submittedAt: shanghaiTime() },
+    GUEST,
+  );
+}

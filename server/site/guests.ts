@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { ServerError } from '../kernel/errors.ts';
+import type { Services, Sql } from '../kernel/types.ts';
+import { spendTicket } from '../platform/captcha/index.ts';
+import { refuse } from '../platform/refusals.ts';
+import { firstExceeded, type Limit } from '../platform/throttle.ts';
+
+const DAY = 86_400;
+
+/** Who stands behind records that a guest sends. */
+export const GUEST = { userId: 'guest', userName: '访客', companyId: null };
+
+/**
+ * Runs a guest's write after the human check and the limits; what the work returns as a ServerError is thrown after the
+ * transaction, so that a refused call stays counted and its ticket stays spent.
+ */
+export async function guestWrite<T>(
+  services: Services,
+  request: FastifyRequest,
+  call: { name: string; proof: { ticket: string; randstr: string }; limits: Limit[] },
+  work: (sql: Sql) => Promise<T | ServerError>,
+): Promise<T> {
+  const limits = [{ key: `${call.name}:address:${request.ip}`, limit: 30, seconds: DAY }, ...call.limits];
+  const done = await services.database.system(async (sql): Promise<T | ServerError> => {
+    if (!(await spendTicket(sql, call.proof.ticket, call.proof.randstr))) return refuse.captcha();
+    const exceeded = await firstExceeded(sql, limits);
+    if (exceeded !== null) return refuse.tooMany(exceeded.key);
+    return work(sql);
+  });
+  if (done instanceof ServerError) throw done;
+  return done;
+}
+
+export const perDay = (key: string, limit: number): Limit => ({ key, limit, seconds: DAY });

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
+import type { EntityRow, Services } from '../kernel/types.ts';
+import { bodyText, queryText } from '../platform/input.ts';
+import { refuse } from '../platform/refusals.ts';
+import { hit } from '../platform/throttle.ts';
+
+const HOT = 10;
+
+const listed = (row: EntityRow) => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  keywords: row.keywords ?? '',
+  views: Number(row.views ?? 0),
+});
+
+function matches(row: EntityRow, words: string[]): boolean {
+  const text = [row.title, row.keywords, richTextPlain(parseRichText(String(row.content ?? '')))]
+    .join(' ')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** Help centre: for signed-in users (A-R32); a list by category or search, one article, and whether it helped. */
+export function helpRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/user-api/api/help/article', async (request) => {
+    const { actor } = await services.authenticate(request);
+    const id = queryText(request, 'id', 64);
+    const category = queryText(request, 'category', 20);
+    const words = queryText(request, 'keyword', 60).toLowerCase().split(/\s+/).filter(Boolean);
+    const data = await services.database.system(async (sql) => {
+      const all = (await services.entities.find(sql, 'helpArticle', { publishStatus: 'PUBLISHED' })).sort(
+        (a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0),
+      );
+      if (id === '') {
+        const found = all.filter((row) => (category === '' || row.category === category) && matches(row, words));
+        const hot = all.toSorted((a, b) => Number(b.views ?? 0) - Number(a.views ?? 0)).slice(0, HOT);
+        return { list: found.map(listed), hot: hot.map(listed) };
+      }
+      const at = all.findIndex((row) => row.id === id);
+      const row = all[at];
+      if (!row) return null;
+      const key = `help:${id}:${actor.user.id}`;
+      if (await hit(sql, { key, limit: 1, seconds: 3600 }))
+        await raw`update record.help_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
+      const near = (other: EntityRow | undefined) => (other ? { id: other.id, title: other.title } : null);
+      const { relatedRoute = null, useful = 0, useless = 0 } = row;
+      return {
+        ...listed(row),
+        relatedRoute,
+        useful: Number(useful),
+        useless: Number(useless),
+        content: sanitizeHtml(String(row.content ?? '')),
+        previous: near(all[at - 1]),
+        next: near(all[at + 1]),
+      };
+    });
+    if (data === null) throw refuse.notFound(`no help article ${id}`);
+    return { success: true, data };
+  });
+
+  app.post('/user-api/api/help/article/vote', async (request) => {
+    const { actor } = await services.authenticate(request);
+    const id = bodyText(request, 'id', 64);
+    const isUseful = bodyText(request, 'useful', 5) === 'true';
+    const counted = await services.database.system(async (sql) => {
+      if (!(await hit(sql, { key: `vote:${id}:${actor.user.id}`, limit: 1, seconds: 86_400 }))) return false;
+      const column = raw.ref(isUseful ? 'useful' : 'useless');
+      await raw`update record.help_article set ${column} = coalesce(${column}, 0) + 1 where id = ${id}`.execute(sql);
+      return true;
+    });
+    return { success: true, data: { counted } };
+  });
+}

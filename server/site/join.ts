@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../kernel/types.ts';
+import { bodyText, checkedMobile } from '../platform/input.ts';
+import { refuse } from '../platform/refusals.ts';
+import { GUEST, guestWrite, perDay } from './guests.ts';
+
+function needed(request: FastifyRequest, name: string, title: string, limit: number): string {
+  const text = bodyText(request, name, limit * 4);
+  if (text === '') throw refuse.field(name, `请输入${title}`);
+  if (text.length < 2) throw refuse.field(name, `${title}至少2个字`);
+  if (text.length > limit) throw refuse.field(name, `${title}不能超过${limit}个字`);
+  return text;
+}
+
+function codesOf(services: Services, dictionary: string, text: string, field: string, title: string): string[] {
+  const codes = text.split(',').filter((code) => code !== '');
+  const known = services.schemas.dictionaries[dictionary]?.entries.map((entry) => entry.code) ?? [];
+  if (codes.some((code) => !known.includes(code))) throw refuse.field(field, `请选择正确的${title}`);
+  return codes;
+}
+
+/** A company's wish to join: human check, at most three of a mobile and day (chapter 70, section 2.2). */
+export function joinRoutes(app: FastifyInstance, services: Services): void {
+  app.post('/user-api/api/site/joinApply', async (request) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    const intention = bodyText(request, 'intention', 4000);
+    if (intention.length > 500) throw refuse.field('intention', '合作意向不能超过500个字');
+    const values = {
+      companyName: needed(request, 'companyName', '企业名称', 60),
+      contactName: needed(request, 'contactName', '联系人', 20),
+      mobile,
+      companyType: codesOf(services, 'companyType', bodyText(request, 'companyType', 40), 'companyType', '企业类型')[0],
+      goods: codesOf(services, 'goodsKind', bodyText(request, 'goods', 400), 'goods', '经营品种'),
+      area: bodyText(request, 'area', 100),
+      intention,
+      joinStatus: 'NEW',
+    };
+    const proof = { ticket: bodyText(request, 'ticket'), randstr: bodyText(request, 'randstr') };
+    const limits = [perDay(`join:mobile:${mobile}`, 3)];
+    const record = await guestWrite(services, request, { name: 'join', proof, limits }, (sql) =>
+      services.entities.insert(sql, 'joinApply', values, GUEST),
+    );
+    return { success: true, data: { number: record.applyNo } };
+  });
+}

@@ -1,0 +1,30 @@
+import type { SchemaSet, SitePage, SiteSettings } from '#core/language';
+
+/** What the browser is told of a public address; its twin is `SiteData` in pages/site. */
+export type PageData = { path: string; settings: SiteSettings | null; page: SitePage | null };
+/** Title, description and data that belong into `index.html` of an address. */
+export type PageHead = { title: string; description: string; data: PageData };
+
+export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** Pages around the sign-in have no sections, but a title. */
+export function pageData({ site, sitePages = {} }: Pick<SchemaSet, 'site' | 'sitePages'>, path: string): PageData {
+  const plain = plainPath(path);
+  const page = Object.hasOwn(sitePages, plain) ? (sitePages[plain] ?? null) : null;
+  return { path: plain, settings: site ?? null, page };
+}
+
+/** Null without a site; addresses that are no page of sections get the settings and their screen's title. */
+export function pageHead(schemas: SchemaSet, path: string): PageHead | null {
+  const data = pageData(schemas, path);
+  if (data.settings === null) return null;
+  const { brand } = data.settings;
+  const screen = Object.hasOwn(schemas.screens, data.path) ? schemas.screens[data.path] : undefined;
+  const landing = schemas.sitePages?.['/'];
+  const title = data.page?.title ?? screen?.title;
+  return {
+    title: title && title !== brand ? `${title} · ${brand}` : brand,
+    description: data.page?.description ?? landing?.description ?? brand,
+    data,
+  };
+}
