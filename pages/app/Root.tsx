@@ -1,13 +1,33 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { guardNavigation, heldCodes, isPublicRoute, LOGIN, useSession } from '#runtime/session';
+import {
+  computeDeviceId,
+  guardNavigation,
+  heldCodes,
+  isPublicRoute,
+  LOGIN,
+  PermissionsFailed,
+  useSession,
+} from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { PageLoading } from './PageLoading.tsx';
 import { runtime } from './runtime.ts';
+import { useArrival } from './useArrival.ts';
 
 const LoginPage = lazy(() => import('../login/LoginPage.tsx'));
 const Portal = lazy(() => import('../shell/Portal.tsx'));
-const PublicPages = lazy(() => import('../home/PublicPages.tsx'));
+const HelpPages = lazy(() => import('../help/HelpPages.tsx'));
+/** Neither menu nor header (A-R31), so it needs nothing of the portal's frame. */
+const HELP = /^\/help(\/|$)/;
+const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
+/** Public pages of their own; every other public address is drawn from the site's data. */
+const ENTRY_PAGES: Record<string, ComponentType> = {
+  '/login': LoginPage,
+  '/register': lazy(() => import('../register/RegisterPage.tsx')),
+  '/findpass': lazy(() => import('../findpass/FindPassPage.tsx')),
+  '/loginFree': lazy(() => import('../loginfree/LoginFreePage.tsx')),
+  '/diyForm': lazy(() => import('../diyform/DiyFormPage.tsx')),
+};
 
 /** Guards the navigation, then shows the login page, a public page or the portal. */
 export function Root() {
@@ -17,17 +37,22 @@ export function Root() {
   useStart();
   useSignedOut();
 
+  const arriving = useArrival(ready);
+
   const query = Object.fromEntries(new URLSearchParams(location.search));
   const needsUser = token !== null && !isPublicRoute(location.pathname);
-  if (needsUser && !ready) return <PageLoading />;
+  if (arriving || (needsUser && !ready)) return <PageLoading />;
   const guarded = guardNavigation({ to: location.pathname, query, hasToken: token !== null, held: heldCodes() });
   if (guarded) return <Redirect {...guarded} />;
   return <Suspense fallback={<PageLoading />}>{pageOf(location.pathname)}</Suspense>;
 }
 
 function pageOf(path: string) {
-  if (/^\/login\/?$/.test(path)) return <LoginPage />;
-  return isPublicRoute(path) ? <PublicPages /> : <Portal />;
+  if (HELP.test(path)) return <HelpPages path={path} />;
+  if (!isPublicRoute(path)) return <Portal />;
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const Entry = Object.hasOwn(ENTRY_PAGES, plain) ? ENTRY_PAGES[plain] : undefined;
+  return Entry ? <Entry /> : <SitePageView />;
 }
 
 function Redirect({ path, query, warning }: { path: string; query?: Record<string, string>; warning?: string }) {
@@ -38,10 +63,20 @@ function Redirect({ path, query, warning }: { path: string; query?: Record<strin
   return <Navigate to={path + search} replace />;
 }
 
-/** Start-up calls when a token is present (specification section 4). */
+/** Start-up (specification section 4): device fingerprint; with a token refresh, codes, person, permissions, trace id. */
 function useStart(): void {
   useEffect(() => {
-    runtime.session.start().catch(() => useSession.setState({ ready: true }));
+    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
+    whenIdle(() => void computeDeviceId().catch(() => undefined));
+    // The shell asks again and tells the user when the codes do not come.
+    if (useSession.getState().token) runtime.schemas.loadDictionaries().catch(() => undefined);
+    runtime.session.start().then(
+      () => runtime.session.reportTrace().catch(() => undefined),
+      (error: unknown) => {
+        useSession.setState({ ready: true });
+        if (error instanceof PermissionsFailed) toast('error', error.message);
+      },
+    );
   }, []);
 }
 

@@ -3,11 +3,11 @@ import type { Agreement } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 
-export type AgreementType = 'USER_SERVICE' | 'PRIVACY' | 'AUTH_SERVICE';
+export type AgreementType = 'USER_SERVICE' | 'PRIVACY_POLICY' | 'AUTH_SERVICE';
 
 const NAMES: Record<AgreementType, string> = {
   USER_SERVICE: '用户服务协议',
-  PRIVACY: '隐私政策',
+  PRIVACY_POLICY: '隐私政策',
   AUTH_SERVICE: '认证服务协议',
 };
 
@@ -16,19 +16,24 @@ export function AgreementDialog({ type, onClose }: { type: AgreementType; onClos
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Agreement | null>(null);
   const [history, setHistory] = useState<Agreement[]>([]);
+  const close = useRef(onClose);
+  close.current = onClose;
 
   useEffect(() => {
-    runtime.session.agreement(type).then((agreement) => {
-      if (!agreement) {
-        toast('warning', `未配置${NAMES[type]}`);
-        onClose();
-        return;
-      }
-      setShown(agreement);
-      dialog.current?.showModal();
-    }, onClose);
-    if (type === 'PRIVACY') runtime.session.agreementHistory(type).then(setHistory, () => setHistory([]));
-  }, [type, onClose]);
+    runtime.session.agreement(type).then(
+      (agreement) => {
+        if (!agreement) {
+          toast('warning', `未配置${NAMES[type]}`);
+          close.current();
+          return;
+        }
+        setShown(agreement);
+        if (!dialog.current?.open) dialog.current?.showModal();
+      },
+      () => close.current(),
+    );
+    runtime.session.agreementHistory(type).then(setHistory, () => setHistory([]));
+  }, [type]);
 
   const open = (id: string) => runtime.session.agreementById(id).then((agreement) => agreement && setShown(agreement));
 
@@ -57,8 +62,40 @@ export function AgreementDialog({ type, onClose }: { type: AgreementType; onClos
             ))}
           </nav>
         ) : null}
-        <article>{shown?.content}</article>
+        {/* Long text scrolls by keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <article tabIndex={0} aria-label="协议正文">
+          <AgreementText content={shown?.content ?? ''} />
+        </article>
       </div>
     </dialog>
+  );
+}
+
+/** Paragraphs by line; a line that starts with `# ` is a heading. */
+export function AgreementText({ content }: { content: string }) {
+  const lines = content.split('\n').map((text, index) => ({ key: `${index}`, text }));
+  return lines.map(({ key, text }) =>
+    text.startsWith('# ') ? <h3 key={key}>{text.slice(2)}</h3> : <p key={key}>{text}</p>,
+  );
+}
+
+/** 《用户服务协议》和《隐私政策》, each opening its dialog; no checkbox (chapter 70, section 2.3). */
+export function AgreementLine({ before }: { before: string }) {
+  const [open, setOpen] = useState<AgreementType | null>(null);
+  return (
+    <>
+      <p className="login-agreement">
+        {before}
+        <button type="button" onClick={() => setOpen('USER_SERVICE')}>
+          《用户服务协议》
+        </button>
+        和
+        <button type="button" onClick={() => setOpen('PRIVACY_POLICY')}>
+          《隐私政策》
+        </button>
+      </p>
+      {open ? <AgreementDialog type={open} onClose={() => setOpen(null)} /> : null}
+    </>
   );
 }

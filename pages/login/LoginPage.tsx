@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { landingPath, useSession } from '#runtime/session';
-import { sessionStore } from '#runtime/storage';
+import { Link } from 'react-router-dom';
+import type { Agreement } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
+import { useTitle } from '../app/useTitle.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
-import { AgreementDialog, type AgreementType } from './AgreementDialog.tsx';
+import { CopyrightLine } from '../site/CopyrightLine.tsx';
+import { AgreementLine } from './AgreementDialog.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PendingAgreements } from './PendingAgreements.tsx';
+import { useLanding } from './useLanding.ts';
 import './login.css';
 
 type Way = 'code' | 'password';
@@ -14,16 +17,28 @@ type Way = 'code' | 'password';
 /** Sign-in by mobile code or by account and password; native controls only, so that the page starts with little code. */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('code');
-  const [agreement, setAgreement] = useState<AgreementType | null>(null);
+  const [pending, setPending] = useState<Agreement[]>([]);
   const land = useLanding();
+  useTitle('登录');
+
+  async function signedIn() {
+    const asked = await runtime.session.pendingAgreements().catch(() => []);
+    if (asked.length > 0) setPending(asked);
+    else land();
+  }
+
+  async function refused() {
+    setPending([]);
+    await runtime.session.logout();
+  }
 
   return (
     <div className="login">
       <section className="login-brand" aria-label="平台介绍">
-        <div className="login-logo">
+        <Link className="login-logo" to="/">
           <img src="/favicon.svg" alt="" width={36} height={36} />
           衡链大宗
-        </div>
+        </Link>
         <h1>大宗商品供应链交易平台</h1>
         <p>煤炭 · 焦炭 · 钢材 · 粮食</p>
         <ul>
@@ -50,52 +65,18 @@ export default function LoginPage() {
             ))}
           </div>
           <div id="login-panel" role="tabpanel" aria-labelledby={`tab-${way}`}>
-            {way === 'code' ? <CodeForm onSignedIn={land} /> : <PasswordForm onSignedIn={land} />}
+            {way === 'code' ? <CodeForm onSignedIn={signedIn} /> : <PasswordForm onSignedIn={signedIn} />}
           </div>
-          <p className="login-agreement">
-            登录即表示同意
-            <button type="button" onClick={() => setAgreement('USER_SERVICE')}>
-              《用户服务协议》
-            </button>
-            和
-            <button type="button" onClick={() => setAgreement('PRIVACY')}>
-              《隐私政策》
-            </button>
-          </p>
+          <AgreementLine before="登录即表示同意" />
           <p className="login-links">
-            <a href="/register">立即注册</a>
-            <a href="/findpass">忘记密码</a>
+            <Link to="/register">注册账号</Link>
+            <Link to="/findpass">忘记密码</Link>
           </p>
         </div>
       </main>
-      <footer className="login-footer">© 2026 衡川数字供应链科技有限公司 · 备案号：演示环境</footer>
-      {agreement ? <AgreementDialog type={agreement} onClose={() => setAgreement(null)} /> : null}
+      <CopyrightLine className="login-footer" />
+      {pending.length > 0 ? <PendingAgreements agreements={pending} onAgreed={land} onRefused={refused} /> : null}
       <DemoPanel />
     </div>
   );
-}
-
-/** Where the user goes after signing in (specification section 2; A-B02). */
-function useLanding() {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return () => {
-    const query = new URLSearchParams(search);
-    const redirectUrl = query.get('redirectUrl');
-    query.delete('redirectUrl');
-    const rest = query.toString();
-    const stored = redirectUrl && rest && !redirectUrl.includes('?') ? `${redirectUrl}?${rest}` : redirectUrl;
-    const { permissions, companyUser, person } = useSession.getState();
-    runtime.session.rememberLoginType(redirectUrl);
-    const previousPage = sessionStore.get<string>('previousPage');
-    sessionStore.remove('previousPage');
-    const target = landingPath({
-      permissions,
-      companyType: companyUser?.companyType ?? null,
-      personAuthenticated: person?.auth ?? false,
-      storedRedirect: stored,
-      previousPage,
-    });
-    void navigate(target, { replace: true });
-  };
 }

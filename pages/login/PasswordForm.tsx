@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { HttpFailure } from '#runtime/http';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
+import { refusalText } from './refusal.ts';
 import { TextField } from './TextField.tsx';
 
 const MESSAGES = { account: '账户名不能为空', password: '密码不能为空' } as const;
@@ -55,10 +55,4 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       </button>
     </form>
   );
-}
-
-/** Text of a refused sign-in: the server's, or 登陆失败 (specification section 8, spelled as there). */
-export function refusalText(error: unknown): string {
-  if (error instanceof HttpFailure) return error.message;
-  return error instanceof Error && error.message ? error.message : '登陆失败';
 }

@@ -10,6 +10,7 @@ import { Building } from './Building.tsx';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import { useEngineHost } from './useEngineHost.tsx';
 
+const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
 const PAGES = {
   personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
   todoList: lazy(() => import('../todo/TodoList.tsx')),
@@ -43,7 +44,12 @@ export function ScreenRoute({ path }: { path: string }) {
   const provided = useMemo(() => host, [host]);
   if (!loaded) return <ScreenSkeleton />;
   if ('failure' in loaded) return <Failed failure={loaded.failure} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!loaded.bundle) return <UnknownScreen path={path} />;
+  if (!loaded.bundle)
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <UnknownScreen path={path} />
+      </Suspense>
+    );
   return (
     <EngineProvider host={provided}>
       <Suspense fallback={<ScreenSkeleton />}>
@@ -68,11 +74,20 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   return <ErrorState error={failure} onRetry={onRetry} />;
 }
 
-/** A menu entry whose screen has no data yet says so; any other unknown address is the landing page (A-R33). */
+/** A menu entry whose screen has no data yet says so; any other unknown address shows the landing page (A-R33). */
 function UnknownScreen({ path }: { path: string }) {
   const menus = useSession((state) => state.menus);
   const entry = menus
     .flatMap((item) => [item, ...(item.children ?? [])])
     .find((item) => item.link?.split('?')[0] === path);
-  return entry ? <Building title={entry.name} /> : <Building title="页面不存在" />;
+  return entry ? <Building title={entry.name} /> : <Landing />;
+}
+
+/** The landing page over the whole window; the address stays. */
+function Landing() {
+  return (
+    <div className="landing-over">
+      <SitePageView />
+    </div>
+  );
 }

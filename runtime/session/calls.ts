@@ -2,17 +2,27 @@ import type { MenuItem } from '#core/language';
 import type { MenuEntryReasons } from '#engine/port';
 import { encryptSensitive } from '../crypto/index.ts';
 import { type HttpClient, HttpFailure } from '../http/index.ts';
-import { sessionStore } from '../storage/index.ts';
-import { deviceId } from './device.ts';
-import { loginType } from './navigation.ts';
+import { deviceStore, sessionStore } from '../storage/index.ts';
+import { deviceId, randomId } from './device.ts';
+import { LOGIN, loginType, safeRedirect } from './navigation.ts';
 import { type CompanyUser, clearSession, type Person, useSession } from './store.ts';
+
+const STORED_REDIRECT = 'redirectUrl';
 
 type Envelope<T> = { success: boolean; message?: string; data: T };
 /** A sign-in that the server declined with 200 and `success: false`. */
 export class SignInRefused extends Error {}
 
+/** The permission list did not come (specification section 8). */
+export class PermissionsFailed extends Error {}
+
 /** Refusals that the caller tells in its own place. */
-const QUIET = /\/login\/|\/menu\/why$/;
+const QUIET =
+  /\/login\/|\/loginByCompanyUserId|\/menu\/why$|\/user\/permission$|\/forgetPwd\/|\/sendCode\/|\/api\/register$|\/loginLog\//;
+const PERMISSIONS_FAILED = '获取用户权限错误,请重新登录';
+const LINK_OVER = '链接已失效，请重新登录';
+/** Held by everyone, whatever the server's list says (specification section 6). */
+const ALWAYS_HELD = ['company', 'company:password'];
 
 /** The calls of specification sections 4 and 7 around signing in and out. */
 export function createSessionCalls(http: HttpClient) {
@@ -27,24 +37,42 @@ export function createSessionCalls(http: HttpClient) {
     return data.publicKey;
   }
 
-  async function storeToken(answer: Envelope<{ token: string } | null>, fallback: string): Promise<void> {
+  async function storeToken<T extends { token: string }>(answer: Envelope<T | null>, fallback: string): Promise<T> {
     if (!answer.success || !answer.data?.token) throw new SignInRefused(answer.message || fallback);
     useSession.setState({ token: answer.data.token });
     await loadUser();
+    return answer.data;
+  }
+
+  /** Held back from the shared catalogue: without its codes nobody can work, so it has a text of its own. */
+  async function permissionCodes(): Promise<string[]> {
+    try {
+      const { data } = await user<string[]>('/api/company/user/permission', undefined, 'GET');
+      return [...new Set([...data, ...ALWAYS_HELD])];
+    } catch (error) {
+      if (error instanceof HttpFailure && error.status !== 401) throw new PermissionsFailed(PERMISSIONS_FAILED);
+      throw error;
+    }
+  }
+
+  /** Signs in by a single-use secret; the answer is the address that it was made for. */
+  async function bySecret(path: string, values: Record<string, string>): Promise<string> {
+    const answer = await user<{ token: string; target: string }>(path, { ...values, loginUniqueId: deviceId() });
+    return (await storeToken(answer, LINK_OVER)).target;
   }
 
   /** Permission list, personal detail and menu of the acting company; a failure clears the stored token. */
   async function loadUser(): Promise<void> {
     try {
       const [permissions, person, menus] = await Promise.all([
-        user<string[]>('/api/company/user/permission', undefined, 'GET'),
+        permissionCodes(),
         user<Person>('/api/personal/detail', undefined, 'GET'),
         user<MenuItem[]>('/api/menu', undefined, 'GET'),
       ]);
       const companyUser =
         person.data.companyUserList.find((entry) => entry.companyId === person.data.currentCompanyId) ?? null;
       useSession.setState({
-        permissions: permissions.data,
+        permissions,
         person: person.data,
         companyUser,
         menus: menus.data,
@@ -73,13 +101,22 @@ export function createSessionCalls(http: HttpClient) {
     async loginByCode(mobile: string, code: string): Promise<void> {
       await storeToken(await user('/api/login/code', { mobile, code, loginUniqueId: deviceId() }), '登陆失败');
     },
-    async sendLoginCode(mobile: string, proof: { ticket: string; randstr: string }): Promise<void> {
+    /** `/loginFree?secret=` opens a session; with a `formSource` the secret is another system's access token. */
+    loginFree: (secret: string, formSource: string | null): Promise<string> =>
+      formSource ? bySecret('/api/login/accessToken', { secret, formSource }) : bySecret('/api/login/free', { secret }),
+    /** Arrival from an approval notice; `SA` = from the group's own approval system. */
+    loginByCompanyUser: (companyUserId: string, secret: string, from: 'notice' | 'SA'): Promise<string> =>
+      bySecret(from === 'SA' ? '/api/loginByCompanyUserIdForSA' : '/api/loginByCompanyUserId', {
+        companyUserId,
+        secret,
+      }),
+    async sendLoginCode(mobile: string, proof: HumanProof): Promise<void> {
       const answer = await user<unknown>('/api/sendCode/login', { mobile, ...proof });
       if (!answer.success) throw new SignInRefused(answer.message ?? '');
     },
     captchaChallenge: async () => (await user<CaptchaChallenge>('/api/captcha/challenge', undefined, 'GET')).data,
     captchaVerify: async (answer: { id: string; left: number; track: string }) =>
-      (await user<{ ticket: string; randstr: string } | null>('/api/captcha/verify', answer)).data,
+      (await user<HumanProof | null>('/api/captcha/verify', answer)).data,
     /** With a token present: refresh it, then load the user (specification section 4). */
     async start(): Promise<void> {
       if (!useSession.getState().token) {
@@ -90,7 +127,9 @@ export function createSessionCalls(http: HttpClient) {
       useSession.setState({ token: data.token });
       await loadUser();
     },
-    async logout(): Promise<void> {
+    /** Answers where to go: the redirect address stored with the session, or else the login page (section 4). */
+    async logout(): Promise<string> {
+      const stored = safeRedirect(sessionStore.get<string>(STORED_REDIRECT));
       try {
         await user('/api/new/logout');
       } catch (error) {
@@ -98,6 +137,41 @@ export function createSessionCalls(http: HttpClient) {
       } finally {
         clearSession();
       }
+      return stored ?? LOGIN;
+    },
+    /** Sends a registration code; the refusal of a known mobile arrives as HttpFailure. */
+    async sendRegisterCode(mobile: string, proof: HumanProof): Promise<void> {
+      await user('/api/sendCode/register', { mobile, ...proof });
+    },
+    async register(values: { mobile: string; code: string; account: string; password: string; inviteCode: string }) {
+      const password = await encryptSensitive(await publicKey(), values.password);
+      await storeToken(await user('/api/register', { ...values, password, loginUniqueId: deviceId() }), '注册失败');
+    },
+    /** The four calls of a forgotten password, in this order. */
+    forgotten: {
+      account: async (account: string, proof: HumanProof) =>
+        (await user<{ key: string; mobile: string }>('/api/forgetPwd/account/check', { account, ...proof }, 'GET'))
+          .data,
+      sendCode: async (key: string) => void (await user('/api/forgetPwd/code/send', { key })),
+      checkCode: async (key: string, code: string) =>
+        (await user<{ ticket: string }>('/api/forgetPwd/code/check', { key, code })).data.ticket,
+      async reset(key: string, ticket: string, password: string): Promise<void> {
+        const secret = await encryptSensitive(await publicKey(), password);
+        await user('/api/forgetPwd/reset', { key, ticket, password: secret });
+      },
+    },
+    /** Agreements with a new version that the person has to be asked for. */
+    pendingAgreements: async () => (await user<Agreement[]>('/api/agreement/pending', undefined, 'GET')).data,
+    agree: async (id: string) => void (await user('/api/agreement/agree', { id })),
+    /** The trace id is made once per person and reported when the portal loads first (specification section 4). */
+    async reportTrace(): Promise<void> {
+      const { person, loginType: type } = useSession.getState();
+      if (!person) return;
+      const key = `device.trace.${person.id}`;
+      const known = deviceStore.get<string>(key);
+      const traceId = known ?? randomId();
+      if (!known) deviceStore.set(key, traceId);
+      await user('/api/loginLog/trace', { traceId, loginType: type });
     },
     companies: async () => (await user<CompanyUser[]>('/api/company/user/getSwitchCompany')).data,
     async switchCompany(companyUserId: string): Promise<void> {
@@ -110,13 +184,16 @@ export function createSessionCalls(http: HttpClient) {
     agreementHistory: async (fileType: string) =>
       (await user<Agreement[]>('/api/agreement/getHistory', { fileType }, 'GET')).data,
     agreementById: async (id: string) => (await user<Agreement | null>('/api/agreement/queryById', { id }, 'GET')).data,
+    /** Login type and redirect address of this sign-in; both live as long as the session. */
     rememberLoginType(redirect: string | null): void {
+      if (safeRedirect(redirect)) sessionStore.set(STORED_REDIRECT, redirect);
       useSession.setState({ loginType: loginType(redirect, useSession.getState().permissions) });
     },
   };
 }
 
-export type Agreement = { id: string; name: string; versionNumber: string; content: string };
+export type HumanProof = { ticket: string; randstr: string };
+export type Agreement = { id: string; fileType: string; name: string; versionNumber: string; content: string };
 export type CaptchaChallenge = {
   id: string;
   width: number;

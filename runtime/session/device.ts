@@ -6,9 +6,15 @@ const KEY = 'device';
 export function deviceId(): string {
   const known = deviceStore.get<string>(KEY);
   if (known) return known;
-  const random = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  const random = randomId();
   deviceStore.set(KEY, random);
   return random;
+}
+
+/** Random id; `randomUUID` exists in secure contexts only. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Computes the fingerprint once; loaded when idle so that the login page starts without it. */

@@ -3,12 +3,16 @@ export {
   type Agreement,
   type CaptchaChallenge,
   createSessionCalls,
+  type HumanProof,
+  PermissionsFailed,
   type SessionCalls,
   SignInRefused,
 } from './calls.ts';
 export { computeDeviceId, deviceId } from './device.ts';
 export { filterMenu, showsEntry } from './menu.ts';
 export {
+  type Arrival,
+  approvalArrival,
   type Destination,
   guardNavigation,
   holdsAny,

@@ -75,6 +75,16 @@ export function landingPath(input: LandingInput): string {
   return workbench ? TODO_LIST : PERSONAL_INFO;
 }
 
+/** `?companyUserId=` marks an arrival from an approval notice (specification section 4; A-B08); `secret` comes with it. */
+export type Arrival = { companyUserId: string; secret: string; from: 'notice' | 'SA' };
+
+/** Null for a normal arrival, and for public pages, where nobody needs a session. */
+export function approvalArrival(path: string, query: Readonly<Record<string, string>>): Arrival | null {
+  const { companyUserId, secret = '', formSource } = query;
+  if (!companyUserId || isPublicRoute(path)) return null;
+  return { companyUserId, secret, from: formSource === 'SA' ? 'SA' : 'notice' };
+}
+
 /** Only same-origin paths that begin with one slash; everything else is dropped (open redirects). */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (!target || !/^\/(?![/\\])[^\\\s]*$/.test(target) || hasControlCharacter(target)) return null;

@@ -31,6 +31,8 @@ export type SessionState = {
   menus: MenuItem[];
   unreadMessages: number;
   loginType: 'invoiceTools' | 'normal';
+  /** How the user came: `approval` = from an approval notice (specification section 4). */
+  arrival: 'normal' | 'approval';
   /** False until the start-up calls have answered. */
   ready: boolean;
 };
@@ -44,6 +46,7 @@ const EMPTY: SessionState = {
   menus: [],
   unreadMessages: 0,
   loginType: 'normal',
+  arrival: 'normal',
   ready: false,
 };
 
@@ -62,6 +65,7 @@ useSession.subscribe((state) => {
     permissions: state.permissions,
     menus: state.menus,
     loginType: state.loginType,
+    arrival: state.arrival,
   });
 });
 

@@ -1,0 +1,20 @@
+import { CheckGroup, SelectField, TextInput } from '../site/form/fields.tsx';
+
+export type CollectionField = { code: string; label: string; type: string; required: boolean; options: string[] };
+type DiyFieldProps = { field: CollectionField; value: string; error: string | null; onValue: (value: string) => void };
+
+const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'numeric' }> = {
+  number: { inputMode: 'decimal' },
+  date: { type: 'date' },
+  mobile: { inputMode: 'numeric' },
+};
+
+/** One question of a collection form by its type. */
+export function DiyField({ field, ...bound }: DiyFieldProps) {
+  const { label, required, type } = field;
+  const options = field.options.map((option) => ({ code: option, label: option }));
+  if (type === 'select') return <SelectField label={label} required={required} options={options} {...bound} />;
+  if (type === 'multi')
+    return <CheckGroup label={label} required={required} options={options} separator="、" {...bound} />;
+  return <TextInput label={label} required={required} maxLength={500} {...INPUTS[type]} {...bound} />;
+}

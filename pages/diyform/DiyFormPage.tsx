@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { capMobile, checkMobile } from '#core/validate';
+import type { HumanProof } from '#runtime/session';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+import { CaptchaDialog } from '../login/CaptchaDialog.tsx';
+import { EntryFrame } from '../login/EntryFrame.tsx';
+import { ResultMark } from '../login/ResultMark.tsx';
+import { fieldErrors, refusalText } from '../login/refusal.ts';
+import { TextInput } from '../site/form/fields.tsx';
+import { readSite } from '../site/read.ts';
+import { type CollectionField, DiyField } from './DiyField.tsx';
+import '../site/site.css';
+
+type Collection = { code: string; title: string; intro: string; open: boolean; fields: CollectionField[] };
+type Values = Record<string, string>;
+
+/** A published collection form: `?id=` names it (chapter 70, section 2.3). */
+export default function DiyFormPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const [form, setForm] = useState<Collection | null>(null);
+  const [closed, setClosed] = useState(id === '');
+  const [number, setNumber] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (id === '') return;
+    readSite<Collection>(`/api/diyForm/${encodeURIComponent(id)}`).then(
+      (found) => (found.open ? setForm(found) : setClosed(true)),
+      () => setClosed(true),
+    );
+  }, [id]);
+
+  if (number !== null)
+    return <Outcome title={form?.title ?? '信息收集'} fine heading="提交成功" text={`编号 ${number}`} />;
+  if (closed) return <Outcome title="信息收集" fine={false} heading="表单未开放" text="该表单不存在或不在开放期内。" />;
+  return (
+    <EntryFrame title={form?.title ?? '信息收集'}>
+      {form ? <Questions form={form} onSent={setNumber} /> : <p role="status">正在加载…</p>}
+    </EntryFrame>
+  );
+}
+
+function Outcome({ title, fine, heading, text }: { title: string; fine: boolean; heading: string; text: string }) {
+  return (
+    <EntryFrame title={title}>
+      <div className="entry-result" role={fine ? 'status' : 'alert'}>
+        <ResultMark fine={fine} />
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <div className="entry-buttons">
+          <Link to="/home">返回首页</Link>
+        </div>
+      </div>
+    </EntryFrame>
+  );
+}
+
+function Questions({ form, onSent }: { form: Collection; onSent: (number: string) => void }) {
+  const [mobile, setMobile] = useState('');
+  const [values, setValues] = useState<Values>({});
+  const [errors, setErrors] = useState<Record<string, string | null>>({});
+  const [asking, setAsking] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Record<string, string | null> = { mobile: checkMobile(mobile) };
+    for (const field of form.fields)
+      found[field.code] = field.required && !values[field.code]?.trim() ? `请填写${field.label}` : null;
+    setErrors(found);
+    if (Object.values(found).every((message) => message === null)) setAsking(true);
+  }
+
+  async function send(proof: HumanProof) {
+    setAsking(false);
+    try {
+      const { data } = await runtime.http.request<{ data: { number: string } }>({
+        base: 'user',
+        path: `/api/diyForm/${encodeURIComponent(form.code)}`,
+        values: { mobile, values, ...proof },
+        contentType: 'json',
+        quiet: true,
+      });
+      onSent(data.number);
+    } catch (failure) {
+      setErrors(fieldErrors(failure));
+      toast('error', refusalText(failure));
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="guest-form guest-narrow">
+      <p className="entry-note">{form.intro}</p>
+      {form.fields.map((field) => (
+        <DiyField
+          key={field.code}
+          field={field}
+          value={values[field.code] ?? ''}
+          error={errors[field.code] ?? null}
+          onValue={(value) => setValues((before) => ({ ...before, [field.code]: value }))}
+        />
+      ))}
+      <TextInput
+        label="手机号"
+        required
+        inputMode="numeric"
+        value={mobile}
+        error={errors.mobile ?? null}
+        onValue={(value) => setMobile(capMobile(value))}
+        onBlur={() => setErrors((before) => ({ ...before, mobile: checkMobile(mobile) }))}
+      />
+      <button className="login-submit" type="submit">
+        提交
+      </button>
+      {asking ? <CaptchaDialog onSolved={send} onCancel={() => setAsking(false)} /> : null}
+    </form>
+  );
+}

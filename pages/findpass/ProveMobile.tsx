@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { checkSmsCode } from '#core/validate';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+import { CodeField } from '../login/CodeField.tsx';
+import { refusalText } from '../login/refusal.ts';
+import { isOver } from './over.ts';
+import type { Conversation } from './WhichAccount.tsx';
+
+type ProveMobileProps = Conversation & { onNext: (ticket: string) => void; onOver: () => void };
+
+/** Code to the account's mobile; the right one gives a ticket for ten minutes. */
+export function ProveMobile({ conversation, mobile, onNext, onOver }: ProveMobileProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const message = checkSmsCode(code);
+    setError(message);
+    if (message !== null || busy) return;
+    setBusy(true);
+    try {
+      onNext(await runtime.session.forgotten.checkCode(conversation, code));
+    } catch (failure) {
+      toast('error', refusalText(failure));
+      setBusy(false);
+      if (isOver(failure)) onOver();
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="entry-note">验证码将发送至 {mobile}</p>
+      <CodeField
+        value={code}
+        error={error}
+        onValue={setCode}
+        mayAsk={() => true}
+        humanCheck={false}
+        send={() => runtime.session.forgotten.sendCode(conversation)}
+      />
+      <button className="login-submit" type="submit" disabled={busy}>
+        下一步
+      </button>
+    </form>
+  );
+}

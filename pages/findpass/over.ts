@@ -1,0 +1,6 @@
+import { HttpFailure } from '#runtime/http';
+import { fieldErrors } from '../login/refusal.ts';
+
+/** A refusal that names no field: the conversation with the server is over and starts again. */
+export const isOver = (failure: unknown): boolean =>
+  failure instanceof HttpFailure && failure.status === 400 && Object.keys(fieldErrors(failure)).length === 0;

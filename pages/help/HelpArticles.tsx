@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+import { RichText } from '../site/RichText.tsx';
+import { HelpFrame } from './HelpFrame.tsx';
+import { HELP_CATEGORIES, type HelpArticle, type HelpList, useHelp } from './help-data.ts';
+
+/** Categories on the left; on the right the list, or one article. */
+export function HelpArticles() {
+  const [query] = useSearchParams();
+  const category = query.get('category') ?? '';
+  const keyword = query.get('keyword') ?? '';
+  const id = query.get('id');
+  return (
+    <HelpFrame title="帮助分类">
+      <div className="help-split">
+        <nav aria-label="帮助分类">
+          <ul>
+            {HELP_CATEGORIES.map(({ code, text }) => (
+              <li key={code}>
+                <Link to={`/help/classify?category=${code}`} aria-current={code === category ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {id ? <Shown id={id} /> : <List category={category} keyword={keyword} />}
+      </div>
+    </HelpFrame>
+  );
+}
+
+function List({ category, keyword }: { category: string; keyword: string }) {
+  const { data, failed } = useHelp<HelpList>({ category, keyword });
+  const name = HELP_CATEGORIES.find(({ code }) => code === category)?.text;
+  return (
+    <section>
+      <h1>{keyword ? `“${keyword}”的搜索结果` : (name ?? '全部问题')}</h1>
+      {failed ? <p role="alert">内容加载失败，请稍后再试。</p> : null}
+      {data?.list.length === 0 ? <p>没有找到相关内容，请换个关键词或联系客服。</p> : null}
+      <ul className="help-list">
+        {data?.list.map((article) => (
+          <li key={article.id}>
+            <Link to={`/help/classify?category=${article.category}&id=${article.id}`}>{article.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Shown({ id }: { id: string }) {
+  const { data, failed } = useHelp<HelpArticle>({ id });
+  if (!data) return <p role={failed ? 'alert' : 'status'}>{failed ? '内容不存在或加载失败。' : '正在加载…'}</p>;
+  const to = (near: { id: string }) => `/help/classify?category=${data.category}&id=${near.id}`;
+  return (
+    <article>
+      <h1>{data.title}</h1>
+      <RichText html={data.content} />
+      {data.relatedRoute ? (
+        <p>
+          <Link to={data.relatedRoute}>前往相关页面</Link>
+        </p>
+      ) : null}
+      <Vote key={data.id} article={data} />
+      <nav className="article-near" aria-label="相邻文章">
+        {data.previous ? <Link to={to(data.previous)}>上一篇：{data.previous.title}</Link> : null}
+        {data.next ? <Link to={to(data.next)}>下一篇：{data.next.title}</Link> : null}
+      </nav>
+    </article>
+  );
+}
+
+function Vote({ article }: { article: HelpArticle }) {
+  const [counts, setCounts] = useState({ useful: article.useful, useless: article.useless });
+  async function vote(isUseful: boolean) {
+    try {
+      const { data } = await runtime.http.request<{ data: { counted: boolean } }>({
+        base: 'user',
+        path: '/api/help/article/vote',
+        values: { id: article.id, useful: isUseful },
+      });
+      if (!data.counted) return toast('info', '今天已评价过，谢谢');
+      const key = isUseful ? 'useful' : 'useless';
+      setCounts((before) => ({ ...before, [key]: before[key] + 1 }));
+      toast('success', '感谢您的反馈');
+    } catch {
+      // The http client has already told why.
+    }
+  }
+  return (
+    <p className="help-vote">
+      <button type="button" className="chip" onClick={() => vote(true)}>
+        有用 {counts.useful}
+      </button>
+      <button type="button" className="chip" onClick={() => vote(false)}>
+        没用 {counts.useless}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { landingPath, useSession } from '#runtime/session';
+import { sessionStore } from '#runtime/storage';
+import { runtime } from '../app/runtime.ts';
+
+/** Goes where the user goes after signing in (specification section 2; A-B02); `target` comes first when given. */
+export function useLanding(): (target?: string) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (target) => {
+    const stored = target ?? redirectOf(search);
+    const { permissions, companyUser, person } = useSession.getState();
+    runtime.session.rememberLoginType(stored);
+    runtime.session.reportTrace().catch(() => undefined);
+    const previousPage = sessionStore.get<string>('previousPage');
+    sessionStore.remove('previousPage');
+    const landing = landingPath({
+      permissions,
+      companyType: companyUser?.companyType ?? null,
+      personAuthenticated: person?.auth ?? false,
+      storedRedirect: stored,
+      previousPage,
+    });
+    void navigate(landing, { replace: true });
+  };
+}
+
+/** The wanted address: its path in redirectUrl, its query beside it (A-R34). */
+export function redirectOf(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const redirectUrl = query.get('redirectUrl');
+  query.delete('redirectUrl');
+  const rest = query.toString();
+  return redirectUrl && rest && !redirectUrl.includes('?') ? `${redirectUrl}?${rest}` : redirectUrl;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { readSite } from '../read.ts';
+import type { Article, ArticlePage } from './types.ts';
+
+/** null while loading; `failed` when it does not come. */
+type Asked<T> = { data: T | null; failed: boolean };
+
+function useCall<T>(values: Record<string, unknown>): Asked<T> {
+  const key = JSON.stringify(values);
+  const [state, setState] = useState<Asked<T> & { key: string }>({ key, data: null, failed: false });
+  useEffect(() => {
+    let live = true;
+    readSite<T>('/api/site/article', JSON.parse(key) as Record<string, unknown>).then(
+      (data) => live && setState({ key, data, failed: false }),
+      () => live && setState({ key, data: null, failed: true }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [key]);
+  return state.key === key ? state : { data: null, failed: false };
+}
+
+export const useArticlePage = (categories: readonly string[], pageNum: number, pageSize: number): Asked<ArticlePage> =>
+  useCall<ArticlePage>({ category: categories.join(','), pageNum, pageSize });
+
+export const useArticle = (id: string): Asked<Article> => useCall<Article>({ id });

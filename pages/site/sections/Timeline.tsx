@@ -1,0 +1,15 @@
+import type { SectionOf } from './types.ts';
+
+export function Timeline({ entries }: { entries: SectionOf<'timeline'>['entries'] }) {
+  return (
+    <ol className="timeline">
+      {entries.map((entry) => (
+        <li key={entry.date + entry.title}>
+          <time dateTime={entry.date}>{entry.date}</time>
+          <h3>{entry.title}</h3>
+          <p>{entry.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
