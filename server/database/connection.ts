@@ -9,5 +9,7 @@ export type Connection = {
 
 export type ConnectionPool = {
   connect(): Promise<Connection>;
+  /** Hears the payloads of a NOTIFY channel; `onGap` when some may be lost. Resolves with the way to stop. */
+  listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   end(): Promise<void>;
 };

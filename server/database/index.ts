@@ -1,15 +1,17 @@
 /** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
 import { join } from 'node:path';
 import type { EntitySpec } from '#core/language';
-import type { Database } from '../kernel/types.ts';
+import type { Database, ServerEvent } from '../kernel/types.ts';
 import { openDoors } from './doors.ts';
 import { migrate } from './migrate.ts';
+import { EVENT_CHANNEL } from './notify.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { tableShape } from './shape.ts';
 
 export { asService, companyTypePrincipal, principals, SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
 export { uniqueRules } from './indexes.ts';
+export { notify } from './notify.ts';
 export { retrying } from './retry.ts';
 export {
   type Column,
@@ -48,6 +50,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     tenant,
     system,
     migrate: () => system((sql) => migrate(sql, { shapes, statements: options.statements() })),
+    listen: (onEvent, onGap) =>
+      pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
     // Destroying ends the pool that the dialect holds.
     close: async () => {
       await kysely.destroy();

@@ -2,11 +2,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Connection, ConnectionPool, QueryResult } from './connection.ts';
 import { lockFolder } from './lock.ts';
+import { EVENT_CHANNEL } from './notify.ts';
 import { PARSERS, parameterText } from './parsers.ts';
 
 type Answer = {
   ready?: true;
   id?: number;
+  /** Payload of a NOTIFY. */
+  payload?: string;
   error?: Record<string, unknown> & { message: string };
   result?: { rows: Record<string, unknown>[]; types: Array<[string, number]>; command: string; count: number } | null;
 };
@@ -46,6 +49,12 @@ export async function openPglite({ folder, statementMs = 30_000 }: PgliteOptions
         },
       };
     },
+    async listen(_channel, onPayload) {
+      thread.listeners.add(onPayload);
+      return async () => {
+        thread.listeners.delete(onPayload);
+      };
+    },
     async end() {
       const done = await turn.take();
       await thread.stop();
@@ -75,6 +84,8 @@ class PgliteThread {
   #next = 1;
   /** Counts the threads that were ended. */
   life = 0;
+  /** Hear what transactions notify; the thread listens from its start. */
+  readonly listeners = new Set<(payload: string) => void>();
   readonly #waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();
 
   constructor(
@@ -85,12 +96,13 @@ class PgliteThread {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-        workerData: { dataDir: this.dataDir },
+        workerData: { dataDir: this.dataDir, channel: EVENT_CHANNEL },
         execArgv: [],
       });
       this.#worker = worker;
       worker.on('message', (answer: Answer) => {
         if (answer.ready) resolve();
+        else if (answer.payload !== undefined) for (const listener of this.listeners) listener(answer.payload);
         else if (answer.id !== undefined) {
           this.#waiting.get(answer.id)?.resolve(answer);
           this.#waiting.delete(answer.id);

@@ -11,6 +11,7 @@ const parsers = Object.fromEntries(scalarTypes.map((oid) => [oid, asText]));
 const serializers = Object.fromEntries([...scalarTypes, ...arrayTypes].map((oid) => [oid, asText]));
 
 const database = await PGlite.create({ dataDir: workerData.dataDir, parsers, serializers });
+await database.listen(workerData.channel, (payload) => parentPort.postMessage({ payload }));
 parentPort.postMessage({ ready: true });
 
 parentPort.on('message', async ({ id, text, values }) => {

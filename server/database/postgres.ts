@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../kernel/start-error.ts';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { PARSERS, parameterText } from './parsers.ts';
+import { listenTo } from './postgres-listen.ts';
 
 export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
 
@@ -39,6 +40,7 @@ export async function openPostgres({
         release: (broken) => client.release(broken),
       };
     },
+    listen: (channel, onPayload, onGap) => listenTo(url, channel, { onPayload, onGap }),
     end: () => pool.end(),
   };
 }

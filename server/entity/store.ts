@@ -4,6 +4,7 @@ import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, Sql } from '../kernel/types.ts';
 import { accessLists } from './access.ts';
+import { announce } from './announce.ts';
 import type { RecordType } from './record-type.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
 
@@ -65,7 +66,9 @@ export async function insertRow(
     raw<Record<string, unknown>>`insert into ${type.table} (${raw.join(all.map(([name]) => raw.id(name)))})
       values (${raw.join(all.map(([, value]) => value))}) returning *`.execute(sql),
   );
-  return readRow(type, rows[0] ?? {});
+  const stored = readRow(type, rows[0] ?? {});
+  await announce(sql, type, 'created', stored);
+  return stored;
 }
 
 function withHead(
@@ -104,27 +107,32 @@ export async function updateRow(
   changes: Record<string, unknown>,
   principals: string[] | null,
 ): Promise<StoredRow> {
-  const next = withAliases(type, { ...stored.record, ...changes });
-  const lists = accessLists(type, next);
+  const full = withAliases(type, { ...stored.record, ...changes });
+  const lists = accessLists(type, full);
   const cells = [
-    ...writeRow(type, next),
+    ...writeRow(type, full),
     ['visible_to', lists.visibleTo] as const,
     ['party_roles', lists.partyRoles] as const,
   ];
   const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
   const write = () =>
     refusingDuplicates(type, () =>
-      raw<Record<string, unknown>>`update ${type.table} set ${raw.join(sets)}, status = ${next.status ?? null},
+      raw<Record<string, unknown>>`update ${type.table} set ${raw.join(sets)}, status = ${full.status ?? null},
         version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
     );
   const staysVisible = principals === null || lists.visibleTo.some((entry) => principals.includes(entry));
   const { rows } = staysVisible ? await write() : await asService(sql, write);
   if (!rows[0]) throw new ServerError(404, 'SRV104', '数据不存在');
-  return readRow(type, rows[0]);
+  const next = readRow(type, rows[0]);
+  await announce(sql, type, 'changed', next, stored);
+  return next;
 }
 
 export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise<void> {
-  await raw`delete from ${type.table} where id = ${id}`.execute(sql);
+  const { rows } = await raw<Record<string, unknown>>`delete from ${type.table} where id = ${id} returning *`.execute(
+    sql,
+  );
+  if (rows[0]) await announce(sql, type, 'removed', readRow(type, rows[0]));
 }
 
 /** The message of the unique rule whose index refused. */

@@ -212,7 +212,10 @@ export type Signing = {
     pages: number;
     anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
   }>;
-  /** Seals and signs inside the transition's transaction; refuses when the hash differs from what was previewed. */
+  /**
+   * Seals and signs inside the transition's transaction; refuses when the hash differs from what was previewed.
+   * `hash`: of the sealed file; `previewHash`: of the file that was shown, which is the beginning of the sealed one.
+   */
   seal(call: {
     sql: Sql;
     context: CallContext;
@@ -220,7 +223,7 @@ export type Signing = {
     row: EntityRow;
     transition: TransitionSpec;
     input: Record<string, unknown>;
-  }): Promise<{ fileId: string; hash: string }>;
+  }): Promise<{ fileId: string; hash: string; previewHash: string }>;
 };
 
 export type Config = {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { notify } from '../database/index.ts';
 import type { Sql } from '../kernel/types.ts';
 
 /** Idle and absolute life of a session, in seconds. */
@@ -69,14 +70,21 @@ export async function refreshSession(sql: Sql, session: SessionRow, client: Clie
 
 /** Ends one sign-in: the session and every token refreshed from it. */
 export async function revokeFamily(sql: Sql, family: string, reason: string): Promise<void> {
-  await raw`update auth_session set revoked_at = now(), revoke_reason = ${reason}
-    where family = ${family}::uuid and revoked_at is null`.execute(sql);
+  const { rows } = await raw<{ id: string }>`update auth_session set revoked_at = now(), revoke_reason = ${reason}
+    where family = ${family}::uuid and revoked_at is null returning id`.execute(sql);
+  await tellEnded(sql, rows);
+}
+
+/** Open pages of these sessions hear of it at once, at every process. */
+async function tellEnded(sql: Sql, sessions: ReadonlyArray<{ id: string }>): Promise<void> {
+  await notify(sql, { type: 'sessionEnded', to: sessions.map(({ id }) => `session:${id}`), data: {} });
 }
 
 /** Ends every session of a person, e.g. after a password reset. */
 export async function revokeUser(sql: Sql, userId: string, reason: string): Promise<void> {
-  await raw`update auth_session set revoked_at = now(), revoke_reason = ${reason}
-    where user_id = ${userId} and revoked_at is null`.execute(sql);
+  const { rows } = await raw<{ id: string }>`update auth_session set revoked_at = now(), revoke_reason = ${reason}
+    where user_id = ${userId} and revoked_at is null returning id`.execute(sql);
+  await tellEnded(sql, rows);
 }
 
 export async function switchSession(sql: Sql, sessionId: string, companyUserId: string): Promise<void> {

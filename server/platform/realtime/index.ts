@@ -1,0 +1,103 @@
+/**
+ * Realtime: events of all processes, delivered to the browsers that they concern (docs/protocol.md, "Realtime").
+ * Any part of the server tells of something with `notify(sql, { type, to, data })` of the database door inside its own
+ * transaction; `services.realtime.define(type, allows)` says who may hear of the type. Addressees are users, sessions,
+ * companies and company types. A stream lives as long as its session.
+ */
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import type { Actor, ServerModule, Services, Sql } from '../../kernel/types.ts';
+import { type EventCheck, Hub } from './hub.ts';
+import { openStream } from './stream.ts';
+
+export const EVENTS_PATH = '/user-api/api/realtime/events';
+/** A browser that hears this asks anew for what it shows: events may have been missed. */
+export const RESYNC = 'resync';
+/** Tells sessions that they are over; their streams end. */
+export const SESSION_ENDED = 'sessionEnded';
+
+const SESSION_CHECK_MS = 15_000;
+
+export type Realtime = {
+  /** Names an event type and who may hear of it. */
+  define(type: string, allows: EventCheck): void;
+};
+
+const hubs = new WeakMap<Services, Hub>();
+
+function hubOf(services: Services): Hub {
+  const hub = hubs.get(services) ?? new Hub();
+  hubs.set(services, hub);
+  return hub;
+}
+
+export const realtimeModule: ServerModule = {
+  name: 'realtime',
+  setup(services) {
+    const hub = hubOf(services);
+    services.realtime = { define: (type, allows) => hub.define(type, allows) };
+    hub.define(SESSION_ENDED, () => true);
+    hub.define('recordChanged', (actor, { entity }) => mayRead(services, actor, String(entity)));
+  },
+  routes,
+};
+
+/** Of records that the company sees, a person hears who may open them. */
+function mayRead({ schemas }: Services, actor: Actor, entity: string): boolean {
+  const spec = Object.hasOwn(schemas.entities, entity) ? schemas.entities[entity] : undefined;
+  return spec !== undefined && (!spec.permission || actor.permissions.has(spec.permission));
+}
+
+async function routes(app: FastifyInstance, services: Services): Promise<void> {
+  const hub = hubOf(services);
+  const stop = await services.database.listen(
+    (event) => {
+      hub.dispatch(event);
+      if (event.type === SESSION_ENDED) for (const gone of hub.reached(event.to)) gone.end();
+    },
+    () => hub.broadcast(RESYNC),
+  );
+  const watch = setInterval(() => void endStale(services, hub), SESSION_CHECK_MS);
+  watch.unref();
+
+  app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
+    const { actor } = await services.authenticate(request);
+    let remove = () => {};
+    remove = hub.add(openStream(reply, actor, () => remove()));
+  });
+  // Before the server waits for its connections to end, which these would never do on their own.
+  app.addHook('preClose', async () => {
+    clearInterval(watch);
+    for (const subscriber of hub.all()) subscriber.end();
+    await stop();
+  });
+}
+
+/** Ends the streams of sessions that ended without a word: idle too long, over, or acting for another company now. */
+async function endStale(services: Services, hub: Hub): Promise<void> {
+  const open = hub.all();
+  if (open.length === 0) return;
+  try {
+    const standing = await services.database.system((sql) =>
+      standingSessions(
+        sql,
+        open.map(({ actor }) => actor),
+      ),
+    );
+    for (const subscriber of open) if (!standing.has(keyOf(subscriber.actor))) subscriber.end();
+  } catch (error) {
+    services.log.warn({ err: error }, 'the sessions of the open streams could not be checked');
+  }
+}
+
+const keyOf = ({ sessionId, companyUserId }: Pick<Actor, 'sessionId' | 'companyUserId'>): string =>
+  `${sessionId} ${companyUserId ?? ''}`;
+
+/** Reads without touching: an open page alone does not keep a session alive. */
+async function standingSessions(sql: Sql, actors: readonly Actor[]): Promise<Set<string>> {
+  const ids = actors.map(({ sessionId }) => sessionId);
+  const { rows } = await raw<{ id: string; company_user_id: string | null }>`select id, company_user_id
+    from auth_session where id = any(${ids}::uuid[]) and revoked_at is null and expires_at > now()
+      and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
+  return new Set(rows.map((row) => keyOf({ sessionId: row.id, companyUserId: row.company_user_id })));
+}

@@ -1,0 +1,36 @@
+/** One browser's stream of events in the form of server-sent events, over the session's own header. */
+import type { FastifyReply } from 'fastify';
+import type { Actor, ServerEvent } from '../../kernel/types.ts';
+import type { Subscriber } from './hub.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** A reader that is this far behind is let go; it comes back and asks for what it missed. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
+export function openStream(reply: FastifyReply, actor: Actor, onEnd: () => void): Subscriber {
+  const { raw } = reply;
+  const headers = { ...reply.getHeaders() } as Record<string, string>;
+  reply.hijack();
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies (nginx) would hold small pieces back.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(': open\n\n');
+  const beat = setInterval(() => raw.write(': beat\n\n'), HEARTBEAT_MS);
+  beat.unref();
+  raw.on('close', () => {
+    clearInterval(beat);
+    onEnd();
+  });
+  return {
+    actor,
+    deliver(type: string, data: ServerEvent['data']) {
+      if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
+      else raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    end: () => raw.end(),
+  };
+}

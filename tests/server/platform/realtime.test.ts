@@ -1,0 +1,165 @@
+/** Events between browsers: heard once the change is committed, by those who may see the record, at every process. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../../../server/database/index.ts';
+import { entityModule } from '../../../server/entity/index.ts';
+import { platformModule } from '../../../server/platform/index.ts';
+import { EVENTS_PATH, realtimeModule } from '../../../server/platform/realtime/index.ts';
+import { type Engine, engines } from '../engines.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const LINKMAN = '/user-api/api/linkman';
+const MODULES = [platformModule, realtimeModule, entityModule];
+type Heard = { type: string; data: Record<string, unknown> };
+
+/** A browser's stream: what it has heard so far, and waiting for more. */
+async function hear(address: string, token: string) {
+  const controller = new AbortController();
+  const answer = await fetch(address + EVENTS_PATH, { headers: { authorization: token }, signal: controller.signal });
+  const heard: Heard[] = [];
+  let isOpen = answer.ok;
+  const reading = (async () => {
+    let text = '';
+    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(part);
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const found = /^event: (\w+)\ndata: (.*)$/.exec(block);
+        if (found) heard.push({ type: found[1] ?? '', data: JSON.parse(found[2] ?? '{}') });
+      }
+    }
+  })().then(
+    () => {
+      isOpen = false;
+    },
+    () => {
+      isOpen = false;
+    },
+  );
+  return {
+    status: answer.status,
+    heard,
+    open: () => isOpen,
+    async close() {
+      controller.abort();
+      await reading;
+    },
+  };
+}
+
+const until = async (holds: () => boolean) => {
+  for (let turn = 0; turn < 200 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(holds()).toBe(true);
+};
+const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+async function openPortals(engine: Engine): Promise<{ portals: Portal[]; addresses: string[]; stop(): Promise<void> }> {
+  const { databaseUrl, stop } = await engine.start();
+  const portals = [await startPortal({ databaseUrl }, { modules: MODULES })];
+  // The embedded database serves one process; a server serves several.
+  if (databaseUrl)
+    portals.push(
+      await startPortal({ databaseUrl, dataDir: portals[0]?.services.config.dataDir }, { modules: MODULES }),
+    );
+  const addresses = await Promise.all(portals.map(({ app }) => app.listen({ host: '127.0.0.1', port: 0 })));
+  return {
+    portals,
+    addresses,
+    async stop() {
+      for (const portal of portals.reverse()) await portal.close();
+      await stop();
+    },
+  };
+}
+
+describe.each(engines)('realtime on $name', (engine) => {
+  let house: Awaited<ReturnType<typeof openPortals>>;
+  let first: Portal;
+  let address: string;
+  /** Where others listen: another process where there is one. */
+  let elsewhere: string;
+  beforeAll(async () => {
+    house = await openPortals(engine);
+    first = house.portals[0] as Portal;
+    address = house.addresses[0] as string;
+    elsewhere = house.addresses.at(-1) as string;
+  });
+  afterAll(() => house?.stop());
+
+  const add = (token: string) =>
+    first.call(
+      'POST',
+      LINKMAN,
+      {},
+      {
+        token,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ name: '赵一', mobile: '14000000999' }),
+      },
+    );
+
+  it('tells the colleagues of a new record at every process, and no other company', async () => {
+    const [token, colleague, stranger] = [
+      await first.signIn('co02u01'),
+      await first.signIn('co02u02'),
+      await first.signIn('co03u01'),
+    ];
+    const mine = await hear(elsewhere, colleague);
+    const foreign = await hear(elsewhere, stranger);
+    const created = await add(token);
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
+    const { id } = created.body.data;
+    await until(() => mine.heard.length > 0);
+    expect(mine.heard).toEqual([
+      { type: 'recordChanged', data: { entity: 'linkman', id, version: 1, change: 'created' } },
+    ]);
+    await pause();
+    expect(foreign.heard).toEqual([]);
+    await Promise.all([mine.close(), foreign.close()]);
+  });
+
+  it('tells nobody of what was rolled back', async () => {
+    const token = await first.signIn('co02u02');
+    const stream = await hear(address, token);
+    const event = { type: 'recordChanged', to: ['company:CO02'], data: { entity: 'linkman', id: 'X', version: 1 } };
+    await first
+      .system(async (sql) => {
+        await notify(sql, event);
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await pause();
+    expect(stream.heard).toEqual([]);
+    await first.system((sql) => notify(sql, event));
+    await until(() => stream.heard.length === 1);
+    await stream.close();
+  });
+
+  it('asks for a session, and ends with it at once', async () => {
+    expect((await hear(address, 'x'.repeat(43))).status).toBe(401);
+    const token = await first.signIn('co02u03');
+    const stream = await hear(elsewhere, token);
+    expect(stream.open()).toBe(true);
+    await first.post('/user-api/api/new/logout', {}, { token });
+    await until(() => !stream.open());
+    expect(stream.heard.map(({ type }) => type)).toEqual(['sessionEnded']);
+  });
+
+  it('delivers a type only to those whom its definition allows', async () => {
+    const token = await first.signIn('co02u02');
+    const stream = await hear(address, token);
+    first.services.realtime?.define('forDirectors', (actor) => actor.director);
+    await first.system((sql) => notify(sql, { type: 'forDirectors', to: ['user:U0202'], data: {} }));
+    await first.system((sql) => notify(sql, { type: 'unknown', to: ['user:U0202'], data: {} }));
+    await pause();
+    expect(stream.heard).toEqual([]);
+    await stream.close();
+  });
+
+  it('splits addressees over several notices and refuses contents', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `company:C${index}`);
+    await first.system((sql) => notify(sql, { type: 'recordChanged', to: many, data: {} }));
+    const large = { type: 'recordChanged', to: ['company:CO02'], data: { text: 'x'.repeat(8_000) } };
+    await expect(first.system((sql) => notify(sql, large))).rejects.toThrow('larger than');
+  });
+});
