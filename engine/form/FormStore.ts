@@ -1,7 +1,7 @@
 import { batch, observable } from '@formily/reactive';
 import { catalogued } from '#core/errors';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
-import type { ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
+import type { Ask, AskAnswer, ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
 import { isEmpty } from '../widgets/values.ts';
 import { type FieldFace, makeFace } from './FieldFace.ts';
@@ -185,6 +185,12 @@ export class FormStore {
   titleOf(path: string): string {
     const properties = this.evaluation.model.sources.entity.properties;
     return Object.hasOwn(properties, path) ? (properties[path]?.title ?? path) : path;
+  }
+
+  /** The server answered a question about a field: what it offers or refuses is shown at once. */
+  answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): void {
+    this.apply(this.evaluation.answer(ask, answer));
+    this.check([ask.path]);
   }
 
   setContext(context: EvaluationContext): void {

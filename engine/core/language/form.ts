@@ -17,6 +17,12 @@ export type Aspect =
   | 'check';
 
 /**
+ * A question that the server answers: its registered name, and what it is told (name -> expression as the rule's field
+ * sees it). While one of the values is empty nothing is asked: a check holds, an option list is open.
+ */
+export type AskSpec = { question: string; with: Record<string, ExpressionText> };
+
+/**
  * One rule. `field` is a path: `basePrice`, `deliveryDate.end`, or `orderIndicators.rejectValue` for a column of
  * a line table, where the row is `row` (and `row.segments`' own rows are `row` again, the outer one `parent`).
  */
@@ -36,6 +42,10 @@ export type FieldRule = {
   max?: ExpressionText;
   /** True = fine. One rule may carry several checks. */
   check?: ExpressionText;
+  /** Codes on offer, answered by the server. */
+  optionsFrom?: AskSpec;
+  /** A check that only the server can make; `message` and `level` as of `check`, its own message comes first. */
+  checkBy?: AskSpec;
   message?: string;
   /** `warning` informs and lets the user go on; `error` (default) blocks. */
   level?: 'error' | 'warning';

@@ -2,6 +2,7 @@ import { type CompiledTable, compileTable, outputKey } from '#core/decision';
 import { type BulklineError, catalogued, didYouMean, type ErrorPlace } from '#core/errors';
 import {
   ASPECTS,
+  type AskSpec,
   type Aspect,
   type DecisionTable,
   type FieldRule,
@@ -28,6 +29,17 @@ export type CheckDefinition = {
   where: ErrorPlace;
 };
 
+/** A question that the server answers: for the codes on offer, or for a check. */
+export type AskDefinition = {
+  slot: Slot;
+  kind: 'options' | 'check';
+  question: string;
+  /** Name -> expression and its place. */
+  texts: Array<{ name: string; text: string; where: ErrorPlace }>;
+  message: string | null;
+  level: 'error' | 'warning';
+};
+
 /** A table as used by the form: evaluated once for each frame of the scope its outputs lie in. */
 export type UsedTable = {
   table: DecisionTable;
@@ -42,6 +54,7 @@ export type Definitions = {
   of: Map<Slot, Map<StateAspect, Definition>>;
   checks: CheckDefinition[];
   tables: UsedTable[];
+  asks: AskDefinition[];
 };
 
 const RULE_ASPECTS = ASPECTS.filter((aspect): aspect is StateAspect => aspect !== 'check');
@@ -57,11 +70,12 @@ export function collectDefinitions(
   sources.form.rules.forEach((rule, index) => {
     collector.add(rule, index);
   });
+  collector.refuseTwoLists();
   return collector.definitions;
 }
 
 class Collector {
-  readonly definitions: Definitions = { of: new Map(), checks: [], tables: [] };
+  readonly definitions: Definitions = { of: new Map(), checks: [], tables: [], asks: [] };
   private readonly file: string;
 
   constructor(
@@ -86,6 +100,8 @@ class Collector {
       const place = { file: this.file, pointer: `${pointer}/${aspect}` };
       this.define(slot, aspect, { kind: 'rule', text, pointer: place.pointer, where: place });
     }
+    if (rule.optionsFrom) this.addAsk(slot, 'options', rule, rule.optionsFrom, `${pointer}/optionsFrom`);
+    if (rule.checkBy) this.addAsk(slot, 'check', rule, rule.checkBy, `${pointer}/checkBy`);
     if (rule.check === undefined) return;
     const checkPointer = `${pointer}/check`;
     this.definitions.checks.push({
@@ -96,6 +112,36 @@ class Collector {
       pointer: checkPointer,
       where: { file: this.file, pointer: checkPointer },
     });
+  }
+
+  private addAsk(slot: Slot, kind: AskDefinition['kind'], rule: FieldRule, ask: AskSpec, pointer: string): void {
+    const where = { file: this.file, pointer };
+    if (slot.kind !== 'leaf') {
+      const aspect = kind === 'options' ? 'optionsFrom' : 'checkBy';
+      this.report(catalogued('SCH205', { aspect, field: rule.field, reason: `it is a ${slot.kind}` }, { where }));
+      return;
+    }
+    const texts = Object.entries(ask.with).map(([name, text]) => ({
+      name,
+      text,
+      where: { file: this.file, pointer: `${pointer}/with/${name}` },
+    }));
+    const { message = null, level = 'error' } = rule;
+    this.definitions.asks.push({ slot, kind, question: ask.question, texts, message, level });
+  }
+
+  /** One list of options for a field: of a rule or table, or of the server. */
+  refuseTwoLists(): void {
+    const seen = new Set<Slot>();
+    for (const { slot, kind, texts } of this.definitions.asks) {
+      if (kind !== 'options') continue;
+      const other = this.definitions.of.get(slot)?.get('options');
+      const where = texts[0]?.where ?? { file: this.file, pointer: '/rules' };
+      const named = { aspect: 'options', field: slot.field.path };
+      if (other) this.report(catalogued('SCH201', { ...named, other: describePlace(other) }, { where }));
+      else if (seen.has(slot)) this.report(catalogued('SCH201', { ...named, other: 'optionsFrom' }, { where }));
+      seen.add(slot);
+    }
   }
 
   private addTable(name: string, pointer: string): void {

@@ -1,5 +1,6 @@
 import { type BulklineError, catalogued } from '#core/errors';
 import type { EvaluationContext } from '#core/language';
+import { asksOf, codesOf } from './asks.ts';
 import { explain } from './explanation.ts';
 import type { Frame } from './frame.ts';
 import { heldPaths, restoreHeld } from './held.ts';
@@ -9,7 +10,17 @@ import type { Plan } from './plan.ts';
 import { recordOf, shownValue, submissionOf } from './reading.ts';
 import { Session } from './session.ts';
 import { textAt } from './state-node.ts';
-import type { ChangeSet, Evaluation, Explanation, FieldState, Finding, FormModel, StartOptions } from './types.ts';
+import type {
+  Ask,
+  AskAnswer,
+  ChangeSet,
+  Evaluation,
+  Explanation,
+  FieldState,
+  Finding,
+  FormModel,
+  StartOptions,
+} from './types.ts';
 import { Validation } from './validation.ts';
 import { type WriteMode, Writer } from './writer.ts';
 
@@ -135,6 +146,19 @@ export class FormEvaluation implements Evaluation {
       else validation.frame(frame);
     }
     return validation.findings;
+  }
+
+  asks(): Ask[] {
+    return asksOf(this.plan, this.session.root);
+  }
+
+  answer({ index, path }: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet {
+    const { frame, slot } = this.find(path);
+    frame.answers[index] = answer ?? undefined;
+    const node = this.plan.optionNodes.get(slot);
+    // While a new list is on its way the old one stays on offer.
+    if (node && answer?.kind !== 'pending') this.session.offer(node, frame, codesOf(answer));
+    return this.session.settle();
   }
 
   submission(): Record<string, unknown> {

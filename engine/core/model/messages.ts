@@ -15,6 +15,9 @@ export const messages = {
   earlier: (title: string, bound: string) => `${title}不能早于${bound}`,
   later: (title: string, bound: string) => `${title}不能晚于${bound}`,
   notOffered: (title: string) => `${title}不在可选范围内，请重新选择`,
+  asking: '正在向服务器核对…',
+  unanswered: (kind: 'options' | 'check') =>
+    kind === 'options' ? '可选项加载失败，请稍后重试' : '暂时无法核对，请稍后重试',
   check: (title: string) => `${title}填写有误`,
 };
 

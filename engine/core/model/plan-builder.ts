@@ -13,7 +13,15 @@ import type {
 import type { Blank, Frame } from './frame.ts';
 import { Graph, type RuleNode } from './graph.ts';
 import type { Layout, Scope, Slot } from './layout.ts';
-import type { CompiledCheck, CompiledDefinition, CompiledRule, DefaultValue, Plan, ReadName } from './plan.ts';
+import type {
+  CompiledAsk,
+  CompiledCheck,
+  CompiledDefinition,
+  CompiledRule,
+  DefaultValue,
+  Plan,
+  ReadName,
+} from './plan.ts';
 import { type LinkedRule, RuleCompiler } from './rule-compiler.ts';
 import { gateSections, type SectionGates } from './sections.ts';
 import { sectionRun, stateRun, visibleRun } from './state-node.ts';
@@ -55,6 +63,7 @@ class PlanBuilder {
   private readonly tableInputs = new Map<UsedTable, ReadName[]>();
   private readonly contextNodes: RuleNode[] = [];
   private readonly clearedTables: Slot[] = [];
+  private readonly optionNodes = new Map<Slot, RuleNode>();
   private readonly compiled = new Map<Slot, Map<StateAspect, CompiledDefinition>>();
 
   constructor(
@@ -76,6 +85,7 @@ class PlanBuilder {
     for (const scope of this.layout.scopes) for (const slot of scope.slots) this.fillNodes(slot);
     this.orderRows();
     const checks = this.compileChecks();
+    const asks = this.compileAsks();
     const defaults = this.compileDefaults();
     const ordered = this.graph.order();
     if (!Array.isArray(ordered)) this.report(ordered.at({ file: this.file, pointer: '/rules' }));
@@ -90,6 +100,9 @@ class PlanBuilder {
       definitions: this.compiled,
       checks,
       defaults,
+      asks,
+      asksOf: groupBySlot(asks),
+      optionNodes: this.optionNodes,
       sections: this.gates.positions,
       tableInputs: this.tableInputs,
       valueNode: (slot) => this.valueNodes.get(slot) as RuleNode,
@@ -175,9 +188,12 @@ class PlanBuilder {
   private fillValue(slot: Slot, node: RuleNode, clear: Reader<Frame> | null): void {
     const compute = this.ruleFor(slot, 'value', node);
     const suggest = this.ruleFor(slot, 'suggest', node);
-    const isBound = !compute && this.definition(slot, 'options') !== undefined && !this.takesFreeEntry(slot);
+    const isAsked = this.definitions.asks.some((ask) => ask.slot === slot && ask.kind === 'options');
+    const hasOptions = this.definition(slot, 'options') !== undefined;
+    const isBound = !compute && (hasOptions || isAsked) && !this.takesFreeEntry(slot);
+    if (isAsked) this.optionNodes.set(slot, this.graph.add('options', slot.scope, slot, slot.field.path));
     if (isBound) {
-      this.graph.link(this.addState(slot, 'options'), node, slot.scope);
+      this.graph.link(this.optionNodes.get(slot) ?? this.addState(slot, 'options'), node, slot.scope);
       const visible = this.visibleNodes.get(slot);
       if (visible) this.graph.link(visible, node, slot.scope);
     }
@@ -288,6 +304,19 @@ class PlanBuilder {
     return rule;
   }
 
+  private compileAsks(): CompiledAsk[] {
+    return this.definitions.asks.map((ask, index) => ({
+      ...ask,
+      index,
+      inputs: ask.texts.map(({ name, text, where }) => {
+        const rule = this.rules.compile(text, { scope: ask.slot.scope, self: ask.slot, expected: null, where });
+        // Questions are put on demand, but the context values that they read must be kept.
+        for (const path of rule.references.context) this.linkContextSource(path);
+        return { name, read: rule.read };
+      }),
+    }));
+  }
+
   private linkContextSource(path: readonly string[]): void {
     const index = this.binder.contextSource(path, contextNames.resolve(['ctx', ...path]));
     this.contextNodes[index] ??= this.graph.add('ctx', this.layout.root, null, path.join('.'));
@@ -332,4 +361,10 @@ function isBelow(scope: Scope, table: Slot): boolean {
   let current: Scope | null = scope;
   while (current && current !== table.rows) current = current.parent;
   return current !== null;
+}
+
+function groupBySlot(asks: readonly CompiledAsk[]): Map<Slot, CompiledAsk[]> {
+  const groups = new Map<Slot, CompiledAsk[]>();
+  for (const ask of asks) groups.set(ask.slot, [...(groups.get(ask.slot) ?? []), ask]);
+  return groups;
 }

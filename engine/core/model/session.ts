@@ -85,6 +85,15 @@ export class Session {
     this.touch(this.plan.valueNode(slot), frame);
   }
 
+  /** The server's codes for a field; what depends on the list waits. */
+  offer(node: RuleNode, frame: Frame, codes: readonly string[] | null): void {
+    const { slot } = node;
+    if (!slot) return;
+    frame.options[slot.index] = codes;
+    this.states.add(frame.pathOf(slot));
+    this.touch(node, frame);
+  }
+
   /** Evaluates what waits, in order; answers the paths touched since the last call. */
   settle(): ChangeSet {
     this.root.turn++;

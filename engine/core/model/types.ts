@@ -48,6 +48,23 @@ export type Explanation = {
   losing?: Array<{ row: number; differs: string; wanted: string; got: string }>;
 };
 
+/** A question of a rule as it stands now (`optionsFrom`, `checkBy`). */
+export type Ask = {
+  /** Position among the questions of the form; with `path` it names the question. */
+  index: number;
+  path: string;
+  kind: 'options' | 'check';
+  question: string;
+  values: Record<string, unknown>;
+  /** No value is empty: it can be asked. */
+  isComplete: boolean;
+};
+/** What became of a question. It counts only as long as the values that were asked about stand. */
+export type AskAnswer =
+  | { kind: 'pending' | 'failed'; about: string }
+  | { kind: 'options'; about: string; codes: readonly string[] }
+  | { kind: 'check'; about: string; ok: boolean; message: string | null };
+
 export type Evaluation = {
   readonly model: FormModel;
   /** Current values, computed ones included; hidden fields keep theirs here. */
@@ -69,6 +86,10 @@ export type Evaluation = {
   held(): string[];
   /** Whole form, or the given paths with everything below them. Visible fields only. */
   validate(paths?: string[]): Finding[];
+  /** Questions for the server about visible fields, answered or not. */
+  asks(): Ask[];
+  /** Takes an answer in (null: forgets it); a refused check is a finding from now on, offered codes bind the field. */
+  answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet;
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
   submission(): Record<string, unknown>;
   explain(path: string, aspect: string): Explanation;

@@ -1,5 +1,6 @@
 import { isEmpty, resetSteps } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
+import { askFinding } from './asks.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { type Choice, judge, leafCheck } from './leaf-checks.ts';
@@ -26,6 +27,7 @@ export class Validation {
     const message = this.messageFor(slot, frame);
     if (message !== null) this.add(slot, frame, message, 'error');
     this.runChecks(slot, frame, message === null);
+    this.runAsks(slot, frame, message === null);
     if (slot.kind === 'table') for (const row of frame.rows[slot.index] ?? []) this.frame(row);
     if (slot.kind === 'object') this.members(slot, frame);
   }
@@ -75,6 +77,15 @@ export class Validation {
       if (check.read(frame) === true) continue;
       this.add(slot, frame, check.message ?? messages.check(slot.field.schema.title), check.level);
       if (check.level === 'error') isSound = false;
+    }
+  }
+
+  /** What the server said of this value; the value itself comes first. */
+  private runAsks(slot: Slot, frame: Frame, isSound: boolean): void {
+    if (!isSound) return;
+    for (const ask of this.plan.asksOf.get(slot) ?? []) {
+      const found = askFinding(ask, frame);
+      if (found) this.add(slot, frame, found.message, found.level);
     }
   }
 

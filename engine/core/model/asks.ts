@@ -1,0 +1,58 @@
+/** Questions that the server answers: what is asked now, and what came back (docs/language.md, "Questions"). */
+import { isEmpty, toOutside } from '#core/expression';
+import { eachFrame, type Frame } from './frame.ts';
+import { messages } from './messages.ts';
+import type { CompiledAsk, Plan } from './plan.ts';
+import type { Ask, AskAnswer, Finding } from './types.ts';
+
+/** One question in one frame. */
+export function askIn({ index, slot, kind, question, inputs }: CompiledAsk, frame: Frame): Ask {
+  const read = inputs.map(({ name, read: value }) => [name, value(frame)] as const);
+  return {
+    index,
+    path: frame.pathOf(slot),
+    kind,
+    question,
+    values: Object.fromEntries(read.map(([name, value]) => [name, toOutside(value)])),
+    isComplete: read.every(([, value]) => !isEmpty(value)),
+  };
+}
+
+export function asksOf(plan: Plan, root: Frame): Ask[] {
+  const asks: Ask[] = [];
+  for (const ask of plan.asks)
+    eachFrame(root, ask.slot.scope, (frame) => {
+      if (isShown(ask, frame)) asks.push(askIn(ask, frame));
+    });
+  return asks;
+}
+
+function isShown({ slot }: CompiledAsk, frame: Frame): boolean {
+  let inside: Frame | null = frame;
+  let table = slot;
+  while (inside) {
+    if (inside.visible[table.index] === 0) return false;
+    if (!inside.scope.table) return true;
+    table = inside.scope.table;
+    inside = inside.parent;
+  }
+  return true;
+}
+
+/** Names the values that were asked about: an answer to other ones does not count. */
+export const aboutOf = (values: Record<string, unknown>): string => JSON.stringify(values);
+
+/** What an answered check says of its field; nothing once its values have changed. */
+export function askFinding(ask: CompiledAsk, frame: Frame): Omit<Finding, 'path'> | null {
+  const answer = frame.answers[ask.index];
+  if (!answer || answer.about !== aboutOf(askIn(ask, frame).values)) return null;
+  if (answer.kind === 'pending') return { message: messages.asking, level: 'warning' };
+  if (answer.kind === 'failed') return { message: messages.unanswered(ask.kind), level: 'error' };
+  if (answer.kind !== 'check' || answer.ok) return null;
+  const message = answer.message ?? ask.message ?? messages.check(ask.slot.field.schema.title);
+  return { message, level: ask.level };
+}
+
+/** Codes that an answer offers; null while there is none. */
+export const codesOf = (answer: AskAnswer | null): readonly string[] | null =>
+  answer?.kind === 'options' ? answer.codes : null;
