@@ -7,6 +7,8 @@ import type { ServerModule } from './kernel/types.ts';
 import { readableFile } from './platform/files/access.ts';
 import { platformModule } from './platform/index.ts';
 import { realtimeModule } from './platform/realtime/index.ts';
+import { preferencesModule } from './preferences/index.ts';
+import { questionsModule } from './questions/index.ts';
 import { schemaModule } from './schema/index.ts';
 import { signingModule } from './signing/index.ts';
 import { siteModule } from './site/index.ts';
@@ -29,5 +31,7 @@ export const modules: readonly ServerModule[] = [
   accountModule,
   schemaModule,
   draftsModule,
+  questionsModule,
+  preferencesModule,
   siteModule,
 ];

@@ -1,0 +1,14 @@
+/**
+ * What people set up for themselves: settings by key (columns, density, folded filters), kept with the person and the
+ * same on every device, and views of lists (filters, tab, sorting) that their owner may share with the company.
+ */
+import type { ServerModule } from '../kernel/types.ts';
+import { preferenceRoutes } from './routes.ts';
+import { tables } from './tables.ts';
+
+export const preferencesModule: ServerModule = {
+  name: 'preferences',
+  tables,
+  setup() {},
+  routes: preferenceRoutes,
+};
