@@ -37,6 +37,7 @@ export type Company = { id: string; name: string; uscc: string };
 const STATES: Record<string, CertificateRecord['state']> = {
   VALID: 'usable',
   EXPIRING: 'usable',
+  RENEWAL_NEEDED: 'expired',
   EXPIRED: 'expired',
   REVOKED: 'revoked',
 };

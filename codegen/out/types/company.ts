@@ -217,6 +217,10 @@ export interface Company {
    * 签章开通时间
    */
   signOpenTime?: string | null;
+  /**
+   * 关联企业
+   */
+  companyRelevance?: CompanyCompanyRelevanceRow[] | null;
 }
 /**
  * 行业许可
@@ -277,4 +281,21 @@ export interface CompanyCompanyServicesRow {
    * 状态
    */
   status?: string | null;
+}
+/**
+ * 关联企业
+ */
+export interface CompanyCompanyRelevanceRow {
+  /**
+   * 企业
+   */
+  companyId?: string | null;
+  /**
+   * 关系
+   */
+  relationType?: 'PARENT' | 'SUBSIDIARY' | 'SAME_GROUP' | 'SAME_CONTROLLER' | '' | null;
+  /**
+   * 持股比例
+   */
+  shareRatio?: string | null;
 }

@@ -102,4 +102,8 @@ export interface CompanyAccount {
    * 状态
    */
   status?: 'WAIT_VERIFY' | 'VERIFYING' | 'VERIFIED' | 'FAILED' | 'DISABLED' | '' | null;
+  /**
+   * 验证次数
+   */
+  verifyTimes?: number | null;
 }

@@ -138,4 +138,12 @@ export interface CompanyUser {
    * 最近登录
    */
   lastLoginTime?: string | null;
+  /**
+   * 申请说明
+   */
+  applyRemark?: string | null;
+  /**
+   * 邀请有效期
+   */
+  inviteExpire?: string | null;
 }

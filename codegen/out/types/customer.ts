@@ -178,4 +178,8 @@ export interface Customer {
    * 状态
    */
   status?: 'ENABLED' | 'DISABLED' | 'BLACK' | '' | null;
+  /**
+   * 负责人
+   */
+  ownerUserId?: string | null;
 }

@@ -121,5 +121,13 @@ export interface Seal {
   /**
    * 状态
    */
-  status?: 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED' | '' | null;
+  status?: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED' | '' | null;
+  /**
+   * 驳回原因
+   */
+  rejectReason?: string | null;
+  /**
+   * 印模预览
+   */
+  preview?: string | null;
 }

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"企业","properties":{"name":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"uscc":{"type":["string","null"],"format":"uscc","description":"统一社会信用代码"},"shortName":{"type":["string","null"],"maxLength":20,"description":"简称"},"companyType":{"type":["string","null"],"enum":["PLATFORM_COMPANY","CORE_COMPANY","BUYER_COMPANY","SUPPLIER_COMPANY","FINANCE_COMPANY","WAREHOUSE_COMPANY","LOGISTICS_COMPANY","SUPERVISION_COMPANY","",null],"description":"企业类型"},"groupCode":{"type":["string","null"],"maxLength":20,"description":"集团编码"},"industry":{"type":["string","null"],"enum":["COAL_MINE","COKING","STEEL","POWER","TRADE","LOGISTICS","WAREHOUSE","FACTORING","BANK","OTHER","",null],"description":"行业"},"scale":{"type":["string","null"],"enum":["LARGE","MEDIUM","SMALL","MICRO","",null],"description":"企业规模"},"registeredCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"注册资本（万元）"},"paidCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实缴资本（万元）"},"establishDate":{"type":["string","null"],"format":"date","description":"成立日期"},"businessTerm":{"type":["object","null"],"description":"营业期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"registerAuthority":{"type":["string","null"],"maxLength":60,"description":"登记机关"},"registeredAddress":{"type":["string","null"],"maxLength":200,"description":"注册地址"},"businessScope":{"type":["string","null"],"maxLength":2000,"description":"经营范围"},"officeAddress":{"type":["string","null"],"maxLength":200,"description":"办公地址"},"phone":{"type":["string","null"],"format":"phone","description":"电话"},"email":{"type":["string","null"],"format":"email","description":"邮箱"},"website":{"type":["string","null"],"maxLength":100,"description":"网址"},"licenseFile":{"type":["string","null"],"description":"营业执照"},"legalPerson":{"type":["string","null"],"maxLength":30,"description":"法定代表人"},"legalIdNo":{"type":["string","null"],"description":"法定代表人证件号"},"legalMobile":{"type":["string","null"],"description":"法定代表人手机"},"legalIdFront":{"type":["string","null"],"description":"法定代表人证件人像面"},"legalIdBack":{"type":["string","null"],"description":"法定代表人证件国徽面"},"authLetter":{"type":["string","null"],"description":"企业认证授权书"},"permitNos":{"type":["array","null"],"description":"行业许可","items":{"type":"object","description":"行业许可","properties":{"permitType":{"type":["string","null"],"maxLength":30,"description":"许可类型"},"permitNo":{"type":["string","null"],"maxLength":50,"description":"许可证号"},"validTo":{"type":["string","null"],"format":"date","description":"有效期至"},"file":{"type":["string","null"],"description":"附件"}}}},"creditGrade":{"type":["string","null"],"enum":["A","B","C","D","",null],"description":"平台信用等级"},"taxGrade":{"type":["string","null"],"enum":["A","B","M","C","D","",null],"description":"纳税信用等级"},"riskLevel":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"风险等级"},"companyServices":{"type":["array","null"],"description":"已开通服务","items":{"type":"object","description":"已开通服务","properties":{"serviceCode":{"type":["string","null"],"enum":["DG_CHAIN","MONITOR","ASSET","FINANCE","PLEDGE","STEEL_CHAIN","COAL_CHAIN","STORAGE","STEEL_STORAGE","LOGI_STORAGE","SUPERVISE","BILL","INVOICE_TOOL","FEE","SIGN","TRACK","",null],"description":"服务"},"openDate":{"type":["string","null"],"format":"date","description":"开通日期"},"validTo":{"type":["string","null"],"format":"date","description":"到期日期"},"status":{"type":["string","null"],"maxLength":20,"description":"状态"}}}},"certStatus":{"type":["string","null"],"enum":["UNCERTIFIED","AUDITING","CERTIFIED","REJECTED","CHANGING","FROZEN","",null],"description":"认证状态"},"certTime":{"type":["string","null"],"format":"datetime","description":"认证时间"},"certRejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"signOpen":{"type":["boolean","null"],"description":"签章开通"},"signOpenTime":{"type":["string","null"],"format":"datetime","description":"签章开通时间"}}};
+const schema31 = {"type":"object","description":"企业","properties":{"name":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"uscc":{"type":["string","null"],"format":"uscc","description":"统一社会信用代码"},"shortName":{"type":["string","null"],"maxLength":20,"description":"简称"},"companyType":{"type":["string","null"],"enum":["PLATFORM_COMPANY","CORE_COMPANY","BUYER_COMPANY","SUPPLIER_COMPANY","FINANCE_COMPANY","WAREHOUSE_COMPANY","LOGISTICS_COMPANY","SUPERVISION_COMPANY","",null],"description":"企业类型"},"groupCode":{"type":["string","null"],"maxLength":20,"description":"集团编码"},"industry":{"type":["string","null"],"enum":["COAL_MINE","COKING","STEEL","POWER","TRADE","LOGISTICS","WAREHOUSE","FACTORING","BANK","OTHER","",null],"description":"行业"},"scale":{"type":["string","null"],"enum":["LARGE","MEDIUM","SMALL","MICRO","",null],"description":"企业规模"},"registeredCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"注册资本（万元）"},"paidCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实缴资本（万元）"},"establishDate":{"type":["string","null"],"format":"date","description":"成立日期"},"businessTerm":{"type":["object","null"],"description":"营业期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"registerAuthority":{"type":["string","null"],"maxLength":60,"description":"登记机关"},"registeredAddress":{"type":["string","null"],"maxLength":200,"description":"注册地址"},"businessScope":{"type":["string","null"],"maxLength":2000,"description":"经营范围"},"officeAddress":{"type":["string","null"],"maxLength":200,"description":"办公地址"},"phone":{"type":["string","null"],"format":"phone","description":"电话"},"email":{"type":["string","null"],"format":"email","description":"邮箱"},"website":{"type":["string","null"],"maxLength":100,"description":"网址"},"licenseFile":{"type":["string","null"],"description":"营业执照"},"legalPerson":{"type":["string","null"],"maxLength":30,"description":"法定代表人"},"legalIdNo":{"type":["string","null"],"description":"法定代表人证件号"},"legalMobile":{"type":["string","null"],"description":"法定代表人手机"},"legalIdFront":{"type":["string","null"],"description":"法定代表人证件人像面"},"legalIdBack":{"type":["string","null"],"description":"法定代表人证件国徽面"},"authLetter":{"type":["string","null"],"description":"企业认证授权书"},"permitNos":{"type":["array","null"],"description":"行业许可","items":{"type":"object","description":"行业许可","properties":{"permitType":{"type":["string","null"],"maxLength":30,"description":"许可类型"},"permitNo":{"type":["string","null"],"maxLength":50,"description":"许可证号"},"validTo":{"type":["string","null"],"format":"date","description":"有效期至"},"file":{"type":["string","null"],"description":"附件"}}}},"creditGrade":{"type":["string","null"],"enum":["A","B","C","D","",null],"description":"平台信用等级"},"taxGrade":{"type":["string","null"],"enum":["A","B","M","C","D","",null],"description":"纳税信用等级"},"riskLevel":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"风险等级"},"companyServices":{"type":["array","null"],"description":"已开通服务","items":{"type":"object","description":"已开通服务","properties":{"serviceCode":{"type":["string","null"],"enum":["DG_CHAIN","MONITOR","ASSET","FINANCE","PLEDGE","STEEL_CHAIN","COAL_CHAIN","STORAGE","STEEL_STORAGE","LOGI_STORAGE","SUPERVISE","BILL","INVOICE_TOOL","FEE","SIGN","TRACK","",null],"description":"服务"},"openDate":{"type":["string","null"],"format":"date","description":"开通日期"},"validTo":{"type":["string","null"],"format":"date","description":"到期日期"},"status":{"type":["string","null"],"maxLength":20,"description":"状态"}}}},"certStatus":{"type":["string","null"],"enum":["UNCERTIFIED","AUDITING","CERTIFIED","REJECTED","CHANGING","FROZEN","",null],"description":"认证状态"},"certTime":{"type":["string","null"],"format":"datetime","description":"认证时间"},"certRejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"signOpen":{"type":["boolean","null"],"description":"签章开通"},"signOpenTime":{"type":["string","null"],"format":"datetime","description":"签章开通时间"},"companyRelevance":{"type":["array","null"],"description":"关联企业","items":{"type":"object","description":"关联企业","properties":{"companyId":{"type":["string","null"],"description":"企业"},"relationType":{"type":["string","null"],"enum":["PARENT","SUBSIDIARY","SAME_GROUP","SAME_CONTROLLER","",null],"description":"关系"},"shareRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"持股比例"}}}}}};
 const func1 = lengthOf;
 const formats0 = formats.uscc;
 const formats2 = formats.date;
@@ -1041,9 +1041,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err81 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.companyRelevance !== undefined){
+let data47 = data.companyRelevance;
+if((!(Array.isArray(data47))) && (data47 !== null)){
+const err81 = {instancePath:instancePath+"/companyRelevance",schemaPath:"#/properties/companyRelevance/type",keyword:"type",params:{type: schema31.properties.companyRelevance.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1052,8 +1053,99 @@ vErrors.push(err81);
 }
 errors++;
 }
+if(Array.isArray(data47)){
+const len2 = data47.length;
+for(let i2=0; i2<len2; i2++){
+let data48 = data47[i2];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.companyId !== undefined){
+let data49 = data48.companyId;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err82 = {instancePath:instancePath+"/companyRelevance/" + i2+"/companyId",schemaPath:"#/properties/companyRelevance/items/properties/companyId/type",keyword:"type",params:{type: schema31.properties.companyRelevance.items.properties.companyId.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data48.relationType !== undefined){
+let data50 = data48.relationType;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err83 = {instancePath:instancePath+"/companyRelevance/" + i2+"/relationType",schemaPath:"#/properties/companyRelevance/items/properties/relationType/type",keyword:"type",params:{type: schema31.properties.companyRelevance.items.properties.relationType.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(!((((((data50 === "PARENT") || (data50 === "SUBSIDIARY")) || (data50 === "SAME_GROUP")) || (data50 === "SAME_CONTROLLER")) || (data50 === "")) || (data50 === null))){
+const err84 = {instancePath:instancePath+"/companyRelevance/" + i2+"/relationType",schemaPath:"#/properties/companyRelevance/items/properties/relationType/enum",keyword:"enum",params:{allowedValues: schema31.properties.companyRelevance.items.properties.relationType.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data48.shareRatio !== undefined){
+let data51 = data48.shareRatio;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err85 = {instancePath:instancePath+"/companyRelevance/" + i2+"/shareRatio",schemaPath:"#/properties/companyRelevance/items/properties/shareRatio/type",keyword:"type",params:{type: schema31.properties.companyRelevance.items.properties.shareRatio.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+if(typeof data51 === "string"){
+if(!pattern4.test(data51)){
+const err86 = {instancePath:instancePath+"/companyRelevance/" + i2+"/shareRatio",schemaPath:"#/properties/companyRelevance/items/properties/shareRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/companyRelevance/" + i2,schemaPath:"#/properties/companyRelevance/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err88 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"name":true,"uscc":true,"shortName":true,"companyType":true,"groupCode":true,"industry":true,"scale":true,"registeredCapital":true,"paidCapital":true,"establishDate":true,"businessTerm":true,"registerAuthority":true,"registeredAddress":true,"businessScope":true,"officeAddress":true,"phone":true,"email":true,"website":true,"licenseFile":true,"legalPerson":true,"legalIdNo":true,"legalMobile":true,"legalIdFront":true,"legalIdBack":true,"authLetter":true,"permitNos":true,"creditGrade":true,"taxGrade":true,"riskLevel":true,"companyServices":true,"certStatus":true,"certTime":true,"certRejectReason":true,"signOpen":true,"signOpenTime":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"name":true,"uscc":true,"shortName":true,"companyType":true,"groupCode":true,"industry":true,"scale":true,"registeredCapital":true,"paidCapital":true,"establishDate":true,"businessTerm":true,"registerAuthority":true,"registeredAddress":true,"businessScope":true,"officeAddress":true,"phone":true,"email":true,"website":true,"licenseFile":true,"legalPerson":true,"legalIdNo":true,"legalMobile":true,"legalIdFront":true,"legalIdBack":true,"authLetter":true,"permitNos":true,"creditGrade":true,"taxGrade":true,"riskLevel":true,"companyServices":true,"certStatus":true,"certTime":true,"certRejectReason":true,"signOpen":true,"signOpenTime":true,"companyRelevance":true},"dynamicProps":false,"dynamicItems":false};
 

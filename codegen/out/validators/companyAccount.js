@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"银行账户","properties":{"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"accountName":{"type":["string","null"],"maxLength":60,"description":"户名"},"bankName":{"type":["string","null"],"maxLength":60,"description":"开户银行"},"subbranchName":{"type":["string","null"],"maxLength":60,"description":"支行"},"subbranchNo":{"type":["string","null"],"maxLength":12,"pattern":"^$|^\\d{12}$","description":"联行号"},"accountNo":{"type":["string","null"],"format":"bank-card","description":"账号"},"accountType":{"type":["string","null"],"enum":["BASIC","GENERAL","SPECIAL","SUPERVISED","",null],"description":"账户类型"},"accountTypeText":{"type":["string","null"],"maxLength":20,"description":"账户类型名称"},"area":{"type":["string","null"],"maxLength":60,"description":"开户地"},"currency":{"type":["string","null"],"enum":["CNY","",null],"description":"币种"},"useScope":{"type":["array","null"],"description":"用途","items":{"type":"string","enum":["PAY","COLLECT","INVOICE","SUPERVISE"]}},"isDefault":{"type":["boolean","null"],"description":"默认账户"},"permitFile":{"type":["string","null"],"description":"开户许可证"},"status":{"type":["string","null"],"enum":["WAIT_VERIFY","VERIFYING","VERIFIED","FAILED","DISABLED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"银行账户","properties":{"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"accountName":{"type":["string","null"],"maxLength":60,"description":"户名"},"bankName":{"type":["string","null"],"maxLength":60,"description":"开户银行"},"subbranchName":{"type":["string","null"],"maxLength":60,"description":"支行"},"subbranchNo":{"type":["string","null"],"maxLength":12,"pattern":"^$|^\\d{12}$","description":"联行号"},"accountNo":{"type":["string","null"],"format":"bank-card","description":"账号"},"accountType":{"type":["string","null"],"enum":["BASIC","GENERAL","SPECIAL","SUPERVISED","",null],"description":"账户类型"},"accountTypeText":{"type":["string","null"],"maxLength":20,"description":"账户类型名称"},"area":{"type":["string","null"],"maxLength":60,"description":"开户地"},"currency":{"type":["string","null"],"enum":["CNY","",null],"description":"币种"},"useScope":{"type":["array","null"],"description":"用途","items":{"type":"string","enum":["PAY","COLLECT","INVOICE","SUPERVISE"]}},"isDefault":{"type":["boolean","null"],"description":"默认账户"},"permitFile":{"type":["string","null"],"description":"开户许可证"},"status":{"type":["string","null"],"enum":["WAIT_VERIFY","VERIFYING","VERIFIED","FAILED","DISABLED","",null],"description":"状态"},"verifyTimes":{"type":["integer","null"],"description":"验证次数"}}};
 const formats0 = formats.uscc;
 const formats2 = formats["bank-card"];
 const func1 = lengthOf;
@@ -367,9 +367,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.verifyTimes !== undefined){
+let data15 = data.verifyTimes;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err28 = {instancePath:instancePath+"/verifyTimes",schemaPath:"#/properties/verifyTimes/type",keyword:"type",params:{type: schema31.properties.verifyTimes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -378,8 +379,20 @@ vErrors.push(err28);
 }
 errors++;
 }
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"uscc":true,"accountName":true,"bankName":true,"subbranchName":true,"subbranchNo":true,"accountNo":true,"accountType":true,"accountTypeText":true,"area":true,"currency":true,"useScope":true,"isDefault":true,"permitFile":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"uscc":true,"accountName":true,"bankName":true,"subbranchName":true,"subbranchNo":true,"accountNo":true,"accountType":true,"accountTypeText":true,"area":true,"currency":true,"useScope":true,"isDefault":true,"permitFile":true,"status":true,"verifyTimes":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"企业用户","properties":{"personId":{"type":["string","null"],"description":"个人"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"companyUserRoles":{"type":["array","null"],"description":"角色","items":{"type":"string","enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice"]}},"directorFlag":{"type":["boolean","null"],"description":"负责人"},"name":{"type":["string","null"],"maxLength":30,"description":"姓名"},"mobile":{"type":["string","null"],"format":"mobile","description":"手机号"},"dept":{"type":["string","null"],"maxLength":30,"description":"部门"},"position":{"type":["string","null"],"maxLength":30,"description":"职务"},"jobNo":{"type":["string","null"],"maxLength":20,"description":"工号"},"authPeriod":{"type":["object","null"],"description":"授权期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"authLetter":{"type":["string","null"],"description":"授权委托书"},"dataScope":{"type":["string","null"],"enum":["ALL","DEPT","SELF","",null],"description":"数据范围"},"status":{"type":["string","null"],"enum":["INVITED","APPLYING","ENABLED","DISABLED","UNBOUND","EXPIRED","",null],"description":"状态"},"source":{"type":["string","null"],"enum":["INVITE","APPLY","ADD","",null],"description":"加入来源"},"joinTime":{"type":["string","null"],"format":"datetime","description":"加入时间"},"lastLoginTime":{"type":["string","null"],"format":"datetime","description":"最近登录"}}};
+const schema31 = {"type":"object","description":"企业用户","properties":{"personId":{"type":["string","null"],"description":"个人"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"companyUserRoles":{"type":["array","null"],"description":"角色","items":{"type":"string","enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice"]}},"directorFlag":{"type":["boolean","null"],"description":"负责人"},"name":{"type":["string","null"],"maxLength":30,"description":"姓名"},"mobile":{"type":["string","null"],"format":"mobile","description":"手机号"},"dept":{"type":["string","null"],"maxLength":30,"description":"部门"},"position":{"type":["string","null"],"maxLength":30,"description":"职务"},"jobNo":{"type":["string","null"],"maxLength":20,"description":"工号"},"authPeriod":{"type":["object","null"],"description":"授权期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"authLetter":{"type":["string","null"],"description":"授权委托书"},"dataScope":{"type":["string","null"],"enum":["ALL","DEPT","SELF","",null],"description":"数据范围"},"status":{"type":["string","null"],"enum":["INVITED","APPLYING","ENABLED","DISABLED","UNBOUND","EXPIRED","",null],"description":"状态"},"source":{"type":["string","null"],"enum":["INVITE","APPLY","ADD","",null],"description":"加入来源"},"joinTime":{"type":["string","null"],"format":"datetime","description":"加入时间"},"lastLoginTime":{"type":["string","null"],"format":"datetime","description":"最近登录"},"applyRemark":{"type":["string","null"],"maxLength":200,"description":"申请说明"},"inviteExpire":{"type":["string","null"],"format":"datetime","description":"邀请有效期"}}};
 const func1 = lengthOf;
 const formats0 = formats.mobile;
 const formats2 = formats.date;
@@ -435,9 +435,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.applyRemark !== undefined){
+let data19 = data.applyRemark;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err33 = {instancePath:instancePath+"/applyRemark",schemaPath:"#/properties/applyRemark/type",keyword:"type",params:{type: schema31.properties.applyRemark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -446,8 +447,57 @@ vErrors.push(err33);
 }
 errors++;
 }
+if(typeof data19 === "string"){
+if(func1(data19) > 200){
+const err34 = {instancePath:instancePath+"/applyRemark",schemaPath:"#/properties/applyRemark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.inviteExpire !== undefined){
+let data20 = data.inviteExpire;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err35 = {instancePath:instancePath+"/inviteExpire",schemaPath:"#/properties/inviteExpire/type",keyword:"type",params:{type: schema31.properties.inviteExpire.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(typeof data20 === "string"){
+if(!(formats6(data20))){
+const err36 = {instancePath:instancePath+"/inviteExpire",schemaPath:"#/properties/inviteExpire/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"personId":true,"companyName":true,"companyUserRoles":true,"directorFlag":true,"name":true,"mobile":true,"dept":true,"position":true,"jobNo":true,"authPeriod":true,"authLetter":true,"dataScope":true,"status":true,"source":true,"joinTime":true,"lastLoginTime":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"personId":true,"companyName":true,"companyUserRoles":true,"directorFlag":true,"name":true,"mobile":true,"dept":true,"position":true,"jobNo":true,"authPeriod":true,"authLetter":true,"dataScope":true,"status":true,"source":true,"joinTime":true,"lastLoginTime":true,"applyRemark":true,"inviteExpire":true},"dynamicProps":false,"dynamicItems":false};
 

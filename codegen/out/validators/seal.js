@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"电子印章","properties":{"sealCode":{"type":["string","null"],"maxLength":20,"description":"印章编码"},"sealName":{"type":["string","null"],"maxLength":30,"description":"印章名称"},"sealType":{"type":["string","null"],"enum":["OFFICIAL","CONTRACT","FINANCE","INVOICE","LEGAL","STORAGE","BUSINESS","",null],"description":"印章类型"},"source":{"type":["string","null"],"enum":["TEMPLATE","UPLOAD","",null],"description":"来源"},"nameText":{"type":["string","null"],"maxLength":60,"description":"环形文字"},"bottomText":{"type":["string","null"],"maxLength":30,"description":"下弦文"},"shape":{"type":["string","null"],"enum":["ROUND","OVAL","SQUARE","",null],"description":"形状"},"width":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"宽（mm）"},"height":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"高（mm）"},"image":{"type":["string","null"],"description":"印模图片"},"policeFilingNo":{"type":["string","null"],"maxLength":13,"description":"公安备案号"},"filingFile":{"type":["string","null"],"description":"备案证明"},"keeperId":{"type":["string","null"],"description":"保管人"},"useScope":{"type":["array","null"],"description":"适用单据","items":{"type":"string","enum":["CONTRACT","SUPPLEMENT","TERMINATION","SETTLE","LADING","RECEIPT_PROOF","GOODS_TRANSFER","CONFIRM_RIGHTS","FINANCING","WAREHOUSE_RECEIPT","FEE_AGREEMENT","LETTER","CERT_FORM"]}},"status":{"type":["string","null"],"enum":["AUDITING","ENABLED","DISABLED","REJECTED","CANCELLED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"电子印章","properties":{"sealCode":{"type":["string","null"],"maxLength":20,"description":"印章编码"},"sealName":{"type":["string","null"],"maxLength":30,"description":"印章名称"},"sealType":{"type":["string","null"],"enum":["OFFICIAL","CONTRACT","FINANCE","INVOICE","LEGAL","STORAGE","BUSINESS","",null],"description":"印章类型"},"source":{"type":["string","null"],"enum":["TEMPLATE","UPLOAD","",null],"description":"来源"},"nameText":{"type":["string","null"],"maxLength":60,"description":"环形文字"},"bottomText":{"type":["string","null"],"maxLength":30,"description":"下弦文"},"shape":{"type":["string","null"],"enum":["ROUND","OVAL","SQUARE","",null],"description":"形状"},"width":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"宽（mm）"},"height":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"高（mm）"},"image":{"type":["string","null"],"description":"印模图片"},"policeFilingNo":{"type":["string","null"],"maxLength":13,"description":"公安备案号"},"filingFile":{"type":["string","null"],"description":"备案证明"},"keeperId":{"type":["string","null"],"description":"保管人"},"useScope":{"type":["array","null"],"description":"适用单据","items":{"type":"string","enum":["CONTRACT","SUPPLEMENT","TERMINATION","SETTLE","LADING","RECEIPT_PROOF","GOODS_TRANSFER","CONFIRM_RIGHTS","FINANCING","WAREHOUSE_RECEIPT","FEE_AGREEMENT","LETTER","CERT_FORM"]}},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","ENABLED","DISABLED","REJECTED","CANCELLED","",null],"description":"状态"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"preview":{"type":["string","null"],"description":"印模预览"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,1})?$", "u");
 
@@ -355,7 +355,7 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(((((((data15 === "AUDITING") || (data15 === "ENABLED")) || (data15 === "DISABLED")) || (data15 === "REJECTED")) || (data15 === "CANCELLED")) || (data15 === "")) || (data15 === null))){
+if(!((((((((data15 === "DRAFT") || (data15 === "AUDITING")) || (data15 === "ENABLED")) || (data15 === "DISABLED")) || (data15 === "REJECTED")) || (data15 === "CANCELLED")) || (data15 === "")) || (data15 === null))){
 const err27 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
@@ -366,9 +366,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.rejectReason !== undefined){
+let data16 = data.rejectReason;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err28 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -377,8 +378,45 @@ vErrors.push(err28);
 }
 errors++;
 }
+if(typeof data16 === "string"){
+if(func1(data16) > 500){
+const err29 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.preview !== undefined){
+let data17 = data.preview;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err30 = {instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/type",keyword:"type",params:{type: schema31.properties.preview.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"sealCode":true,"sealName":true,"sealType":true,"source":true,"nameText":true,"bottomText":true,"shape":true,"width":true,"height":true,"image":true,"policeFilingNo":true,"filingFile":true,"keeperId":true,"useScope":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"sealCode":true,"sealName":true,"sealType":true,"source":true,"nameText":true,"bottomText":true,"shape":true,"width":true,"height":true,"image":true,"policeFilingNo":true,"filingFile":true,"keeperId":true,"useScope":true,"status":true,"rejectReason":true,"preview":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -1,4 +1,11 @@
-import type { EffectSpec, EntitySpec, FieldSchema, TransitionSpec, WorkflowSpec } from '#core/language';
+import {
+  type EffectSpec,
+  type EntitySpec,
+  type FieldSchema,
+  inputFields,
+  type TransitionSpec,
+  type WorkflowSpec,
+} from '#core/language';
 import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
@@ -45,7 +52,7 @@ function expectOnce(run: LintRun, names: string[], keyword: string, place: Place
 }
 
 function lintWays(run: LintRun, { initial, states, transitions }: WorkflowSpec, place: Place) {
-  const reached = new Set([initial]);
+  const reached = new Set([initial, ...states.filter(({ served }) => served).map(({ code }) => code)]);
   for (let size = 0; size !== reached.size; ) {
     size = reached.size;
     for (const transition of transitions) {
@@ -60,7 +67,7 @@ function lintWays(run: LintRun, { initial, states, transitions }: WorkflowSpec, 
 }
 
 function lintTransition(run: LintRun, entity: EntitySpec, transition: TransitionSpec, place: Place) {
-  const input = transition.asks?.fields;
+  const input = inputFields(transition);
   expectPlain(run, transition.label, `label of "${transition.name}"`, below(place, 'label'));
   expectStates(run, entity, transition.from, below(place, 'from'));
   lintTargets(run, entity, transition, place);

@@ -29,6 +29,11 @@ export const serverErrors = {
   SRV213: ['upload refused: {reason}', 'send one multipart part named "file"'],
   SRV214: ['agreement "{name}" is not configured', 'add it to schemas/agreements'],
   SRV220: ['password of the demonstration users is too weak', 'set DEMO_PASSWORD to 8-20 characters of three kinds'],
+  SRV230: ['field "{name}" of an account call is refused: {reason}', 'correct the field'],
+  SRV231: ['state of the company, user or seal does not allow the call: {reason}', 'see the message'],
+  SRV232: ['permission missing for an account call: {reason}', 'ask the administrator of the company'],
+  SRV233: ['no such object of the account centre for this caller', 'check the id and the acting company'],
+  SRV234: ['too many account calls: {reason}', 'wait'],
   SRV301: ['data folder is in use by another process', 'stop it, give another DATA_DIR, or set DATABASE_URL'],
   SRV302: ['login role bypasses row-level security', 'give DATABASE_URL an ordinary role, see docs/operations.md'],
   SRV303: [

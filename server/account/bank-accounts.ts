@@ -1,0 +1,103 @@
+/** Operations of bank accounts: the small payment that proves them (chapter 70, companyAccount). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { EntitySpec } from '#core/language';
+import { ServerError } from '../kernel/errors.ts';
+import type { EntityRow, OperationHandler, Services } from '../kernel/types.ts';
+import type { SmallPaymentProvider } from './providers/small-payment.ts';
+import { refuse } from './refusals.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const TRIES = 3;
+
+const digest = (id: string, amount: string): string => createHmac('sha256', id).update(amount).digest('hex');
+const same = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** 打款验证: one payment a day; the amount is stored as a digest only. */
+function payIn(provider: SmallPaymentProvider): OperationHandler {
+  return async ({ sql, context, row, changes }) => {
+    const { rows } = await raw<{ paid: boolean }>`select paid_on = current_date and tries >= ${TRIES} as paid
+      from small_payment where account_id = ${row.id}`.execute(sql);
+    if (rows[0]?.paid) throw refuse.conflict('今日验证次数已用完，请明天重新打款');
+    const { company, user } = context.actor;
+    const payment = { companyName: company?.name ?? '', accountNo: text(row.accountNo), mobile: user.mobile };
+    const amount = await provider.pay(sql, payment);
+    await raw`insert into small_payment (account_id, amount_digest) values (${row.id}, ${digest(row.id, amount)})
+      on conflict (account_id) do update set amount_digest = excluded.amount_digest, tries = 0,
+        paid_on = current_date`.execute(sql);
+    changes.verifyTimes = 0;
+  };
+}
+
+/** A wrong amount counts although its call is refused. */
+function countTry(services: Services, id: string): void {
+  setImmediate(async () => {
+    try {
+      await services.database.system(async (sql) => {
+        const { rows } = await raw<{ tries: number }>`update small_payment set tries = tries + 1
+          where account_id = ${id} returning tries`.execute(sql);
+        const tries = Number(rows[0]?.tries ?? 0);
+        const status = tries >= TRIES ? { status: 'FAILED' } : {};
+        await services.entities.patch(sql, 'companyAccount', id, { verifyTimes: tries, ...status });
+      });
+    } catch (error) {
+      services.log.error({ err: error, id }, 'a wrong amount could not be counted');
+    }
+  });
+}
+
+function checkAmount(services: Services): OperationHandler {
+  return async ({ sql, row, input }) => {
+    const { rows } = await raw<{ amount_digest: string; tries: number }>`select amount_digest, tries
+      from small_payment where account_id = ${row.id} for update`.execute(sql);
+    const payment = rows[0];
+    if (!payment || payment.tries >= TRIES) throw refuse.conflict('请重新发起打款');
+    const amount = Number(text(input.amount)).toFixed(2);
+    if (same(payment.amount_digest, digest(row.id, amount))) return;
+    countTry(services, row.id);
+    const left = TRIES - payment.tries - 1;
+    const message = left > 0 ? `到账金额不正确，还可尝试${left}次` : '到账金额不正确，请明天重新打款';
+    throw new ServerError(400, 'SRV230', message, { errors: [{ path: 'amount', message }] });
+  };
+}
+
+/** A verified account is what was verified: its number and bank no longer change. */
+const keepVerified: OperationHandler = async ({ row, input }) => {
+  if (row.status !== 'VERIFIED') return;
+  const changed = ['accountNo', 'bankName', 'accountName'].find(
+    (code) => input[code] !== undefined && input[code] !== row[code],
+  );
+  if (changed) throw refuse.field(changed, '已验证账户的户名、银行与账号不能修改，请新增账户');
+};
+
+/** Whether a record is over or was never handed on. */
+function isAtRest(entity: EntitySpec, record: EntityRow): boolean {
+  const status = text(record.status);
+  const final = entity.workflow?.states.some(({ code, final: isFinal }) => code === status && isFinal === true);
+  return final === true || status === entity.workflow?.initial;
+}
+
+/** An account that a running contract names stays. */
+function refuseNamedAccount(services: Services): OperationHandler {
+  return async ({ sql, row }) => {
+    for (const entity of Object.values(services.schemas.entities)) {
+      const fields = Object.entries(entity.properties).filter(([, field]) => field.ref?.entity === 'companyAccount');
+      for (const [field] of fields) {
+        const named = await services.entities.find(sql, entity.name, { [field]: row.id });
+        if (named.some((record) => !isAtRest(entity, record)))
+          throw refuse.conflict('该账户已用于执行中的合同，不能删除');
+      }
+    }
+  };
+}
+
+export const bankOperations = (
+  services: Services,
+  provider: SmallPaymentProvider,
+): Record<string, OperationHandler> => ({
+  'account.payIn': payIn(provider),
+  'account.checkAmount': checkAmount(services),
+  'account.keepVerified': keepVerified,
+  'account.refuseNamedAccount': refuseNamedAccount(services),
+});

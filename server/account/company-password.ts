@@ -1,0 +1,132 @@
+/** The company's six-digit password for stamping and payments (chapter 70, companyPassword). */
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { platformOf } from '../platform/index.ts';
+import { bodyText, checkedCode, maskMobile } from '../platform/input.ts';
+import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { codeRoutes, personRoutes } from './caller.ts';
+import { refuse } from './refusals.ts';
+import { ADMIN, rolesIn } from './roles.ts';
+
+const PURPOSE = 'companyPassword';
+const MOST_FAILURES = 5;
+const LOCK_HOURS = 24;
+
+type Stored = { password_hash: string; failures: number; locked: boolean };
+
+async function storedOf(sql: Sql, companyId: string): Promise<Stored | null> {
+  const { rows } = await raw<Stored>`select password_hash, failures, coalesce(locked_until > now(), false) as locked
+    from company_password where company_id = ${companyId} for update`.execute(sql);
+  return rows[0] ?? null;
+}
+
+/** Codes go to an administrator: the caller when he is one, else the first of the company. */
+async function adminOf(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
+  const company = context.actor.company;
+  if (!company) throw refuse.noPermission('no acting company');
+  const rows = await services.entities.find(sql, 'companyUser', { companyId: company.id, status: 'ENABLED' });
+  const admins = rows.filter((row) => rolesIn(row.companyUserRoles).includes(ADMIN));
+  const admin = admins.find((row) => row.personId === context.actor.user.id) ?? admins[0];
+  if (!admin) throw refuse.conflict('企业没有可用的管理员');
+  return admin;
+}
+
+function requireAdmin(context: CallContext): void {
+  if (!context.actor.roles.includes(ADMIN))
+    throw refuse.noPermission('the company password is set by an administrator');
+}
+
+const RISING = '0123456789';
+
+/** Six digits: not one repeated, not a run, not part of the administrator's mobile. Null when fine. */
+export function companyPasswordFault(password: string, mobile: string): string | null {
+  if (!/^\d{6}$/.test(password)) return '企业密码须为6位数字';
+  if (/^(\d)\1{5}$/.test(password)) return '企业密码不能为6个相同数字';
+  const isRun = RISING.includes(password) || [...RISING].reverse().join('').includes(password);
+  if (isRun) return '企业密码不能为连续数字';
+  return mobile.includes(password) ? '企业密码不能是手机号的一部分' : null;
+}
+
+/** A wrong password counts although the call is refused. */
+function countFailure(services: Services, companyId: string): void {
+  setImmediate(() => {
+    services.database
+      .system((sql) =>
+        raw`update company_password set failures = failures + 1, locked_until = case when failures + 1 >= ${MOST_FAILURES}::int
+          then now() + make_interval(hours => ${LOCK_HOURS}::int) else locked_until end where company_id = ${companyId}`.execute(
+          sql,
+        ),
+      )
+      .catch((error) => services.log.error({ err: error }, 'a wrong company password could not be counted'));
+  });
+}
+
+/** @throws ServerError 400 wrong, 409 locked. For what asks for the password: stamping, payments. */
+export async function requireCompanyPassword(
+  services: Services,
+  sql: Sql,
+  companyId: string,
+  password: string,
+  field: string,
+) {
+  const stored = await storedOf(sql, companyId);
+  if (!stored) throw refuse.conflict('企业尚未设置密码');
+  if (stored.locked) throw refuse.conflict(`密码错误次数过多，请${LOCK_HOURS}小时后再试`);
+  if (await verifyPassword(password, stored.password_hash)) {
+    await raw`update company_password set failures = 0, locked_until = null where company_id = ${companyId}`.execute(
+      sql,
+    );
+    return;
+  }
+  countFailure(services, companyId);
+  throw refuse.field(field, `原密码不正确，还可尝试${Math.max(0, MOST_FAILURES - stored.failures - 1)}次`);
+}
+
+export function companyPasswordRoutes(app: FastifyInstance, services: Services): void {
+  const route = personRoutes(app, services);
+  route('GET', '/api/company/password', async ({ sql, context }) => {
+    const admin = await adminOf(services, sql, context);
+    const { rows } = await raw<{
+      updated: string;
+      locked: boolean;
+    }>`select coalesce(locked_until > now(), false) as locked,
+        to_char(updated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as updated
+      from company_password where company_id = ${context.actor.company?.id}`.execute(sql);
+    return {
+      isSet: rows.length > 0,
+      updatedAt: rows[0]?.updated ?? null,
+      locked: rows[0]?.locked ?? false,
+      mobile: maskMobile(String(admin.mobile)),
+      mayChange: context.actor.roles.includes(ADMIN),
+    };
+  });
+  codeRoutes(app, services)('/api/company/password/code/send', async ({ sql, context }) => {
+    requireAdmin(context);
+    const admin = await adminOf(services, sql, context);
+    return { mobile: String(admin.mobile), purpose: `${PURPOSE}/${context.actor.company?.id}` };
+  });
+  route('POST', '/api/company/password', async ({ sql, context, request, person }) => {
+    requireAdmin(context);
+    const companyId = context.actor.company?.id ?? '';
+    const { keys } = platformOf(services);
+    const admin = await adminOf(services, sql, context);
+    const code = checkedCode(bodyText(request, 'code', 10));
+    const password = keys.decrypt(bodyText(request, 'newPassword', 400)) ?? '';
+    const fault = companyPasswordFault(password, String(admin.mobile));
+    if (fault !== null) throw refuse.field('newPassword', fault);
+    const stored = await storedOf(sql, companyId);
+    // 忘记原密码: an administrator with a checked name proves himself by the code alone.
+    const forgotten = bodyText(request, 'forgotten', 5) === 'true' && person.auth === true;
+    if (stored && !forgotten) {
+      const old = keys.decrypt(bodyText(request, 'oldPassword', 400)) ?? '';
+      await requireCompanyPassword(services, sql, companyId, old, 'oldPassword');
+      if (old === password) throw refuse.field('newPassword', '新密码不能与原密码相同');
+    }
+    await services.codes.check(sql, String(admin.mobile), `${PURPOSE}/${companyId}`, code);
+    await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password)})
+      on conflict (company_id) do update set password_hash = excluded.password_hash, failures = 0, locked_until = null,
+        updated_at = now()`.execute(sql);
+    await services.audit(sql, { context, entity: 'company', recordId: companyId, action: 'changePassword' });
+  });
+}

@@ -1,0 +1,202 @@
+/** Joining and founding companies, what a member may do, sign-ins of a company, seal previews. */
+import type { FastifyInstance } from 'fastify';
+import { validateFormat } from '#core/validate';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { platformOf } from '../platform/index.ts';
+import { bodyText, queryText } from '../platform/input.ts';
+import { menuOf } from '../platform/menu.ts';
+import { permissionsOf } from '../platform/permissions.ts';
+import { switchSession } from '../platform/sessions.ts';
+import { type PersonCall, personRoutes } from './caller.ts';
+import { acceptInvitation } from './invitations.ts';
+import { loginHistory, pageOf } from './login-history.ts';
+import { refuse } from './refusals.ts';
+import { ADMIN, rolesIn } from './roles.ts';
+import { sealPreview } from './seals.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function usccOf(value: string): string {
+  const uscc = value.toUpperCase();
+  if (uscc === '' || validateFormat('uscc', uscc) !== null) throw refuse.field('uscc', '请输入正确的统一社会信用代码');
+  return uscc;
+}
+
+async function companyOf(services: Services, sql: Sql, uscc: string): Promise<EntityRow | null> {
+  const [company] = await services.entities.find(sql, 'company', { uscc });
+  return company ?? null;
+}
+
+/** A new company with the caller as its first administrator; the session acts for it from now on. */
+async function found(services: Services, { sql, context, person, request }: PersonCall) {
+  if (person.auth !== true) throw refuse.conflict('请先完成实名认证');
+  const uscc = usccOf(bodyText(request, 'uscc', 18));
+  const name = bodyText(request, 'name', 60);
+  const companyType = bodyText(request, 'companyType', 40);
+  if (name.length < 4) throw refuse.field('name', '请输入企业名称');
+  const types = services.schemas.permissions.companyTypes.map(({ code }) => code);
+  if (!types.includes(companyType) || companyType === 'PLATFORM_COMPANY')
+    throw refuse.field('companyType', '请选择企业类型');
+  if (await companyOf(services, sql, uscc)) throw refuse.conflict('该统一社会信用代码已注册');
+  const own = await services.entities.find(sql, 'company', { createdBy: person.id, certStatus: 'UNCERTIFIED' });
+  if (own.length >= 3) throw refuse.conflict('您有未提交认证的企业，请先完成认证');
+  const by = { userId: person.id, userName: text(person.name), companyId: null };
+  const company = await services.entities.insert(sql, 'company', { uscc, name, companyType, signOpen: false }, by);
+  const member = await services.entities.insert(
+    sql,
+    'companyUser',
+    {
+      companyName: name,
+      personId: person.id,
+      name: person.name,
+      mobile: person.mobile,
+      companyUserRoles: [ADMIN],
+      directorFlag: false,
+      dataScope: 'ALL',
+      source: 'ADD',
+      status: 'ENABLED',
+      joinTime: shanghaiTime(),
+    },
+    { ...by, companyId: company.id },
+  );
+  await switchSession(sql, context.actor.sessionId, member.id);
+  return { companyId: company.id, companyUserId: member.id };
+}
+
+/** 申请加入: waits for an administrator of the company. */
+async function apply(services: Services, { sql, person, request }: PersonCall) {
+  if (person.auth !== true) throw refuse.conflict('请先完成实名认证');
+  const company = await companyOf(services, sql, usccOf(bodyText(request, 'uscc', 18)));
+  if (!company || company.certStatus !== 'CERTIFIED') throw refuse.notFound('no certified company of this code');
+  const members = await services.entities.find(sql, 'companyUser', { companyId: company.id, mobile: person.mobile });
+  if (members.some((row) => row.status !== 'UNBOUND')) throw refuse.conflict('您已是该企业用户或已提交申请');
+  const row = await services.entities.insert(
+    sql,
+    'companyUser',
+    {
+      companyName: company.name,
+      personId: person.id,
+      name: person.name,
+      mobile: person.mobile,
+      companyUserRoles: [],
+      directorFlag: false,
+      dataScope: 'ALL',
+      source: 'APPLY',
+      status: 'APPLYING',
+      applyRemark: bodyText(request, 'remark', 200),
+    },
+    { userId: person.id, userName: text(person.name), companyId: company.id },
+  );
+  await services.messages.send(sql, {
+    companyId: company.id,
+    permission: 'company:user:edit',
+    kind: 'TODO',
+    title: '加入申请待审核',
+    text: `${text(person.name)}申请加入企业，请审核。`,
+    to: '/center/account/company/user?tab=APPLYING',
+  });
+  return { companyUserId: row.id };
+}
+
+/** Codes and menu of one company user, for an administrator of the company and for the person. */
+async function authority(services: Services, sql: Sql, context: CallContext, id: string) {
+  const member = await services.entities.raw(sql, 'companyUser', id);
+  const isOwn = member?.personId === context.actor.user.id;
+  const administers = context.actor.roles.includes(ADMIN) && context.actor.company?.id === member?.companyId;
+  if (!member || (!isOwn && !administers)) throw refuse.notFound(`company user ${id.slice(0, 60)}`);
+  const company = await platformOf(services).directory.company(sql, text(member.companyId));
+  if (!company) throw refuse.notFound(`company ${text(member.companyId)}`);
+  const { permissions: spec, menu } = services.schemas;
+  const roles = rolesIn(member.companyUserRoles);
+  const held = permissionsOf(spec, {
+    companyType: company.companyType,
+    services: company.services,
+    roles,
+    director: member.directorFlag === true,
+    readOnly: company.certStatus === 'FROZEN',
+  });
+  const viewer = (permissions: ReadonlySet<string>) => ({
+    companyType: company.companyType,
+    typeCount: spec.companyTypes.length,
+    services: company.services,
+    permissions,
+    ruleHolds: () => true,
+  });
+  const everything = new Set(
+    spec.codes.flatMap(({ code, operations = [] }) => [code, ...operations.map((name) => `${code}:${name}`)]),
+  );
+  return {
+    name: member.name,
+    companyName: company.name,
+    companyType: company.companyType,
+    roles,
+    director: member.directorFlag === true,
+    dataScope: member.dataScope,
+    authPeriod: member.authPeriod,
+    status: member.status,
+    codes: [...held].sort(),
+    menu: menuOf(menu.items, viewer(everything)).map((item) => ({
+      name: item.name,
+      children: (item.children ?? []).map(({ name, authCode }) => ({
+        name,
+        code: authCode ?? null,
+        held: !authCode || held.has(authCode),
+      })),
+    })),
+    operations: spec.codes
+      .filter(({ code, operations }) => operations?.some((name) => held.has(`${code}:${name}`)))
+      .map(({ code, label, operations = [] }) => ({
+        code,
+        label,
+        operations: operations.filter((name) => held.has(`${code}:${name}`)),
+      })),
+  };
+}
+
+export function companyRoutes(app: FastifyInstance, services: Services): void {
+  const route = personRoutes(app, services);
+  route('GET', '/api/company/check', async ({ sql, request }) => {
+    const company = await companyOf(services, sql, usccOf(queryText(request, 'uscc', 18)));
+    return { exists: company !== null, name: company?.name ?? null, certStatus: company?.certStatus ?? null };
+  });
+  route('POST', '/api/company/found', (call) => found(services, call));
+  route('POST', '/api/company/user/apply', (call) => apply(services, call));
+  route('POST', '/api/company/user/accept', async ({ sql, context, person, request }) => {
+    const inviteCode = bodyText(request, 'inviteCode', 20).toUpperCase();
+    const companyUserId = bodyText(request, 'companyUserId', 64);
+    const who = {
+      personId: person.id,
+      name: text(person.name),
+      mobile: text(person.mobile),
+      auth: person.auth === true,
+    };
+    const row = await acceptInvitation(services, sql, who, inviteCode === '' ? { companyUserId } : { inviteCode });
+    await services.audit(sql, {
+      context,
+      entity: 'companyUser',
+      recordId: row.id,
+      action: 'accept',
+      toState: 'ENABLED',
+    });
+    return { companyUserId: row.id };
+  });
+  route('GET', '/api/company/user/authority', ({ sql, context, request }) =>
+    authority(services, sql, context, queryText(request, 'companyUserId', 64)),
+  );
+  route('GET', '/api/company/user/loginLog', ({ sql, context, request }) => {
+    const { company, roles } = context.actor;
+    if (!company || !roles.includes(ADMIN))
+      throw refuse.noPermission('sign-ins of a company are for its administrators');
+    return loginHistory(sql, { companyId: company.id }, pageOf(request));
+  });
+  app.post('/trade-api/api/cert/seal/preview', async (request) => {
+    const context = await services.authenticate(request);
+    const values = {
+      sealType: bodyText(request, 'sealType', 20),
+      shape: bodyText(request, 'shape', 20),
+      bottomText: bodyText(request, 'bottomText', 30),
+    };
+    return { success: true, data: { image: await sealPreview(services, context, values) } };
+  });
+}

@@ -1,0 +1,50 @@
+/** What a leaving member has begun goes to a successor (chapter 70, companyUser, unbind). */
+import { sql as raw } from 'kysely';
+import type { EntitySpec } from '#core/language';
+import { RECORD_SCHEMA, tableShape } from '../database/index.ts';
+import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { refuse } from './refusals.ts';
+
+type Draft = { entity: EntitySpec; id: string };
+
+/** Records that the member created for the company and that wait in their first state. */
+async function draftsOf(services: Services, sql: Sql, member: EntityRow): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const entity of Object.values(services.schemas.entities)) {
+    if (!entity.workflow || !entity.operations?.edit) continue;
+    const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);
+    const { rows } = await raw<{ id: string }>`select id from ${table} where company_id = ${member.companyId}
+      and created_by = ${member.personId} and status = ${entity.workflow.initial}`.execute(sql);
+    drafts.push(...rows.map(({ id }) => ({ entity, id })));
+  }
+  return drafts;
+}
+
+/** @throws ServerError 400 when drafts exist and no successor is named, or the successor is none */
+export async function handOver(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  member: EntityRow,
+  successorId: string | null,
+): Promise<void> {
+  if (!member.personId) return;
+  const drafts = await draftsOf(services, sql, member);
+  if (drafts.length === 0) return;
+  if (successorId === null) throw refuse.field('handover', `该用户有${drafts.length}条未办结的草稿，请选择交接人`);
+  const successor = await services.entities.raw(sql, 'companyUser', successorId);
+  const fits = successor?.companyId === member.companyId && successor?.status === 'ENABLED' && successor.personId;
+  if (!fits) throw refuse.field('handover', '请选择本企业已启用的用户');
+  for (const { entity, id } of drafts) {
+    const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);
+    await raw`update ${table} set created_by = ${successor.personId}, creator_name = ${successor.name},
+      version = version + 1, update_time = now() where id = ${id}`.execute(sql);
+    await services.audit(sql, {
+      context,
+      entity: entity.name,
+      recordId: id,
+      action: 'handOver',
+      opinion: `${String(member.name)} → ${String(successor.name)}`,
+    });
+  }
+}

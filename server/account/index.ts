@@ -1,0 +1,67 @@
+/**
+ * The account centre: operations that the workflows of company users, operator changes, companies, seals, certificates,
+ * bank accounts and documents name (`account.*`), and the calls that are no record operations: real-name check, changes
+ * of mobile, e-mail and password, sign-in history, founding and joining companies, the company password.
+ * Refusals carry codes SRV230-SRV234 (`refusals.ts`). Providers (`providers/`) are ports with demonstration adapters.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { ServerModule, Services } from '../kernel/types.ts';
+import { bankOperations } from './bank-accounts.ts';
+import { certificateOperations } from './certificates.ts';
+import { companyOperations } from './company.ts';
+import { companyPasswordRoutes } from './company-password.ts';
+import { companyRoutes } from './company-routes.ts';
+import { customerOperations } from './customers.ts';
+import { documentOperations } from './documents.ts';
+import { memberOperations } from './members.ts';
+import { operatorChangeOperations } from './operator-change.ts';
+import { contactRoutes } from './person/contact.ts';
+import { realNameRoutes } from './person/real-name.ts';
+import { safetyRoutes } from './person/safety.ts';
+import { demonstrationRealName } from './providers/real-name.ts';
+import { demonstrationPayment } from './providers/small-payment.ts';
+import { sealOperations } from './seals.ts';
+import { sweepAccounts } from './sweep.ts';
+import { tables } from './tables.ts';
+
+export { acceptInvitation } from './invitations.ts';
+
+const HOUR_MS = 3_600_000;
+
+function routes(app: FastifyInstance, services: Services): void {
+  realNameRoutes(app, services, demonstrationRealName);
+  contactRoutes(app, services);
+  safetyRoutes(app, services);
+  companyRoutes(app, services);
+  companyPasswordRoutes(app, services);
+  const sweep = () =>
+    services.database
+      .system((sql) => sweepAccounts(services, sql))
+      .catch((error) => services.log.error({ err: error }, 'the sweep of accounts failed'));
+  app.addHook('onListen', (done) => {
+    void sweep();
+    done();
+  });
+  const timer = setInterval(() => void sweep(), HOUR_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+export const accountModule: ServerModule = {
+  name: 'account',
+  tables,
+  setup(services) {
+    const operations = {
+      ...memberOperations(services),
+      ...operatorChangeOperations(services, demonstrationRealName),
+      ...companyOperations(services),
+      ...certificateOperations(services),
+      ...sealOperations(services),
+      ...bankOperations(services, demonstrationPayment(services)),
+      ...documentOperations,
+      ...customerOperations,
+    };
+    for (const [name, handler] of Object.entries(operations)) services.operations.set(name, handler);
+  },
+  routes,
+};

@@ -1,0 +1,68 @@
+/** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
+import { randomInt } from 'node:crypto';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { refuse } from './refusals.ts';
+import { rolesIn, SIGNER } from './roles.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFE_HOURS = 72;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+export type Invitation = { inviteCode: string; inviteExpire: string };
+
+export const drawInvitation = (): Invitation => ({
+  inviteCode: Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  inviteExpire: shanghaiTime(new Date(Date.now() + LIFE_HOURS * HOUR_MS)),
+});
+
+/** Tells the invited person by text message, and in the portal when the mobile is registered. */
+export async function sendInvitation(
+  services: Services,
+  sql: Sql,
+  member: { companyName: string; mobile: string; personId: string | null },
+  { inviteCode }: Invitation,
+): Promise<void> {
+  const text = `${member.companyName}邀请您加入，邀请码${inviteCode}，${LIFE_HOURS}小时内有效。注册：/register?inviteCode=${inviteCode}`;
+  await services.sms.send(sql, { mobile: member.mobile, purpose: 'invite', text });
+  if (member.personId === null) return;
+  await services.messages.send(sql, {
+    userId: member.personId,
+    kind: 'SYSTEM',
+    title: '企业邀请',
+    text: `${member.companyName}邀请您加入，请在个人信息中接受邀请。`,
+    to: '/center/account/person/info',
+  });
+}
+
+type Acceptance = { personId: string; name: string; mobile: string; auth: boolean };
+
+/**
+ * Binds an invitation to the person who accepts it; answers the company user.
+ * @throws ServerError 404 unknown or used, 409 over, not this person's mobile, real name missing
+ */
+export async function acceptInvitation(
+  services: Services,
+  sql: Sql,
+  person: Acceptance,
+  by: { inviteCode: string } | { companyUserId: string },
+): Promise<EntityRow> {
+  const equals = 'inviteCode' in by ? { inviteCode: by.inviteCode, status: 'INVITED' } : { id: by.companyUserId };
+  const [found] = await services.entities.find(sql, 'companyUser', equals);
+  if (!found || found.status !== 'INVITED' || found.mobile !== person.mobile)
+    throw refuse.notFound('no open invitation of this mobile');
+  if (String(found.inviteExpire ?? '') < shanghaiTime()) throw refuse.conflict('邀请已失效，请联系企业管理员重新邀请');
+  const roles = rolesIn(found.companyUserRoles);
+  const needsName = roles.includes(SIGNER) || roles.includes('operator');
+  if (needsName && !person.auth) throw refuse.conflict('请先完成实名认证');
+  return services.entities.patch(sql, 'companyUser', found.id, {
+    personId: person.personId,
+    name: person.name || found.name,
+    status: 'ENABLED',
+    joinTime: shanghaiTime(),
+    inviteCode: null,
+    inviteExpire: null,
+  });
+}

@@ -1,0 +1,83 @@
+/** Mobile and e-mail of the person: the old number proves itself, then the new one (chapter 70, person safety). */
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import { validateFormat } from '#core/validate';
+import type { Services, Sql } from '../../kernel/types.ts';
+import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import { codeRoutes, personRoutes } from '../caller.ts';
+import { refuse } from '../refusals.ts';
+
+const PASS_SECONDS = 600;
+
+/** The old number was proved; the step after it has ten minutes. */
+async function notePassed(sql: Sql, userId: string, kind: string): Promise<void> {
+  await raw`insert into contact_change (user_id, kind, passed_until)
+    values (${userId}, ${kind}, now() + make_interval(secs => ${PASS_SECONDS}::int))
+    on conflict (user_id, kind) do update set passed_until = excluded.passed_until`.execute(sql);
+}
+
+async function takePassed(sql: Sql, userId: string, kind: string): Promise<void> {
+  const { rows } = await raw`delete from contact_change
+    where user_id = ${userId} and kind = ${kind} and passed_until > now() returning user_id`.execute(sql);
+  if (rows.length === 0) throw refuse.conflict('验证已失效，请重新验证');
+}
+
+export function contactRoutes(app: FastifyInstance, services: Services): void {
+  const route = personRoutes(app, services);
+  const send = codeRoutes(app, services);
+  const oldPurpose = (kind: string, id: string) => `change/${kind}/old/${id}`;
+  const newPurpose = (kind: string, id: string) => `change/${kind}/new/${id}`;
+
+  /** Step 1 of every change: a code to the number that is on record. */
+  for (const kind of ['mobile', 'email', 'account'] as const) {
+    send(`/api/personal/${kind}/old/send`, async ({ person }) => ({
+      mobile: String(person.mobile),
+      purpose: oldPurpose(kind, person.id),
+    }));
+    route('POST', `/api/personal/${kind}/old/check`, async ({ sql, person, request }) => {
+      const code = checkedCode(bodyText(request, 'code', 10));
+      await services.codes.check(sql, String(person.mobile), oldPurpose(kind, person.id), code);
+      await notePassed(sql, person.id, kind);
+    });
+  }
+
+  send('/api/personal/mobile/new/send', async ({ sql, person, request }) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+    await refuseKnown(services, sql, mobile, String(person.mobile));
+    return { mobile, purpose: newPurpose('mobile', person.id) };
+  });
+  route('POST', '/api/personal/mobile/new/check', async ({ sql, context, person, request }) => {
+    const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+    await refuseKnown(services, sql, mobile, String(person.mobile));
+    const code = checkedCode(bodyText(request, 'code', 10));
+    await services.codes.check(sql, mobile, newPurpose('mobile', person.id), code);
+    await takePassed(sql, person.id, 'mobile');
+    await services.entities.patch(sql, 'person', person.id, { mobile });
+    for (const member of await services.entities.find(sql, 'companyUser', { personId: person.id }))
+      await services.entities.patch(sql, 'companyUser', member.id, { mobile });
+    await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeMobile' });
+  });
+  route('POST', '/api/personal/email/save', async ({ sql, context, person, request }) => {
+    const email = bodyText(request, 'email', 100);
+    if (email === '' || validateFormat('email', email) !== null) throw refuse.field('email', '请输入正确的邮箱');
+    await takePassed(sql, person.id, 'email');
+    await services.entities.patch(sql, 'person', person.id, { email });
+    await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeEmail' });
+  });
+  route('POST', '/api/personal/account/save', async ({ sql, context, person, request }) => {
+    const account = bodyText(request, 'account', 30).toLowerCase();
+    if (!/^[a-z0-9]{6,20}$/.test(account)) throw refuse.field('account', '账户名须为6-20位字母或数字');
+    if (account.startsWith('1')) throw refuse.field('account', '账户名首位不能为1');
+    const known = await services.entities.find(sql, 'person', { account });
+    if (known.some((row) => row.id !== person.id)) throw refuse.field('account', '该账户名已被使用');
+    await takePassed(sql, person.id, 'account');
+    await services.entities.patch(sql, 'person', person.id, { account });
+    await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeAccount' });
+  });
+}
+
+async function refuseKnown(services: Services, sql: Sql, mobile: string, own: string): Promise<void> {
+  if (mobile === own) throw refuse.field('mobile', '新手机号不能与原手机号相同');
+  const known = await services.entities.find(sql, 'person', { mobile });
+  if (known.length > 0) throw refuse.field('mobile', '该手机号已注册');
+}

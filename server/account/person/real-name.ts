@@ -1,0 +1,118 @@
+/** Real-name check by three elements: code to the mobile, provider, record (chapter 70, realNameAuth). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maskMobile } from '#core/format';
+import { validateFormat } from '#core/validate';
+import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
+import type { EntityRow, Services, Sql } from '../../kernel/types.ts';
+import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import { codeRoutes, ownPerson, type PersonCall, personRoutes } from '../caller.ts';
+import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';
+import { refuse } from '../refusals.ts';
+
+const PURPOSE = 'realNameAuth';
+const MOST_A_DAY = 5;
+const TAKEN = '该证件已在其他账户实名';
+
+function elementsOf(request: FastifyRequest): Elements {
+  const name = bodyText(request, 'name', 30);
+  const idNo = bodyText(request, 'idNo', 18).toUpperCase();
+  const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+  if (name.length < 2) throw refuse.field('name', '请输入姓名');
+  const fault = validateFormat('cn-id', idNo);
+  if (idNo === '' || fault !== null) throw refuse.field('idNo', idNo === '' ? '请输入身份证号' : (fault ?? ''));
+  return { name, idNo, mobile };
+}
+
+/** Men have an odd seventeenth digit; digits 7 to 14 are the date of birth. */
+const factsOf = (idNo: string) => ({
+  gender: Number(idNo[16]) % 2 === 1 ? 'M' : 'F',
+  birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
+});
+
+async function triesToday(services: Services, sql: Sql, personId: string): Promise<number> {
+  const rows = await services.entities.find(sql, 'realNameAuth', { personId });
+  return rows.filter((row) => String(row.createTime).startsWith(shanghaiDate())).length;
+}
+
+async function judge(services: Services, sql: Sql, provider: RealNameProvider, person: EntityRow, elements: Elements) {
+  const holders = await services.entities.find(sql, 'person', { idNo: elements.idNo });
+  if (holders.some((row) => row.id !== person.id && row.auth === true))
+    return { pass: false, reason: TAKEN } satisfies Verdict;
+  return provider.check(elements);
+}
+
+/** Records the try, whatever comes of it, and what it says of the person. */
+async function settle(services: Services, provider: RealNameProvider, call: PersonCall, elements: Elements) {
+  const { sql, context, person } = call;
+  const times = (await triesToday(services, sql, person.id)) + 1;
+  const verdict = await judge(services, sql, provider, person, elements);
+  const by = { userId: person.id, userName: elements.name, companyId: null };
+  const result = verdict.pass ? { channelNo: verdict.channelNo } : { failReason: verdict.reason };
+  await services.entities.insert(
+    sql,
+    'realNameAuth',
+    { ...elements, idType: 'ID_CARD', personId: person.id, times, status: verdict.pass ? 'PASS' : 'FAIL', ...result },
+    by,
+  );
+  if (!verdict.pass) return verdict;
+  const changes = {
+    name: elements.name,
+    idType: 'ID_CARD',
+    idNo: elements.idNo,
+    auth: true,
+    ...factsOf(elements.idNo),
+  };
+  await services.entities.patch(sql, 'person', person.id, changes);
+  for (const member of await services.entities.find(sql, 'companyUser', { personId: person.id })) {
+    await services.entities.patch(sql, 'companyUser', member.id, { name: elements.name });
+  }
+  await services.messages.send(sql, {
+    userId: person.id,
+    kind: 'SYSTEM',
+    title: '实名认证成功',
+    text: '您已完成实名认证。',
+  });
+  await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'realNameAuth' });
+  return verdict;
+}
+
+/** The latest passed check with stars, for the page of those who are done. */
+async function passed(services: Services, sql: Sql, person: EntityRow) {
+  if (person.auth !== true) return null;
+  const rows = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'PASS' });
+  const last = rows.at(-1);
+  const idNo = String(person.idNo ?? '');
+  return {
+    name: person.name,
+    idNo: idNo === '' ? '' : `${idNo.slice(0, 4)}****${idNo.slice(-4)}`,
+    mobile: maskMobile(String(person.mobile)),
+    time: last?.createTime ?? null,
+    number: last?.number ?? null,
+    channelNo: last?.channelNo ?? null,
+  };
+}
+
+export function realNameRoutes(app: FastifyInstance, services: Services, provider: RealNameProvider): void {
+  const route = personRoutes(app, services);
+  codeRoutes(app, services)('/api/personal/sendCode/realNameAuth', async ({ person, request }) => {
+    if (person.auth === true) throw refuse.conflict('您已完成实名认证');
+    return { mobile: elementsOf(request).mobile, purpose: `${PURPOSE}/${person.id}` };
+  });
+  app.post('/user-api/api/personal/checkCode/realNameAuth', async (request) => {
+    const context = await services.authenticate(request);
+    const elements = elementsOf(request);
+    const code = checkedCode(bodyText(request, 'code', 10));
+    const verdict = await services.database.system(async (sql) => {
+      const person = await ownPerson(services, sql, context);
+      if (person.auth === true) throw refuse.conflict('您已完成实名认证');
+      if ((await triesToday(services, sql, person.id)) >= MOST_A_DAY)
+        throw refuse.conflict(`今日认证次数已用完，每天最多${MOST_A_DAY}次`);
+      await services.codes.check(sql, elements.mobile, `${PURPOSE}/${person.id}`, code);
+      return settle(services, provider, { sql, context, person, request }, elements);
+    });
+    // Outside the transaction: the failed try stays recorded.
+    if (!verdict.pass) throw refuse.field('name', verdict.reason);
+    return { success: true, data: { time: shanghaiTime() } };
+  });
+  route('GET', '/api/personal/realNameAuth', ({ sql, person }) => passed(services, sql, person));
+}

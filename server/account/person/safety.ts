@@ -1,0 +1,183 @@
+/** Password, avatar, devices, sign-in history and the end of an account (chapter 70, person). */
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import { maskMobile } from '#core/format';
+import { shanghaiTime } from '../../kernel/clock.ts';
+import type { CallContext, EntityRow, Services, Sql } from '../../kernel/types.ts';
+import { platformOf } from '../../platform/index.ts';
+import { bodyText } from '../../platform/input.ts';
+import { storePassword } from '../../platform/password-reset.ts';
+import { hashPassword, passwordFault, verifyPassword } from '../../platform/passwords.ts';
+import { hit } from '../../platform/throttle.ts';
+import { personRoutes } from '../caller.ts';
+import { loginHistory, pageOf } from '../login-history.ts';
+import { refuse } from '../refusals.ts';
+import { ADMIN, rolesIn, SIGNER } from '../roles.ts';
+
+const PASSWORD_DAYS = 180;
+const TRIES_IN_QUARTER = 5;
+
+/** 强 when the password is at most 180 days old, the name is checked and an e-mail is known; 中 with two of them. */
+async function safetyOf(sql: Sql, person: EntityRow) {
+  const { rows } = await raw<{ updated: string; fresh: boolean }>`select
+      to_char(updated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as updated,
+      updated_at > now() - make_interval(days => ${PASSWORD_DAYS}::int) as fresh
+    from auth_credential where user_id = ${person.id}`.execute(sql);
+  const points = [rows[0]?.fresh === true, person.auth === true, Boolean(person.email)].filter(Boolean).length;
+  return {
+    level: points === 3 ? 'STRONG' : points === 2 ? 'MEDIUM' : 'WEAK',
+    hasPassword: rows.length > 0,
+    passwordUpdatedAt: rows[0]?.updated ?? null,
+  };
+}
+
+async function ownPage(services: Services, sql: Sql, person: EntityRow) {
+  const idNo = String(person.idNo ?? '');
+  const { rows: agreed } = await raw<Record<string, unknown>>`select file_type, version_number,
+      to_char(agreed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as agreed_at
+    from agreement_consent where user_id = ${person.id} order by agreement_consent.agreed_at desc`.execute(sql);
+  const members = await services.entities.find(sql, 'companyUser', { personId: person.id });
+  const invited = await services.entities.find(sql, 'companyUser', { mobile: person.mobile, status: 'INVITED' });
+  const list = [...new Map([...members, ...invited].map((row) => [row.id, row])).values()];
+  return {
+    ...(await safetyOf(sql, person)),
+    id: person.id,
+    name: person.name,
+    account: person.account,
+    mobile: maskMobile(String(person.mobile)),
+    email: person.email,
+    avatar: person.avatar,
+    auth: person.auth === true,
+    idType: person.idType,
+    idNo: idNo === '' ? null : `${idNo.slice(0, 4)}****${idNo.slice(-4)}`,
+    gender: person.gender,
+    birthday: person.birthday,
+    memberships: await Promise.all(list.map((row) => membershipOf(services, sql, row))),
+    agreements: agreed.map((row) => ({
+      fileType: row.file_type,
+      versionNumber: row.version_number,
+      agreedAt: row.agreed_at,
+    })),
+  };
+}
+
+async function membershipOf(services: Services, sql: Sql, row: EntityRow) {
+  const company = await services.entities.raw(sql, 'company', String(row.companyId));
+  return {
+    companyUserId: row.id,
+    companyId: row.companyId,
+    companyName: company?.name ?? row.companyName,
+    companyType: company?.companyType ?? null,
+    certStatus: company?.certStatus ?? null,
+    roles: rolesIn(row.companyUserRoles),
+    director: row.directorFlag === true,
+    authPeriod: row.authPeriod,
+    status: row.status,
+    joinTime: row.joinTime,
+  };
+}
+
+/** Changes the password behind the present one; wrong tries are limited and counted although they are refused. */
+async function changePassword(services: Services, context: CallContext, oldCipher: string, newCipher: string) {
+  const { keys } = platformOf(services);
+  const userId = context.actor.user.id;
+  const open = await services.database.system((sql) =>
+    hit(sql, { key: `password:${userId}`, limit: TRIES_IN_QUARTER, seconds: 900 }),
+  );
+  if (!open) throw refuse.tooMany();
+  const { rows } = await services.database.system((sql) =>
+    raw<{ password_hash: string; former_hashes: string[] }>`select password_hash, former_hashes
+      from auth_credential where user_id = ${userId}`.execute(sql),
+  );
+  const stored = rows[0];
+  if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash)))
+    throw refuse.field('oldPassword', '原密码不正确');
+  const password = keys.decrypt(newCipher) ?? '';
+  const fault = passwordFault(password);
+  if (fault !== null) throw refuse.field('newPassword', fault);
+  const former = stored ? [stored.password_hash, ...stored.former_hashes].slice(0, 3) : [];
+  for (const hash of former) {
+    if (await verifyPassword(password, hash)) throw refuse.field('newPassword', '新密码不能与最近三次使用的密码相同');
+  }
+  const hash = await hashPassword(password);
+  await services.database.system(async (sql) => {
+    await storePassword(sql, userId, hash, former);
+    await services.entities.patch(sql, 'person', userId, { passwordUpdatedAt: shanghaiTime() });
+    await raw`update auth_session set revoked_at = now(), revoke_reason = 'password changed'
+      where user_id = ${userId} and revoked_at is null
+        and family <> (select family from auth_session where id = ${context.actor.sessionId}::uuid)`.execute(sql);
+    await services.audit(sql, { context, entity: 'person', recordId: userId, action: 'changePassword' });
+  });
+}
+
+/** The person's own live sign-ins; tokens refreshed from one another are one. */
+async function devices(sql: Sql, context: CallContext) {
+  const { rows } = await raw<Record<string, unknown>>`select family, max(device) as device, max(ip) as ip,
+      max(user_agent) as user_agent, max(login_way) as login_way,
+      to_char(min(created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since,
+      to_char(max(last_seen_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as seen,
+      bool_or(id = ${context.actor.sessionId}::uuid) as current
+    from auth_session where user_id = ${context.actor.user.id} and revoked_at is null and expires_at > now()
+      and last_seen_at + make_interval(secs => idle_seconds) > now()
+    group by family order by max(last_seen_at) desc limit 50`.execute(sql);
+  return rows.map((row) => ({
+    id: row.family,
+    device: row.device,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    loginWay: row.login_way,
+    since: row.since,
+    lastSeen: row.seen,
+    current: row.current === true,
+  }));
+}
+
+/** Refused while somebody else depends on the person (chapter 70, person, cancel). */
+async function cancelAccount(services: Services, sql: Sql, context: CallContext, person: EntityRow): Promise<void> {
+  const members = await services.entities.find(sql, 'companyUser', { personId: person.id });
+  const live = members.filter((row) => row.status === 'ENABLED' || row.status === 'EXPIRED');
+  const bound = live.some((row) => rolesIn(row.companyUserRoles).some((role) => role === ADMIN || role === SIGNER));
+  if (bound) throw refuse.conflict('您仍是企业管理员或签署人，不能注销');
+  for (const row of live) await services.entities.patch(sql, 'companyUser', row.id, { status: 'UNBOUND' });
+  await services.entities.patch(sql, 'person', person.id, { status: 'CANCELLED' });
+  await raw`update auth_session set revoked_at = now(), revoke_reason = 'account cancelled'
+    where user_id = ${person.id} and revoked_at is null`.execute(sql);
+  await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'cancel' });
+}
+
+export function safetyRoutes(app: FastifyInstance, services: Services): void {
+  const route = personRoutes(app, services);
+  route('GET', '/api/personal/profile', ({ sql, person }) => ownPage(services, sql, person));
+  route('GET', '/api/personal/devices', ({ sql, context }) => devices(sql, context));
+  route('GET', '/api/personal/loginLog', ({ sql, person, request }) =>
+    loginHistory(sql, { userId: person.id }, pageOf(request)),
+  );
+  route('POST', '/api/personal/devices/remove', async ({ sql, context, request }) => {
+    const family = bodyText(request, 'id', 36);
+    if (!/^[0-9a-f-]{36}$/.test(family)) throw refuse.notFound('no such sign-in');
+    await raw`update auth_session set revoked_at = now(), revoke_reason = 'signed out from another device'
+      where family = ${family}::uuid and user_id = ${context.actor.user.id} and revoked_at is null`.execute(sql);
+  });
+  app.post('/user-api/api/personal/password', async (request) => {
+    const context = await services.authenticate(request);
+    await changePassword(
+      services,
+      context,
+      bodyText(request, 'oldPassword', 400),
+      bodyText(request, 'newPassword', 400),
+    );
+    return { success: true, data: null };
+  });
+  route('POST', '/api/personal/avatar', async ({ sql, context, person, request }) => {
+    const avatar = bodyText(request, 'avatar', 300);
+    const id = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png)$/i.exec(avatar)?.[1];
+    if (!id) throw refuse.field('avatar', '请上传图片');
+    const { rows } = await raw`select 1 from stored_file where id = ${id}::uuid and created_by = ${person.id}`.execute(
+      sql,
+    );
+    if (rows.length === 0) throw refuse.notFound('not a file of this person');
+    await services.entities.patch(sql, 'person', person.id, { avatar });
+    await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeAvatar' });
+  });
+  route('POST', '/api/personal/cancel', ({ sql, context, person }) => cancelAccount(services, sql, context, person));
+}
