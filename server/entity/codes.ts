@@ -1,6 +1,6 @@
 /** Text message codes that a transition asks for (`asks.codes`): sent on request, checked before anything is written. */
 import { sql as raw } from 'kysely';
-import type { TransitionSpec } from '#core/language';
+import { sentFields, type TransitionSpec } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
@@ -9,7 +9,7 @@ import { holds, playsOne, rolesOf } from './access.ts';
 import type { Caller } from './list-query.ts';
 import { starred } from './masks.ts';
 import { callerOf, noPermission } from './read.ts';
-import { inputFields, type RecordType } from './record-type.ts';
+import type { RecordType } from './record-type.ts';
 import type { StoredRow } from './rows.ts';
 import { notFound } from './store.ts';
 import { shapedValues } from './values.ts';
@@ -52,7 +52,7 @@ export async function sendTransitionCode(
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
     throw noPermission(`${spec.name} is for ${spec.party}`);
   // What else the dialog holds may not be filled in yet; only the mobile is judged here.
-  const input = shapedValues(inputFields(spec), call.input, { dictionary: type.dictionary, errors: [] });
+  const input = shapedValues(sentFields(spec), call.input, { dictionary: type.dictionary, errors: [] });
   const mobile = mobileOf({ type, spec, stored, caller, input }, call.field);
   const purpose = purposeOf(type, spec, call.field, call.id);
   await asService(sql, async () => {

@@ -1,7 +1,7 @@
 /** Everything the service needs to know of an entity, prepared once: table, columns, rules, expressions. */
 import { type RawBuilder, sql } from 'kysely';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
-import type { DictionarySpec, EntitySpec, FieldSchema, SchemaSet, TransitionSpec } from '#core/language';
+import { type DictionarySpec, type EntitySpec, inputFields, type SchemaSet, type TransitionSpec } from '#core/language';
 import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -31,19 +31,6 @@ export function recordTypes(schemas: Pick<SchemaSet, 'entities' | 'dictionaries'
   const dictionary = (name: string) =>
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
   return new Map(Object.values(schemas.entities).map((spec) => [spec.name, recordType(spec, dictionary)]));
-}
-
-/** What a call of a transition that seals carries beside the dialog's fields (docs/protocol.md, "Documents"). */
-const SEAL_FIELDS: Record<string, FieldSchema> = {
-  sealId: { type: 'string', title: '印章' },
-  fileId: { type: 'string', title: '文件' },
-  hash: { type: 'string', title: '文件摘要' },
-  smsCode: { type: 'string', title: '验证码' },
-};
-
-/** Fields below `input` in the expressions of a transition. */
-export function inputFields(transition: TransitionSpec): Record<string, FieldSchema> {
-  return { ...(transition.asks?.seal ? SEAL_FIELDS : {}), ...transition.asks?.fields };
 }
 
 export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary']): RecordType {

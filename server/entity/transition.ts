@@ -1,5 +1,5 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
-import type { TransitionSpec } from '#core/language';
+import { sentFields, type TransitionSpec } from '#core/language';
 import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
@@ -11,7 +11,6 @@ import { runEffects } from './effects.ts';
 import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
 import { callerOf, noPermission } from './read.ts';
-import { inputFields } from './record-type.ts';
 import { refuseFilteredDialog } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
@@ -132,7 +131,7 @@ async function dialogInput(
   spec: TransitionSpec,
   { record, sent }: { record: Values; sent: Values },
 ): Promise<Values> {
-  const fields = inputFields(spec);
+  const fields = sentFields(spec);
   const errors: ValueError[] = [];
   const shaped = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
   await refuseForeignReferences(sql, writing, caller, fields, shaped, {});
@@ -175,7 +174,7 @@ async function seal(move: Move): Promise<void> {
   if (document) move.changes[document.fileField] = sealed.fileId;
   move.fileId = sealed.fileId;
   // What was signed is what counts, not what the caller said it would be.
-  move.input = { ...input, fileId: sealed.fileId, hash: sealed.hash };
+  move.input = { ...input, fileId: sealed.fileId, hash: sealed.hash, previewHash: sealed.previewHash };
 }
 
 function targetState({ writing, stored, transition: spec, caller, input, changes }: Move): string {

@@ -76,6 +76,17 @@ export type OperationHandler = (call: {
   changes: Record<string, unknown>;
 }) => Promise<void>;
 
+/** What a question comes to: codes on offer, or whether a check holds (`message` replaces the rule's). */
+export type QuestionAnswer = { codes: string[] } | { ok: boolean; message?: string };
+/** Answers a question of a form for the caller; `id` of the record, null for a new one. Reads only. */
+export type QuestionHandler = (call: {
+  sql: Sql;
+  context: CallContext;
+  entity: EntitySpec;
+  id: string | null;
+  values: Record<string, unknown>;
+}) => Promise<QuestionAnswer>;
+
 /** Generic record service, registered from the entity files; other modules use it instead of touching tables. */
 export type EntityService = {
   get(sql: Sql, entity: string, id: string, context: CallContext): Promise<EntityRow>;
@@ -265,6 +276,7 @@ export type Services = {
   /** May the caller read this stored file? Asked before a record names it, outside any transaction. False when unknown. */
   canReadFile?(context: CallContext, fileId: string): Promise<boolean>;
   operations: Map<string, OperationHandler>;
+  questions: Map<string, QuestionHandler>;
   log: import('pino').Logger;
 };
 

@@ -70,7 +70,7 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
     },
     { certificates: parts.certificates, authority: parts.authority() },
   );
-  return { fileId: signed.fileId, hash: signed.sha256 };
+  return { fileId: signed.fileId, hash: signed.sha256, previewHash: version.sha256 };
 }
 
 /** A refused seal leaves its trace although its transaction rolls back, so it is written right after it. */

@@ -66,7 +66,7 @@ function fakePlatform(messages: Messages): ServerModule {
         compose: () => Promise.reject(new Error('not here')),
         seal: async ({ input }) => {
           if (input.smsCode !== '123456') throw new ServerError(400, 'SRV101', '请输入正确的验证码');
-          return { fileId: 'signed-file', hash: 'hash-of-bytes' };
+          return { fileId: 'signed-file', hash: 'hash-of-bytes', previewHash: 'hash-of-preview' };
         },
       };
       const message: OperationHandler = async ({ input }) => {

@@ -3,5 +3,6 @@ export { ASPECTS } from './aspects.ts';
 export type * from './entity.ts';
 export type * from './form.ts';
 export type * from './screen.ts';
+export { inputFields, sentFields } from './seal-input.ts';
 export type * from './shared.ts';
 export type * from './site.ts';

@@ -57,8 +57,9 @@ describe('the to-do list', () => {
       ...expected('CO02', 'WAIT_SIGN_SEAL', 'own'),
       ...expected('CO02', 'CONFIRM_WAIT_SIGN_SEAL', 'other'),
     ];
-    expect(ids(todos)).toEqual(wanted.sort());
-    for (const { to } of todos) expect(to).toMatch(/^\/center\/contract\/(buy|sell)\/(confirm\/)?stamp\?id=/);
+    const contracts = todos.filter(({ transition }) => transition !== 'stampCommitment');
+    expect(ids(contracts)).toEqual(wanted.sort());
+    for (const { to } of contracts) expect(to).toMatch(/^\/center\/contract\/(buy|sell)\/(confirm\/)?stamp\?id=/);
   });
 
   it('gives the auditor the approvals of the own company and names number and state', async () => {

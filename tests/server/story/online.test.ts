@@ -115,6 +115,8 @@ describe.each(engines)('an online contract on $name', (engine) => {
       expect(wrong).toMatchObject({ status: 409, body: { message: '文件已变化，请重新预览' } });
       row = await signer.moved(row, 'stamp', { ...input, smsCode: await sealCode(house, signer) });
       expect(row).toMatchObject({ status: 'WAIT_CONFIRM', initiatorSealUser: signerName(mine.signer) });
+      // The record keeps the digest of the text that was shown; nobody can send another one.
+      expect(row.textHash).toBe(preview.hash);
       signed.first = await download(signer, row.contractFileId);
       const { createHash } = await import('node:crypto');
       const shown = await download(signer, preview.fileId);
@@ -149,6 +151,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
       row = await signer.moved(row, 'confirmStamp', await sealInput(house, signer, row));
       expect(row).toMatchObject({ status: 'EXECUTING', counterSealUser: signerName(theirs.signer) });
       expect(row.effectTime).toMatch(/^\d{4}-/);
+      expect(row.textHash).toBe(preview.hash);
       for (const account of [mine.operator, theirs.operator]) {
         expect((await house.row(account, row.id)).status).toBe('EXECUTING');
         expect(await messages(account)).toContain('合同已生效');
@@ -197,6 +200,13 @@ describe.each(engines)('an online contract on $name', (engine) => {
         { company: names[0], signer: signerName(mine.signer), valid: true, coversWholeDocument: false },
         { company: names[1], signer: signerName(theirs.signer), valid: true, coversWholeDocument: true },
       ]);
+    });
+
+    it('begins with the very text whose digest the record has kept since the first seal', async () => {
+      const { createHash } = await import('node:crypto');
+      const shown = await download(await as(mine.signer), preview.fileId);
+      const beginning = (signed.both as Uint8Array).subarray(0, shown.length);
+      expect(createHash('sha256').update(beginning).digest('hex')).toBe(row.textHash);
     });
 
     it('says number, amount in words and both companies in the text of the file', () => {
