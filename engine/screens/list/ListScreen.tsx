@@ -7,7 +7,14 @@ import { fieldText, fillRoute } from '../../cells/index.ts';
 import { EmptyState, ErrorState, ScreenSkeleton, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import type { RecordRow, ScreenProps } from '../../port.ts';
-import { DataTable, Pagination, Selection, type SortOrder } from '../../table/index.ts';
+import {
+  DataTable,
+  Pagination,
+  preloadVirtualRows,
+  Selection,
+  type SortOrder,
+  VIRTUAL_FROM,
+} from '../../table/index.ts';
 import { useWhySubject } from '../../why/subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
@@ -86,6 +93,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     [screen, entity, added],
   );
   const exporting = useExport(entity, asked, () => exportedFields(columns, screen, entity, layout));
+  useManyRows(query.pageSize);
   useSlashKey(root);
   const result = rows.result;
   const list = result?.list ?? NO_ROWS;
@@ -268,6 +276,14 @@ function useLastPage(
     const last = Math.max(1, Math.ceil(result.total / pageSize));
     if (result.pageNo > last) latest.current(last);
   }, [result, pageSize]);
+}
+
+/** Large pages are drawn by a part of their own: it is fetched beside the rows, not after them. */
+function useManyRows(pageSize: number): void {
+  useEffect(() => {
+    // The table asks again when the rows are there, and shows what fails then.
+    if (pageSize > VIRTUAL_FROM) preloadVirtualRows().catch(() => undefined);
+  }, [pageSize]);
 }
 
 /** Puts the table where the user left it and remembers where he leaves it. */

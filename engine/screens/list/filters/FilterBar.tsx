@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import { FILTER_CONTROLS } from './controls/index.ts';
 import type { FilterField } from './fields.ts';
@@ -50,15 +50,13 @@ export function FilterBar({ fields, entity, values, open, onOpen, onSearch, onRe
         return (
           <div key={field.path} className="blk-filter">
             <label htmlFor={id}>{field.label}</label>
-            <Suspense fallback={<span className="blk-filter-shell" />}>
-              <Control
-                id={id}
-                field={field}
-                entity={entity}
-                value={draft[field.path] ?? ''}
-                onChange={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
-              />
-            </Suspense>
+            <Control
+              id={id}
+              field={field}
+              entity={entity}
+              value={draft[field.path] ?? ''}
+              onChange={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
+            />
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import '../../../../dates.ts';
 import { useHost } from '../../../../host.tsx';
 import { rangeEnds, rangeText } from '../fields.ts';
 import type { FilterControlProps } from './types.ts';

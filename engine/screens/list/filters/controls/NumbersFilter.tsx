@@ -1,4 +1,4 @@
-import { Input, Space } from 'antd';
+import { InputBox } from '../../../../widgets/InputBox.tsx';
 import { rangeEnds, rangeText } from '../fields.ts';
 import type { FilterControlProps } from './types.ts';
 
@@ -12,23 +12,28 @@ export function cleanFigure(text: string): string {
 export function NumbersFilter({ id, field, value, onChange }: FilterControlProps) {
   const [from, to] = rangeEnds(value);
   return (
-    <Space.Compact className="blk-filter-control blk-number-range">
-      <Input
+    <span className="blk-filter-control blk-number-range">
+      <InputBox
         id={id}
         value={from}
+        status={undefined}
+        disabled={false}
         inputMode="decimal"
         placeholder="最小值"
         onChange={(event) => onChange(rangeText(cleanFigure(event.target.value), to))}
-        aria-label={`${field.label}最小值`}
+        aria={{ 'aria-label': `${field.label}最小值` }}
       />
-      <Input
+      <InputBox
+        id={`${id}-end`}
         value={to}
+        status={undefined}
+        disabled={false}
         inputMode="decimal"
         placeholder="最大值"
         suffix={field.schema.unit ?? (field.kind === 'percent' ? '%' : undefined)}
         onChange={(event) => onChange(rangeText(from, cleanFigure(event.target.value)))}
-        aria-label={`${field.label}最大值`}
+        aria={{ 'aria-label': `${field.label}最大值` }}
       />
-    </Space.Compact>
+    </span>
   );
 }

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../../../../host.tsx';
 import type { RefOption } from '../../../../port.ts';
 import type { FilterControlProps } from './types.ts';
+import { learnLabels, useRecordLabel } from './useRecordLabel.ts';
 
 const TYPING_PAUSE_MS = 250;
-/** Labels of records chosen before, so that an address with an id shows a name. */
-const known = new Map<string, string>();
 
 /** A record by search over the referred entity's options (company, contract, …). */
 export function RecordFilter({ id, field, value, onChange }: FilterControlProps) {
@@ -29,7 +28,7 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
       host.data
         .options(target, { keyword: keyword || undefined }, own.signal)
         .then((found) => {
-          for (const option of found) known.set(`${target} ${option.value}`, option.label);
+          learnLabels(target, found);
           if (!own.signal.aborted) setOptions(found);
         })
         .catch((error: unknown) => {
@@ -41,19 +40,18 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
     }, pauseMs);
   };
 
-  const unnamed = value !== '' && !known.has(`${target} ${value}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for the name of an id that came with the address
-  useEffect(() => {
-    if (unnamed) search('', 0);
-    return () => {
+  const label = useRecordLabel(target, value);
+  useEffect(
+    () => () => {
       clearTimeout(timer.current);
       controller.current?.abort();
-    };
-  }, [unnamed]);
+    },
+    [],
+  );
 
   const shown = options.map(({ value: code, label }) => ({ value: code, label }));
   if (value && !shown.some((option) => option.value === value)) {
-    shown.unshift({ value, label: known.get(`${target} ${value}`) ?? value });
+    shown.unshift({ value, label: label ?? value });
   }
   return (
     <Select

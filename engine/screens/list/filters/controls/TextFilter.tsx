@@ -1,15 +1,28 @@
-import { Input } from 'antd';
+import { useState } from 'react';
+import { InputBox } from '../../../../widgets/InputBox.tsx';
 import type { FilterControlProps } from './types.ts';
 
+const NO_ARIA = {};
+
 export function TextFilter({ id, field, value, onChange }: FilterControlProps) {
+  const [isNear, setNear] = useState(false);
+  const arrive = () => setNear(true);
+  // The clear mark comes with the pointer or the focus.
+  const arrivals = { onPointerEnter: arrive, onFocus: arrive };
   return (
-    <Input
-      id={id}
-      value={value}
-      maxLength={100}
-      allowClear
-      placeholder={`请输入${field.label}`}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className="blk-filter-control" {...arrivals}>
+      <InputBox
+        id={id}
+        value={value}
+        status={undefined}
+        disabled={false}
+        aria={NO_ARIA}
+        isNear={isNear}
+        maxLength={100}
+        placeholder={`请输入${field.label}`}
+        onChange={(event) => onChange(event.target.value)}
+        onClear={() => onChange('')}
+      />
+    </span>
   );
 }

@@ -1,14 +1,18 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { FilterControl } from '../fields.ts';
+import { ChoiceShell } from './ChoiceShell.tsx';
+import { DatesShell } from './DatesShell.tsx';
 import { NumbersFilter } from './NumbersFilter.tsx';
+import { RecordShell } from './RecordShell.tsx';
+import { shelled } from './shelled.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import type { FilterControlProps } from './types.ts';
 
-const ChoiceFilter = lazy(async () => ({ default: (await import('./ChoiceFilter.tsx')).ChoiceFilter }));
-const DatesFilter = lazy(async () => ({ default: (await import('./DatesFilter.tsx')).DatesFilter }));
-const RecordFilter = lazy(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
+const ChoiceFilter = shelled(async () => (await import('./ChoiceFilter.tsx')).ChoiceFilter, ChoiceShell);
+const DatesFilter = shelled(async () => (await import('./DatesFilter.tsx')).DatesFilter, DatesShell);
+const RecordFilter = shelled(async () => (await import('./RecordFilter.tsx')).RecordFilter, RecordShell);
 
-/** Controls by kind; those that bring heavy parts (drop-downs, calendars) come when a list has such a filter. */
+/** Controls by kind; those that bring heavy parts (drop-downs, calendars) come when someone is about to use them. */
 export const FILTER_CONTROLS: Record<FilterControl, ComponentType<FilterControlProps>> = {
   text: TextFilter,
   numbers: NumbersFilter,

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListScreen } from '#core/language';
+import type { PageQuery } from '#engine/port';
+import { listScreen } from '../../../stories/screens/sample/index.ts';
+import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
+
+const SLOW = { timeout: 10_000 };
+const filtered: ListScreen = { ...(listScreen as ListScreen), filters: ['status', 'signDate', 'amount'] };
+const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' }, SLOW);
+
+beforeEach(forgetLists);
+
+describe('a filter that nobody touched', () => {
+  it('is a native field with its name, its place in the tab order and no drop-down behind it', async () => {
+    const { container } = drawScreen(filtered);
+    const status = await control('状态');
+    expect(status.getAttribute('role')).toBe('combobox');
+    expect(status.getAttribute('aria-expanded')).toBe('false');
+    expect(status.tabIndex).toBe(0);
+    expect((await control('签订日期')).placeholder).toBe('开始日期');
+    expect(container.querySelector('.ant-select, .ant-picker')).toBeNull();
+  });
+
+  it('shows the values that came with the address', async () => {
+    const host = sampleHost({ query: 'f.status=AUDITING&f.signDate=2024-03-01~2024-03-31' });
+    const { container } = drawScreen(filtered, host);
+    expect((await control('状态')).value).toBe('审批中');
+    expect((await control('签订日期')).value).toBe('2024-03-01');
+    expect((await control('签订日期 结束')).value).toBe('2024-03-31');
+    expect(container.querySelector('.ant-select')).toBeNull();
+  });
+});
+
+describe('a filter that someone comes to', () => {
+  it.each(['pointer', 'focus'])('becomes the control under the %s and keeps its label', async (way) => {
+    const { container } = drawScreen(filtered);
+    const shell = await control('状态');
+    if (way === 'pointer') fireEvent.pointerEnter(shell.parentElement?.parentElement as HTMLElement);
+    else shell.focus();
+    await waitFor(() => expect(container.querySelector('.ant-select')).toBeTruthy(), SLOW);
+    const live = await control('状态');
+    expect(live).not.toBe(shell);
+    expect(live.id).toBe(shell.id);
+    if (way === 'focus') expect(document.activeElement).toBe(live);
+  });
+
+  it('takes a choice into the question to the server', async () => {
+    const { host, container } = drawScreen(filtered);
+    (await control('状态')).focus();
+    await waitFor(() => expect(container.querySelector('.ant-select')).toBeTruthy(), SLOW);
+    await userEvent.click(await control('状态'));
+    await userEvent.click(await screen.findByText('审批中', { selector: '.ant-select-item-option-content' }, SLOW));
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => {
+      const last = callsOf(host, 'page').at(-1)?.[1] as PageQuery;
+      expect(last.filters.status).toBe('AUDITING');
+    });
+  });
+});
