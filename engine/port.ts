@@ -175,6 +175,12 @@ export type DataSource = {
     items: Array<{ id: string; version: number }>,
     input: Record<string, unknown>,
   ): Promise<Array<{ id: string; success: boolean; message?: string }>>;
+  /** A form's question (`optionsFrom`, `checkBy`); left out: questions stay open. `id` null: a new record. */
+  ask?(
+    question: string,
+    about: { entity: string; id: string | null; values: Record<string, unknown> },
+    signal: AbortSignal,
+  ): Promise<{ codes: string[] } | { ok: boolean; message?: string }>;
   /** The user's own draft of a form on the server; left out: drafts stay in the browser. */
   readDraft?(place: DraftPlace): Promise<ServerDraft | null>;
   /** `revision`: of the draft that is known, 0 for none; refused with 409 when another window has written since. */
@@ -198,6 +204,21 @@ export type MenuEntryReasons = {
   conditions: Array<{ kind: string; wanted: string[]; got: string; holds: boolean }>;
 };
 
+/** A named state of a list, the caller's own or a colleague's. */
+export type ListView = {
+  id: string;
+  name: string;
+  query: {
+    tab: string | null;
+    pageSize: number;
+    sort: Array<{ id: string; desc: boolean }>;
+    filters: Record<string, string>;
+  };
+  shared: boolean;
+  mine: boolean;
+  ownerName: string;
+};
+
 /** Everything a screen needs beside its own schema. */
 export type EngineHost = {
   data: DataSource;
@@ -216,7 +237,23 @@ export type EngineHost = {
   toast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
   confirm(text: string, options?: { title?: string; danger?: boolean }): Promise<boolean>;
   /** Per-user settings (columns, density, guides) and per-tab drafts. */
-  settings: { get(key: string): unknown; set(key: string, value: unknown): void };
+  settings: {
+    get(key: string): unknown;
+    set(key: string, value: unknown): void;
+    /** Calls back when another value has come from the server; returns the way to stop. */
+    watch?(key: string, listener: () => void): () => void;
+  };
+  /** Views of lists that colleagues share; left out: views are kept in the settings and cannot be shared. */
+  views?: {
+    list(route: string): Promise<ListView[]>;
+    save(view: Pick<ListView, 'name' | 'query' | 'shared'> & { route: string }): Promise<{ id: string }>;
+    remove(id: string): Promise<void>;
+  };
+  /**
+   * Listens to one type of event (docs/protocol.md, "Realtime"); `null` = events may have been missed. Returns the way to
+   * stop. Left out: nothing is told.
+   */
+  listen?(type: string, listener: (data: Record<string, unknown> | null) => void): () => void;
   drafts: { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void };
   /** Hands bytes to the browser's download; left out: nothing is offered for download. */
   saveFile?(file: Blob, name: string): void;

@@ -53,7 +53,14 @@ type Parts = { config: Config; schemas: SchemaSet; modules: readonly ServerModul
 
 async function assemble({ config, schemas, modules, database, log }: Parts): Promise<Server> {
   // The modules fill in the rest while they are set up; a part that is missing then fails by its name when called.
-  const services = { config, schemas, database, log, operations: new Map() } as unknown as Services;
+  const services = {
+    config,
+    schemas,
+    database,
+    log,
+    operations: new Map(),
+    questions: new Map(),
+  } as unknown as Services;
   for (const module of modules) await module.setup(services);
   await database.migrate();
   const types = recordTypes(schemas);

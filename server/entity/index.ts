@@ -11,13 +11,16 @@ import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules.ts';
 import { entityService } from './service.ts';
 
+export { contextOf } from './context.ts';
 export { once } from './idempotency.ts';
 export { labelsOf } from './labels.ts';
 export { nextNumber } from './number.ts';
+export { answerQuestion } from './questions.ts';
 export { rebuildAccess } from './rebuild.ts';
-export { type RecordTypes, recordTypes } from './record-type.ts';
+export { type RecordType, type RecordTypes, recordTypes, typeNamed } from './record-type.ts';
 export { insertRecord } from './records.ts';
 export { type FormRules, formRules } from './rules.ts';
+export { whereOf } from './translate.ts';
 export { shapedValues, type ValueError } from './values.ts';
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();

@@ -10,11 +10,12 @@ import { changedFields } from './differences.ts';
 import { runEffects } from './effects.ts';
 import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
+import { refuseForm } from './questions.ts';
 import { callerOf, noPermission } from './read.ts';
 import { refuseFilteredDialog } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { refuseErrors, refuseFindings } from './rules.ts';
+import { refuseErrors } from './rules.ts';
 import { notFound, updateRow, withAliases } from './store.ts';
 import { shapedValues, type ValueError } from './values.ts';
 import { lockedRow, staleVersion, versionOf, type Writing } from './write.ts';
@@ -62,7 +63,7 @@ async function carryOut(move: Move): Promise<StoredRow> {
   requireState(move);
   const form = spec.validate ? await settledForm(move, spec.validate) : null;
   refuseChecks(move, { ...stored.record, ...form?.values });
-  if (form) acceptForm(move, form);
+  if (form) await acceptForm(move, form);
   await asService(sql, async () => {
     if (spec.asks?.seal) await seal(move);
     await runEffects(move);
@@ -117,8 +118,8 @@ async function settledForm(move: Move, form: string): Promise<SettledForm | null
 }
 
 /** Everything that the form asks for. @throws ServerError 400 */
-function acceptForm({ writing, changes }: Move, { values, evaluation }: SettledForm): void {
-  refuseFindings(evaluation);
+async function acceptForm({ sql, writing, context, stored, changes }: Move, { values, evaluation }: SettledForm) {
+  await refuseForm(sql, writing, context, { evaluation, id: stored.record.id });
   for (const [code, value] of Object.entries(values))
     if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
 }

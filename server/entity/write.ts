@@ -11,12 +11,13 @@ import type { Caller } from './list-query.ts';
 import { withoutStars } from './masks.ts';
 import { nextNumber } from './number.ts';
 import { operationChanges } from './operation.ts';
+import { refuseForm } from './questions.ts';
 import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { refuseFilteredReferences } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { type FormRules, refuseErrors, refuseFindings } from './rules.ts';
+import { type FormRules, refuseErrors } from './rules.ts';
 import { settleSingle } from './single.ts';
 
 import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAliases } from './store.ts';
@@ -47,7 +48,14 @@ export async function create(
     createdBy: by.userId,
     creatorName: by.userName,
   });
-  const values = await ruledValues(sql, writing, caller, { stored: blank, body, form, isNew: true, operation });
+  const values = await ruledValues(sql, writing, caller, {
+    stored: blank,
+    body,
+    form,
+    isNew: true,
+    operation,
+    context,
+  });
   const full = withAliases(type, { ...blank, ...values });
   requireOwnParty(type, full, caller, operation.party);
   if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
@@ -95,6 +103,7 @@ export async function save(
     form,
     isNew: false,
     operation,
+    context,
   });
   const full = withAliases(type, { ...stored.record, ...values });
   requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
@@ -161,7 +170,14 @@ async function ruledValues(
   sql: Sql,
   writing: Writing,
   caller: Caller,
-  call: { stored: Values; body: Values; form: string | undefined; isNew: boolean; operation: OperationSpec },
+  call: {
+    stored: Values;
+    body: Values;
+    form: string | undefined;
+    isNew: boolean;
+    operation: OperationSpec;
+    context: CallContext;
+  },
 ): Promise<Values> {
   const { type, rules } = writing;
   const errors: ValueError[] = [];
@@ -172,7 +188,8 @@ async function ruledValues(
   if (!model) return copyReferences(sql, writing, caller, { stored: call.stored, sent });
   const application = { model, stored: call.stored, sent, context: caller.context, isNew: call.isNew };
   const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, application);
-  if (call.operation.complete) refuseFindings(evaluation);
+  const id = call.isNew ? null : String(call.stored.id);
+  if (call.operation.complete) await refuseForm(sql, writing, call.context, { evaluation, id });
   for (const [code, column] of type.shape.columns) if (column.head) delete values[code];
   return values;
 }

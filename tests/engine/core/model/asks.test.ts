@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BulklineErrors } from '#core/errors';
 import type { FieldSchema } from '#core/language';
 import type { Ask, Evaluation } from '#core/model';
-import { modelOf, start, text } from './fixture.ts';
+import { modelOf, type Parts, start, text } from './fixture.ts';
 
 const way = text('方法', { dictionary: 'way' });
 const lines: FieldSchema = {
@@ -10,7 +10,7 @@ const lines: FieldSchema = {
   title: '明细',
   items: { type: 'object', properties: { code: text('代码'), way } },
 };
-const parts = {
+const parts: Parts = {
   properties: { mode: text('方式'), no: text('编号'), way, lines },
   rules: [
     {
