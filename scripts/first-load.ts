@@ -1,0 +1,59 @@
+/** What a browser loads first at an address, from the manifest that the build leaves behind. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export type Chunk = { file: string; src?: string; imports?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+/** `modules`: the entry and the lazy parts that the address opens on its way; `never`: what must not be among them. */
+export type Budget = { address: string; limitKb: number; modules: string[]; never: RegExp };
+
+export const BUDGETS: readonly Budget[] = [
+  {
+    address: '/login',
+    limitKb: 120,
+    // The device's fingerprint is computed on this page (specification section 4).
+    modules: ['index.html', 'pages/login/LoginPage.tsx', 'node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js'],
+    never: /antd|formily|engine\//,
+  },
+  {
+    address: 'a list page',
+    limitKb: 250,
+    // With the first-entry guide, which the first visit of a guided list opens.
+    modules: [
+      'index.html',
+      'pages/shell/Portal.tsx',
+      'engine/screens/list/index.ts',
+      'engine/screens/guide/Overlay.tsx',
+    ],
+    never: /engine\/form\/|pdfjs|date-picker|engine\/widgets\/.*control/,
+  },
+];
+
+/** Keys of everything that is loaded with these modules. Throws when the build has no such module. */
+export function closure(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no module ${key}: rename it in scripts/first-load.ts too`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const module of modules) visit(module);
+  return seen;
+}
+
+export function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** Bytes of JavaScript, gzipped file by file as the server sends them. */
+export function gzipBytes(dist: string, manifest: Manifest, keys: Iterable<string>): number {
+  let bytes = 0;
+  for (const key of keys) bytes += gzipSync(readFileSync(join(dist, manifest[key]?.file ?? ''))).length;
+  return bytes;
+}
+
+export const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
