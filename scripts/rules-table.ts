@@ -1,0 +1,134 @@
+/**
+ * `npm run rules`: every rule of sections 4 to 9 of the specification, the tests that carry its id in their names, and
+ * how they went. A rule without a test needs a line in docs/decisions that begins with its id and says why.
+ *
+ *   npm run rules                 runs the test files that name rules, prints the table
+ *   npm run rules -- --static     only says which tests name which rule, runs nothing
+ *   npm run rules -- --missing    prints the rules without a passing test and without a reason only
+ *   npm run rules -- --section 5  one section
+ *
+ * Exit code 1 when a named test fails; missing rules are counted, not hidden.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+type Rule = { id: string; section: string; statement: string };
+type Result = 'passed' | 'failed' | 'skipped' | 'not run';
+type Found = { name: string; file: string; result: Result };
+type Report = {
+  testResults: Array<{ name: string; assertionResults: Array<{ fullName: string; status: string }> }>;
+};
+
+const ROOT = join(import.meta.dirname, '..');
+const SECTIONS = ['4', '5', '6', '7', '8', '9'];
+const ID = /\b[A-Z]{2,8}-\d{2}\b/g;
+
+const flags = process.argv.slice(2);
+const wantedSection = flags.includes('--section') ? flags[flags.indexOf('--section') + 1] : undefined;
+
+const rules = (JSON.parse(readFileSync(join(ROOT, '../shared/inventory/rules.json'), 'utf8')) as Rule[]).filter(
+  ({ section }) => SECTIONS.includes(section) && (wantedSection === undefined || section === wantedSection),
+);
+const known = new Set(rules.map(({ id }) => id));
+
+function testFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return testFiles(path);
+    return /\.(test|story|walk)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Ids that a file's text names; ids that it puts together are found when it runs. */
+const naming = testFiles(join(ROOT, 'tests')).flatMap((file) => {
+  const ids = [...new Set(readFileSync(file, 'utf8').match(ID) ?? [])].filter((id) => known.has(id));
+  return ids.length > 0 ? [{ file, ids }] : [];
+});
+
+/** Reasons of docs/decisions: list entries that begin with one or more ids in backquotes. */
+function reasons(): Map<string, string> {
+  const found = new Map<string, string>();
+  const folder = join(ROOT, 'docs/decisions');
+  for (const name of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
+      const head = /^- ((?:`[A-Z]{2,8}-\d{2}`[, ]*)+):/.exec(line)?.[1];
+      for (const id of head?.match(ID) ?? []) found.set(id, name);
+    }
+  }
+  return found;
+}
+
+function run(): Found[] {
+  const files = naming.map(({ file }) => file).filter((file) => /\.test\.tsx?$/.test(file));
+  if (flags.includes('--static') || files.length === 0) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  const output = join(folder, 'report.json');
+  const { status } = spawnSync('npx', ['vitest', 'run', ...files, '--reporter=json', `--outputFile=${output}`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    return report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({
+        name: test.fullName,
+        file: relative(ROOT, name),
+        result: resultOf(test.status),
+      })),
+    );
+  } catch (error) {
+    throw new Error(`vitest (exit ${status}) left no report to read`, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const resultOf = (status: string): Result =>
+  status === 'passed' || status === 'failed'
+    ? status
+    : status === 'pending' || status === 'skipped'
+      ? 'skipped'
+      : 'not run';
+
+/** Tests by rule id: those that ran, and those that only a browser run would show. */
+function testsById(ran: Found[]): Map<string, Found[]> {
+  const byId = new Map<string, Found[]>();
+  const add = (id: string, found: Found) => byId.set(id, [...(byId.get(id) ?? []), found]);
+  for (const found of ran) for (const id of new Set(found.name.match(ID) ?? [])) if (known.has(id)) add(id, found);
+  for (const { file, ids } of naming) {
+    for (const id of ids)
+      if (!byId.has(id)) add(id, { name: '(named in the file)', file: relative(ROOT, file), result: 'not run' });
+  }
+  return byId;
+}
+
+const why = reasons();
+const tests = testsById(run());
+const counts = { passed: 0, failed: 0, 'not run': 0, reason: 0, missing: 0 };
+const lines: string[] = [];
+for (const { id, section, statement } of rules) {
+  const found = tests.get(id) ?? [];
+  const state = found.some(({ result }) => result === 'failed')
+    ? 'failed'
+    : found.some(({ result }) => result === 'passed')
+      ? 'passed'
+      : found.length > 0
+        ? 'not run'
+        : why.has(id)
+          ? 'reason'
+          : 'missing';
+  counts[state] += 1;
+  const where = found.length > 0 ? [...new Set(found.map(({ file }) => file))].join(', ') : (why.get(id) ?? '—');
+  const quiet = flags.includes('--missing') && state !== 'missing' && state !== 'failed';
+  if (!quiet) lines.push(`| ${section} | ${id} | ${statement} | ${where} | ${state} |`);
+}
+console.log('| section | rule | statement | test or decision | result |');
+console.log('|---|---|---|---|---|');
+console.log(lines.join('\n'));
+console.log(
+  `\n${rules.length} rules: ${counts.passed} passed, ${counts.failed} failed, ${counts['not run']} named but not run, ` +
+    `${counts.reason} with a written reason, ${counts.missing} missing`,
+);
+process.exit(counts.failed > 0 ? 1 : 0);
