@@ -9,6 +9,8 @@ import { fieldErrors, refusalText } from '../../login/refusal.ts';
 import { CheckGroup, LongField, SelectField, TextInput } from '../form/fields.tsx';
 import type { ServedChoice } from './choices.ts';
 import { readChoices } from './choices.ts';
+import '../../login/login.css';
+import '../../login/entry.css';
 
 const EMPTY = { companyName: '', contactName: '', mobile: '', companyType: '', goods: '', area: '', intention: '' };
 type Values = typeof EMPTY;

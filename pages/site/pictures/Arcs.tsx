@@ -1,11 +1,11 @@
 import type { Of } from './types.ts';
 
-const BASE = { x: 230, y: 290 };
+const BASE = { x: 260, y: 290 };
 
 /** Lines of defence: half circles, the innermost first. */
 export function Arcs({ label, arcs }: Of<'arcs'>) {
   return (
-    <svg className="picture" viewBox="0 0 460 310" role="img" aria-label={label}>
+    <svg className="picture" viewBox="0 0 520 310" role="img" aria-label={label}>
       {arcs.map((arc, index) => {
         const radius = 62 + index * 44;
         return (

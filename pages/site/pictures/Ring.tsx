@@ -1,7 +1,7 @@
 import { colourOf, type Of } from './types.ts';
 
 const R = 112;
-const CENTER = { x: 220, y: 170 };
+const CENTER = { x: 260, y: 170 };
 const GAP = 0.1;
 
 const at = (angle: number, radius: number) => ({
@@ -13,7 +13,7 @@ const at = (angle: number, radius: number) => ({
 export function Ring({ label, center, nodes }: Of<'ring'>) {
   const step = (2 * Math.PI) / nodes.length;
   return (
-    <svg className="picture" viewBox="0 0 440 340" role="img" aria-label={label}>
+    <svg className="picture" viewBox="0 0 520 340" role="img" aria-label={label}>
       <circle className="ring-core" cx={CENTER.x} cy={CENTER.y} r={58} />
       <text className="ring-center" x={CENTER.x} y={CENTER.y + 6} textAnchor="middle">
         {center}

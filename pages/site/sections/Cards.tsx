@@ -8,7 +8,7 @@ type Card = SectionOf<'cards'>['cards'][number];
 /** Cards side by side; a card with an address is a link as a whole. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
-    <ul className="cards">
+    <ul className={cards.length % 4 === 0 ? 'cards cards-four' : 'cards'}>
       {cards.map((card) => (
         <li key={card.title}>
           <Frame to={card.to}>

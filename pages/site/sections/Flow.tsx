@@ -5,7 +5,7 @@ import type { SectionOf } from './types.ts';
 export function Flow({ nodes, loop, numbered }: Pick<SectionOf<'flow'>, 'nodes' | 'loop' | 'numbered'>) {
   return (
     <>
-      <ol className="flow">
+      <ol className={nodes.length === 8 ? 'flow flow-four' : 'flow'}>
         {nodes.map((node, index) => (
           <li key={node.title}>
             {numbered || !node.symbol ? (
