@@ -3,16 +3,27 @@
  * `createRuntime` is called by the portal's entry; tests build their own with a fake port.
  */
 import type { DataSource } from '#engine/port';
-import { createDataSource } from './data/index.ts';
+import { createDataSource, createListViews, type ListViews } from './data/index.ts';
 import { createHttpClient, type HttpClient } from './http/index.ts';
+import { createRealtime, type Realtime } from './realtime/index.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './screens/index.ts';
 import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from './session/index.ts';
+import { createSettings, type Settings } from './settings/index.ts';
+import { deviceStore } from './storage/index.ts';
 import { toast } from './toast/index.ts';
 
 export { evaluationContext } from './context.ts';
 export { saveFile } from './data/index.ts';
 
-export type Runtime = { http: HttpClient; session: SessionCalls; schemas: SchemaLibrary; data: DataSource };
+export type Runtime = {
+  http: HttpClient;
+  session: SessionCalls;
+  schemas: SchemaLibrary;
+  data: DataSource;
+  settings: Settings;
+  views: ListViews;
+  realtime: Realtime;
+};
 
 /** `onSignedOut` is called after the state was cleared because the session ended. */
 export function createRuntime(onSignedOut: () => void): Runtime {
@@ -34,5 +45,17 @@ export function createRuntime(onSignedOut: () => void): Runtime {
     signOut,
   };
   const data = createDataSource(http, schemas.entity, uploads);
-  return { http, session: createSessionCalls(http), schemas, data };
+  const session = createSessionCalls(http);
+  const settings = createSettings(http, deviceStore, () => useSession.getState().person?.id ?? null);
+  const realtime = createRealtime({
+    open: (signal) => fetch('/user-api/api/realtime/events', { headers: uploads.headers(), cache: 'no-store', signal }),
+    // Any call of a session that is over goes the usual way of a 401: text, cleared state, login page.
+    onEnded: () => void http.request({ base: 'user', path: '/api/personal/detail', method: 'GET' }).catch(() => {}),
+    visible: () => document.visibilityState === 'visible' && useSession.getState().token !== null,
+    onVisible(listener) {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+  });
+  return { http, session, schemas, data, settings, views: createListViews(http), realtime };
 }

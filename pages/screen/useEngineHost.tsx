@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EngineHost } from '#engine/port';
 import { evaluationContext, saveFile } from '#runtime';
-import { heldCodes, useSession } from '#runtime/session';
-import { deviceStore, sessionStore } from '#runtime/storage';
+import { heldCodes } from '#runtime/session';
+import { sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { confirm } from '../confirm/index.ts';
@@ -44,10 +44,9 @@ export function useEngineHost(): EngineHost {
           no: '取消',
           danger: options?.danger,
         }),
-      settings: {
-        get: (key) => deviceStore.get(settingKey(key)),
-        set: (key, value) => deviceStore.set(settingKey(key), value),
-      },
+      settings: runtime.settings,
+      views: runtime.views,
+      listen: runtime.realtime.subscribe,
       drafts: {
         get: (key) => sessionStore.get(`draft.${key}`),
         set: (key, value) => sessionStore.set(`draft.${key}`, value),
@@ -75,11 +74,6 @@ function useQueryWatchers(params: URLSearchParams) {
     for (const listener of watchers.current) listener();
   }, [params]);
   return watchers;
-}
-
-/** Guides are the device's (they survive a logout), everything else is kept under the user. */
-function settingKey(key: string): string {
-  return key.startsWith('guide.') ? key : `settings.${useSession.getState().person?.id ?? ''}.${key}`;
 }
 
 function useLeaveGuard() {

@@ -115,6 +115,15 @@ export function createDataSource(
       );
       return new Uint8Array(await blob.arrayBuffer());
     },
+    ask: (question, about, signal) =>
+      ask({
+        base: 'user',
+        path: '/api/ask',
+        method: 'POST',
+        values: { question, ...about },
+        contentType: 'json',
+        signal,
+      }),
     readDraft: (place) => read(`draft ${place.route} ${place.record}`, () => draft('GET', place)),
     writeDraft: (place, content) => draft('PUT', { ...place, ...content }),
     removeDraft: (place) => draft('DELETE', place),
@@ -126,7 +135,7 @@ export function createDataSource(
   };
 }
 
-async function wrap<T>(work: Promise<T>): Promise<T> {
+export async function wrap<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

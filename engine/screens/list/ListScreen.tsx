@@ -30,9 +30,11 @@ import type { RunOnRow } from './RowActions.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useDefaultView } from './useDefaultView.ts';
 import { useExport } from './useExport.ts';
 import { useLayout } from './useLayout.ts';
 import { useListQuery } from './useListQuery.ts';
+import { useLiveRows } from './useLiveRows.ts';
 import { useRows } from './useRows.ts';
 import { useSlashKey } from './useSlashKey.ts';
 import './list.css';
@@ -56,6 +58,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { query, change } = useListQuery(screen, entity);
+  useDefaultView(screen, change);
   const tabs = useMemo(() => tabsOf(screen, entity), [screen, entity]);
   const tab = tabs.find((each) => each.key === query.tab)?.key ?? tabs[0]?.key;
   const asked = useMemo(() => pageQuery(query, screen, tab), [query, screen, tab]);
@@ -78,6 +81,13 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     reload();
     reloadCounts();
   }, [reload, reloadCounts]);
+
+  const { check } = rows;
+  const onLive = useCallback(() => {
+    check();
+    reloadCounts();
+  }, [check, reloadCounts]);
+  useLiveRows(entity, onLive);
 
   const actions = useActions();
   const { run } = actions;
@@ -179,6 +189,11 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
           </div>
         </div>
         <TabPanel id={panel} tab={tabs.length > 0 && tab ? tab : null} className="blk-list-panel">
+          {rows.outdated ? (
+            <button type="button" className="blk-outdated" onClick={refresh}>
+              有新数据，点击刷新
+            </button>
+          ) : null}
           {rows.error && result ? (
             <div className="blk-stale" role="alert">
               刷新失败：{rows.error instanceof Error ? rows.error.message : '请稍后重试'}

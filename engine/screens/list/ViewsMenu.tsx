@@ -1,11 +1,11 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Input, Popover } from 'antd';
+import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Popover, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ListScreen } from '#core/language';
 import { useHost } from '../../host.tsx';
+import type { ListView } from '../../port.ts';
 import type { ListQuery } from './query.ts';
-
-export type SavedView = { name: string; query: Pick<ListQuery, 'tab' | 'sort' | 'filters' | 'pageSize'> };
+import { useViews, type Views } from './useViews.ts';
 
 type ViewsMenuProps = {
   screen: ListScreen;
@@ -18,57 +18,104 @@ type ViewsMenuProps = {
 
 const NAME_LENGTH = 20;
 
-/** The views that a user saved for a screen; anything malformed in the settings is left out. */
-export function readViews(stored: unknown): SavedView[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.filter(
-    (view): view is SavedView =>
-      typeof view?.name === 'string' && typeof view.query?.filters === 'object' && Array.isArray(view.query.sort),
+/** Saved views: own ones and those that colleagues share, one of them the list's default; save, share, remove. */
+export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: ViewsMenuProps) {
+  const views = useViews(screen);
+  const host = useHost();
+  const guarded = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      host.toast('success', done);
+    } catch (error) {
+      host.toast('error', error instanceof Error ? error.message : '操作失败');
+    }
+  };
+  const { tab, sort, filters, pageSize } = query;
+  const content = (
+    <div className="blk-views">
+      {views.failure ? <p role="alert">{views.failure}</p> : null}
+      {views.list?.length === 0 ? <p>暂无常用查询。设置筛选条件后，可在此命名保存。</p> : null}
+      <ul>
+        {views.list?.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            views={views}
+            onApply={() => {
+              onApply({ ...view.query, pageNo: 1 });
+              onOpen(false);
+            }}
+            onShare={(shared) =>
+              void guarded(views.save(view.name, view.query, shared), shared ? '已共享给本公司' : '已取消共享')
+            }
+            onRemove={() => void guarded(views.remove(view), '已删除')}
+          />
+        ))}
+      </ul>
+      <SaveView
+        canShare={views.canShare}
+        onSave={(name, shared) => guarded(views.save(name, { tab, sort, filters, pageSize }, shared), '已保存')}
+      />
+    </div>
+  );
+  return (
+    <Popover content={content} open={open} onOpenChange={onOpen} trigger="click" placement="bottomRight">
+      {children}
+    </Popover>
   );
 }
 
-export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: ViewsMenuProps) {
-  const host = useHost();
-  const key = `list.${screen.route}.views`;
-  const [views, setViews] = useState(() => readViews(host.settings.get(key)));
+type ViewRowProps = {
+  view: ListView;
+  views: Views;
+  onApply(): void;
+  onShare(shared: boolean): void;
+  onRemove(): void;
+};
+
+function ViewRow({ view, views, onApply, onShare, onRemove }: ViewRowProps) {
+  const isDefault = views.chosen?.id === view.id;
+  return (
+    <li>
+      <Button
+        type="text"
+        size="small"
+        icon={isDefault ? <StarFilled /> : <StarOutlined />}
+        aria-pressed={isDefault}
+        aria-label={`默认打开${view.name}`}
+        title={isDefault ? '取消默认' : '设为默认'}
+        onClick={() => views.choose(isDefault ? null : view)}
+      />
+      <Button type="link" className="blk-view-name" onClick={onApply}>
+        {view.name}
+      </Button>
+      {view.mine ? null : <span className="blk-view-owner">{view.ownerName} 共享</span>}
+      {view.mine && views.canShare ? (
+        <Switch
+          size="small"
+          checked={view.shared}
+          checkedChildren="共享"
+          unCheckedChildren="私有"
+          aria-label={`共享${view.name}`}
+          onChange={onShare}
+        />
+      ) : null}
+      {view.mine ? (
+        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除${view.name}`} onClick={onRemove} />
+      ) : null}
+    </li>
+  );
+}
+
+function SaveView({ canShare, onSave }: { canShare: boolean; onSave(name: string, shared: boolean): Promise<void> }) {
   const [name, setName] = useState('');
-  const store = (next: SavedView[]) => {
-    setViews(next);
-    host.settings.set(key, next);
-  };
+  const [shared, setShared] = useState(false);
+  const title = name.trim();
   const save = () => {
-    const title = name.trim();
-    if (!title) return;
-    const { tab, sort, filters, pageSize } = query;
-    store([...views.filter((view) => view.name !== title), { name: title, query: { tab, sort, filters, pageSize } }]);
-    setName('');
-    host.toast('success', '已保存');
+    if (title) void onSave(title, shared).then(() => setName(''));
   };
-  const content = (
-    <div className="blk-views">
-      {views.length === 0 ? <p>暂无常用查询。设置筛选条件后，可在此命名保存。</p> : null}
-      <ul>
-        {views.map((view) => (
-          <li key={view.name}>
-            <Button
-              type="link"
-              onClick={() => {
-                onApply({ ...view.query, pageNo: 1 });
-                onOpen(false);
-              }}
-            >
-              {view.name}
-            </Button>
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined />}
-              aria-label={`删除${view.name}`}
-              onClick={() => store(views.filter((other) => other !== view))}
-            />
-          </li>
-        ))}
-      </ul>
+  return (
+    <>
       <div className="blk-views-save">
         <Input
           size="small"
@@ -79,15 +126,15 @@ export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: Vi
           onChange={(event) => setName(event.target.value)}
           onPressEnter={save}
         />
-        <Button size="small" type="primary" disabled={!name.trim()} onClick={save}>
+        <Button size="small" type="primary" disabled={!title} onClick={save}>
           保存
         </Button>
       </div>
-    </div>
-  );
-  return (
-    <Popover content={content} open={open} onOpenChange={onOpen} trigger="click" placement="bottomRight">
-      {children}
-    </Popover>
+      {canShare ? (
+        <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+          共享给本公司
+        </Checkbox>
+      ) : null}
+    </>
   );
 }

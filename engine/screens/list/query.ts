@@ -19,6 +19,9 @@ const MAX_PAGE_SIZE = 200;
 const FILTER_PREFIX = 'f.';
 const OWN_KEYS = ['tab', 'pageNo', 'pageSize', 'sort'];
 
+/** Whether a parameter of the address is the list's own. */
+export const isOwnKey = (key: string): boolean => OWN_KEYS.includes(key) || key.startsWith(FILTER_PREFIX);
+
 function whole(text: string | null, fallback: number, max: number): number {
   const figure = Number(text);
   return text && Number.isInteger(figure) && figure >= 1 && figure <= max ? figure : fallback;
@@ -62,7 +65,7 @@ export function readQuery(params: URLSearchParams, screen: ListScreen, entity: E
 export function writeQuery(params: URLSearchParams, query: ListQuery, screen: ListScreen): URLSearchParams {
   const next = new URLSearchParams();
   for (const [key, value] of params) {
-    if (!OWN_KEYS.includes(key) && !key.startsWith(FILTER_PREFIX)) next.append(key, value);
+    if (!isOwnKey(key)) next.append(key, value);
   }
   const sort = sortText(query.sort);
   if (query.tab) next.set('tab', query.tab);

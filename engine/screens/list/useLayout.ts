@@ -19,7 +19,7 @@ export function readLayout(stored: unknown): TableLayout {
   };
 }
 
-/** Columns as this user arranged them, kept per screen in the host's settings (written after a pause while resizing). */
+/** Columns as this user arranged them, kept per screen in the user's settings (written after a pause while resizing). */
 export function useLayout(key: string): [TableLayout, (next: TableLayout) => void] {
   const host = useHost();
   const [layout, setLayout] = useState(() => readLayout(host.settings.get(key)));
@@ -31,6 +31,14 @@ export function useLayout(key: string): [TableLayout, (next: TableLayout) => voi
     waiting.current = null;
   }, [host, key]);
   useEffect(() => save, [save]);
+  // Another device may have changed the layout; what is being changed here counts.
+  useEffect(
+    () =>
+      host.settings.watch?.(key, () => {
+        if (waiting.current === null) setLayout(readLayout(host.settings.get(key)));
+      }),
+    [host, key],
+  );
   const change = useCallback(
     (next: TableLayout) => {
       setLayout(next);

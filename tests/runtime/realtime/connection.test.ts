@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRealtime, parseEvent } from '#runtime/realtime';
+
+const encoder = new TextEncoder();
+
+/** A server whose streams the test writes into and breaks. */
+function server() {
+  const streams: Array<{ write(text: string): void; end(): void; signal: AbortSignal }> = [];
+  let status = 200;
+  const port = {
+    open: vi.fn(async (signal: AbortSignal) => {
+      if (status !== 200) return new Response(null, { status });
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given;
+        },
+      });
+      signal.addEventListener('abort', () => controller?.error(new Error('aborted')));
+      streams.push({
+        write: (text) => controller?.enqueue(encoder.encode(text)),
+        end: () => controller?.close(),
+        signal,
+      });
+      return new Response(body);
+    }),
+    onEnded: vi.fn(),
+    visible: () => page.visible,
+    onVisible(listener: () => void) {
+      page.listener = listener;
+      return () => {};
+    },
+  };
+  const page = { visible: true, listener: () => {} };
+  return { port, streams, page, refuse: (code: number) => (status = code) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the line of events', () => {
+  it('is one for all listeners and delivers each type to its own', async () => {
+    const { port, streams } = server();
+    const realtime = createRealtime(port);
+    const records = vi.fn();
+    const notices = vi.fn();
+    realtime.subscribe('recordChanged', records);
+    realtime.subscribe('noticeMessage', notices);
+    await settle();
+    streams[0]?.write(': open\n\nevent: recordChanged\nda');
+    streams[0]?.write('ta: {"id":"1"}\n\n: beat\n\n');
+    await settle();
+    expect(port.open).toHaveBeenCalledTimes(1);
+    expect(records.mock.calls).toEqual([[{ id: '1' }]]);
+    expect(notices).not.toHaveBeenCalled();
+  });
+
+  it('comes back after it broke and says that something may have been missed', async () => {
+    const { port, streams } = server();
+    const records = vi.fn();
+    createRealtime(port).subscribe('recordChanged', records);
+    await settle();
+    streams[0]?.end();
+    await settle(1_100);
+    expect(streams).toHaveLength(2);
+    expect(records.mock.calls).toEqual([[null]]);
+  });
+
+  it('waits longer and longer for a server that is away', async () => {
+    const { port, refuse } = server();
+    refuse(503);
+    createRealtime(port).subscribe('recordChanged', () => {});
+    await settle(120_000);
+    expect(port.open.mock.calls.length).toBeGreaterThan(4);
+    expect(port.open.mock.calls.length).toBeLessThan(14);
+  });
+
+  it('ends with the session and is not opened again', async () => {
+    const { port, refuse } = server();
+    refuse(401);
+    createRealtime(port).subscribe('recordChanged', () => {});
+    await settle(120_000);
+    expect(port.open).toHaveBeenCalledTimes(1);
+    expect(port.onEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed while nobody listens or looks, and kept from one list to the next', async () => {
+    const { port, streams, page } = server();
+    const realtime = createRealtime(port);
+    const stop = realtime.subscribe('recordChanged', () => {});
+    await settle();
+    stop();
+    await settle(1_000);
+    const again = realtime.subscribe('recordChanged', () => {});
+    await settle(10_000);
+    expect(streams[0]?.signal.aborted).toBe(false);
+    page.visible = false;
+    page.listener();
+    await settle(61_000);
+    expect(streams[0]?.signal.aborted).toBe(true);
+    page.visible = true;
+    page.listener();
+    await settle();
+    expect(streams).toHaveLength(2);
+    again();
+    await settle(6_000);
+    expect(streams[1]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('what is no event', () => {
+  it.each([': beat', 'event: x\ndata: {broken', 'event: x\ndata: 7', 'data: {}'])('%j is passed over', (block) => {
+    expect(parseEvent(block)).toBeNull();
+  });
+});
