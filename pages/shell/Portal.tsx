@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#engine/feedback';
 import { EngineTheme } from '#engine/theme';
@@ -9,6 +9,8 @@ import { ConfirmView } from '../confirm/index.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
+
+const FloatingHelper = lazy(() => import('../helper/FloatingHelper.tsx'));
 
 /** Everything behind the sign-in: theme, dictionaries, the frame and the screen of the current address. */
 export default function Portal() {
@@ -32,6 +34,11 @@ export default function Portal() {
         </Shell>
       ) : null}
       <ConfirmView />
+      {ready ? (
+        <Suspense fallback={null}>
+          <FloatingHelper />
+        </Suspense>
+      ) : null}
       <DemoPanel />
     </EngineTheme>
   );

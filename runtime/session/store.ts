@@ -21,6 +21,8 @@ export type Person = {
   auth: boolean;
   currentCompanyId: string | null;
   companyUserList: CompanyUser[];
+  /** Codes of the services that the acting company has open. */
+  companyServices?: string[];
 };
 
 export type SessionState = {

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+/** The floating helper and the way back to the top (specification sections 1 and 2). */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { type Person, useSession } from '#runtime/session';
+import FloatingHelper from '../../../pages/helper/FloatingHelper.tsx';
+import { scrolled } from '../../../pages/helper/scroll-state.ts';
+import { rule } from '../../rules/rule.ts';
+
+vi.mock('../../../pages/site/site-data.ts', () => ({
+  useSiteSettings: () => ({ servicePhone: '400-000-0000', serviceQrText: '客服' }),
+}));
+vi.mock('../../../pages/helper/QrCode.tsx', () => ({ default: ({ text }: { text: string }) => <i>二维码 {text}</i> }));
+
+const person = (companyServices: string[]) => ({ id: 'U1', companyServices }) as unknown as Person;
+const show = () =>
+  render(
+    <MemoryRouter>
+      <FloatingHelper />
+    </MemoryRouter>,
+  );
+const open = () => fireEvent.click(screen.getByRole('button', { name: '助手' }));
+const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  useSession.setState({ person: person(['INVOICE_TOOL']) });
+  scrolled(0);
+});
+afterEach(cleanup);
+
+describe('the floating helper', () => {
+  for (const [id, name, to] of [
+    ['HELP-01', '发票识别', '/invoice/discern/list'],
+    ['HELP-02', '火车查询', '/travel/travelSearch?type=TRAIN'],
+    ['HELP-03', '船舶查询', '/travel/travelSearch?type=SHIP'],
+    ['HELP-04', '发票工具箱', '/center/admin/invoice/in/list'],
+  ] as const)
+    rule(id, () => {
+      show();
+      open();
+      expect(target(name)).toBe(to);
+    });
+  rule('HELP-05', async () => {
+    show();
+    open();
+    expect(await screen.findByText('二维码 客服')).toBeTruthy();
+  });
+  rule('HELP-06', () => {
+    show();
+    open();
+    expect(screen.getByText('客服热线 400-000-0000')).toBeTruthy();
+  });
+  rule('COMP-12', () => {
+    useSession.setState({ person: person([]) });
+    show();
+    open();
+    expect([target('发票识别'), target('火车查询')]).toEqual([null, '/travel/travelSearch?type=TRAIN']);
+  });
+  rule('SCREEN-12', () => {
+    show();
+    open();
+    cleanup();
+    show();
+    fireEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(target('火车查询')).toBeNull();
+  });
+  rule('SCREEN-13', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../../pages/helper/helper.css'), 'utf8');
+    expect(/\.helper-panel \{[^}]*min-height: 76px/.test(css)).toBe(true);
+  });
+  rule('SCREEN-14', () => {
+    show();
+    const button = () => screen.queryByRole('button', { name: '回到顶部' });
+    expect(button()).toBeNull();
+    act(() => scrolled(400));
+    expect(button()).toBeNull();
+    act(() => scrolled(401));
+    expect(button()).not.toBeNull();
+  });
+});
