@@ -12,6 +12,15 @@ import { useEngineHost } from './useEngineHost.tsx';
 
 const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
 const PAGES = {
+  authDone: lazy(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthDone })),
+  authSuccess: lazy(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthSuccess })),
+  companyPassword: lazy(async () => ({ default: (await import('../account/CompanyPassword.tsx')).CompanyPassword })),
+  companyStart: lazy(async () => ({ default: (await import('../account/CompanyStart.tsx')).CompanyStart })),
+  inspectAuthority: lazy(async () => ({ default: (await import('../account/InspectAuthority.tsx')).InspectAuthority })),
+  loginHistory: lazy(async () => ({ default: (await import('../account/LoginHistory.tsx')).LoginHistory })),
+  realNameAuth: lazy(async () => ({ default: (await import('../account/RealNameAuth.tsx')).RealNameAuth })),
+  safety: lazy(async () => ({ default: (await import('../account/Safety.tsx')).Safety })),
+  signatureCenter: lazy(async () => ({ default: (await import('../account/SignatureCenter.tsx')).SignatureCenter })),
   personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
   todoList: lazy(() => import('../todo/TodoList.tsx')),
 };

@@ -21,6 +21,7 @@ import { safetyRoutes } from './person/safety.ts';
 import { demonstrationRealName } from './providers/real-name.ts';
 import { demonstrationPayment } from './providers/small-payment.ts';
 import { sealOperations } from './seals.ts';
+import { signatureRoutes } from './signature-center.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tables } from './tables.ts';
 
@@ -34,6 +35,7 @@ function routes(app: FastifyInstance, services: Services): void {
   safetyRoutes(app, services);
   companyRoutes(app, services);
   companyPasswordRoutes(app, services);
+  signatureRoutes(app, services);
   const sweep = () =>
     services.database
       .system((sql) => sweepAccounts(services, sql))

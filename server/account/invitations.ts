@@ -51,7 +51,7 @@ export async function acceptInvitation(
 ): Promise<EntityRow> {
   const equals = 'inviteCode' in by ? { inviteCode: by.inviteCode, status: 'INVITED' } : { id: by.companyUserId };
   const [found] = await services.entities.find(sql, 'companyUser', equals);
-  if (!found || found.status !== 'INVITED' || found.mobile !== person.mobile)
+  if (found?.status !== 'INVITED' || found.mobile !== person.mobile)
     throw refuse.notFound('no open invitation of this mobile');
   if (String(found.inviteExpire ?? '') < shanghaiTime()) throw refuse.conflict('邀请已失效，请联系企业管理员重新邀请');
   const roles = rolesIn(found.companyUserRoles);

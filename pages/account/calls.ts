@@ -1,0 +1,35 @@
+import type { FormInstance } from 'antd';
+import { DataError } from '#engine';
+import { encryptSensitive } from '#runtime/crypto';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+
+type Values = Record<string, unknown>;
+
+/** `GET` of a call of the account centre, e.g. `user:/api/personal/profile`. */
+export const read = <T>(path: string, values?: Values): Promise<T> =>
+  runtime.data.call('GET', path, values) as Promise<T>;
+
+export const send = <T = null>(path: string, values: Values = {}): Promise<T> =>
+  runtime.data.call('POST', path, values) as Promise<T>;
+
+/** A secret under the server's public key (specification section 7). */
+export async function sealed(secret: string): Promise<string> {
+  const { publicKey } = await read<{ publicKey: string }>('user:/api/getKey');
+  return encryptSensitive(publicKey, secret);
+}
+
+/** Label of a code; the code itself where the dictionary does not know it. */
+export function labelOf(dictionary: string, code: unknown): string {
+  const entry = runtime.schemas.dictionary(dictionary)?.entries.find((candidate) => candidate.code === code);
+  return entry?.label ?? String(code ?? '');
+}
+
+/** Shows a refusal at its fields and as a toast; a lost session is told by the runtime. */
+export function showRefusal<T>(error: unknown, form?: FormInstance<T>): void {
+  if (!(error instanceof DataError)) throw error;
+  // The server names fields as text; those that this form does not have are left to the toast.
+  const fields = error.errors.map(({ path, message }) => ({ name: path, errors: [message] }));
+  form?.setFields(fields as Parameters<FormInstance<T>['setFields']>[0]);
+  if (error.status !== 401) toast('error', error.message);
+}

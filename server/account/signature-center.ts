@@ -1,0 +1,123 @@
+/** The page 电子签章: certificate, seals with their pictures, applications, what was stamped and whether it is intact. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import { maskMobile } from '#core/format';
+import { shanghaiDate } from '../kernel/clock.ts';
+import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { bodyText } from '../platform/input.ts';
+import { sealPng } from '../signing/seal-image.ts';
+import { refuse } from './refusals.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const DAY_MS = 86_400_000;
+const MOST_RECORDS = 200;
+
+function requireCompany(context: CallContext): string {
+  if (!context.actor.company || !context.actor.permissions.has('company:seal'))
+    throw refuse.noPermission('the signature centre needs company:seal');
+  return context.actor.company.id;
+}
+
+function sealPicture(services: Services, seal: EntityRow): string {
+  const shape = seal.shape === 'OVAL' || seal.shape === 'SQUARE' ? seal.shape : 'ROUND';
+  const demo = services.config.demo || !services.config.production;
+  const png = sealPng({ shape, nameText: text(seal.nameText), bottomText: text(seal.bottomText), demo });
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+}
+
+function certificateCard(row: EntityRow | undefined) {
+  if (!row) return null;
+  const { certNo, subject, issuer, validFrom, validTo, signerName, status } = row;
+  const left = validTo ? Math.round((Date.parse(text(validTo)) - Date.parse(shanghaiDate())) / DAY_MS) : null;
+  return {
+    certNo,
+    subject,
+    issuer,
+    validFrom,
+    validTo,
+    signerName,
+    status,
+    daysLeft: left,
+    signerMobile: maskMobile(text(row.signerMobile)),
+  };
+}
+
+async function records(services: Services, sql: Sql, companyId: string, seals: EntityRow[]) {
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`select id, entity, record_id, document, seal_id, signer_name, file_hash,
+      to_char(sign_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as signed_at
+    from sign_record where company_id = ${companyId} order by sign_record.sign_time desc limit ${MOST_RECORDS}`.execute(
+    sql,
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const entity = services.schemas.entities[text(row.entity)];
+      const record = entity ? await services.entities.raw(sql, entity.name, text(row.record_id)) : null;
+      return {
+        id: row.id,
+        document: row.document,
+        title: entity?.documents?.[text(row.document)]?.title ?? entity?.title ?? text(row.entity),
+        number: record?.number ?? null,
+        sealName: seals.find((seal) => seal.id === row.seal_id)?.sealName ?? null,
+        signerName: row.signer_name,
+        signTime: row.signed_at,
+        fileHash: row.file_hash,
+      };
+    }),
+  );
+}
+
+async function centre(services: Services, sql: Sql, context: CallContext) {
+  const companyId = requireCompany(context);
+  const company = await services.entities.raw(sql, 'company', companyId);
+  const certificates = await services.entities.find(sql, 'certificate', { companyId });
+  certificates.sort(
+    (left, right) =>
+      Number(left.status === 'REVOKED') - Number(right.status === 'REVOKED') ||
+      text(right.validTo).localeCompare(text(left.validTo)),
+  );
+  const seals = await services.entities.find(sql, 'seal', { companyId });
+  const applications = await services.entities.find(sql, 'certApply', { companyId });
+  return {
+    signOpen: company?.signOpen === true,
+    certificate: certificateCard(certificates.find((row) => row.status !== 'REVOKED')),
+    seals: seals.map((seal) => ({
+      id: seal.id,
+      sealCode: seal.sealCode,
+      sealName: seal.sealName,
+      sealType: seal.sealType,
+      status: seal.status,
+      imageUrl: sealPicture(services, seal),
+    })),
+    applications: applications
+      .reverse()
+      .map(({ id, applyNo, applyType, status, createTime }) => ({ id, applyNo, applyType, status, createTime })),
+    records: await records(services, sql, companyId, seals),
+  };
+}
+
+/** The stored bytes against the hash that was written when they were signed. */
+async function verify(services: Services, sql: Sql, context: CallContext, id: string) {
+  const companyId = requireCompany(context);
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw refuse.notFound('no such stamp record');
+  const { rows } = await raw<{ file_id: string; file_hash: string }>`select file_id, file_hash from sign_record
+    where id = ${id}::uuid and company_id = ${companyId}`.execute(sql);
+  const record = rows[0];
+  if (!record) throw refuse.notFound(`stamp record ${id}`);
+  const file = await services.files.read(sql, record.file_id);
+  return { intact: createHash('sha256').update(file.bytes).digest('hex') === record.file_hash };
+}
+
+export function signatureRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/trade-api/api/cert/center', async (request) => {
+    const context = await services.authenticate(request);
+    return { success: true, data: await services.database.system((sql) => centre(services, sql, context)) };
+  });
+  app.post('/trade-api/api/signRecord/verify', async (request) => {
+    const context = await services.authenticate(request);
+    const id = bodyText(request, 'id', 40);
+    return { success: true, data: await services.database.system((sql) => verify(services, sql, context, id)) };
+  });
+}
