@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListScreen } from '#core/language';
+import { placeOf } from '../../../engine/screens/guide/place.ts';
+import { listScreen } from '../../../stories/screens/sample/index.ts';
+import { drawScreen, forgetLists, sampleHost } from '../screens.tsx';
+
+const guided = {
+  ...(listScreen as ListScreen),
+  guide: 'sample',
+  guides: [
+    { target: 'toolbar', title: '新增', text: '从这里新增。' },
+    { target: 'not-there', title: '缺席', text: '不应出现。' },
+    { target: 'rows', title: '行操作', text: '每行的操作。' },
+    { target: 'filters', title: '筛选', text: '在这里筛选。' },
+  ],
+} as ListScreen;
+const SLOW = { timeout: 10_000 };
+
+beforeEach(forgetLists);
+
+describe('the first-entry guide', () => {
+  it('leads through the marks that are there and is dismissed at the end', async () => {
+    const { host } = drawScreen(guided);
+    const dialog = await screen.findByRole('dialog', { hidden: true }, SLOW);
+    const steps = Number(/\/ (\d)/.exec(dialog.textContent ?? '')?.[1]);
+    expect(dialog.textContent).toContain('从这里新增。');
+    for (let step = 1; step < steps; step++) {
+      await userEvent.click(screen.getByRole('button', { name: '下一步', hidden: true }));
+      expect(dialog.textContent).not.toContain('不应出现');
+    }
+    expect(steps).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name: '上一步', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: '下一步', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: '知道了', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(host.settings.get('guide.sample')).toBe(-1);
+  });
+
+  it('is not shown again to who closed it once', async () => {
+    const host = sampleHost();
+    host.stored.set('guide.sample', -1);
+    drawScreen(guided, host);
+    await waitFor(() => expect(document.querySelector('tr[data-id]')).toBeTruthy(), SLOW);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+});
+
+describe('the card of a step', () => {
+  const view = { width: 1280, height: 800 };
+  it.each([
+    ['stands below its mark', { top: 100, left: 400, width: 200, height: 30 }, { top: 142, left: 332, width: 336 }],
+    [
+      'stands above a mark at the bottom',
+      { top: 700, left: 400, width: 200, height: 60 },
+      { top: 518, left: 332, width: 336 },
+    ],
+    [
+      'stays inside at the right edge',
+      { top: 100, left: 1200, width: 70, height: 30 },
+      { top: 142, left: 932, width: 336 },
+    ],
+    ['stays inside at the left edge', { top: 100, left: 0, width: 60, height: 30 }, { top: 142, left: 12, width: 336 }],
+  ])('%s', (_, mark, expected) => {
+    expect(placeOf(mark, view)).toEqual(expected);
+  });
+});
