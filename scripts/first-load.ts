@@ -35,14 +35,19 @@ export const BUDGETS: readonly Budget[] = [
 export function closure(manifest: Manifest, modules: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no module ${key}: rename it in scripts/first-load.ts too`);
     if (seen.has(key)) return;
     seen.add(key);
-    for (const next of chunk.imports ?? []) visit(next);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(module);
+  for (const module of modules) visit(keyOf(manifest, module));
   return seen;
+}
+
+/** A linked `node_modules` stands in the manifest with the way to where it really is. */
+function keyOf(manifest: Manifest, module: string): string {
+  const key = manifest[module] ? module : Object.keys(manifest).find((each) => each.endsWith(`/${module}`));
+  if (!key) throw new Error(`the build has no module ${module}: rename it in scripts/first-load.ts too`);
+  return key;
 }
 
 export function readManifest(dist: string): Manifest {
