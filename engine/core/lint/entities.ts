@@ -3,6 +3,7 @@ import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission, expectQueryable } from './field.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
+import { lintFacts } from './record-facts.ts';
 import { expectCompanyType, expectParties, expectStates } from './references.ts';
 import { listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
@@ -29,6 +30,7 @@ export function lintEntities(run: LintRun) {
     lintSingle(run, entity, below(file, 'single'));
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
+    lintFacts(run, entity, below(file, 'facts'));
     lintWorkflow(run, entity, below(file, 'workflow'));
   }
 }

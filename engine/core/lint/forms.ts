@@ -4,7 +4,8 @@ import { compileForm } from '#core/model';
 import { definitionsOf } from './aspects.ts';
 import { lintCondition } from './conditions.ts';
 import { lintCycles } from './cycles.ts';
-import { expectField, expectShown, own } from './field.ts';
+import { lintExpression } from './expressions.ts';
+import { expectField, expectShown, fieldAt, own } from './field.ts';
 import { tell } from './problems.ts';
 import { lintReach } from './reachable-rules.ts';
 import { dictionaryOf, expectTable } from './references.ts';
@@ -92,13 +93,33 @@ function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Plac
   expectField(run, entity, rule.field, below(place, 'field'));
   const says = definitionsIn(rule);
   if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));
+  lintAsks(run, entity, rule, place);
   if (rule.check !== undefined && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'check'));
-  if (rule.check === undefined && (rule.message !== undefined || rule.level !== undefined)) {
+  if (rule.check === undefined && !rule.checkBy && (rule.message !== undefined || rule.level !== undefined)) {
     const part = rule.message === undefined ? 'level' : 'message';
     const reason = 'the rule has no check';
     run.report('SCH205', { aspect: part, field: rule.field, reason }, below(place, part));
   }
   if (rule.message) lintText(run, entity, rule.message, below(place, 'message'));
+}
+
+/** Questions that the server knows, about values that can be read. */
+function lintAsks(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place) {
+  for (const keyword of ['optionsFrom', 'checkBy'] as const) {
+    const ask = rule[keyword];
+    if (!ask) continue;
+    const at = below(place, keyword);
+    const { questions } = run.known;
+    if (questions) run.expect(ask.question, questions, 'SCH147', below(at, 'question'));
+    const schema = fieldAt(entity, rule.field);
+    if (keyword === 'optionsFrom' && schema && !schema.dictionary) {
+      const reason = 'the field has no dictionary';
+      run.report('SCH205', { aspect: keyword, field: rule.field, reason }, at);
+    }
+    for (const [name, text] of Object.entries(ask.with))
+      lintExpression(run, text, below(at, 'with', name), { entity, field: rule.field });
+  }
+  if (rule.checkBy && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'checkBy'));
 }
 
 function definitionsIn(rule: FieldRule): number {

@@ -11,6 +11,8 @@ export type KnownNames = {
   components?: readonly string[];
   /** Named operations of the server's modules. */
   operations?: readonly string[];
+  /** Questions that the server's modules answer. */
+  questions?: readonly string[];
   /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
   calls?: readonly string[];
 };

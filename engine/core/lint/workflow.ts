@@ -79,6 +79,13 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   for (const [check, at] of listed(transition.checks, below(place, 'checks'))) {
     lintCondition(run, check.refuseWhen, below(at, 'refuseWhen'), { entity, input });
   }
+  if (transition.automatic) {
+    const at = below(place, 'automatic');
+    lintCondition(run, transition.automatic.when, below(at, 'when'), { entity, sql: true });
+    const facts = Object.keys(entity.facts ?? {});
+    for (const [fact, factAt] of listed(transition.automatic.facts, below(at, 'facts')))
+      run.expect(fact, facts, 'SCH140', factAt, { what: 'fact' });
+  }
   if (transition.validate !== undefined) {
     expectForm(run, entity.name, transition.validate, below(place, 'validate'));
   }

@@ -19,7 +19,7 @@ export type FlowPart = {
   head: ReactNode;
   /** Gets the record as soon as it is there. */
   attach(record: FormRecord): void;
-  next(record: FormRecord): void;
+  next(record: FormRecord): void | Promise<void>;
   previous(record: FormRecord): void;
 };
 
@@ -80,6 +80,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
     next: flow ? () => flow.next(record) : undefined,
     previous: flow ? () => flow.previous(record) : undefined,
     beforeTransition: async () => {
+      await record.asks.settled();
       const wrong = store.validate().find((finding) => finding.level === 'error');
       if (wrong) store.focus(wrong.path);
       if (wrong) return false;

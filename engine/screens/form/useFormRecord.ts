@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import type { ActionTarget } from '../../actions/index.ts';
-import { FormStore } from '../../form/index.ts';
+import { AskRunner, FormStore } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
@@ -34,6 +34,11 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const moving = useRef(false);
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
 
+  const [asks] = useState(
+    () => new AskRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
+  );
+
+  useEffect(() => asks.start(), [asks]);
   useEffect(() => () => store.dispose(), [store]);
   useEffect(
     () => host.guardLeave(() => (store.status.dirty && !moving.current ? LEAVE_QUESTION : null)),
@@ -60,7 +65,10 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const save = useCallback(
     async (complete: boolean): Promise<RecordRow | null> => {
       const operation = entity.operations?.[current.current ? 'edit' : 'create'];
-      const found = complete || operation?.complete ? store.validate() : store.validateFilled();
+      const isFull = complete || operation?.complete;
+      // What the server has not answered yet must not slip through; a draft may be saved meanwhile.
+      if (isFull) await asks.settled();
+      const found = isFull ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');
       if (wrong) {
         store.focus(wrong.path);
@@ -75,7 +83,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
       stored(next);
       return next;
     },
-    [store, entity, host, stored],
+    [store, entity, host, stored, asks],
   );
 
   const refused = useCallback(
@@ -133,6 +141,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     settle,
     draft,
     sync,
+    asks,
     /** What was restored, in words; null when nothing was, or the user has seen it. */
     restored,
     /** The user goes on inside of a flow: no question, the draft stays. */

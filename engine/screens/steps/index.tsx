@@ -58,7 +58,8 @@ export function StepsScreen({ bundle }: ScreenProps) {
             }}
           />
         ),
-        next(from) {
+        async next(from) {
+          await from.asks.settled();
           const paths = from.sections.flatMap((section) => usesOf(section).map((use) => use.field));
           const wrong = from.store.validate(paths).find((finding) => finding.level === 'error');
           if (wrong) from.store.focus(wrong.path);

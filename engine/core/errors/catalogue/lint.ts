@@ -18,6 +18,7 @@ export const lintErrors = {
   SCH143: ['{what} names nothing to do it with', 'see the description of the keyword in schemas/meta'],
   SCH144: ['"{name}" cannot be filtered, sorted or summed: {reason}', 'choose a scalar field of the record itself'],
   SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
+  SCH147: ['unknown question "{name}"', 'register it in a server module, or correct the name'],
   SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions.json'],
   SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],

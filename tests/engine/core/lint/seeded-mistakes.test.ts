@@ -9,6 +9,7 @@ import { statesAndTexts } from './mistakes/states-and-texts.ts';
 const KNOWN = {
   components: ['home'],
   operations: ['shop.message'],
+  questions: ['record.unique'],
   calls: ['POST trade:/api/order/{}/confirm', 'POST trade:/api/order/{}/submit'],
 };
 

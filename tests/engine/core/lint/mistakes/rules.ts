@@ -235,4 +235,19 @@ export const rules: Mistake[] = [
     to: '"title": "本公司"',
     at: '"owner": {',
   },
+  {
+    finds: 'a question that no server module answers',
+    code: 'SCH147',
+    ...rule(
+      '{ "field": "orderNo", "checkBy": { "question": "record.unic", "with": { "no": "orderNo" } }, "message": "已有" }',
+    ),
+    says: 'did you mean "record.unique"',
+  },
+  {
+    finds: 'a question about a name that nobody has',
+    code: 'ENG109',
+    ...rule(
+      '{ "field": "orderNo", "checkBy": { "question": "record.unique", "with": { "no": "ordrNo" } }, "message": "已有" }',
+    ),
+  },
 ];
