@@ -23,7 +23,7 @@ export function ColumnRow({ column, layout, only, first, last, onChange, onHide,
   const fix = (wanted: ColumnSide) =>
     onChange({ ...layout, fixed: { ...layout.fixed, [id]: side === wanted ? 'none' : wanted } });
   return (
-    <li>
+    <li data-column={id}>
       <Checkbox checked disabled={only} onChange={onHide}>
         {title}
       </Checkbox>

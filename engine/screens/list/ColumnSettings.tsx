@@ -1,5 +1,5 @@
 import { Button, Checkbox, Drawer, Input, Radio } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
 import { useHost } from '../../host.tsx';
 import { type Density, EMPTY_LAYOUT, isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
@@ -39,7 +39,21 @@ export function ColumnSettings({ screen, entity, layout, onChange, onClose }: Co
   const shown = sorted.filter((column) => isShown(column, layout));
   const hidden = columns.filter((column) => !isShown(column, layout));
   const matching = hidden.filter((column) => column.title.includes(keyword.trim()));
-  const show = (id: string, visible: boolean) => onChange({ ...layout, shown: { ...layout.shown, [id]: visible } });
+  const root = useRef<HTMLDivElement>(null);
+  const switched = useRef<string | null>(null);
+  const show = (id: string, visible: boolean) => {
+    switched.current = id;
+    onChange({ ...layout, shown: { ...layout.shown, [id]: visible } });
+  };
+  // A column that changes its list takes the focus along, or the keyboard would have lost the drawer.
+  useEffect(() => {
+    if (switched.current === null) return;
+    const row = [...(root.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].find(
+      (each) => each.dataset.column === switched.current,
+    );
+    switched.current = null;
+    row?.querySelector('input')?.focus();
+  });
 
   return (
     <Drawer
@@ -49,54 +63,56 @@ export function ColumnSettings({ screen, entity, layout, onChange, onClose }: Co
       onClose={onClose}
       footer={<Button onClick={() => onChange(EMPTY_LAYOUT)}>恢复默认</Button>}
     >
-      <div className="blk-density">
-        <span>行高</span>
-        <Radio.Group
-          optionType="button"
-          size="small"
-          options={DENSITIES}
-          value={layout.density}
-          onChange={(event) => onChange({ ...layout, density: event.target.value })}
-        />
-      </div>
-      <ul className="blk-column-list" aria-label="显示的列">
-        {shown.map((column, index) => (
-          <ColumnRow
-            key={column.id}
-            column={column}
-            layout={layout}
-            only={shown.length === 1}
-            first={index === 0}
-            last={index === shown.length - 1}
-            onChange={onChange}
-            onHide={() => show(column.id, false)}
-            onMove={(step) => onChange(moved(columns, layout, column.id, step))}
-          />
-        ))}
-      </ul>
-      {hidden.length > 0 ? (
-        <section className="blk-column-more">
-          <h3>未显示的字段（{hidden.length}）</h3>
-          <Input
-            allowClear
+      <div ref={root} className="blk-column-settings">
+        <div className="blk-density">
+          <span>行高</span>
+          <Radio.Group
+            optionType="button"
             size="small"
-            value={keyword}
-            placeholder="搜索字段"
-            aria-label="搜索字段"
-            onChange={(event) => setKeyword(event.target.value)}
+            options={DENSITIES}
+            value={layout.density}
+            onChange={(event) => onChange({ ...layout, density: event.target.value })}
           />
-          <ul aria-label="未显示的字段">
-            {matching.map((column) => (
-              <li key={column.id}>
-                <Checkbox checked={false} onChange={() => show(column.id, true)}>
-                  {column.title}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          {matching.length === 0 ? <p>没有匹配的字段</p> : null}
-        </section>
-      ) : null}
+        </div>
+        <ul className="blk-column-list" aria-label="显示的列">
+          {shown.map((column, index) => (
+            <ColumnRow
+              key={column.id}
+              column={column}
+              layout={layout}
+              only={shown.length === 1}
+              first={index === 0}
+              last={index === shown.length - 1}
+              onChange={onChange}
+              onHide={() => show(column.id, false)}
+              onMove={(step) => onChange(moved(columns, layout, column.id, step))}
+            />
+          ))}
+        </ul>
+        {hidden.length > 0 ? (
+          <section className="blk-column-more">
+            <h3>未显示的字段（{hidden.length}）</h3>
+            <Input
+              allowClear
+              size="small"
+              value={keyword}
+              placeholder="搜索字段"
+              aria-label="搜索字段"
+              onChange={(event) => setKeyword(event.target.value)}
+            />
+            <ul aria-label="未显示的字段">
+              {matching.map((column) => (
+                <li key={column.id} data-column={column.id}>
+                  <Checkbox checked={false} onChange={() => show(column.id, true)}>
+                    {column.title}
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+            {matching.length === 0 ? <p>没有匹配的字段</p> : null}
+          </section>
+        ) : null}
+      </div>
     </Drawer>
   );
 }
