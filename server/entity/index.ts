@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/index.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
+import { startAutomation } from './automatic.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { checkConditions, type RecordTypes, recordTypes } from './record-type.ts';
 import { registerEntity } from './routes.ts';
@@ -51,5 +52,8 @@ export const entityModule: ServerModule = {
     }, HOUR_MS);
     sweep.unref();
     app.addHook('onClose', async () => clearInterval(sweep));
+    const automation = startAutomation({ services, ...parts });
+    // Before the database closes.
+    app.addHook('preClose', () => automation.stop());
   },
 };

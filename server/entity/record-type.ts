@@ -72,7 +72,7 @@ function isExpressible(text: string, shape: TableShape): boolean {
 }
 
 /**
- * Refuses to start with views and tabs that could never be listed.
+ * Refuses to start with views, tabs and due rows that could never be listed.
  * @throws StartError SRV313
  */
 export function checkConditions({ spec, shape }: RecordType): void {
@@ -80,7 +80,10 @@ export function checkConditions({ spec, shape }: RecordType): void {
     list.map((tab) => [`tabs.${set}.${tab.key}`, tab.where] as const),
   );
   const views = Object.entries(spec.views ?? {}).map(([name, view]) => [`views.${name}`, view.where] as const);
-  for (const [place, where] of [...views, ...tabs, ['reference', spec.reference?.where] as const]) {
+  const automatic = (spec.workflow?.transitions ?? []).map((transition) => {
+    return [`workflow.transitions.${transition.name}.automatic`, transition.automatic?.when] as const;
+  });
+  for (const [place, where] of [...views, ...tabs, ...automatic, ['reference', spec.reference?.where] as const]) {
     if (where === undefined) continue;
     try {
       whereOf(where, { shape, context: neutralContext() });

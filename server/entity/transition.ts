@@ -12,6 +12,7 @@ import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
 import { refuseForm } from './questions.ts';
 import { callerOf, noPermission } from './read.ts';
+import { contextWithFacts } from './record-facts.ts';
 import { refuseFilteredDialog } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
@@ -57,12 +58,12 @@ export async function transition(
 }
 
 /** From the guards on; also for moves that another record's transition entails. */
-async function carryOut(move: Move): Promise<StoredRow> {
+export async function carryOut(move: Move): Promise<StoredRow> {
   const { sql, writing, context, stored, transition: spec, changes } = move;
   const { type, services } = writing;
   requireState(move);
   const form = spec.validate ? await settledForm(move, spec.validate) : null;
-  refuseChecks(move, { ...stored.record, ...form?.values });
+  await refuseChecks(move, { ...stored.record, ...form?.values });
   if (form) await acceptForm(move, form);
   await asService(sql, async () => {
     if (spec.asks?.seal) await seal(move);
@@ -99,9 +100,11 @@ function requireState({ writing, stored, transition: spec, caller }: Move): void
 }
 
 /** Judged over the values of this moment: what a draft copied from another record may have changed there since. */
-function refuseChecks({ writing, transition: spec, caller, input }: Move, values: Values): void {
-  const scope = { values, context: caller.context, input };
-  const failed = spec.checks?.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
+async function refuseChecks({ sql, writing, transition: spec, caller, input }: Move, values: Values): Promise<void> {
+  if (!spec.checks) return;
+  const context = await contextWithFacts(sql, writing, caller.context, { transition: spec, values });
+  const scope = { values, context, input };
+  const failed = spec.checks.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
   if (failed) throw new ServerError(409, 'SRV106', failed.message);
 }
 

@@ -128,6 +128,18 @@ export type EffectSpec =
   /** Named operation of a server module (e.g. `contract.freezeText`); the lint checks the name against the registry. */
   | { operation: string };
 
+/**
+ * Where a fact about a record comes from: it holds while any row of `entity` matches. `match`: field of that entity ->
+ * expression over this record. `where`: which of the matching rows count (SQL); default: those in no final state.
+ */
+export type FactSource = {
+  entity: string;
+  match: Record<string, ExpressionText>;
+  where?: ExpressionText;
+  /** The entity is not described yet: the source says nothing until an entity of that name exists. */
+  planned?: boolean;
+};
+
 export type TransitionSpec = {
   name: string;
   /** Button label. */
@@ -160,6 +172,11 @@ export type TransitionSpec = {
     confirm?: string;
   };
   effects?: EffectSpec[];
+  /**
+   * The server takes the transition itself for rows whose `when` (SQL) holds and whose `facts` are true; its checks hold
+   * for the server too, what it asks for stays empty. Looked at every minute.
+   */
+  automatic?: { when: ExpressionText; facts?: string[] };
   /** Counts as a to-do of the party that may take it (tabs, workbench). */
   todo?: boolean;
   danger?: boolean;
@@ -224,6 +241,8 @@ export type EntitySpec = {
   unique?: Array<{ fields: string[]; where?: ExpressionText; message: string }>;
   /** Flags that at most one row of a group carries: setting it on one row takes it from the others. */
   single?: Array<{ field: string; within: string[] }>;
+  /** What is true of a record because of others, read as `ctx.facts.<name>` by the checks of its transitions. */
+  facts?: Record<string, FactSource[]>;
   workflow?: WorkflowSpec;
   views?: Record<string, ViewSpec>;
   tabs?: Record<string, TabSpec[]>;
