@@ -8,7 +8,7 @@ export function DatesShell({ id, field, value }: FilterControlProps) {
   const unit = field.control === 'months' ? '月份' : '日期';
   const input = { className: 'blk-input', type: 'text', readOnly: true, autoComplete: 'off' } as const;
   return (
-    <span className="blk-box blk-shell" data-mark="calendar">
+    <span className="blk-box blk-box-row blk-shell" data-mark="calendar">
       <input {...input} id={id} value={from} placeholder={`开始${unit}`} aria-label={field.label} />
       <span className="blk-shell-to" aria-hidden="true" />
       <input {...input} id={`${id}-end`} value={to} placeholder={`结束${unit}`} aria-label={`${field.label} 结束`} />
