@@ -5,6 +5,8 @@ import type { Evaluation, FormModel } from '#core/model';
 export function runCase(model: FormModel, rule: RuleCase, context: EvaluationContext): Evaluation {
   const evaluation = model.start({}, { ...context, ...rule.ctx });
   evaluation.assign(rule.given, { touched: true });
+  // Questions are read only when somebody puts them.
+  evaluation.asks();
   return evaluation;
 }
 

@@ -43,6 +43,7 @@ export const CONTEXT_TYPE: NameType = objectType({
   facts: { type: 'object' },
   query: { type: 'object', member: () => TEXT },
   view: TEXT,
+  related: { type: 'object', member: () => ({ type: 'object' }) },
 });
 
 /** Walks members; a member of something untyped is of unknown type. */

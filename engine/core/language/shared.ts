@@ -185,4 +185,9 @@ export type EvaluationContext = {
   facts: Record<string, unknown>;
   query: Record<string, string>;
   view: string;
+  /**
+   * Records behind the form's own refs, by field: what their picker shows. In the browser only, so only what informs may
+   * read it (docs/language.md, "Data of a chosen record").
+   */
+  related?: Record<string, Record<string, unknown>>;
 };

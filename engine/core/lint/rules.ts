@@ -4,6 +4,7 @@ import { ASPECT_TYPES, type Definition } from './aspects.ts';
 import { lintExpression, namesOf } from './expressions.ts';
 import { fieldAt } from './field.ts';
 import { dictionaryOf } from './references.ts';
+import { lintRelated } from './related.ts';
 import type { LintRun } from './run.ts';
 
 /** Each aspect of a field once, fitting the field, in an expression that can be read. */
@@ -28,6 +29,7 @@ function lintDefinition(run: LintRun, entity: EntitySpec, definition: Definition
   if (text === null) return;
   const use = { entity, field, expects: ASPECT_TYPES[aspect] ?? undefined };
   const node = lintExpression(run, text, place, use);
+  if (node) lintRelated(run, entity, definition, node);
   if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;
   const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
   const wanted = fieldType(schema);

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ActionBar, type ActionTarget, useActions } from '../../actions/index.ts';
+import { type ActionTarget, useActions } from '../../actions/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
@@ -7,6 +7,7 @@ import type { ScreenBundle } from '../../port.ts';
 import { useWhySubject } from '../../why/subjects.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftStatus, Restored } from './DraftNotice.tsx';
+import { LiveActions } from './LiveActions.tsx';
 import { isKept } from './liveStores.ts';
 import { PreviewPane, renderStore, templateName } from './PreviewPane.tsx';
 import { SourceBlocks } from './SourceBlocks.tsx';
@@ -73,6 +74,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
   const target: ActionTarget = {
     entity,
     row,
+    values: () => store.evaluation.submission(),
     save: record.save,
     changed: record.changed,
     refused: record.refused,
@@ -113,7 +115,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
           <PreviewPane store={store} entity={entity} documents={screen.preview.documents} context={context} />
         ) : null}
       </div>
-      <ActionBar specs={screen.actions} target={target} actions={actions} sticky />
+      <LiveActions store={store} specs={screen.actions} target={target} actions={actions} sticky />
       {record.conflict ? (
         <ConflictDialog store={store} differing={record.conflict.differing} onChosen={record.settle} />
       ) : null}

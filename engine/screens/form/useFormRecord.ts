@@ -11,6 +11,7 @@ import { chooseDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { takeStore } from './liveStores.ts';
 import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
 import { useDraft } from './useDraft.ts';
+import { useRelated } from './useRelated.ts';
 
 const LEAVE_QUESTION = '内容未保存，确定离开？';
 
@@ -38,6 +39,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     () => new AskRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
   );
 
+  useRelated(store);
   useEffect(() => asks.start(), [asks]);
   useEffect(() => () => store.dispose(), [store]);
   useEffect(

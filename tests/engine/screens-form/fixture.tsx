@@ -100,6 +100,19 @@ export async function open(screen: FormScreenSpec | StepsScreenSpec, host: Memor
   return drawn;
 }
 
+/** Draws a form screen of any bundle; `store` answers the form's store. */
+export async function openBundle(bundle: ScreenBundle, host: MemoryHost) {
+  const drawn = render(
+    <EngineTheme>
+      <EngineProvider host={host}>
+        <FormScreen bundle={bundle} />
+      </EngineProvider>
+    </EngineTheme>,
+  );
+  await settle();
+  return { ...drawn };
+}
+
 export const called = (host: MemoryHost, method: string) => host.calls.filter((call) => call.method === method);
 export const settle = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 

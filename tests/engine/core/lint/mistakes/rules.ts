@@ -250,4 +250,14 @@ export const rules: Mistake[] = [
       '{ "field": "orderNo", "checkBy": { "question": "record.unique", "with": { "no": "ordrNo" } }, "message": "已有" }',
     ),
   },
+  {
+    finds: 'a rule that hangs what is enforced on the data of a chosen record',
+    code: 'SCH205',
+    ...rule(`{ "field": "urgent", "required": "ctx.related.buyerId.firmName == 'x'" }`),
+  },
+  {
+    finds: 'a hint about a field that no picker shows',
+    code: 'SCH105',
+    ...rule(`{ "field": "urgent", "hint": "ctx.related.nobody.x == true ? 'a' : 'b'" }`),
+  },
 ];
