@@ -1,65 +1,75 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo-Pass-2026';
 
-/** Signs a demo user in with account and password in a window of his own. */
-export async function signIn(browser: Browser, account: string): Promise<Page> {
+/** Who takes part: the buyer's people (company CO02), the seller's (CO04), a stranger's (CO03). */
+export const BUYER = {
+  operator: 'co02u02',
+  admin: 'co02u01',
+  signer: 'co02u07',
+  observer: 'co02u03',
+  finance: 'co02u06',
+};
+export const SELLER = { operator: 'co04u02', admin: 'co04u01', signer: 'co04u07' };
+export const STRANGER = { operator: 'co03u02' };
+
+/** Mobiles that seal codes go to. */
+export const SEAL_MOBILE: Record<string, string> = { co02u07: '14000000207', co04u07: '14000000407' };
+
+const rooms = new Map<string, Page>();
+const failures = new Map<string, string[]>();
+
+/** A window that nobody has signed in to. */
+export async function visitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  watch(page, 'visitor');
+  return page;
+}
+
+/** The window of a demo user; he signs in once in a run and stays. */
+export async function as(browser: Browser, account: string): Promise<Page> {
+  const known = rooms.get(account);
+  if (known && !known.isClosed()) return known;
+  const page = await visitor(browser);
+  watch(page, account);
   await page.goto('/login');
+  await signInByPassword(page, account, PASSWORD);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await dismissGuides(page);
+  rooms.set(account, page);
+  return page;
+}
+
+export async function signInByPassword(page: Page, account: string, password: string): Promise<void> {
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByLabel('账户名').fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** First-entry guides have tests of their own; here they would lie over the page. */
+export async function dismissGuides(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('bulkline.guide.contractList', '-1');
     localStorage.setItem('bulkline.guide.contractStep2', '-1');
   });
-  return page;
 }
 
-/** Chooses an option of a drop-down by its label and a part of the option's text. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
-  const control = box.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
-  await control.click();
-  const list = await box.getAttribute('aria-controls');
-  const options = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${list}"]`) });
-  await options.locator('.ant-select-item-option', { hasText: option }).first().click();
-  const isMultiple = ((await control.getAttribute('class')) ?? '').includes('ant-select-multiple');
-  if (isMultiple) await page.getByRole('heading', { level: 1 }).click();
-  await expect(options).toBeHidden();
+/** Errors and warnings that the page wrote since the last call; a failed call is the server's matter and left out. */
+export function complaints(account: string): string[] {
+  const found = failures.get(account) ?? [];
+  failures.set(account, []);
+  return found;
 }
 
-/** Chooses a card by its title; the card's own words (mode, price) may follow. */
-export async function pickCard(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('radio', { name: new RegExp(`^${title}`) })
-    .first()
-    .check();
-}
-
-export async function fill(page: Page, label: string, value: string): Promise<void> {
-  const input = field(page, label);
-  await input.fill(value);
-  await input.blur();
-}
-
-export function field(page: Page, label: string): Locator {
-  return page.getByRole('textbox', { name: label, exact: true }).first();
-}
-
-/** Types both ends of a date range. */
-export async function fillRange(page: Page, label: string, start: string, end: string): Promise<void> {
-  await field(page, label).click();
-  await page.keyboard.type(start);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(end);
-  await page.keyboard.press('Enter');
+function watch(page: Page, account: string): void {
+  const note = (text: string) => failures.set(account, [...(failures.get(account) ?? []), text]);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => {
+    const isServerAnswer = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isServerAnswer) note(message.text());
+  });
 }
 
 /** The last text message to a mobile number, read from the demonstration outbox; gives its six-digit code. */
@@ -72,11 +82,18 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-export async function token(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string);
+/** A call with the session of a window, for what a test wants to know beside the screen. */
+export async function ask<T>(page: Page, path: string): Promise<{ status: number; data: T }> {
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string,
+  );
+  const answer = await page.request.get(path, { headers: { Authorization: token, Source: 'PC', Device: 'e2e' } });
+  const body = (await answer.json()) as { data: T };
+  return { status: answer.status(), data: body.data };
 }
 
-/** The toast that answers an action. */
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.locator('.toast')).toContainText(text);
+/** A picture for people to look at, when `E2E_SHOTS` names a folder. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }

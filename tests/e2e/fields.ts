@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A long form draws its lower parts when they come near; the key of the browser's search draws them all. */
+export async function drawWholeForm(page: Page): Promise<void> {
+  await expect(page.locator('.blk-form')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.locator('.blk-later')).toHaveCount(0);
+}
+
+/** Chooses an option of a drop-down by its label and a part of the option's text. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  const control = box.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
+  // A control that was only drawn so far comes alive with the focus.
+  await box.focus();
+  await control.click();
+  const list = await box.getAttribute('aria-controls');
+  const options = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${list}"]`) });
+  const entry = options.locator('.ant-select-item-option', { hasText: option }).first();
+  await expect(entry).toBeVisible();
+  const isMultiple = ((await control.getAttribute('class')) ?? '').includes('ant-select-multiple');
+  // Of several choices a second click would take one away again.
+  const isChosen = ((await entry.getAttribute('class')) ?? '').includes('ant-select-item-option-selected');
+  if (!(isMultiple && isChosen)) await entry.click();
+  if (isMultiple) await page.keyboard.press('Escape');
+  await expect(options).toBeHidden();
+}
+
+/** Chooses a card by its title; the card's own words (mode, price) may follow. */
+export async function pickCard(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('radio', { name: new RegExp(`^${title}`) })
+    .first()
+    .check();
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true }).first();
+}
+
+export async function fill(page: Page, label: string, value: string): Promise<void> {
+  const input = field(page, label);
+  // As above: the control that is typed into is another one than the one that was drawn.
+  await input.focus();
+  await input.fill(value);
+  await input.blur();
+}
+
+/** Types both ends of a date range over what stands there. */
+export async function fillRange(page: Page, label: string, start: string, end: string): Promise<void> {
+  await field(page, label).click();
+  for (const date of [start, end]) {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(date);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Labels of the fields that a section of the form shows, those that must be filled in with a `*`. */
+export async function fieldsOf(page: Page, section: string): Promise<string[]> {
+  const box = page.locator('section', { has: page.getByRole('heading', { name: section, exact: true }) });
+  const labels = await box.locator('.blk-field').evaluateAll((fields) =>
+    fields.map((field) => {
+      const label = field.querySelector('.blk-label');
+      const isRequired = label?.hasAttribute('data-required') || label?.querySelector('.blk-required');
+      return `${isRequired ? '*' : ''}${(label?.textContent ?? '').replace('*', '').trim()}`;
+    }),
+  );
+  return labels.filter((label) => label !== '');
+}
+
+/** A day from today on the portal's clock, `YYYY-MM-DD`. */
+export function day(offset: number): string {
+  const shanghai = new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000);
+  return shanghai.toISOString().slice(0, 10);
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { as, ask, BUYER, complaints, look, STRANGER } from './people.ts';
+import { unzip } from './zip.ts';
+
+/** The list that traders live in: tabs, filters, sorting, pages, the address, files. */
+
+const LIST = '/center/contract/buy/list';
+const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name: /^HT/ }) });
+const numbers = (page: Page) => page.getByRole('link', { name: /^HT\d+/ }).allTextContents();
+
+test('tabs count what they hold and the address remembers tab, filter, order and page', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(LIST);
+  await expect(rows(page).first()).toBeVisible();
+  const { data: counts } = await ask<Record<string, number>>(page, '/trade-api/api/contract/tabCount?view=buy');
+  for (const [key, name] of [
+    ['ALL', '全部'],
+    ['EXECUTING', '执行中'],
+    ['DRAFT', '草稿'],
+  ] as const)
+    await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toContainText(String(counts[key]));
+  await look(page, 'list');
+
+  await page.getByRole('tab', { name: /^执行中/ }).click();
+  await expect(page).toHaveURL(/tab=EXECUTING/);
+  await expect(rows(page)).toHaveCount(Math.min(10, counts.EXECUTING ?? 0));
+  for (const row of await rows(page).all()) await expect(row).toContainText('执行中');
+
+  await page.getByRole('columnheader', { name: '数量' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/sort=/);
+  const address = page.url();
+  const shown = await numbers(page);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await numbers(page)).toEqual(shown);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=EXECUTING$/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^全部/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a filter narrows the rows and the pages, and is taken back with one button', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(LIST);
+  await page.getByPlaceholder('请输入合同编号').fill('HT20261118');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/f\.contractNo=HT20261118/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByPlaceholder('请输入合同编号').fill('no-such-number');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('暂无数据').first()).toBeVisible();
+  await look(page, 'list-empty');
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+
+  const first = await numbers(page);
+  await page.getByRole('button', { name: /^2$|第 ?2 ?页/ }).click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect.poll(() => numbers(page)).not.toEqual(first);
+  expect(complaints(BUYER.operator)).toEqual([]);
+});
+
+test('the export holds the rows of the list with amounts as numbers', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(`${LIST}?tab=EXECUTING`);
+  const expected = await numbersWhenLoaded(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const { sheets } = await readXlsx(readFileSync(await file.path()));
+  const [head = [], ...body] = sheets[0]?.rows ?? [];
+  const at = (name: string) => head.findIndex((title) => String(title).startsWith(name));
+  expect(body.map((row) => row[at('合同编号')])).toEqual(expect.arrayContaining(expected));
+  for (const row of body) expect(typeof row[at('数量')]).toBe('number');
+});
+
+test('the batch download packs the documents of the chosen contracts', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(`${LIST}?tab=EXECUTING&f.contractNo=HT202609080012`);
+  await rows(page).first().getByRole('checkbox').check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '批量下载附件' }).click();
+  const entries = unzip(readFileSync(await (await download).path()));
+  const documents = entries.filter(({ name }) => name.endsWith('.pdf'));
+  expect(documents.length).toBeGreaterThan(0);
+  for (const { name, bytes } of documents) {
+    expect(name).toContain('HT202609080012');
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  }
+});
+
+test('a stranger may not open the screen, and a dead server says so and lets one try again', async ({ browser }) => {
+  const stranger = await as(browser, STRANGER.operator);
+  await stranger.goto(`${LIST}?f.contractNo=HT202609080012`);
+  await expect(stranger.getByText('暂无数据').first()).toBeVisible();
+
+  const page = await as(browser, BUYER.operator);
+  await page.goto(LIST);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/trade-api/**', (route) => route.abort());
+  await page.getByRole('tab', { name: /^草稿/ }).click();
+  const retry = page.getByRole('button', { name: /重试|重新加载/ });
+  await expect(retry).toBeVisible();
+  await look(page, 'list-error');
+  await page.unroute('**/trade-api/**');
+  await retry.click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+async function numbersWhenLoaded(page: Page): Promise<string[]> {
+  await expect(rows(page).first()).toBeVisible();
+  return numbers(page);
+}
