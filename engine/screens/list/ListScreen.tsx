@@ -171,6 +171,11 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
             />
           ) : null}
           <div className="blk-list-tools">
+            {rows.outdated ? (
+              <button type="button" className="blk-outdated" onClick={refresh}>
+                有新数据，点击刷新
+              </button>
+            ) : null}
             <SavedViews screen={screen} query={query} onApply={change} />
             <Button
               type="text"
@@ -189,11 +194,6 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
           </div>
         </div>
         <TabPanel id={panel} tab={tabs.length > 0 && tab ? tab : null} className="blk-list-panel">
-          {rows.outdated ? (
-            <button type="button" className="blk-outdated" onClick={refresh}>
-              有新数据，点击刷新
-            </button>
-          ) : null}
           {rows.error && result ? (
             <div className="blk-stale" role="alert">
               刷新失败：{rows.error instanceof Error ? rows.error.message : '请稍后重试'}

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disposition, harmless } from '../../../server/entity/export.ts';
 import { engines } from '../engines.ts';
@@ -51,6 +52,21 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(headers['x-total-rows']).toBe('1');
     const { data } = (await server.call('A', 'GET', `${ORDER}/page?f.price=99`)).body;
     await server.call('A', 'DELETE', `${ORDER}/${data.list[0].id}?version=${data.list[0].version}`);
+  });
+
+  it('read more rows than one chunk in order, none twice and none left out', async () => {
+    const one = await makeOrder(server, { title: '多行', price: '0' });
+    await server.services.database.system((sql) =>
+      raw`insert into record.purchase_order select (jsonb_populate_record(one,
+          jsonb_build_object('id', 'M' || n, 'number', 'M' || n, 'title', '多行 ' || n, 'price', n))).*
+        from record.purchase_order one, generate_series(1, 1049) n where one.id = ${one.id}`.execute(sql),
+    );
+    const { headers, rows } = await sheet(`f.title=${encodeURIComponent('多行')}&sort=price&columns=price`);
+    expect(headers['x-total-rows']).toBe('1050');
+    expect(rows.slice(1).map(([price]) => price)).toEqual(Array.from({ length: 1_050 }, (_, index) => index));
+    await server.services.database.system((sql) =>
+      raw`delete from record.purchase_order where title like '多行%'`.execute(sql),
+    );
   });
 
   it('hold no foreign row and follow the filters (abuse case 32)', async () => {
