@@ -3,7 +3,12 @@ import { holdsFor } from '../cells/index.ts';
 import type { EngineHost, RecordRow } from '../port.ts';
 
 /** What an action works on: the record (or null while it is new) and the entity it belongs to. */
-export type ActionSubject = { entity?: EntitySpec; row: RecordRow | null };
+export type ActionSubject = {
+  entity?: EntitySpec;
+  row: RecordRow | null;
+  /** What a form holds at this moment; conditions of its buttons are judged over it. */
+  values?(): Record<string, unknown>;
+};
 
 /** Operations that the server lists in `_actions` when the user may take them on a row. */
 const LISTED = new Set(['edit', 'remove', 'copy']);
@@ -20,14 +25,26 @@ export function isOffered(action: ActionSpec, subject: ActionSubject, host: Engi
   if (!host.holds(action.permission)) return false;
   if (!isListed(action, subject, host)) return false;
   if (!action.visible) return true;
-  return subject.entity ? holdsFor(host, subject.entity, action.visible, subject.row) : false;
+  return subject.entity ? holdsFor(host, subject.entity, action.visible, shownRow(subject)) : false;
+}
+
+/** The record as the form around shows it. */
+function shownRow({ row, values }: ActionSubject): RecordRow | null {
+  return values ? ({ ...row, ...values() } as RecordRow) : row;
+}
+
+/** A conditional button of a form that saves first: what is stored now does not yet say whether it will be allowed. */
+function isAfterSaving(action: ActionSpec, subject: ActionSubject, host: EngineHost): boolean {
+  if (!action.save || action.visible === undefined || !subject.values) return false;
+  const transition = transitionOf(subject, action);
+  return transition?.from.includes(String(subject.row?.status)) === true && host.holds(transition.permission);
 }
 
 function isListed(action: ActionSpec, subject: ActionSubject, host: EngineHost): boolean {
   const { row } = subject;
   const name = action.transition ?? (action.operation && LISTED.has(action.operation) ? action.operation : undefined);
   if (!name) return true;
-  if (row?._actions) return row._actions.includes(name);
+  if (row?._actions) return row._actions.includes(name) || isAfterSaving(action, subject, host);
   if (!action.transition || row) return true;
   // A record that is not stored yet: the button saves first, so the permission alone decides.
   return Boolean(action.save) && host.holds(transitionOf(subject, action)?.permission);

@@ -1,4 +1,4 @@
-import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber } from '#core/format';
+import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, groupCardNumber } from '#core/format';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { entryOf } from './dictionary.ts';
@@ -45,6 +45,7 @@ function textOfKind(
     case 'files':
       return (value) => `${String(value).split(',').filter(Boolean).length} 个附件`;
     default:
+      if (schema?.format === 'bank-card') return (value) => groupCardNumber(String(value));
       return (value) => plainText(kind, value, schema?.scale);
   }
 }

@@ -127,7 +127,7 @@ function Content({ center }: { center: Center }) {
 function CertificateCard({ certificate, mayEdit }: { certificate: Certificate | null; mayEdit: boolean }) {
   const ways = mayEdit ? (
     <>
-      <Link to={`${INFO}/certRenewal`}>续期</Link>　<Link to={`${INFO}/changeSigner`}>变更签署人</Link>　
+      <Link to={`${INFO}/certRenewal`}>续期</Link> <Link to={`${INFO}/changeSigner`}>变更签署人</Link>{' '}
       <Link to={`${INFO}/changeSignerMobile`}>变更手机号</Link>
     </>
   ) : null;

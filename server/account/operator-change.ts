@@ -4,6 +4,7 @@ import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import type { RealNameProvider } from './providers/real-name.ts';
 import { refuse } from './refusals.ts';
+import { rolesIn } from './roles.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const MOST_YEARS = 3;
@@ -89,30 +90,46 @@ function changeMobile(services: Services): OperationHandler {
 function replaceOperator(services: Services): OperationHandler {
   return async ({ sql, row, changes }) => {
     const member = await memberOf(services, sql, row);
-    const mobile = text(row.newMobile);
-    const { companyUserRoles, directorFlag, dataScope, authPeriod, companyName, companyId, dept, position } = member;
-    const [person] = await services.entities.find(sql, 'person', { mobile });
-    const joins = person?.auth === true && person.status === 'NORMAL';
-    const invitation = drawInvitation();
+    const { companyId } = member;
     await services.entities.patch(sql, 'companyUser', member.id, { status: 'UNBOUND' });
-    await services.entities.insert(
-      sql,
-      'companyUser',
-      {
-        ...{ companyName, companyUserRoles, directorFlag, dataScope, authPeriod, dept, position, mobile },
-        companyId,
-        personId: person?.id ?? null,
-        name: row.newPersonName,
-        authLetter: row.authLetter,
-        source: 'ADD',
-        ...(joins ? { status: 'ENABLED', joinTime: shanghaiTime() } : { status: 'INVITED', ...invitation }),
-      },
-      { userId: text(row.createdBy), userName: text(row.creatorName), companyId: text(companyId) },
-    );
-    const invited = { companyName: text(companyName), mobile, personId: person?.id ?? null };
-    if (!joins) await sendInvitation(services, sql, invited, invitation);
-    Object.assign(changes, { auditTime: shanghaiTime() });
+    const known = await services.entities.find(sql, 'companyUser', { companyId, mobile: row.newMobile });
+    const colleague = known.find((other) => other.status === 'ENABLED');
+    if (colleague) await giveRoles(services, sql, member, colleague);
+    else await addSuccessor(services, sql, member, row);
+    changes.auditTime = shanghaiTime();
   };
+}
+
+/** Somebody of the house takes over: the roles of both, the period of the former operator. */
+async function giveRoles(services: Services, sql: Sql, member: EntityRow, colleague: EntityRow): Promise<void> {
+  const roles = [...new Set([...rolesIn(colleague.companyUserRoles), ...rolesIn(member.companyUserRoles)])];
+  // An observer holds no other role.
+  const companyUserRoles = roles.length > 1 ? roles.filter((role) => role !== 'observer') : roles;
+  const authPeriod = colleague.authPeriod ?? member.authPeriod;
+  await services.entities.patch(sql, 'companyUser', colleague.id, { companyUserRoles, authPeriod });
+}
+
+async function addSuccessor(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<void> {
+  const mobile = text(row.newMobile);
+  const { companyUserRoles, directorFlag, dataScope, authPeriod, companyName, dept, position } = member;
+  const [person] = await services.entities.find(sql, 'person', { mobile });
+  const joins = person?.auth === true && person.status === 'NORMAL';
+  const invitation = drawInvitation();
+  await services.entities.insert(
+    sql,
+    'companyUser',
+    {
+      ...{ companyName, companyUserRoles, directorFlag, dataScope, authPeriod, dept, position, mobile },
+      personId: person?.id ?? null,
+      name: row.newPersonName,
+      authLetter: row.authLetter,
+      source: 'ADD',
+      ...(joins ? { status: 'ENABLED', joinTime: shanghaiTime() } : { status: 'INVITED', ...invitation }),
+    },
+    { userId: text(row.createdBy), userName: text(row.creatorName), companyId: text(member.companyId) },
+  );
+  const invited = { companyName: text(companyName), mobile, personId: person?.id ?? null };
+  if (!joins) await sendInvitation(services, sql, invited, invitation);
 }
 
 /** 审核通过: what the change is about. */

