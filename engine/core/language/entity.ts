@@ -83,6 +83,8 @@ export type FieldSchema = {
   serverOwned?: boolean;
   /** Not shown anywhere and never sent to the browser. */
   internal?: boolean;
+  /** False: left out when a new record starts as a copy of another one (dates, attachments, foreign numbers). */
+  copyable?: false;
   /**
    * Parties of the record that may read the field; empty for the other parties. Lists neither filter, sort nor export
    * it. For fields of the record itself, e.g. the opinion of an internal approval.

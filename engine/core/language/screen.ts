@@ -142,6 +142,11 @@ export type FormScreen = ScreenBase & {
   before?: FormSection[];
   /** Fixed starting values: field -> expression over `ctx` (and `query`). */
   defaults?: Record<string, ExpressionText>;
+  /**
+   * Offers earlier records of the entity to start from, as long as the record is new: rows of `view`, found by `filters`
+   * (texts and dates); fields with `copyable: false` and the server's own stay out.
+   */
+  copyFrom?: { title: string; view?: string; columns: ColumnSpec[]; filters: string[] };
   /** Live preview of a document beside the form. */
   preview?: { documents: string[] };
   /** Read-only blocks of another record above the form: entity + query parameter that holds its id. */

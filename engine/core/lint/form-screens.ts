@@ -2,8 +2,9 @@ import type { EntitySpec, FormScreen, StepsScreen } from '#core/language';
 import { lintActions } from './actions.ts';
 import { expectSections, lintBlocks } from './blocks.ts';
 import { lintExpression } from './expressions.ts';
-import { expectField } from './field.ts';
+import { expectField, expectQueryable } from './field.ts';
 import { lintSections } from './forms.ts';
+import { lintColumns } from './lists.ts';
 import { expectDocument, expectForm } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
@@ -22,9 +23,19 @@ export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, e
   for (const [name, at] of listed(screen.preview?.documents, below(file, 'preview', 'documents'))) {
     expectDocument(run, entity, name, at);
   }
+  lintCopyFrom(run, screen, entity, below(file, 'copyFrom'));
   lintSource(run, screen, entity, below(file, 'source'));
   lintActions(run, entity, screen.actions, below(file, 'actions'));
   if (screen.kind === 'steps') lintSteps(run, screen, file);
+}
+
+/** Earlier records to copy: a view, columns and filters that the entity has. */
+function lintCopyFrom(run: LintRun, { copyFrom }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {
+  if (!copyFrom) return;
+  if (copyFrom.view) run.expect(copyFrom.view, Object.keys(entity.views ?? {}), 'SCH114', below(place, 'view'));
+  lintColumns(run, entity, copyFrom.columns, below(place, 'columns'));
+  for (const [field, at] of listed(copyFrom.filters, below(place, 'filters')))
+    expectQueryable(run, entity, field, at, 'filtered');
 }
 
 function lintSource(run: LintRun, { source }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {

@@ -102,11 +102,11 @@ export function valuesOf(entity: EntitySpec, row: RecordRow): Record<string, unk
 }
 
 /** A copy starts without numbers, states and whatever else the server owns. */
-function copyOf(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
+export function copyOf(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(valuesOf(entity, row)).filter(([name]) => {
       const schema = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
-      return schema && !schema.serverOwned && !schema.internal;
+      return schema && !schema.serverOwned && !schema.internal && schema.copyable !== false;
     }),
   );
 }
@@ -125,7 +125,7 @@ function sourceLabels(screen: FormLikeScreen, source: RecordRow | null): Record<
   return labels;
 }
 
-function defaultsOf(screen: FormLikeScreen, entity: EntitySpec, host: EngineHost): Record<string, unknown> {
+export function defaultsOf(screen: FormLikeScreen, entity: EntitySpec, host: EngineHost): Record<string, unknown> {
   const context = contextOf(screen, host);
   return Object.fromEntries(
     Object.entries(screen.defaults ?? {}).map(([field, text]) => [
