@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 /** Replaced by the server with a fresh value in each answer (strict content security policy). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -17,7 +18,7 @@ const PROXIED = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     // The server refuses writes whose Origin is not its own Host, so the browser's Host must reach it unchanged.

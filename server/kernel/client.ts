@@ -3,11 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preloadLinks } from './preload.ts';
 import { NONCE_PLACEHOLDER, newNonce, secureHeaders } from './security.ts';
 import { StartError } from './start-error.ts';
 
 /** Vite writes a hash into the name of everything below `assets/`: the bytes of such an address never change. */
-const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/;
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br)?$/;
 
 export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
@@ -20,6 +21,8 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     wildcard: true,
     dotfiles: 'deny',
     cacheControl: false,
+    // The build lays brotli copies beside the assets.
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -28,6 +31,7 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
   app.get('/', (request, reply) => sendPage(request, reply, page()));
   app.get('/index.html', (request, reply) => sendPage(request, reply, page()));
   app.decorate('clientPage', page);
+  app.decorate('preloadsOf', preloader(folder, page));
 }
 
 /** Reads the page again when a build has replaced it. */
@@ -44,26 +48,49 @@ function freshPage(file: string): () => string {
   };
 }
 
-/** What a module adds to the page of an address: title, description, and data that saves the first request. */
-type Head = { title: string; description: string; data: unknown };
-type Decorated = FastifyInstance & { clientPage?: () => string; pageHead?: (path: string) => Head | null };
+/**
+ * What a module adds to the page of an address: title, description, data that saves the first request, and the source
+ * module that the address opens, whose files the browser then fetches at once instead of one after the other.
+ */
+type Head = { title: string; description: string; data: unknown; module?: string };
+type Decorated = FastifyInstance & {
+  clientPage?: () => string;
+  pageHead?: (path: string) => Head | null;
+  preloadsOf?: (module: string) => string;
+};
 
-function withHead(page: string, head: Head | null): string {
+function withHead(page: string, head: Head | null, preloads: string): string {
   if (head === null) return page;
   const data = JSON.stringify(head.data).replace(/</g, '\\u003c');
   // Replacements as functions: texts may hold `$&`.
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escaped(head.description))
-    .replace('</head>', () => `<script type="application/json" id="site-data">${data}</script></head>`);
+    .replace('</head>', () => `<script type="application/json" id="site-data">${data}</script>${preloads}</head>`);
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** Links by module, for as long as the build's page stays the same. */
+function preloader(folder: string, page: () => string): (module: string) => string {
+  let of = '';
+  let links = new Map<string, string>();
+  return (module) => {
+    if (page() !== of) {
+      of = page();
+      links = new Map();
+    }
+    const known = links.get(module) ?? preloadLinks(folder, module);
+    links.set(module, known);
+    return known;
+  };
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, template: string): FastifyReply {
-  const { pageHead } = request.server as Decorated;
-  const page = withHead(template, pageHead?.(request.url.split('?')[0] ?? '/') ?? null);
+  const { pageHead, preloadsOf } = request.server as Decorated;
+  const head = pageHead?.(request.url.split('?')[0] ?? '/') ?? null;
+  const page = withHead(template, head, head?.module ? (preloadsOf?.(head.module) ?? '') : '');
   const nonce = newNonce();
   secureHeaders(reply, nonce);
   return reply

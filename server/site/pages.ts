@@ -3,7 +3,17 @@ import type { SchemaSet, SitePage, SiteSettings } from '#core/language';
 /** What the browser is told of a public address; its twin is `SiteData` in pages/site. */
 export type PageData = { path: string; settings: SiteSettings | null; page: SitePage | null };
 /** Title, description and data that belong into `index.html` of an address. */
-export type PageHead = { title: string; description: string; data: PageData };
+export type PageHead = { title: string; description: string; data: PageData; module?: string };
+
+/** Source module of the page component that a public screen names; tests keep it in step with pages/. */
+export const PAGE_MODULES: Readonly<Record<string, string>> = {
+  site: 'pages/site/SitePageView.tsx',
+  login: 'pages/login/LoginPage.tsx',
+  register: 'pages/register/RegisterPage.tsx',
+  findpass: 'pages/findpass/FindPassPage.tsx',
+  loginFree: 'pages/loginfree/LoginFreePage.tsx',
+  diyForm: 'pages/diyform/DiyFormPage.tsx',
+};
 
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
@@ -21,10 +31,12 @@ export function pageHead(schemas: SchemaSet, path: string): PageHead | null {
   const { brand } = data.settings;
   const screen = Object.hasOwn(schemas.screens, data.path) ? schemas.screens[data.path] : undefined;
   const landing = schemas.sitePages?.['/'];
+  const component = screen?.kind === 'page' ? screen.component : '';
   const title = data.page?.title ?? screen?.title;
   return {
     title: title && title !== brand ? `${title} · ${brand}` : brand,
     description: data.page?.description ?? landing?.description ?? brand,
     data,
+    module: Object.hasOwn(PAGE_MODULES, component) ? PAGE_MODULES[component] : undefined,
   };
 }

@@ -13,10 +13,10 @@ export function Activities({ categories }: { categories: readonly string[] }) {
         <li key={act.id}>
           <article className="card">
             <SymbolMark name="calendar" size={44} />
-            <h3>
+            <h2>
               <Link to={`/article?id=${act.id}`}>{act.title}</Link>
               <span className={act.open ? 'act-state act-open' : 'act-state'}>{act.open ? '报名中' : '已结束'}</span>
-            </h3>
+            </h2>
             <p>{act.summary}</p>
             <dl className="act-facts">
               <dt>时间</dt>

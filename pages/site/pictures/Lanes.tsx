@@ -13,7 +13,8 @@ export function Lanes({ label, lanes, steps }: Of<'lanes'>) {
     y: (steps[index]?.lane ?? 0) * LANE + LANE / 2,
   });
   return (
-    <div className="lanes-scroll" role="img" aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="lanes-scroll" tabIndex={0} aria-label={label}>
       <svg className="lanes" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         {lanes.map((lane, index) => (
           <g key={lane}>
@@ -45,6 +46,6 @@ export function Lanes({ label, lanes, steps }: Of<'lanes'>) {
           );
         })}
       </svg>
-    </div>
+    </section>
   );
 }

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityModule } from '../../../server/entity/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { siteModule } from '../../../server/site/index.ts';
+import { PAGE_MODULES, pageHead } from '../../../server/site/pages.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal(
@@ -20,6 +24,14 @@ const ARTICLE = '/user-api/api/site/article';
 const list = async (values: Record<string, unknown>) => (await portal.get(ARTICLE, values)).body.data;
 
 describe('pages of the site', () => {
+  it('name modules that exist, so that their files are fetched ahead', () => {
+    for (const module of Object.values(PAGE_MODULES))
+      expect([module, existsSync(join(ROOT, module))]).toEqual([module, true]);
+    const head = pageHead(portal.services.schemas, '/login/');
+    expect(head).toMatchObject({ title: '登录 · 衡链大宗', module: 'pages/login/LoginPage.tsx' });
+    expect(pageHead(portal.services.schemas, '/center/x')?.module).toBeUndefined();
+  });
+
   it('are served to guests with the settings, and unknown addresses have none', async () => {
     const { data } = (await portal.get('/schema/site', { path: '/home/' })).body;
     expect([data.path, data.page.path, data.settings.filingNumber]).toEqual(['/home', '/home', '备案号待配置']);
