@@ -3,4 +3,10 @@ if (typeof window !== 'undefined') {
   globalThis.CSS ??= {} as typeof CSS;
   CSS.escape ??= (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`);
   Element.prototype.scrollIntoView ??= () => undefined;
+  // A test DOM is always idle.
+  globalThis.requestIdleCallback ??= (work) => {
+    work({ didTimeout: false, timeRemaining: () => 50 });
+    return 0;
+  };
+  globalThis.cancelIdleCallback ??= () => undefined;
 }

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
 import { useForm } from './context.ts';
-import { type Drawing, usesOf } from './Drawing.ts';
+import type { Drawing } from './Drawing.ts';
+import { usesOf } from './FieldBlock.ts';
+import { useSettled } from './idle.ts';
 import { isWithin } from './paths.ts';
 import { sectionId } from './SectionView.tsx';
 
@@ -12,7 +14,7 @@ export const AnchorNav = observer(({ sections, drawing }: { sections: readonly F
   const { store } = useForm();
   const shown = sections.filter((section) => store.sectionVisible(section.key));
   const active = useSectionInView(shown.map((section) => sectionId(store.id, section.key)));
-  const errors = store.findings.all().filter((finding) => finding.level === 'error');
+  const errors = useSettled(store.findings.all()).filter((finding) => finding.level === 'error');
   return (
     <nav className="blk-anchors" aria-label="表单分区">
       {shown.map((section) => {

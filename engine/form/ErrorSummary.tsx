@@ -1,6 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { useForm } from './context.ts';
 import type { FormStore } from './FormStore.ts';
+import { useSettled } from './idle.ts';
 import { patternOf, splitRow } from './paths.ts';
 
 const SHOWN = 6;
@@ -8,11 +9,11 @@ const SHOWN = 6;
 /** Bar above the form: how many fields are wrong, each a link that jumps to the field and focuses it. */
 export const ErrorSummary = observer(() => {
   const { store } = useForm();
-  const errors = store.findings.all().filter((finding) => finding.level === 'error');
+  const errors = useSettled(store.findings.all()).filter((finding) => finding.level === 'error');
   if (errors.length === 0) return null;
   return (
     <div className="blk-summary" role="alert" data-summary>
-      <strong>共 {errors.length} 处需要修改：</strong>
+      <span>共 {errors.length} 处需要修改：</span>
       <ul>
         {errors.slice(0, SHOWN).map((error) => (
           <li key={`${error.path} ${error.message}`}>

@@ -5,39 +5,52 @@ import { type FieldFace, isSameFace } from './FieldFace.ts';
 type Handlers = { input(path: string, value: unknown): void; touch(path: string): void };
 
 /**
- * One field that is drawn: what it shows (observable as a whole) and what its control calls. Made when the part of the
- * form that it stands in is drawn; values and states themselves live in the evaluation.
+ * One field that is drawn: what it shows and what its control calls. Made when the part of the form that it stands in is
+ * drawn; values and states themselves live in the evaluation.
  */
 export class FieldModel {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  private readonly shown: { value: FieldFace };
+  /** Grows with every new face. */
+  version = 0;
+  private readonly changes = observable.ref(0);
+  private readonly listeners = new Set<() => void>();
 
   constructor(
     readonly path: string,
     /** DOM id of the control. */
     readonly id: string,
     readonly schema: FieldSchema,
-    face: FieldFace,
+    private shown: FieldFace,
     handlers: Handlers,
   ) {
-    this.shown = observable.ref(face);
     this.onChange = (value) => handlers.input(path, value);
     this.onBlur = () => handlers.touch(path);
   }
 
-  /** What the field shows; subscribes when read in an observer. */
+  /** What the field shows now. */
   get face(): FieldFace {
+    return this.shown;
+  }
+
+  /** The value, for widgets that follow another field: subscribes when read in an observer. */
+  get value(): unknown {
+    void this.changes.value;
     return this.shown.value;
   }
 
-  /** Observable value, for widgets that follow another field. */
-  get value(): unknown {
-    return this.face.value;
+  /** Called for every new face; returns the way to stop. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Takes a new face over unless it equals the present one. */
   show(face: FieldFace): void {
-    if (!isSameFace(this.shown.value, face)) this.shown.value = face;
+    if (isSameFace(this.shown, face)) return;
+    this.shown = face;
+    this.version += 1;
+    this.changes.value = this.version;
+    for (const listener of this.listeners) listener();
   }
 }

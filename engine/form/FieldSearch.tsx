@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormSection } from '#core/language';
 import { useForm } from './context.ts';
-import { usesOf } from './Drawing.ts';
+import { usesOf } from './FieldBlock.ts';
 
 const SHOWN = 12;
 

@@ -9,13 +9,16 @@ export class Findings {
   private byPath = new Map<string, Finding[]>();
   private server = new Map<string, Finding[]>();
   private readonly tick = observable.ref(0);
+  private listed: { at: number; findings: readonly Finding[] } = { at: 0, findings: NONE };
   /** Every path below another one that ever had a finding: only those are looked through for the parts of a field. */
   private readonly nested = new Set<string>();
 
-  /** All findings, rule findings first; reading it in an observer subscribes. */
-  all(): Finding[] {
-    void this.tick.value;
-    return [...[...this.byPath.values()].flat(), ...[...this.server.values()].flat()];
+  /** All findings, rule findings first; reading it in an observer subscribes. The same list until one changes. */
+  all(): readonly Finding[] {
+    const at = this.tick.value;
+    if (this.listed.at !== at)
+      this.listed = { at, findings: [...[...this.byPath.values()].flat(), ...[...this.server.values()].flat()] };
+    return this.listed.findings;
   }
 
   /** Findings of a field and of its parts. */

@@ -11,7 +11,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldSearch } from './FieldSearch.tsx';
 import type { FormMode, FormStore } from './FormStore.ts';
 import { SectionView } from './SectionView.tsx';
-import { rowsInWindow, useDrawing } from './useDrawing.ts';
+import { rowsInWindow, useDrawing, useWarmUp } from './useDrawing.ts';
 import { useFormKeys } from './useFormKeys.ts';
 import './form.css';
 
@@ -50,6 +50,7 @@ export function FormView(props: FormViewProps) {
     [sections, store, whole],
   );
   useDrawing(drawing, store);
+  useWarmUp(store, sections, widgetFor, mode);
   useWhySubject(subject);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);

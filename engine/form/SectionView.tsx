@@ -18,12 +18,13 @@ export const SectionView = memo(
     const { store } = useForm();
     if (!store.sectionVisible(section.key)) return null;
     const id = sectionId(store.id, section.key);
+    const columns = section.columns ?? DEFAULT_COLUMNS;
     return (
-      <section className="blk-card blk-section" id={id} aria-labelledby={`${id}-title`}>
+      <section className="blk-card blk-section" id={id} aria-labelledby={`${id}-title`} data-columns={columns}>
         <h2 className="blk-section-title" id={`${id}-title`} tabIndex={-1}>
           {section.title}
         </h2>
-        <div className="blk-fields" data-columns={section.columns ?? DEFAULT_COLUMNS}>
+        <div className="blk-fields" data-columns={columns}>
           {drawing.of(section).map((block) => (
             <BlockView key={block.key} block={block} drawing={drawing} />
           ))}

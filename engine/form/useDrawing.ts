@@ -1,12 +1,40 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { type Drawing, ROW_PX } from './Drawing.ts';
-import type { FormStore } from './FormStore.ts';
+import type { FormSection } from '#core/language';
+import type { WidgetLookup } from '../widgets/registry.ts';
+import type { Drawing } from './Drawing.ts';
+import { ROW_PX, usesOf } from './FieldBlock.ts';
+import type { FormMode, FormStore } from './FormStore.ts';
+import { whenIdle } from './idle.ts';
 
 /** Rows of fields that fill the window, one more for a part of a row; all where nothing tells what the user sees. */
 export function rowsInWindow(): number {
   if (typeof IntersectionObserver === 'undefined') return Number.POSITIVE_INFINITY;
   return Math.ceil(window.innerHeight / ROW_PX) + 1;
+}
+
+/**
+ * Work for the time after the first screen: the code of the controls that this form will need, and a first validation
+ * (its result is dropped), so that the user's own one does not wait for the checks to be compiled.
+ */
+export function useWarmUp(
+  store: FormStore,
+  sections: readonly FormSection[],
+  widgets: WidgetLookup,
+  mode: FormMode,
+): void {
+  useEffect(() => {
+    if (mode !== 'edit') return;
+    return whenIdle(() => {
+      for (const section of sections)
+        for (const use of usesOf(section)) {
+          const widget = widgets(store.schema(use.field), use.widget);
+          // A failure shows when the control is asked for; it is loaded again then.
+          if (widget.isReady?.() === false) widget.load?.().catch(() => undefined);
+        }
+      store.evaluation.validate();
+    });
+  }, [store, sections, widgets, mode]);
 }
 
 /** Draws what is asked for: the field that gets the focus, and everything for the printer and the browser's search. */

@@ -22,13 +22,19 @@ type InputBoxProps = Pick<WidgetProps, 'id' | 'status' | 'disabled' | 'aria' | '
  */
 export function InputBox(props: InputBoxProps) {
   const { id, value, status, disabled, prefix, suffix, onClear } = props;
+  const canClear = onClear && props.isNear && !disabled && value !== '';
   return (
-    <span className="blk-box" data-status={status} data-disabled={disabled || undefined}>
+    <span
+      className={prefix || suffix ? 'blk-box blk-box-row' : 'blk-box'}
+      data-status={status}
+      data-disabled={disabled || undefined}
+    >
       {prefix ? <span className="blk-box-prefix">{prefix}</span> : null}
       <input
         id={id}
         className={props.isNumeric ? 'blk-input blk-number' : 'blk-input'}
         type="text"
+        data-clearable={onClear ? true : undefined}
         value={value}
         disabled={disabled}
         inputMode={props.inputMode}
@@ -40,7 +46,7 @@ export function InputBox(props: InputBoxProps) {
         onChange={props.onChange}
         {...props.aria}
       />
-      {onClear && props.isNear && !disabled && value !== '' ? <Clear id={id} onClear={onClear} /> : null}
+      {canClear ? <Clear id={id} onClear={onClear} /> : null}
       {suffix ? <span className="blk-box-suffix">{suffix}</span> : null}
     </span>
   );

@@ -1,10 +1,12 @@
 // Our engine by its production doors: an entity, a form and a decision table as data, compiled by #core, drawn by FormView.
-import { createElement } from 'react';
+import { createElement, useEffect, useReducer } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { compileForm } from '../../../engine/core/model/index.ts';
 import { FormStore, FormView } from '../../../engine/form/index.ts';
 import { EngineProvider } from '../../../engine/host.tsx';
 import { EngineTheme } from '../../../engine/theme.tsx';
+import { widgets } from '../../../engine/widgets/index.ts';
 import { isVisible, MODES } from '../spec.js';
 
 export const name = 'bulkline-form';
@@ -65,27 +67,62 @@ export function prepareForm(spec) {
 }
 const CONTEXT = { today: '2024-03-15', now: '2024-03-15 10:00:00', user: null, company: null, facts: {}, query: {}, view: '' };
 
-export function mountForm(el, _spec, { model, sections, host, spec }) {
+/** The application that is there before a form opens, as pages/ has it: theme and host around what is shown. */
+const shown = new Map();
+const listeners = new Set();
+const places = { add(el, form) { shown.set(el, form); announce(); }, remove(el) { shown.delete(el); flushSync(announce); } };
+const announce = () => { for (const tell of listeners) tell(); };
+function Application() {
+  const [, redraw] = useReducer((count) => count + 1, 0);
+  useEffect(() => { listeners.add(redraw); return () => listeners.delete(redraw); }, []);
+  const forms = [...shown].map(([el, { host, store, sections, whole }]) =>
+    createPortal(createElement(EngineProvider, { host }, createElement(FormView, { store, sections, whole })), el, store.id));
+  return createElement(EngineTheme, null, forms);
+}
+/** The running application: React and the theme are there, and it has fetched the controls while it was idle. */
+async function start() {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(Application));
+  await Promise.all(widgets.map((widget) => widget.load?.()));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+export const ready = start();
+
+export function mountForm(el, spec, prepared) {
+  return mountWith(el, prepared, false);
+}
+
+/** `whole`: every field at once instead of the parts near the window. */
+export function mountWith(el, { model, sections, host, spec }, whole) {
   const store = new FormStore(model.start(spec.initial, CONTEXT), { sections });
-  const root = createRoot(el);
   el.style.maxWidth = '720px';
-  const form = createElement(FormView, { store, sections });
-  root.render(createElement(EngineTheme, null, createElement(EngineProvider, { host }, form)));
-  const shownIn = (mode) => ['mode', ...spec.fields.filter((field) => isVisible(field, mode)).map((field) => field.key)];
-  return {
-    lazy: true,
+  places.add(el, { host, store, sections, whole });
+  const drawn = el.getElementsByClassName('blk-field');
+  const common = {
     setMode: (mode) => store.input('mode', mode),
     validate: () => store.validate(),
+    errorSelector: '.blk-error',
+    unmount: () => { places.remove(el); store.dispose(); },
+  };
+  if (whole) return common;
+  return {
+    ...common,
+    lazy: true,
     // Parts of the form that are not near the window are not in the document: the store says what they would show.
     visibleKeys: () => spec.fields.filter((field) => store.state(field.key).visible).map((field) => field.key),
-    modeReached: (mode) => drawnPaths(el).join() === shownIn(mode).filter((path) => FIRST_SCREEN.has(path)).join(),
+    modeReached: (mode) => firstScreen(spec, mode).every((path, index) => drawn[index]?.dataset.path === path),
     errorCount: () => (el.querySelector('.blk-error') ? store.findings.all().length : 0),
     // A part that is far down comes by a jump to it, as from the field search.
     fieldBox: (key) => boxOf(el, key) ?? (store.focus(key), boxOf(el, key)),
-    unmount: () => { root.unmount(); store.dispose(); },
   };
 }
 const boxOf = (el, key) => el.querySelector(`[data-path="${key}"]`);
-/** Fields of the first two parts of the form: drawn in every mode. */
-const FIRST_SCREEN = new Set(['mode', ...Array.from({ length: 19 }, (_, index) => `f${index}`)]);
-const drawnPaths = (el) => [...el.querySelectorAll('[data-path]')].map((field) => field.dataset.path).filter((path) => FIRST_SCREEN.has(path));
+/** What the first two parts of the form show in a mode, and the field after them if it is drawn. */
+const firstScreens = new Map();
+function firstScreen(spec, mode) {
+  const key = `${spec.n} ${mode}`;
+  if (!firstScreens.has(key)) {
+    const visible = spec.fields.slice(0, 19).filter((field) => isVisible(field, mode));
+    firstScreens.set(key, ['mode', ...visible.map((field) => field.key)]);
+  }
+  return firstScreens.get(key);
+}

@@ -8,7 +8,12 @@ function Shell({ id, label, value, status, disabled, aria }: WidgetProps) {
   const { start, end } = rangeOf(value);
   const input = { className: 'blk-input', type: 'text', readOnly: true, autoComplete: 'off', disabled } as const;
   return (
-    <span className="blk-box blk-shell" data-status={status} data-disabled={disabled || undefined} data-mark="calendar">
+    <span
+      className="blk-box blk-box-row blk-shell"
+      data-status={status}
+      data-disabled={disabled || undefined}
+      data-mark="calendar"
+    >
       <input {...input} id={id} value={start ?? ''} placeholder={disabled ? undefined : '开始日期'} {...aria} />
       <span className="blk-shell-to" aria-hidden="true" />
       <input
