@@ -1,3 +1,4 @@
+import { tickClass } from './model.ts';
 import { followResize } from './resize.ts';
 import { SelectPage } from './SelectPage.tsx';
 import type { Selection } from './selection.ts';
@@ -41,7 +42,7 @@ export function TableHead<Row extends { id: string }>(props: HeadProps<Row>) {
     <thead>
       <tr aria-rowindex={1}>
         {selection ? (
-          <th className="blk-td blk-check blk-fixed blk-fixed-left" scope="col">
+          <th className={tickClass(columns)} scope="col">
             <SelectPage rows={rows} selection={selection} />
           </th>
         ) : null}

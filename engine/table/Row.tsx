@@ -1,4 +1,5 @@
 import { Fragment, memo, useCallback, useSyncExternalStore } from 'react';
+import { tickClass } from './model.ts';
 import type { Selection } from './selection.ts';
 import type { PlacedColumn } from './types.ts';
 
@@ -47,7 +48,7 @@ function RowBody<Row extends { id: string }>({ row, ariaIndex, columns, selectio
       aria-selected={selection ? selected : undefined}
     >
       {selection ? (
-        <td className="blk-td blk-check blk-fixed blk-fixed-left">
+        <td className={tickClass(columns)}>
           <input
             type="checkbox"
             className="blk-checkbox"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tickClass } from './model.ts';
 import type { PlacedColumn } from './types.ts';
 
 type SummaryProps<Row extends { id: string }> = {
@@ -14,7 +15,7 @@ export function SummaryRow<Row extends { id: string }>({ columns, summary, selec
   return (
     <tfoot>
       <tr className="blk-sum-row">
-        {selectable ? <td className="blk-td blk-check blk-fixed blk-fixed-left" /> : null}
+        {selectable ? <td className={tickClass(columns)} /> : null}
         {columns.map((column, index) => (
           <td key={column.id} className={column.className} style={column.style}>
             {summary[column.id] ?? (index === labelled ? '合计' : null)}

@@ -65,6 +65,11 @@ function placed<Row extends { id: string }>(
   };
 }
 
+/** Class of the tick column's cells: it stays in view when columns beside it do, else it moves with them. */
+export function tickClass(columns: ReadonlyArray<PlacedColumn<never>>): string {
+  return columns[0]?.side === 'left' ? 'blk-td blk-check blk-fixed blk-fixed-left' : 'blk-td blk-check';
+}
+
 /** The column that takes left-over room: the widest text column that is not fixed and that the user did not size. */
 export function growing<Row extends { id: string }>(
   columns: ReadonlyArray<PlacedColumn<Row>>,
