@@ -35,6 +35,17 @@ describe('AUTOMOBILE', () => {
   rule('TMODE-09', () => all(shown(form('AUTOMOBILE', 'STEAM_COAL_014'), 'consignorCompanyName'), false));
 });
 
+describe('required flags of the form', () => {
+  rule('VUP-13', () => {
+    const missing = (mode: string) =>
+      form(mode)
+        .validate()
+        .map(({ path }) => path);
+    expect(missing('TRAIN')).toEqual(expect.arrayContaining([...STATIONS, 'consignorCompanyName']));
+    expect(missing('SHIP')).not.toContain('trainSendStationName');
+  });
+});
+
 describe('SHIP', () => {
   const on = form('SHIP');
   rule('TMODE-10', () => all(shown(on, ...PORTS), true));
