@@ -24,7 +24,7 @@ export function CopyPicker({ entity, from, onTake, onClose }: CopyPickerProps) {
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
   const columns = useMemo(
     () => [
-      ...columnsOf(from.columns, { entity, host }),
+      ...columnsOf(from.columns, { entity, host }).map((column) => ({ ...column, sortable: false })),
       {
         id: 'copy',
         title: '操作',
@@ -50,7 +50,7 @@ export function CopyPicker({ entity, from, onTake, onClose }: CopyPickerProps) {
     setFilters(({ [field]: _gone, ...rest }) => (value === '' ? rest : { ...rest, [field]: value }));
   };
   return (
-    <Modal open title={from.title} width={960} footer={null} onCancel={onClose}>
+    <Modal open title={from.title} width={1160} footer={null} onCancel={onClose}>
       <div className="blk-copy-filters">
         {from.filters.map((field) => (
           <CopyFilter key={field} entity={entity} field={field} onSearch={(value) => search(field, value)} />

@@ -54,8 +54,9 @@ export function useDraft(
     },
   };
   useEffect(() => {
-    const stop = store.subscribe(() => {
-      if (!store.status.dirty) return;
+    const stop = store.subscribe(({ values }) => {
+      // States alone (another context, an answer of the server) are nothing to keep.
+      if (!store.status.dirty || values.length === 0) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => tools.current.flush(), WRITE_MS);
       tools.current.send();
