@@ -46,7 +46,7 @@ export function restFields(template: TemplateSpec, key: string, entity: EntitySp
     const { sections, fields = sections ? [] : ownFields(entity), except = [] } = clause.rest;
     const left = fields.filter((code) => {
       const schema = Object.hasOwn(entity.properties, code) ? entity.properties[code] : undefined;
-      if (!schema || schema.internal || schema.sensitive) return false;
+      if (!schema || schema.internal || schema.sensitive || schema.readableBy) return false;
       return !taken.has(code) && !except.includes(code) && !isWritten(entity, code, names);
     });
     if (clause.key === key) return left;
