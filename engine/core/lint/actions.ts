@@ -1,10 +1,9 @@
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { expectSections } from './blocks.ts';
 import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
-import { expectForm, expectTransition } from './references.ts';
+import { expectForm, expectSections, expectTransition } from './references.ts';
 import { expectAddress, expectCall, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
@@ -28,7 +27,10 @@ function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   const { transition, operation, call, download, dialog, to } = action;
   // A form or values beside "edit" say how it edits.
   const form = operation === 'edit' ? undefined : (action.form ?? action.set);
-  const deeds = [transition, operation, call, download, dialog, form].filter((deed) => deed !== undefined).length;
+  const { reveal } = action;
+  const deeds = [transition, operation, call, download, dialog, form, reveal].filter(
+    (deed) => deed !== undefined,
+  ).length;
   const isPlace =
     to !== undefined && (transition !== undefined || (operation !== undefined && GOES_TO.includes(operation)));
   const count = deeds + (to !== undefined && !isPlace ? 1 : 0);
@@ -53,6 +55,16 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   }
   lintDialog(run, entity, action, below(place, 'dialog'));
   lintForm(run, entity, action, place);
+  lintReveal(run, entity, action, place);
+}
+
+/** Only what is shown with stars needs to be revealed. */
+function lintReveal(run: LintRun, entity: EntitySpec, { reveal }: ActionSpec, place: Place) {
+  for (const [name, at] of listed(reveal, below(place, 'reveal'))) {
+    const field = expectField(run, entity, name, at);
+    if (field && !field.sensitive && !field.mask)
+      run.report('SCH144', { name, reason: 'it is shown in full already' }, at);
+  }
 }
 
 /** The form of a dialog, or the values that an action saves on the row. */

@@ -2,7 +2,7 @@ import type { BlockSpec, EntitySpec } from '#core/language';
 import { expectField } from './field.ts';
 import { lintFieldUse } from './forms.ts';
 import { lintColumns } from './lists.ts';
-import { expectDocument, expectForm, expectStates, expectView } from './references.ts';
+import { expectDocument, expectForm, expectSections, expectStates, expectView } from './references.ts';
 import { expectAddress, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
@@ -45,16 +45,4 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'timeline':
       return;
   }
-}
-
-/** Keys of the form's sections. */
-export function expectSections(
-  run: LintRun,
-  entity: EntitySpec,
-  form: string,
-  keys: string[] | undefined,
-  place: Place,
-) {
-  const known = run.set.forms[`${entity.name}/${form}`]?.sections.map(({ key }) => key) ?? [];
-  for (const [key, at] of listed(keys, place)) run.expect(key, known, 'SCH112', at);
 }

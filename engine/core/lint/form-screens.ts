@@ -1,11 +1,11 @@
 import type { EntitySpec, FormScreen, StepsScreen } from '#core/language';
 import { lintActions } from './actions.ts';
-import { expectSections, lintBlocks } from './blocks.ts';
+import { lintBlocks } from './blocks.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectQueryable } from './field.ts';
 import { lintSections } from './forms.ts';
 import { lintColumns } from './lists.ts';
-import { expectDocument, expectForm } from './references.ts';
+import { expectDocument, expectForm, expectSections } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 

@@ -27,6 +27,18 @@ export function expectForm(run: LintRun, entity: string, form: string, place: Pl
   return run.expect(form, namesBelow(run.set.forms, entity), 'SCH107', place);
 }
 
+/** Keys of the form's sections. */
+export function expectSections(
+  run: LintRun,
+  entity: EntitySpec,
+  form: string,
+  keys: string[] | undefined,
+  place: Place,
+) {
+  const known = run.set.forms[`${entity.name}/${form}`]?.sections.map(({ key }) => key) ?? [];
+  for (const [key, at] of listed(keys, place)) run.expect(key, known, 'SCH112', at);
+}
+
 /** A decision table of the entity by its name. */
 export function expectTable(run: LintRun, entity: string, table: string, place: Place): boolean {
   return run.expect(table, namesBelow(run.set.tables, entity), 'SCH111', place);

@@ -1,11 +1,10 @@
 import { didYouMean } from '#core/errors';
 import type { EntitySpec, TemplateSpec } from '#core/language';
 import { compileTemplate, restFields, type TemplateReference, withSectionFields } from '#core/template';
-import { expectSections } from './blocks.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, fieldAt, fieldPaths, own } from './field.ts';
 import { isProblem, tell } from './problems.ts';
-import { expectForm } from './references.ts';
+import { expectForm, expectSections } from './references.ts';
 import { listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 
