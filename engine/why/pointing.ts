@@ -44,7 +44,7 @@ export function usePointing(isOn: boolean, onPoint: (pointed: Pointed) => void, 
 function partOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element) || target.closest(ASIDE)) return null;
   return target.closest(
-    '[data-path], button, [role="tab"], [role="menuitem"], [role="columnheader"], .blk-section-title',
+    '[data-path], button, nav a, [role="tab"], [role="menuitem"], [role="columnheader"], .blk-section-title',
   );
 }
 

@@ -47,9 +47,11 @@ export function MenuGroup({ item, icon, current, open, floating, onOpen }: MenuG
         title={floating ? undefined : item.name}
         onClick={() => onOpen(floating ? true : !open)}
       >
-        {icon}
+        <span className="side-menu-icon" aria-hidden="true">
+          {icon}
+        </span>
         <span className="side-menu-text">{item.name}</span>
-        <DownOutlined className="side-menu-arrow" />
+        <DownOutlined className="side-menu-arrow" aria-hidden="true" />
       </button>
       {open ? (
         <ul id={list} ref={panel} className={floating ? 'side-menu-flyout' : 'side-menu-second'}>

@@ -56,7 +56,9 @@ function SingleEntry({ item, icon, current }: { item: MenuItem; icon: React.Reac
         title={item.name}
         aria-current={current ? 'page' : undefined}
       >
-        {icon}
+        <span className="side-menu-icon" aria-hidden="true">
+          {icon}
+        </span>
         <span className="side-menu-text">{item.name}</span>
       </Link>
     </li>
