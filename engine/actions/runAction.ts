@@ -70,12 +70,36 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
   if (action.to && action.operation !== 'save') return navigate(action.to, target.row, host);
   if (action.transition) return transition(action, target, host, ask);
   if (action.confirm && !(await host.confirm(action.confirm, { danger: action.style === 'danger' }))) return false;
+  if (action.reveal) return reveal(action, target, host, ask);
   if (action.set) return saveValues(action, target, host);
   if (action.dialog) return dialog(action, target, host, ask);
   if (action.download) return download(action.download, target, host);
   if (action.call) return call(action, target, host, {});
   if (action.operation) return operation(action, target, host);
   throw catalogued('ENG303', { name: action.key, what: 'what the action does' });
+}
+
+/** A code to the user's own mobile, then the values in a dialog; they are not kept anywhere. */
+async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+  const { entity, row } = target;
+  if (!entity || !row) return false;
+  const title = labelOf(action, target);
+  const path = `${entity.base}:${entity.path}/${encodeURIComponent(row.id)}/reveal`;
+  const input = await ask({
+    title,
+    fields: { smsCode: { type: 'string', title: '短信验证码', format: 'sms-code', hint: '发送至您本人的手机' } },
+    required: ['smsCode'],
+    sendCode: async () => {
+      await host.data.call('POST', `${path}/code`, {});
+    },
+  });
+  if (!input) return false;
+  const shown = (await host.data.call('POST', path, { fields: action.reveal, smsCode: input.smsCode })) as RecordRow;
+  const lines = (action.reveal ?? []).map(
+    (code) => `${entity.properties[code]?.title ?? code}：${String(shown[code] ?? '—')}`,
+  );
+  await host.confirm(lines.join('；'), { title });
+  return true;
 }
 
 /** The entity's form in a dialog; the record is read anew, since a list's row has no line tables. */

@@ -36,6 +36,7 @@ function settleSeal(services: Services): OperationHandler {
     const values = { ...row, ...input };
     const company = await services.entities.raw(sql, 'company', text(row.companyId));
     if (!company) throw refuse.notFound(`company ${text(row.companyId)}`);
+    changes.legalMobile = company.legalMobile;
     if (values.source !== 'UPLOAD') changes.nameText = values.sealType === 'LEGAL' ? company.legalPerson : company.name;
     const keeper = text(values.keeperId);
     if (keeper === '') return;

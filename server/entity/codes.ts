@@ -19,7 +19,7 @@ type Values = Record<string, unknown>;
 type Asked = { type: RecordType; spec: TransitionSpec; stored: StoredRow; caller: Caller; input: Values };
 
 const RESEND_SECONDS = 60;
-const CODES_A_DAY = 10;
+const CODES_A_DAY = 20;
 
 const purposeOf = (type: RecordType, spec: TransitionSpec, field: string, id: string): string =>
   `${type.spec.name}/${spec.name}/${field}/${id}`;
@@ -62,7 +62,8 @@ export async function sendTransitionCode(
   return { mobile: starred(mobile, { head: 3, tail: 4 }) };
 }
 
-async function refuseOften(sql: Sql, mobile: string, purpose: string): Promise<void> {
+/** 60 s between two codes of one conversation, 20 a day to one mobile. @throws ServerError 429 */
+export async function refuseOften(sql: Sql, mobile: string, purpose: string): Promise<void> {
   // One sender per mobile at a time: two parallel calls must not both find the last minute empty.
   await raw`select pg_advisory_xact_lock(hashtext(${`code:${mobile}`}))`.execute(sql);
   const { rows } = await raw<{ recent: number; today: number }>`select
@@ -70,7 +71,7 @@ async function refuseOften(sql: Sql, mobile: string, purpose: string): Promise<v
       count(*) as today
     from sms_code where mobile = ${mobile} and created_at > now() - interval '1 day'`.execute(sql);
   const { recent = 0, today = 0 } = rows[0] ?? {};
-  if (Number(recent) > 0 || Number(today) >= CODES_A_DAY * 2)
+  if (Number(recent) > 0 || Number(today) >= CODES_A_DAY)
     throw new ServerError(429, 'SRV108', '操作过于频繁，请稍后再试', { hint: `${recent} codes in the last minute` });
 }
 

@@ -16,6 +16,7 @@ import type { Query } from './list-query.ts';
 import { options } from './options.ts';
 import { get, page, tabCount } from './read.ts';
 import type { RecordType } from './record-type.ts';
+import { reveal, sendRevealCode } from './reveal.ts';
 import { moveRecord } from './service.ts';
 import { logs } from './timeline.ts';
 import { create, remove, save, type Writing } from './write.ts';
@@ -66,6 +67,11 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   write('DELETE', '/:id', (sql, on, context, request) =>
     remove(sql, on, context, idOf(request), queryOf(request).version ?? bodyOf(request).version),
   );
+  write('POST', '/:id/reveal/code', (sql, on, context, request) => sendRevealCode(sql, on, context, idOf(request)));
+  write('POST', '/:id/reveal', (sql, on, context, request) => {
+    const { fields, smsCode } = bodyOf(request);
+    return reveal(sql, on, context, { id: idOf(request), fields, smsCode });
+  });
   write('POST', '/:id/:transition/code', (sql, on, context, request) => {
     const { field, input } = bodyOf(request);
     return sendTransitionCode(sql, on, context, {

@@ -73,6 +73,8 @@ const OPERATION_LABELS: Record<string, string> = {
   save: '保存',
   remove: '删除',
   seed: '建立',
+  reveal: '查看完整信息',
+  handOver: '交接',
   update: '更新',
 };
 

@@ -33,6 +33,8 @@ export type ActionSpec = {
   dialog?: { title: string; fields: Record<string, FieldSchema>; required?: string[]; then: string };
   /** The entity's form in a dialog: a new record, or with `operation: "edit"` the row's. */
   form?: { form: string; title: string; sections?: string[]; defaults?: Record<string, ExpressionText> };
+  /** Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile. */
+  reveal?: string[];
   /** Saves these values on the row: field -> expression over the row (with `operation: "edit"`). */
   set?: Record<string, ExpressionText>;
   permission?: string;

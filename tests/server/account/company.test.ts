@@ -235,3 +235,32 @@ describe('small records of a company', () => {
     ).toBe(true);
   });
 });
+
+describe('values that are shown with stars', () => {
+  it('are shown in full after a code to the caller’s own mobile, and the look is in the trail', async () => {
+    const url = `${COMPANY}/CO02/reveal`;
+    const fields = ['legalIdNo'];
+    expect((await centre.create('co02u02', url, { fields, smsCode: '123456' })).status).toBe(400);
+    expect((await centre.create('co02u02', `${url}/code`, {})).body.data.mobile).toBe('140****0202');
+    const smsCode = await centre.lastCode('14000000202');
+    expect((await centre.create('co02u02', url, { fields, smsCode })).body.data).toEqual({
+      legalIdNo: '149999197003151026',
+    });
+    expect((await centre.create('co02u02', url, { fields: ['name'], smsCode })).status).toBe(400);
+    expect((await centre.create('co04u02', `${url}/code`, {})).status).toBe(404);
+    const trail = (await centre.read('co02u02', `${COMPANY}/CO02/logs`)).body.data;
+    expect(trail.at(-1)).toMatchObject({ action: 'reveal', label: '查看完整信息', opinion: '法定代表人证件号' });
+  });
+
+  it('stay as they are when a form sends the stars back', async () => {
+    await centre.patch('company', 'CO10', { certStatus: 'REJECTED' });
+    const shown = (await centre.read('co10u01', `${COMPANY}/CO10`)).body.data;
+    expect(shown.legalIdNo).toContain('****');
+    const saved = await centre.save('co10u01', COMPANY, shown, { legalIdNo: shown.legalIdNo, phone: '0531-5551002' });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await centre.raw('company', 'CO10')).toMatchObject({
+      legalIdNo: '149999196902151105',
+      phone: '0531-5551002',
+    });
+  });
+});
