@@ -4,6 +4,8 @@ import { candidatesFor } from './candidates.ts';
 import type { Condition } from './conditions.ts';
 
 const MOST_SCENES = 20_000;
+/** Before any day that a condition compares with. */
+const LONG_AGO = '1970-01-01';
 
 export type SceneGround = {
   entity: EntitySpec;
@@ -83,6 +85,7 @@ function valueCandidates(schema: FieldSchema | undefined, { literals, paths, gro
     ...literals.texts.filter((text) => !schema.dictionary || own.includes(text)),
     ...contextValues,
     ...codes,
+    ...(schema.format === 'date' ? [LONG_AGO] : []),
   ]);
 }
 
@@ -95,7 +98,9 @@ function compared(codes: readonly unknown[], texts: readonly string[]): unknown[
 function contextCandidates(path: readonly string[], { literals, ground }: Asked): unknown[] {
   const own = valueAt(ground.context, path);
   if (path[0] === 'facts') {
-    return literals.numbers.length > 0 ? distinct([true, false, ...literals.numbers]) : [true, false];
+    // A fact may be the text it is compared with, or a list that holds it (`'admin' in ctx.facts.roles`).
+    const lists = literals.texts.map((text) => [text]);
+    return distinct([true, false, ...literals.numbers, ...literals.texts, ...lists]);
   }
   return distinct([own, ...literals.texts]);
 }
