@@ -2,15 +2,23 @@
 /** Sections 4 and 8: what the running page does at its start, on 401, and with its toasts. */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { rule } from './rule.ts';
 
 const start = vi.fn(async () => useSession.setState({ ready: true }));
+const loginByCompanyUser = vi.fn(async (_id: string, secret: string) => {
+  if (secret !== 'right') throw new Error('链接已失效，请重新登录');
+  useSession.setState({ token: 'T1' });
+  return '/oaPayDetail';
+});
 const loadDictionaries = vi.fn(async () => undefined);
 vi.mock('../../pages/app/runtime.ts', () => ({
-  runtime: { session: { start, reportTrace: async () => undefined }, schemas: { loadDictionaries } },
+  runtime: {
+    session: { start, loginByCompanyUser, reportTrace: async () => undefined },
+    schemas: { loadDictionaries },
+  },
 }));
 vi.mock('../../pages/login/LoginPage.tsx', () => ({ default: () => <p>登录页</p> }));
 vi.mock('../../pages/shell/Portal.tsx', () => ({ default: () => <p>工作台</p> }));
@@ -54,6 +62,26 @@ describe('the running page', () => {
     const router = open('/center/x?a=1');
     await screen.findByText('登录页');
     expect(router.state.location.search).toBe('?redirectUrl=%2Fcenter%2Fx&a=1');
+  });
+  rule('SESS-20', async () => {
+    const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=right');
+    await screen.findByText('工作台');
+    expect(loginByCompanyUser.mock.calls).toEqual([['CU1', 'right', 'notice']]);
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      '/oaPayDetail',
+      '?id=9&companyUserId=CU1',
+    ]);
+    expect(useSession.getState().arrival).toBe('approval');
+  });
+  test('an arrival whose secret is over ends at the login page and keeps the address', async () => {
+    const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
+    await screen.findByText('登录页');
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      id: '9',
+      companyUserId: 'CU1',
+      redirectUrl: '/oaPayDetail',
+    });
+    expect(useSession.getState().token).toBeNull();
   });
   rule('ERR-15', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
