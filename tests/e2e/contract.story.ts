@@ -133,9 +133,10 @@ test('both sides end the contract with a sealed termination agreement', async ({
   await stamp(signer, BUYER.signer, `/center/contract/buy/stamp/stop?id=${termination}`);
   const seller = await as(browser, SELLER.operator);
   await seller.goto(`/center/contract/sell/confirm/stop?id=${termination}`);
+  await expect(seller.getByText('矿方停产检修').first()).toBeVisible();
   await look(seller, 'confirm-stop');
-  await seller.getByRole('button', { name: '确认', exact: true }).click();
-  await expectToast(seller, '确认成功');
+  await press(seller, '确认终止');
+  await expectToast(seller, '确认终止成功');
   const sellerSigner = await as(browser, SELLER.signer);
   await stamp(sellerSigner, SELLER.signer, `/center/contract/sell/termination/stamp?id=${termination}`);
 

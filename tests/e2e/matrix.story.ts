@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose, drawWholeForm, fieldsOf } from './fields.ts';
-import { as, complaints, look, SELLER } from './people.ts';
+import { as, complaints, look, STRANGER } from './people.ts';
 import { firstStep } from './steps.ts';
 
 /**
@@ -36,8 +36,8 @@ const mattering = (labels: string[]) =>
   labels.filter((label) => [...FREIGHT, ...ROUTE, ...PARTIES].includes(label.replace('*', ''))).sort();
 
 test('each transport mode shows and requires the fields of the matrix', async ({ browser }) => {
-  const page = await as(browser, SELLER.operator);
-  await firstStep(page, 'sell', '北岭', '动力煤购销合同（通用，含产地）');
+  const page = await as(browser, STRANGER.operator);
+  await firstStep(page, 'buy', '晋源', '动力煤购销合同（通用，含产地）');
   await drawWholeForm(page);
   for (const [mode, fields] of Object.entries(MODES)) {
     await choose(page, '运输方式', mode);
@@ -49,18 +49,13 @@ test('each transport mode shows and requires the fields of the matrix', async ({
 });
 
 test('another answer opens its free text and the delivery modes follow the transport', async ({ browser }) => {
-  const page = await as(browser, SELLER.operator);
+  const page = await as(browser, STRANGER.operator);
   await choose(page, '运输方式', '铁路');
   await choose(page, '运输责任', '其他');
   await choose(page, '运费支付方式', '其他');
   await expect
     .poll(() => fieldsOf(page, SECTION))
-    .toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/运输责任.*(说明|其他)/),
-        expect.stringMatching(/运费支付.*(说明|其他)/),
-      ]),
-    );
+    .toEqual(expect.arrayContaining(['*其他运输责任', '*其他运费支付方式']));
   await choose(page, '运输方式', '汽运');
   await choose(page, '交货方式', '汽车');
   await choose(page, '运输方式', '船运');
@@ -68,11 +63,11 @@ test('another answer opens its free text and the delivery modes follow the trans
 });
 
 test('the excepted templates change what a mode asks for', async ({ browser }) => {
-  const page = await as(browser, SELLER.operator);
+  const page = await as(browser, STRANGER.operator);
   let current = '';
   for (const { template, mode, fields } of EXCEPTIONS) {
     if (template !== current) {
-      await firstStep(page, 'sell', '北岭', template);
+      await firstStep(page, 'buy', '晋源', template);
       await drawWholeForm(page);
       current = template;
     }
@@ -81,5 +76,5 @@ test('the excepted templates change what a mode asks for', async ({ browser }) =
       .poll(async () => mattering(await fieldsOf(page, SECTION)), `${template} ${mode}`)
       .toEqual([...fields].sort());
   }
-  expect(complaints(SELLER.operator)).toEqual([]);
+  expect(complaints(STRANGER.operator)).toEqual([]);
 });

@@ -44,7 +44,9 @@ export function useRows(entity: EntitySpec, query: PageQuery, key: string): Rows
         setState({ result, error: null, loading: false });
       })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setState((before) => ({ ...before, error, loading: false }));
+        // Rows of another tab or filter would pass for the answer to this one.
+        const result = recall(key)?.result ?? null;
+        if (!controller.signal.aborted) setState({ result, error, loading: false });
       });
     return () => controller.abort();
   }, [key, turn, entity, host.data]);
