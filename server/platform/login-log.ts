@@ -63,3 +63,44 @@ export async function reportTrace(
   );
   return traceId;
 }
+
+export type LoginRecord = {
+  id: string;
+  loginTime: string;
+  userName: string;
+  loginWay: string;
+  loginType: string;
+  loginUniqueId: string;
+  companyUserId: string | null;
+  ip: string;
+  region: string;
+  userAgent: string;
+  result: '1' | '0';
+  failReason: string | null;
+};
+
+/** Whose sign-ins: one person's, one company's, or everybody's. */
+export type LoginScope = { userId: string } | { companyId: string } | 'all';
+
+/** A page of the login log, the newest first; times in Asia/Shanghai. */
+export async function loginRecords(
+  sql: Sql,
+  scope: LoginScope,
+  page: { number: number; size: number },
+): Promise<{ list: LoginRecord[]; total: number }> {
+  const where =
+    scope === 'all'
+      ? raw`true`
+      : 'userId' in scope
+        ? raw`user_id = ${scope.userId}`
+        : raw`company_id = ${scope.companyId}`;
+  const { rows } = await raw<LoginRecord>`
+    select l.id::text as id, to_char(login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "loginTime",
+      coalesce(p.name, '') as "userName", login_way as "loginWay", login_type as "loginType",
+      login_unique_id as "loginUniqueId", company_user_id as "companyUserId", ip, region, user_agent as "userAgent",
+      case when result then '1' else '0' end as result, fail_reason as "failReason"
+    from (select * from login_log where ${where}) l left join record.person p on p.id = l.user_id
+    order by login_time desc limit ${page.size}::int offset ${(page.number - 1) * page.size}::int`.execute(sql);
+  const counted = await raw<{ total: string }>`select count(*) as total from login_log where ${where}`.execute(sql);
+  return { list: rows, total: Number(counted.rows[0]?.total ?? 0) };
+}

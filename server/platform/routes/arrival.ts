@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authentication } from '../authentication.ts';
+import type { Authentication, SignedIn } from '../authentication.ts';
 import type { Consents } from '../consents.ts';
-import { bodyText } from '../input.ts';
-import { reportTrace } from '../login-log.ts';
+import { bodyText, queryText } from '../input.ts';
+import { type LoginScope, loginRecords, reportTrace } from '../login-log.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
 
@@ -22,6 +22,15 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
     return { success: true, data: null };
   });
 
+  app.get('/user-api/api/loginLog/page', async (request) => {
+    const signedIn = await authentication.signedIn(request);
+    const scope = scopeOf(signedIn, queryText(request, 'scope', 10));
+    const size = Math.min(Math.max(Number(queryText(request, 'pageSize', 4)) || 10, 1), 100);
+    const number = Math.max(Math.floor(Number(queryText(request, 'pageNum', 6)) || 1), 1);
+    const data = await services.database.system((sql) => loginRecords(sql, scope, { number, size }));
+    return { success: true, data };
+  });
+
   app.post('/user-api/api/loginLog/trace', async (request) => {
     const { person, actor } = await authentication.signedIn(request);
     const traceId = bodyText(request, 'traceId', 64);
@@ -31,4 +40,14 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
     const saved = await services.database.system((sql) => reportTrace(sql, person.id, { traceId, loginType }));
     return { success: true, data: { traceId: saved } };
   });
+}
+
+/** One's own; of the own company for its administrators; of everybody for the platform's (chapter 70, loginLog). */
+function scopeOf({ person, company, actor }: SignedIn, asked: string): LoginScope {
+  if (asked === '' || asked === 'own') return { userId: person.id };
+  if (!actor.roles.includes('admin') || company === null)
+    throw refuse.noPermission('the login log of a company is for its administrators');
+  if (asked === 'company') return { companyId: company.id };
+  if (asked === 'all' && company.companyType === 'PLATFORM_COMPANY') return 'all';
+  throw refuse.noPermission('the whole login log is for administrators of the platform');
 }

@@ -110,6 +110,27 @@ describe('a link for oneself', () => {
   });
 });
 
+describe('the login log', () => {
+  const read = async (account: string, scope: string) =>
+    portal.get(`${API}/loginLog/page`, { scope, pageSize: 100 }, { token: await portal.signIn(account) });
+
+  it('shows everybody his own sign-ins, with how and from where', async () => {
+    const { list } = (await read('co06u03', 'own')).body.data;
+    expect(list[0]).toMatchObject({ userName: '蔡文', loginWay: 'CODE', result: '1', ip: '10.77.0.1' });
+  });
+
+  it('shows administrators the sign-ins of their company, and the platform all', async () => {
+    await portal.signIn('co06u02');
+    const own = (await read('co06u01', 'company')).body.data;
+    expect(new Set(own.list.map((each: { userName: string }) => each.userName))).toEqual(
+      new Set(['卢刚', '蒋玲', '蔡文']),
+    );
+    expect((await read('co06u02', 'company')).status).toBe(403);
+    expect((await read('co06u01', 'all')).status).toBe(403);
+    expect((await read('co01u01', 'all')).body.data.total).toBeGreaterThan(own.total);
+  });
+});
+
 describe('what an arrival settles', () => {
   it('[SESS-23] keeps the first trace id of a person', async () => {
     const token = await portal.signIn('co04u02');
