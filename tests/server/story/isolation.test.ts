@@ -164,7 +164,9 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
         const base = pathOf(spec);
         const { foreign } = await idsOf(spec, principals(COMPANY));
         const doors = operations.filter(({ path: at }) => at === `${base}/{id}` || at.startsWith(`${base}/{id}/`));
-        expect([spec.name, foreign.length > 0, doors.length > 0]).toEqual([spec.name, true, true]);
+        // An entity without samples has no rows of others to ask for.
+        const hasSamples = (house.portal.services.schemas.samples[spec.name]?.samples ?? []).length > 0;
+        expect([spec.name, foreign.length > 0 || !hasSamples, doors.length > 0]).toEqual([spec.name, true, true]);
         for (const { method, path: at } of doors) {
           for (const id of foreign.slice(0, 3)) {
             const url = at.replace('{id}', id);

@@ -175,6 +175,24 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
     });
   });
 
+  it('is either stopped or completed when both are asked for at once, never both', async () => {
+    const running = await contractIn(house, 'BUY', 'EXECUTING');
+    const values = { contractId: running.id, reason: '协商', settleDays: 5, terminationType: 'AGREED' };
+    const end = data(await operator.send('POST', TERMINATION, values));
+    const answers = await Promise.all([
+      operator.move(end, 'initiate', {}, TERMINATION),
+      seller.operator.move(running, 'complete', { reason }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const stopped = answers[0]?.status === 200;
+    expect(await house.row(operator.account, running.id)).toMatchObject(
+      stopped ? { status: 'EXECUTING', stopFlag: true } : { status: 'COMPLETED', stopFlag: false },
+    );
+    expect(await house.row(operator.account, end.id, TERMINATION)).toMatchObject({
+      status: stopped ? 'WAIT_SIGN_SEAL' : 'DRAFT',
+    });
+  });
+
   describe('an early end', () => {
     let contract: Row;
     let agreement: Row;
