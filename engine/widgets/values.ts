@@ -12,9 +12,11 @@ export function codesOf(value: unknown): string[] {
   return [];
 }
 
-/** True for null, undefined, blank text and empty lists: what the rules call empty. */
+/** True for null, undefined, blank text, empty lists and objects of nothing else: what the rules call empty. */
 export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (value === null || value === undefined || value === '') return true;
+  if (typeof value !== 'object') return false;
+  return Array.isArray(value) ? value.length === 0 : Object.values(value).every(isEmpty);
 }
 
 export type DateRangeValue = { start: string | null; end: string | null };

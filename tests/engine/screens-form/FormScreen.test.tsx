@@ -4,7 +4,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '#engine/port';
 import { fill, user } from '../browser.ts';
-import { buttonOf, called, formScreen, hostFor, open, press, settle, stored } from './fixture.tsx';
+import {
+  bundleFor,
+  buttonOf,
+  called,
+  entity,
+  formScreen,
+  hostFor,
+  open,
+  openBundle,
+  press,
+  settle,
+  stored,
+} from './fixture.tsx';
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -32,6 +44,16 @@ describe('a form screen', () => {
     await settle();
     expect(called(host, 'transition')).toHaveLength(0);
     expect(document.activeElement).toBe(control(/^\*?数量/));
+  });
+
+  it('saves a draft whose required date range is still empty', async () => {
+    const host = hostFor();
+    const bundle = bundleFor(formScreen);
+    const required = [...(bundle.entities.order?.required ?? []), 'period'];
+    await openBundle({ ...bundle, entities: { order: { ...entity, required } } }, host);
+    await press('保存');
+    await settle();
+    expect(called(host, 'create')).toHaveLength(1);
   });
 
   it('saves with the version, submits and leaves to the route of the action', async () => {
