@@ -62,6 +62,12 @@ export type ServerEvent = {
   data: Record<string, string | number | boolean | null>;
 };
 
+/** Delivery of events to open pages (docs/protocol.md, "Realtime"). */
+export type Realtime = {
+  /** Names an event type and who may hear of it; checked for each open page at each delivery. */
+  define(type: string, allows: (actor: Actor, data: ServerEvent['data']) => boolean): void;
+};
+
 export type EntityRow = Record<string, unknown> & { id: string; version: number };
 
 /** Runs inside the transition's database transaction; may change `changes` and throw a ServerError to refuse. */
@@ -266,7 +272,7 @@ export type Services = {
   codes: Codes;
   messages: Messages;
   /** Left out where no realtime module runs; telling of events (`notify`) works all the same. */
-  realtime?: import('../platform/realtime/index.ts').Realtime;
+  realtime?: Realtime;
   loginLinks: LoginLinks;
   signing: Signing;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */

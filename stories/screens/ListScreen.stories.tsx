@@ -23,3 +23,18 @@ export const Loading: Story = { args: { answer: 'never' } };
 export const LoadError: Story = { args: { answer: 'error' } };
 export const Forbidden: Story = { args: { answer: 'forbidden' } };
 export const FirstEntryGuide: Story = { args: { guide: true } };
+export const ChangedByOthers: Story = { args: { changed: true } };
+export const SharedViews: Story = {
+  args: {
+    views: [
+      {
+        id: 'V1',
+        name: '大额焦炭',
+        query: { tab: null, pageSize: 20, sort: [], filters: { coalType: 'COKE', amount: '1000000~' } },
+        shared: true,
+        mine: false,
+        ownerName: '陈磊',
+      },
+    ],
+  },
+};

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
-import { DataError, type SealInfo } from '#engine/port';
+import { DataError, type ListView, type SealInfo } from '#engine/port';
 import { forgetLists, ScreenView } from '#engine/screens';
-import { memoryHost } from './host.ts';
+import { type MemoryHost, memoryHost } from './host.ts';
 import { samplePdf } from './pdf.ts';
 import {
   bundleOf,
@@ -29,6 +29,10 @@ export type ScreenStoryProps = {
   permissions?: string[];
   seal?: SealInfo;
   guide?: boolean;
+  /** A colleague changes a record while the list is open. */
+  changed?: boolean;
+  /** Views that colleagues share. */
+  views?: ListView[];
 };
 
 const FAILURES = {
@@ -38,7 +42,8 @@ const FAILURES = {
 };
 
 /** A screen of the sample entity on an in-memory host. */
-export function ScreenStory({ screen, query, rows = 87, answer = 'rows', permissions, seal, guide }: ScreenStoryProps) {
+export function ScreenStory(props: ScreenStoryProps) {
+  const { screen, query, rows = 87, answer = 'rows', permissions, seal, guide, changed, views } = props;
   const host = useMemo(() => {
     forgetLists();
     const failure = answer === 'rows' || answer === 'never' ? undefined : FAILURES[answer];
@@ -57,8 +62,10 @@ export function ScreenStory({ screen, query, rows = 87, answer = 'rows', permiss
       data: answer === 'never' ? { page: never, get: never } : undefined,
     });
     if (!guide) made.stored.set('guide.orderList', -1);
+    if (changed) made.listen = (_type, listener) => listenOnce(made, listener);
+    if (views) made.views = { list: async () => views, save: async () => ({ id: 'V9' }), remove: async () => {} };
     return made;
-  }, [query, rows, answer, permissions, seal, guide]);
+  }, [query, rows, answer, permissions, seal, guide, changed, views]);
   return (
     <div style={{ height: 820, margin: -16, background: 'var(--blk-ground)', overflow: 'auto' }}>
       <EngineProvider host={host}>
@@ -66,4 +73,13 @@ export function ScreenStory({ screen, query, rows = 87, answer = 'rows', permiss
       </EngineProvider>
     </div>
   );
+}
+
+/** One change by somebody else, shortly after the list has come. */
+function listenOnce(host: MemoryHost, listener: (data: Record<string, unknown> | null) => void): () => void {
+  const timer = setTimeout(async () => {
+    await host.data.save(orderEntity, 'O1', 1, { orderName: '同事修改的合同' });
+    listener({ entity: orderEntity.name, id: 'O1', version: 2, change: 'changed' });
+  }, 1_000);
+  return () => clearTimeout(timer);
 }

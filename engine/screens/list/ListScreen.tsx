@@ -171,11 +171,13 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
             />
           ) : null}
           <div className="blk-list-tools">
-            {rows.outdated ? (
-              <button type="button" className="blk-outdated" onClick={refresh}>
-                有新数据，点击刷新
-              </button>
-            ) : null}
+            <span role="status">
+              {rows.outdated ? (
+                <button type="button" className="blk-outdated" onClick={refresh}>
+                  有新数据，点击刷新
+                </button>
+              ) : null}
+            </span>
             <SavedViews screen={screen} query={query} onApply={change} />
             <Button
               type="text"

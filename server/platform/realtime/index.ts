@@ -7,7 +7,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Actor, ServerModule, Services, Sql } from '../../kernel/types.ts';
-import { type EventCheck, Hub } from './hub.ts';
+import { Hub } from './hub.ts';
 import { openStream } from './stream.ts';
 
 export const EVENTS_PATH = '/user-api/api/realtime/events';
@@ -17,11 +17,6 @@ export const RESYNC = 'resync';
 export const SESSION_ENDED = 'sessionEnded';
 
 const SESSION_CHECK_MS = 15_000;
-
-export type Realtime = {
-  /** Names an event type and who may hear of it. */
-  define(type: string, allows: EventCheck): void;
-};
 
 const hubs = new WeakMap<Services, Hub>();
 
