@@ -6,8 +6,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3190);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   outputDir: '../../test-results',
   reporter: [['list']],
@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
