@@ -46,7 +46,7 @@ describe('fields that a list offers beyond its columns', () => {
     const host = sampleHost();
     host.stored.set('list./sample/order/list', { shown: { station: true, remark: true }, order: [] });
     drawScreen(listScreen, host);
-    expect(await screen.findByRole('columnheader', { name: /^到站/ }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: /^到站/ }, { timeout: 25_000 })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: /^备注/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(callsOf(host, 'export')).toHaveLength(1));
@@ -59,13 +59,13 @@ describe('fields that a list offers beyond its columns', () => {
   it('stand in the settings where a search finds them', async () => {
     const host = sampleHost();
     drawScreen(listScreen, host);
-    fireEvent.click(await screen.findByRole('button', { name: '列设置' }, { timeout: 10_000 }));
-    const drawer = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    fireEvent.click(await screen.findByRole('button', { name: '列设置' }, { timeout: 25_000 }));
+    const drawer = await screen.findByRole('dialog', {}, { timeout: 25_000 });
     fireEvent.change(within(drawer).getByLabelText('搜索字段'), { target: { value: '到站' } });
     const list = within(drawer).getByRole('list', { name: '未显示的字段' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     fireEvent.click(within(list).getByRole('checkbox', { name: '到站' }));
-    expect(await screen.findByRole('columnheader', { name: /^到站/ }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: /^到站/ }, { timeout: 25_000 })).toBeTruthy();
   });
 });
 

@@ -5,7 +5,7 @@ import type { EngineHost, ListView, PageQuery } from '#engine/port';
 import { listScreen, orderEntity } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
-const SLOW = { timeout: 10_000 };
+const SLOW = { timeout: 25_000 };
 const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.id);
 const shown = () => waitFor(() => expect(rows().length).toBeGreaterThan(0), SLOW);
 const lastAsked = (host: ReturnType<typeof sampleHost>) => callsOf(host, 'page').at(-1)?.[1] as PageQuery;
