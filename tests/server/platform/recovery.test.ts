@@ -125,7 +125,10 @@ describe('registration', () => {
     expect((await portal.post('/user-api/api/login/account', { account: 'newcomer1', password })).body.success).toBe(
       true,
     );
-    const { rows } = await portal.system((sql) => raw`select file_type from agreement_consent`.execute(sql));
+    const { id } = detail.body.data;
+    const { rows } = await portal.system((sql) =>
+      raw`select file_type from agreement_consent where user_id = ${id}`.execute(sql),
+    );
     expect(rows).toHaveLength(3);
   });
 
