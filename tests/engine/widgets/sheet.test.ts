@@ -101,7 +101,7 @@ const imported = async (rows: CellValue[][], at = table(), room = 500) =>
   importFile(await file(rows), at.on, at.host, room);
 const cells = async (blob: Blob) => (await readXlsx(new Uint8Array(await blob.arrayBuffer()))).sheets;
 const faults = (result: Awaited<ReturnType<typeof imported>>) =>
-  result.bad.map(({ line, faults: found }) => [
+  result.bad.map(({ line, faults: found }): [number, string[]] => [
     line,
     found.map((fault) => `${fault.column?.header ?? ''} ${fault.message}`),
   ]);
