@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../kernel/types.ts';
+import type { EntitySpec } from '#core/language';
+import type { RenderedDocument } from '#core/template';
+import { ServerError } from '../kernel/errors.ts';
+import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { bodyObject, bodyText } from './body.ts';
+import { nameableValues } from './nameable.ts';
 import { renderValues } from './render.ts';
 
 /** `POST {path}/renderText` of every entity that has documents: the text for values that are not stored yet. */
@@ -9,12 +13,25 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!entity.documents) continue;
     app.post(`/${entity.base}-api${entity.path}/renderText`, async (request) => {
       const context = await services.authenticate(request);
+      if (entity.permission && !context.actor.permissions.has(entity.permission))
+        throw new ServerError(403, 'SRV401', '您没有该系统权限', { hint: `a text of ${entity.name}` });
       const document = bodyText(request, 'document');
       const values = bodyObject(request, 'values');
       const data = await services.database.tenant(context.actor, (sql) =>
-        renderValues(services, sql, entity, document, values, context),
+        renderNameable(services, sql, { entity, document, values, context }),
       );
       return { success: true, data };
     });
   }
+}
+
+type Preview = { entity: EntitySpec; document: string; values: Record<string, unknown>; context: CallContext };
+
+async function renderNameable(
+  services: Services,
+  sql: Sql,
+  { entity, document, values, context }: Preview,
+): Promise<RenderedDocument> {
+  const kept = await nameableValues(services, sql, entity, values, context);
+  return renderValues(services, sql, entity, document, kept, context);
 }

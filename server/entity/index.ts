@@ -20,6 +20,7 @@ export { answerQuestion } from './questions.ts';
 export { rebuildAccess } from './rebuild.ts';
 export { type RecordType, type RecordTypes, recordTypes, typeNamed } from './record-type.ts';
 export { insertRecord } from './records.ts';
+export { readableIds } from './references.ts';
 export { type FormRules, formRules } from './rules.ts';
 export { whereOf } from './translate.ts';
 export { shapedValues, type ValueError } from './values.ts';

@@ -1,5 +1,8 @@
 /** Fields that the form hides: what a caller sends for them reaches neither the record nor any document. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntitySpec } from '#core/language';
+import { nameableValues } from '../../../server/documents/nameable.ts';
+import type { Actor, CallContext } from '../../../server/kernel/types.ts';
 import { engines } from '../engines.ts';
 import { textOf } from '../signing/poppler.ts';
 import { contractValues, draft } from './contracts.ts';
@@ -78,6 +81,28 @@ describe.each(engines)('hidden fields on $name', (engine) => {
     const rendered = JSON.stringify(data(await operator.send('POST', `${CONTRACT}/renderText`, sent)));
     expect(rendered).toContain('明');
     for (const value of Object.values(HIDDEN)) expect(rendered).not.toContain(value);
+  });
+
+  it('hold no reference to a record that the caller may not name, in the preview', async () => {
+    const framed = await draft(house, 'SELL', { contractNature: 'FRAME' });
+    const { services } = house.portal;
+    const entity = services.schemas.entities.tradeContract as EntitySpec;
+    const named = async (id: string) => {
+      const actor = { user: { id: 'x', name: '', mobile: '' }, company: { id, companyType: 'CORE_COMPANY' } } as Actor;
+      const context = { actor } as CallContext;
+      const values = { frameContractId: framed.id, sellerCompanyId: 'CO04', otherClause: '无' };
+      return services.database.tenant(actor, (sql) => nameableValues(services, sql, entity, values, context));
+    };
+    expect((await named('CO04')).frameContractId).toBe(framed.id);
+    // The draft of the other side is not open to the buyer yet, and never to a third company.
+    for (const id of ['CO02', 'CO03'])
+      expect(await named(id)).toEqual({ frameContractId: null, sellerCompanyId: 'CO04', otherClause: '无' });
+    const nobody = await house.person('co08u02');
+    const sent = { document: 'contract', values: contractValues(house, 'BUY') };
+    const may = services.schemas.entities.tradeContract?.permission ?? '';
+    const codes = data(await nobody.get('/user-api/api/company/user/permission')) as string[];
+    const { status } = await nobody.send('POST', `${CONTRACT}/renderText`, sent);
+    expect(status).toBe(codes.includes(may) ? 200 : 403);
   });
 
   it('stay the server’s where the server writes them (abuse cases 27 and 46)', async () => {
