@@ -7,6 +7,9 @@ import { ROW_PX, usesOf } from './FieldBlock.ts';
 import type { FormMode, FormStore } from './FormStore.ts';
 import { whenIdle } from './idle.ts';
 
+/** Nobody submits a form in its first second. */
+const FIRST_CHECK_MS = 1000;
+
 /** Rows of fields that fill the window, one more for a part of a row; all where nothing tells what the user sees. */
 export function rowsInWindow(): number {
   if (typeof IntersectionObserver === 'undefined') return Number.POSITIVE_INFINITY;
@@ -25,15 +28,19 @@ export function useWarmUp(
 ): void {
   useEffect(() => {
     if (mode !== 'edit') return;
-    return whenIdle(() => {
+    const stopLoading = whenIdle(() => {
       for (const section of sections)
         for (const use of usesOf(section)) {
           const widget = widgets(store.schema(use.field), use.widget);
           // A failure shows when the control is asked for; it is loaded again then.
           if (widget.isReady?.() === false) widget.load?.().catch(() => undefined);
         }
-      store.evaluation.validate();
     });
+    const timer = setTimeout(() => store.evaluation.validate(), FIRST_CHECK_MS);
+    return () => {
+      stopLoading();
+      clearTimeout(timer);
+    };
   }, [store, sections, widgets, mode]);
 }
 
