@@ -68,7 +68,7 @@ async function found(services: Services, { sql, context, person, request }: Pers
 async function apply(services: Services, { sql, person, request }: PersonCall) {
   if (person.auth !== true) throw refuse.conflict('请先完成实名认证');
   const company = await companyOf(services, sql, usccOf(bodyText(request, 'uscc', 18)));
-  if (!company || company.certStatus !== 'CERTIFIED') throw refuse.notFound('no certified company of this code');
+  if (company?.certStatus !== 'CERTIFIED') throw refuse.notFound('no certified company of this code');
   const members = await services.entities.find(sql, 'companyUser', { companyId: company.id, mobile: person.mobile });
   if (members.some((row) => row.status !== 'UNBOUND')) throw refuse.conflict('您已是该企业用户或已提交申请');
   const row = await services.entities.insert(
