@@ -94,7 +94,7 @@ describe.each(engines)('realtime on $name', (engine) => {
       {
         token,
         headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ name: '赵一', mobile: '14000000999' }),
+        payload: JSON.stringify({ contactName: '赵一', contactPhone: '14000000999' }),
       },
     );
 
