@@ -3,6 +3,7 @@
  * `FormStore` is the state, `FormView` the drawing in three modes; dialogs and screens build on both.
  */
 export { AskRunner } from './AskRunner.ts';
+export { type CodeSender, CodeSenderContext } from './codeSender.ts';
 export { type FormContextValue, useForm, useFormContext } from './context.ts';
 export { titleOf } from './ErrorSummary.tsx';
 export { usesOf } from './FieldBlock.ts';

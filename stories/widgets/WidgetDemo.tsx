@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DictionarySpec, FieldSchema } from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { type FormMode, FormStore, FormView } from '#engine/form';
+import { type CodeSender, CodeSenderContext, type FormMode, FormStore, FormView } from '#engine/form';
 import { storyHost } from '../host.ts';
 import type { MemoryOptions } from '../screens/host.ts';
 
@@ -22,6 +22,9 @@ export type WidgetDemoProps = {
   dictionaries?: DictionarySpec[];
   records?: MemoryOptions['records'];
   labels?: Record<string, string>;
+  /** How the form sends codes by text message. */
+  sendCode?: CodeSender;
+  data?: MemoryOptions['data'];
 };
 
 /** One field in a form of its own: what the widget looks like in every state. */
@@ -31,8 +34,9 @@ export function WidgetDemo(props: WidgetDemoProps) {
       storyHost({
         ...(props.dictionaries ? { dictionaries: props.dictionaries } : {}),
         ...(props.records ? { records: props.records } : {}),
+        ...(props.data ? { data: props.data } : {}),
       }),
-    [props.dictionaries, props.records],
+    [props.dictionaries, props.records, props.data],
   );
   const { store, sections } = useMemo(() => {
     const use = { field: 'field', widget: props.widget, props: props.settings };
@@ -66,7 +70,9 @@ export function WidgetDemo(props: WidgetDemoProps) {
   }, [props, host]);
   return (
     <EngineProvider host={host}>
-      <FormView store={store} sections={sections} mode={props.mode ?? 'edit'} anchors={false} plain />
+      <CodeSenderContext.Provider value={props.sendCode ?? null}>
+        <FormView store={store} sections={sections} mode={props.mode ?? 'edit'} anchors={false} plain />
+      </CodeSenderContext.Provider>
     </EngineProvider>
   );
 }
