@@ -1,4 +1,5 @@
 import { SYMBOLS } from './symbols.ts';
+import './symbol.css';
 
 /** A drawn symbol by name, at the origin of its parent svg when `x` and `y` are given. */
 export function SymbolMark({ name, size = 48, x, y }: { name: string; size?: number; x?: number; y?: number }) {
