@@ -43,7 +43,8 @@ export function Root() {
   const needsUser = token !== null && !isPublicRoute(location.pathname);
   if (arriving || (needsUser && !ready)) return <PageLoading />;
   const guarded = guardNavigation({ to: location.pathname, query, hasToken: token !== null, held: heldCodes() });
-  if (guarded) return <Redirect {...guarded} />;
+  // Of its own for each navigation: one that leads back to the address before is redirected again.
+  if (guarded) return <Redirect key={location.key} {...guarded} />;
   return <Suspense fallback={<PageLoading />}>{pageOf(location.pathname)}</Suspense>;
 }
 
