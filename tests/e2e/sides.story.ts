@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { press } from './dialogs.ts';
 import { choose, day, drawWholeForm, fill, fillRange, pickCard } from './fields.ts';
 import { as, ask, BUYER, look, SELLER } from './people.ts';
-import { approve, firstStep, secondStep, stamp, submit } from './steps.ts';
+import { approve, firstStep, goodsByRail, secondStep, settlementTerms, stamp, submit } from './steps.ts';
 
 /** The other ways to a contract: the seller writes it, or both have it on paper. */
 test.describe.configure({ mode: 'serial' });
@@ -39,20 +39,9 @@ test('a paper contract is entered with its scan and seen by the other side', asy
   await fill(page, '纸质合同编号', `BL-${Date.now()}`);
   await choose(page, '签订地点', '');
   await fillRange(page, '合同有效期', day(0), day(200));
-  await choose(page, '品名', '洗混煤');
-  await fill(page, '数量', '2000');
-  await fill(page, '基准单价', '480');
-  await choose(page, '运输方式', '铁路');
-  await fill(page, '发站', '源平站');
-  await fill(page, '到站', '北港东站');
+  await goodsByRail(page, '2000', '480');
   await fillRange(page, '交货期', day(5), day(40));
-  await fill(page, '检验机构', '华北煤炭检验有限公司');
-  await choose(page, '付款方式', '货到付款');
-  await choose(page, '支付方式', '电汇');
-  await choose(page, '卖方收款账户', '8600');
-  await choose(page, '卖方联系人', '');
-  await choose(page, '买方联系人', '');
-  await fill(page, '管辖法院', '太原市小店区');
+  await settlementTerms(page);
   await page.locator('[data-path="scanFiles"] input[type=file]').setInputFiles({
     name: '合同扫描件.png',
     mimeType: 'image/png',

@@ -21,17 +21,18 @@ export async function firstStep(page: Page, side: Side, other: string, template:
   await expect(page.getByRole('button', { name: '上一步' })).toBeVisible();
 }
 
-/** Step 2 by rail: 10,000 t at 612.50. */
-export async function secondStep(page: Page): Promise<void> {
-  await drawWholeForm(page);
+/** Goods, price and the two stations. */
+export async function goodsByRail(page: Page, quantity: string, price: string): Promise<void> {
   await choose(page, '品名', '洗混煤');
-  await fill(page, '数量', '10000');
-  await fill(page, '基准单价', '612.50');
+  await fill(page, '数量', quantity);
+  await fill(page, '基准单价', price);
   await choose(page, '运输方式', '铁路');
   await fill(page, '发站', '源平站');
   await fill(page, '到站', '北港东站');
-  await choose(page, '交货方式', '发站车板交货');
-  await fillRange(page, '交货期', day(10), day(55));
+}
+
+/** Inspection, payment, contacts and court. */
+export async function settlementTerms(page: Page): Promise<void> {
   await fill(page, '检验机构', '华北煤炭检验有限公司');
   await choose(page, '付款方式', '货到付款');
   await choose(page, '支付方式', '电汇');
@@ -39,6 +40,15 @@ export async function secondStep(page: Page): Promise<void> {
   await choose(page, '卖方联系人', '');
   await choose(page, '买方联系人', '');
   await fill(page, '管辖法院', '太原市小店区');
+}
+
+/** Step 2 by rail: 10,000 t at 612.50. */
+export async function secondStep(page: Page): Promise<void> {
+  await drawWholeForm(page);
+  await goodsByRail(page, '10000', '612.50');
+  await choose(page, '交货方式', '发站车板交货');
+  await fillRange(page, '交货期', day(10), day(55));
+  await settlementTerms(page);
   await expect(field(page, '合同暂定总价')).toHaveValue('6,125,000');
 }
 
