@@ -6,6 +6,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule, Services } from '../kernel/types.ts';
+import { platformOf } from '../platform/index.ts';
 import { bankOperations } from './bank-accounts.ts';
 import { certificateOperations } from './certificates.ts';
 import { companyOperations } from './company.ts';
@@ -13,6 +14,7 @@ import { companyPasswordRoutes } from './company-password.ts';
 import { companyRoutes } from './company-routes.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
+import { acceptBound } from './invitations.ts';
 import { memberOperations } from './members.ts';
 import { operatorChangeOperations } from './operator-change.ts';
 import { contactRoutes } from './person/contact.ts';
@@ -24,8 +26,6 @@ import { sealOperations } from './seals.ts';
 import { signatureRoutes } from './signature-center.ts';
 import { sweepAccounts } from './sweep.ts';
 import { tables } from './tables.ts';
-
-export { acceptInvitation } from './invitations.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -53,6 +53,10 @@ export const accountModule: ServerModule = {
   name: 'account',
   tables,
   setup(services) {
+    platformOf(services).welcome = async (sql, { id, mobile }) => {
+      const [joined] = await acceptBound(services, sql, { personId: id, name: '', mobile, auth: false });
+      return joined ?? null;
+    };
     const operations = {
       ...memberOperations(services),
       ...operatorChangeOperations(services, demonstrationRealName),

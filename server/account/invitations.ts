@@ -37,7 +37,7 @@ export async function sendInvitation(
   });
 }
 
-type Acceptance = { personId: string; name: string; mobile: string; auth: boolean };
+export type Acceptance = { personId: string; name: string; mobile: string; auth: boolean };
 
 /**
  * Binds an invitation to the person who accepts it; answers the company user.
@@ -54,9 +54,7 @@ export async function acceptInvitation(
   if (found?.status !== 'INVITED' || found.mobile !== person.mobile)
     throw refuse.notFound('no open invitation of this mobile');
   if (String(found.inviteExpire ?? '') < shanghaiTime()) throw refuse.conflict('邀请已失效，请联系企业管理员重新邀请');
-  const roles = rolesIn(found.companyUserRoles);
-  const needsName = roles.includes(SIGNER) || roles.includes('operator');
-  if (needsName && !person.auth) throw refuse.conflict('请先完成实名认证');
+  if (needsName(found) && !person.auth) throw refuse.conflict('请先完成实名认证');
   return services.entities.patch(sql, 'companyUser', found.id, {
     personId: person.personId,
     name: person.name || found.name,
@@ -65,4 +63,20 @@ export async function acceptInvitation(
     inviteCode: null,
     inviteExpire: null,
   });
+}
+
+/** Who acts for the company towards others has shown who he is first. */
+const needsName = (member: EntityRow): boolean =>
+  rolesIn(member.companyUserRoles).some((role) => role === SIGNER || role === 'operator');
+
+/**
+ * Invitations that the person took up by registering with their code: accepted at once, or after the real-name check
+ * where the role asks for one. One that has run out meanwhile stays for the administrator to renew.
+ */
+export async function acceptBound(services: Services, sql: Sql, person: Acceptance): Promise<EntityRow[]> {
+  const held = { personId: person.personId, status: 'INVITED', mobile: person.mobile };
+  const bound = await services.entities.find(sql, 'companyUser', held);
+  const open = bound.filter((row) => !row.inviteCode && String(row.inviteExpire ?? '') >= shanghaiTime());
+  const ready = open.filter((row) => person.auth || !needsName(row));
+  return Promise.all(ready.map((row) => acceptInvitation(services, sql, person, { companyUserId: row.id })));
 }

@@ -136,7 +136,7 @@ export function createDirectory(entities: () => EntityService) {
       const isOpen = (row: EntityRow) => text(row.inviteExpire) === '' || text(row.inviteExpire) > shanghaiTime();
       return rows.find((row) => text(row.inviteCode) === inviteCode && isOpen(row))?.id ?? null;
     },
-    /** The invitation becomes the person's own and its code works no more; accepting it comes after the real-name check. */
+    /** The invitation becomes the person's own and its code works no more. */
     async bindInvitation(sql: Sql, id: string, personId: string): Promise<void> {
       await entities().patch(sql, 'companyUser', id, { personId, inviteCode: null });
     },

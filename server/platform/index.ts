@@ -49,7 +49,7 @@ async function setup(services: Services): Promise<void> {
   const keys = await loadKeys(services.config.dataDir);
   const codes = createCodes(services, keys);
   const directory = createDirectory(() => services.entities);
-  const platform: Platform = { services, keys, codes, directory };
+  const platform: Platform = { services, keys, codes, directory, welcome: null };
   const authentication = createAuthentication(platform);
   built.set(services, { platform, authentication, flows: services.schemas.approvalFlows ?? { flows: [] } });
   Object.assign(services, {

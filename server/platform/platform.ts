@@ -1,4 +1,4 @@
-import type { Services } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import type { CodeBook } from './codes.ts';
 import type { Directory } from './directory.ts';
 import type { ServerKeys } from './keys.ts';
@@ -9,4 +9,9 @@ export type Platform = {
   keys: ServerKeys;
   codes: CodeBook;
   directory: Directory;
+  /**
+   * What an invitation means once its holder has registered: set by the module that owns memberships. Runs in the
+   * transaction of the registration; an invitation that cannot be accepted yet stays bound to the person.
+   */
+  welcome: ((sql: Sql, person: { id: string; mobile: string }, invitation: string) => Promise<EntityRow | null>) | null;
 };

@@ -46,7 +46,10 @@ export function createRegistration(platform: Platform, signIn: SignIn, agreement
       }
       const person = await directory.createPerson(sql, { mobile: input.mobile, account });
       await storePassword(sql, person.id, hash, []);
-      if (invitation !== null) await directory.bindInvitation(sql, invitation, person.id);
+      if (invitation !== null) {
+        await directory.bindInvitation(sql, invitation, person.id);
+        await platform.welcome?.(sql, { id: person.id, mobile: input.mobile }, invitation);
+      }
       for (const { fileType, versionNumber } of agreements.inForce()) {
         await raw`insert into agreement_consent (user_id, file_type, version_number)
           values (${person.id}, ${fileType}, ${versionNumber}) on conflict do nothing`.execute(sql);

@@ -6,6 +6,7 @@ import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../../kernel/types.ts';
 import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
 import { codeRoutes, ownPerson, type PersonCall, personRoutes } from '../caller.ts';
+import { acceptBound } from '../invitations.ts';
 import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';
 import { refuse } from '../refusals.ts';
 
@@ -66,6 +67,8 @@ async function settle(services: Services, provider: RealNameProvider, call: Pers
   for (const member of await services.entities.find(sql, 'companyUser', { personId: person.id })) {
     await services.entities.patch(sql, 'companyUser', member.id, { name: elements.name });
   }
+  const { mobile } = person;
+  await acceptBound(services, sql, { personId: person.id, name: elements.name, mobile: String(mobile), auth: true });
   await services.messages.send(sql, {
     userId: person.id,
     kind: 'SYSTEM',
