@@ -1,0 +1,7 @@
+/** Charts with a table of the same figures; ECharts is loaded with the first drawing. */
+export { Chart, type ChartProps } from './Chart.tsx';
+export { figureText, isEmptyChart, summaryOf, tableOf } from './figures.ts';
+export { chartOption } from './option.ts';
+export { PALETTE } from './palette.ts';
+export { waterfallSteps } from './special.ts';
+export type { ChartData, ChartKind, ChartPick, ChartSeries } from './types.ts';
