@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineProvider } from '#engine';
 import { type FormMode, type FormStore, FormView, guardPath } from '#engine/form';
@@ -77,14 +77,14 @@ describe('a drawn form', () => {
     expect(control(/发站/).value).toBe('榆林');
   });
 
-  it('drops the error of a field that is hidden again', () => {
+  it('drops the error of a field that is hidden again', async () => {
     const store = orderStore({ name: '甲', quantity: '1', mode: 'TRAIN' });
     show(store);
     act(() => void store.validate());
-    expect(document.querySelector('[data-summary]')?.textContent).toContain('发站');
+    await waitFor(() => expect(document.querySelector('[data-summary]')?.textContent).toContain('发站'));
     act(() => store.input('mode', 'TRUCK'));
     expect(store.findings.all()).toEqual([]);
-    expect(document.querySelector('[data-summary]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-summary]')).toBeNull());
   });
 
   it('ties the error to its control and jumps to the field from the summary', async () => {
@@ -94,7 +94,7 @@ describe('a drawn form', () => {
     const name = control(/^\*?名称/);
     const error = document.getElementById(name.getAttribute('aria-describedby') ?? '');
     expect(error?.textContent).toContain('名称');
-    await user.click(screen.getByRole('button', { name: /^数量：/ }));
+    await user.click(await screen.findByRole('button', { name: /^数量：/ }));
     expect(document.activeElement).toBe(control(/^\*?数量/));
   });
 
@@ -114,9 +114,9 @@ describe('a drawn form', () => {
     show(store);
     act(() => store.setServerErrors([{ path: 'name', message: '名称已存在' }]));
     expect(control(/^\*?名称/).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('名称：名称已存在')).toBeTruthy();
+    expect(await screen.findByText('名称：名称已存在')).toBeTruthy();
     await user.type(control(/^\*?名称/), '乙');
-    expect(screen.queryByText('名称：名称已存在')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('名称：名称已存在')).toBeNull());
   });
 
   it('shows the parts of a range in one control and its error below it', () => {

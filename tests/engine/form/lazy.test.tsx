@@ -105,7 +105,7 @@ describe('a form longer than the window', () => {
   it('goes to a field with an error that is far below', async () => {
     const store = show();
     act(() => void store.validate());
-    await user.click(screen.getByRole('button', { name: /字段95号/ }));
+    await user.click(await screen.findByRole('button', { name: /字段95号/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('字段95号'));
     expect(screen.getByLabelText('字段95号').getAttribute('aria-invalid')).toBe('true');
   });

@@ -107,7 +107,7 @@ describe('a line table', () => {
     show(store);
     act(() => void store.validate());
     expect(cell('明细第2行 品名').getAttribute('aria-invalid')).toBe('true');
-    await user.click(screen.getByRole('button', { name: /^明细 第2行 品名/ }));
+    await user.click(await screen.findByRole('button', { name: /^明细 第2行 品名/ }));
     expect(document.activeElement).toBe(cell('明细第2行 品名'));
   });
 
