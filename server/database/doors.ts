@@ -43,10 +43,20 @@ export function openDoors(pool: ConnectionPool): Doors {
   };
 }
 
-/** Who the acting company is to row-level security: itself and its company type. Nobody without a company. */
+/**
+ * Who the caller is to row-level security: the person, alone and in each company that they act for, and the acting
+ * company with its company type.
+ */
 export function principals(actor: Parameters<Database['tenant']>[0]): string[] {
-  if (!actor.company) return [];
-  return [actor.company.id, companyTypePrincipal(actor.company.companyType)];
+  const { user, company } = actor;
+  const companies = actor.memberships ?? (company ? [company.id] : []);
+  const own = user.id === '' ? [] : [userPrincipal(user.id), ...companies.map((id) => userPrincipal(user.id, id))];
+  return company ? [company.id, companyTypePrincipal(company.companyType), ...own] : own;
+}
+
+/** The mark that an access rule for one person leaves in `visible_to`; with a company: as long as they act for it. */
+export function userPrincipal(userId: string, companyId?: string): string {
+  return companyId === undefined ? `user:${userId}` : `user:${userId}@${companyId}`;
 }
 
 /** The mark that an access rule by company type leaves in `visible_to`. */

@@ -9,7 +9,14 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { tableShape } from './shape.ts';
 
-export { asService, companyTypePrincipal, principals, SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
+export {
+  asService,
+  companyTypePrincipal,
+  principals,
+  SERVICE_SCHEMA,
+  TENANT_ROLE,
+  userPrincipal,
+} from './doors.ts';
 export { uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { retrying } from './retry.ts';

@@ -1,6 +1,6 @@
 /** Who plays which role in a record, who may see it, and what the caller may do with it now. */
 import type { EvaluationContext, TransitionSpec } from '#core/language';
-import { companyTypePrincipal } from '../database/index.ts';
+import { companyTypePrincipal, userPrincipal } from '../database/index.ts';
 import type { Actor } from '../kernel/types.ts';
 import { neutralContext } from './context.ts';
 import type { RecordType } from './record-type.ts';
@@ -14,13 +14,15 @@ export function accessLists(type: RecordType, values: Values): { partyRoles: str
   for (const [role, party] of Object.entries(type.spec.parties)) {
     const company =
       party.field !== undefined ? values[party.field] : type.compile(party.value ?? 'null').evaluate(scope);
-    roles.set(role, companyIds(company));
+    roles.set(role, ids(company));
   }
   const visibleTo = new Set<string>();
   for (const rule of type.spec.access) {
-    if ('companyType' in rule) visibleTo.add(companyTypePrincipal(rule.companyType));
-    else if (rule.when === undefined || type.compile(rule.when).evaluate(scope) === true) {
-      for (const company of roles.get(rule.party) ?? []) visibleTo.add(company);
+    if ('user' in rule) {
+      for (const principal of personIn(values, rule)) visibleTo.add(principal);
+    } else if (rule.when === undefined || type.compile(rule.when).evaluate(scope) === true) {
+      if ('companyType' in rule) visibleTo.add(companyTypePrincipal(rule.companyType));
+      else for (const company of roles.get(rule.party) ?? []) visibleTo.add(company);
     }
   }
   return {
@@ -29,10 +31,17 @@ export function accessLists(type: RecordType, values: Values): { partyRoles: str
   };
 }
 
-/** Ids never hold commas or the mark of company types, so a value cannot name a whole company type. */
-function companyIds(value: unknown): string[] {
+function personIn(values: Values, rule: { user: string; within?: string }): string[] {
+  const companies = rule.within === undefined ? [] : ids(values[rule.within]);
+  return ids(values[rule.user]).flatMap((person) =>
+    companies.length === 0 ? [userPrincipal(person)] : companies.map((company) => userPrincipal(person, company)),
+  );
+}
+
+/** Ids never hold commas or the marks of company types and people, so a value cannot name somebody else. */
+function ids(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((item): item is string => typeof item === 'string' && item !== '' && !/[,:]/.test(item));
+  return list.filter((item): item is string => typeof item === 'string' && item !== '' && !/[,:@]/.test(item));
 }
 
 /** Roles that the acting company plays. */

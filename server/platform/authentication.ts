@@ -81,18 +81,17 @@ export function createAuthentication({ services, directory }: Platform) {
     const session = await findSession(sql, token);
     if (session === null) return null;
     const person = await directory.person(sql, session.user_id);
-    const companyUser =
-      session.company_user_id === null ? null : await directory.companyUser(sql, session.company_user_id);
-    const lost =
-      session.company_user_id !== null &&
-      (companyUser === null || !companyUser.acting || companyUser.personId !== session.user_id);
+    const mine = await directory.companyUsersOf(sql, session.user_id);
+    const companyUser = mine.find(({ id }) => id === session.company_user_id) ?? null;
+    const lost = session.company_user_id !== null && !companyUser?.acting;
     const company = companyUser && (await directory.company(sql, companyUser.companyId));
     if (person === null || person.status !== 'NORMAL' || lost || (companyUser !== null && company === null)) {
       await revokeFamily(sql, session.family, lost ? 'company user may no longer act' : 'person may no longer sign in');
       return null;
     }
     const found = { session, person, companyUser, company };
-    return { ...found, actor: actorOf(found) };
+    const memberships = mine.filter(({ acting }) => acting).map(({ companyId }) => companyId);
+    return { ...found, actor: { ...actorOf(found), memberships } };
   }
 
   function refuseStaleTab(request: FastifyRequest, signedIn: SignedIn): void {

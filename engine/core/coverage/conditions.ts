@@ -18,7 +18,7 @@ export function conditionsOf(entity: EntitySpec): Condition[] {
     if (text !== undefined) found.push({ text, pointer, ...more });
   };
   entity.access.forEach((rule, index) => {
-    if ('party' in rule) add(rule.when, `/access/${index}/when`);
+    if ('when' in rule) add(rule.when, `/access/${index}/when`);
   });
   for (const [name, operation] of Object.entries(entity.operations ?? {})) {
     add(operation.when, `/operations/${name}/when`, { states: operation.states });

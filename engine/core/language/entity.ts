@@ -104,8 +104,15 @@ export type FieldSchema = {
 /** A party role of a record: the field that holds the company id, or an expression that gives it. */
 export type PartySpec = { title: string; field?: string; value?: ExpressionText };
 
-/** Who can see a row. Every rule is an alternative; the same rules make up row-level security. */
-export type AccessRule = { party: string; when?: ExpressionText } | { companyType: string };
+/**
+ * Who can see a row. Every rule is an alternative; the same rules make up row-level security. `user`: the one person
+ * whom the field names, whichever company they act for; with `within`, only as long as they act for the company that
+ * this field names (an empty field asks for none).
+ */
+export type AccessRule =
+  | { party: string; when?: ExpressionText }
+  | { companyType: string; when?: ExpressionText }
+  | { user: string; within?: string };
 
 export type StateSpec = {
   code: string;

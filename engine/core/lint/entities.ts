@@ -70,10 +70,12 @@ function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
   }
   for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
     if ('companyType' in rule) expectCompanyType(run, rule.companyType, below(at, 'companyType'));
-    else if ('party' in rule) {
-      expectParties(run, entity, rule.party, below(at, 'party'));
-      if (rule.when) lintCondition(run, rule.when, below(at, 'when'), { entity, sql: true });
-    } else run.report('SCH143', { what: 'this access rule' }, at, 'give it "party" or "companyType"');
+    else if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
+    else if ('user' in rule) {
+      expectField(run, entity, rule.user, below(at, 'user'));
+      if (rule.within !== undefined) expectField(run, entity, rule.within, below(at, 'within'));
+    } else run.report('SCH143', { what: 'this access rule' }, at, 'give it "party", "companyType" or "user"');
+    if ('when' in rule && rule.when) lintCondition(run, rule.when, below(at, 'when'), { entity, sql: true });
   }
 }
 
