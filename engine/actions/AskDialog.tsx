@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
-import { useEffect, useMemo } from 'react';
-import { buildModel } from '../form/buildModel.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { CodeSenderContext } from '../form/codeSender.ts';
-import { FormStore, FormView } from '../form/index.ts';
+import { FormView } from '../form/index.ts';
+import { openDialog } from '../form/openDialog.ts';
 import { useHost } from '../host.tsx';
 import type { Question } from './runAction.ts';
 
@@ -12,21 +12,30 @@ type AskDialogProps = {
   onAnswer(values: Record<string, unknown> | null): void;
 };
 
-/** A small form in a dialog: what a transition asks for (opinion, reason, file, date). */
+const WIDTH = 560;
+
+/** A small form in a dialog: what a transition asks for (opinion, reason, file, date), under its rules. */
 export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
-  const { store, sections } = useMemo(() => {
-    const { model, sections } = buildModel(question, host);
-    return { store: new FormStore(model.start({}, host.context()), { sections }), sections };
-  }, [question, host]);
-  useEffect(() => () => store.dispose(), [store]);
+  const [checking, setChecking] = useState(false);
+  const dialog = useMemo(() => openDialog(question, host), [question, host]);
+  const { store, sections } = dialog;
+  useEffect(() => {
+    const stop = dialog.start();
+    return () => {
+      stop();
+      store.dispose();
+    };
+  }, [dialog, store]);
   const sendCode = useMemo(() => {
     const { sendCode: send } = question;
     return send ? (field: string) => send(field, store.evaluation.submission()) : null;
   }, [question, store]);
-  const submit = () => {
-    const wrong = store.validate().find((finding) => finding.level === 'error');
-    if (wrong) store.focus(wrong.path);
+  const submit = async () => {
+    setChecking(true);
+    const wrong = await dialog.firstError();
+    setChecking(false);
+    if (wrong !== null) store.focus(wrong);
     else onAnswer(store.evaluation.submission());
   };
   return (
@@ -36,9 +45,10 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
       okText="确定"
       cancelText="取消"
       okButtonProps={{ danger: question.danger }}
+      confirmLoading={checking}
       onOk={submit}
       onCancel={() => onAnswer(null)}
-      width={560}
+      width={WIDTH}
       maskClosable={false}
       destroyOnHidden
     >

@@ -1,7 +1,9 @@
 import { catalogued } from '#core/errors';
-import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
+import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
 import { fillRoute, recordExpression } from '../cells/index.ts';
+import type { AskedForm } from '../form/openDialog.ts';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import { askedBy } from './asked.ts';
 import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
 
 /** What the screen around the buttons can do; each screen kind gives what it has. */
@@ -26,10 +28,7 @@ export type ActionTarget = ActionSubject & {
   refused?(error: DataError): boolean;
 };
 
-export type Question = {
-  title: string;
-  fields: Record<string, FieldSchema>;
-  required: string[];
+export type Question = AskedForm & {
   confirm?: string;
   danger?: boolean;
   /** Sends the text message code of a field to the mobile that the server knows or finds in the values. */
@@ -158,20 +157,23 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
 
 async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host: EngineHost, title: string) {
   const spec = transitionOf(target, action);
-  const fields = spec?.asks?.fields ?? {};
   const confirm = action.confirm ?? spec?.asks?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
-  if (Object.keys(fields).length > 0)
-    return ask({
-      title,
-      fields,
-      required: spec?.asks?.required ?? [],
-      confirm,
-      danger,
-      sendCode: sender(target, spec, host),
-    });
+  if (spec && target.entity && Object.keys(spec.asks?.fields ?? {}).length > 0) {
+    const asked = askedBy(spec, target.entity, await recordFor(spec, target, host));
+    return ask({ ...asked, title, confirm, danger, sendCode: sender(target, spec, host) });
+  }
   if (confirm && !(await host.confirm(confirm, { title, danger }))) return null;
   return {};
+}
+
+/** What the rules read of the record: as the form around shows it, else the row, read anew when it is a list's. */
+async function recordFor({ asks }: TransitionSpec, { entity, row, values }: ActionTarget, host: EngineHost) {
+  if (!entity || !asks) return row;
+  // With the dialog's own code: a list does not carry it before someone is asked something.
+  const { isReadFrom } = await import('#core/dialog');
+  const shown = values ? { ...row, ...values() } : row;
+  return shown && row && !isReadFrom(asks, shown) ? host.data.get(entity, row.id) : shown;
 }
 
 function sender({ entity, row }: ActionTarget, spec: TransitionSpec | undefined, host: EngineHost) {

@@ -1,3 +1,4 @@
+import { valuesAround } from '#core/dialog';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EvaluationContext } from '#core/language';
 import type { FormStore } from './FormStore.ts';
@@ -22,17 +23,20 @@ function rowsAround(store: FormStore, path: string): Row[] {
 }
 
 /**
- * Value of an expression as the field at `path` sees it: the form's values, its row and the row around that one.
+ * Value of an expression as the field at `path` sees it: the form's values (in a dialog the record's and `input`), its
+ * row and the row around that one.
  * Compiled once for an entity and a place.
  */
 export function evaluateAt(store: FormStore, context: EvaluationContext, path: string, text: string): unknown {
-  const { entity, dictionary } = store.evaluation.model.sources;
+  const { entity, record, dictionary } = store.evaluation.model.sources;
   const field = patternOf(path);
+  const names = record ? { input: entity.properties, inputField: field } : { field };
   const known = compiled.get(entity) ?? new Map<string, CompiledExpression>();
   compiled.set(entity, known);
   const key = `${field} ${text}`;
-  const expression = known.get(key) ?? compileExpression(text, { names: entityNames(entity, { field }), dictionary });
+  const expression =
+    known.get(key) ?? compileExpression(text, { names: entityNames(record ?? entity, names), dictionary });
   known.set(key, expression);
   const rows = rowsAround(store, path);
-  return expression.evaluate({ values: store.evaluation.values(), context, row: rows.at(-1), parent: rows.at(-2) });
+  return expression.evaluate({ ...valuesAround(store.evaluation), context, row: rows.at(-1), parent: rows.at(-2) });
 }

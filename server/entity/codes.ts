@@ -76,10 +76,16 @@ export async function refuseOften(sql: Sql, mobile: string, purpose: string): Pr
 }
 
 /** @throws ServerError 400 on the field whose code is missing, wrong or over */
-export async function checkTransitionCodes(sql: Sql, writing: Writing, asked: Omit<Asked, 'type'>): Promise<void> {
+export async function checkTransitionCodes(
+  sql: Sql,
+  writing: Writing,
+  asked: Omit<Asked, 'type'> & { hidden: ReadonlySet<string> },
+): Promise<void> {
   const { type, services } = writing;
-  const { spec, stored, input } = asked;
+  const { spec, stored, input, hidden } = asked;
   for (const field of Object.keys(spec.asks?.codes ?? {})) {
+    // A code that the rules do not ask for was sent to nobody.
+    if (hidden.has(field)) continue;
     const code = input[field];
     if (typeof code !== 'string' || code === '') throw refused(field, '验证码不能为空');
     const mobile = mobileOf({ type, ...asked }, field);

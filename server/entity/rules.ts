@@ -1,6 +1,7 @@
 /** The form's rules on the server: the same compiled model that the browser runs, over the stored and the sent values. */
 
-import type { EvaluationContext, FormSpec, SchemaSet } from '#core/language';
+import { compileDialog } from '#core/dialog';
+import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#core/language';
 import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
 import { ServerError } from '../kernel/errors.ts';
 import type { RecordType } from './record-type.ts';
@@ -11,6 +12,8 @@ type FormSet = Pick<SchemaSet, 'forms' | 'tables'>;
 export type FormRules = {
   /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
   model(type: RecordType, name?: string): FormModel | null;
+  /** What a transition asks for, with its rules. */
+  dialog(type: RecordType, transition: TransitionSpec): FormModel;
 };
 
 export function formRules(schemas: FormSet): FormRules {
@@ -32,7 +35,18 @@ export function formRules(schemas: FormSet): FormRules {
       }
       return model;
     },
+    dialog(type, transition) {
+      const key = `${type.spec.name}:${transition.name}`;
+      const model = compiled.get(key) ?? compileAsked(type, transition);
+      compiled.set(key, model);
+      return model;
+    },
   };
+}
+
+function compileAsked({ spec, dictionary }: RecordType, { name, label, asks }: TransitionSpec): FormModel {
+  const { fields = {}, required, rules } = asks ?? {};
+  return compileDialog({ name, title: label, fields, required, rules, record: spec }, dictionary);
 }
 
 /** @throws ServerError 400 for a form that the entity does not have */

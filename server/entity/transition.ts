@@ -1,24 +1,20 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
-import { sentFields, type TransitionSpec } from '#core/language';
 import { asService, principals } from '../database/index.ts';
+import type { TransitionSpec } from '#core/language';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds, isTrue, playsOne, rolesOf } from './access.ts';
 import { checkTransitionCodes } from './codes.ts';
 import { applyRulesWithCopies, copyReferences } from './copies.ts';
+import { dialogInput } from './dialog.ts';
 import { changedFields } from './differences.ts';
 import { runEffects } from './effects.ts';
-import type { Caller } from './list-query.ts';
 import type { Move } from './move.ts';
 import { refuseForm } from './questions.ts';
 import { callerOf, noPermission } from './read.ts';
 import { contextWithFacts } from './record-facts.ts';
-import { refuseFilteredDialog } from './reference-filters.ts';
-import { refuseForeignReferences } from './references.ts';
 import type { StoredRow } from './rows.ts';
-import { refuseErrors } from './rules.ts';
 import { notFound, updateRow, withAliases } from './store.ts';
-import { shapedValues, type ValueError } from './values.ts';
 import { lockedRow, staleVersion, versionOf, type Writing } from './write.ts';
 
 type Values = Record<string, unknown>;
@@ -40,8 +36,9 @@ export async function transition(
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
     throw noPermission(`${spec.name} is for ${spec.party}`);
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
-  const input = await dialogInput(sql, writing, caller, spec, { record: stored.record, sent: call.input });
-  await checkTransitionCodes(sql, writing, { spec, stored, caller, input });
+  const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
+  const { input } = answer;
+  await checkTransitionCodes(sql, writing, { spec, stored, caller, ...answer });
   return carryOut({
     sql,
     writing,
@@ -125,37 +122,6 @@ async function acceptForm({ sql, writing, context, stored, changes }: Move, { va
   await refuseForm(sql, writing, context, { evaluation, id: stored.record.id });
   for (const [code, value] of Object.entries(values))
     if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
-}
-
-/** Fields of the dialog by their schemas, plus what a seal needs; anything else is dropped. */
-async function dialogInput(
-  sql: Sql,
-  writing: Writing,
-  caller: Caller,
-  spec: TransitionSpec,
-  { record, sent }: { record: Values; sent: Values },
-): Promise<Values> {
-  const fields = sentFields(spec);
-  const errors: ValueError[] = [];
-  const shaped = shapedValues(fields, sent, { dictionary: () => undefined, errors, withServerFields: true });
-  await refuseForeignReferences(sql, writing, caller, fields, shaped, {});
-  await refuseFilteredDialog(sql, writing, caller, { transition: spec, record, input: shaped });
-  const input = await copyReferences(sql, writing, caller, { stored: {}, sent: shaped, properties: fields });
-  for (const code of spec.asks?.required ?? []) {
-    const value = input[code];
-    if (value === null || value === undefined)
-      errors.push({ path: code, message: `${fields[code]?.title ?? code}不能为空` });
-  }
-  for (const [code, schema] of Object.entries(spec.asks?.fields ?? {})) {
-    const value = input[code];
-    if (schema.minLength !== undefined && typeof value === 'string' && value.length < schema.minLength) {
-      errors.push({ path: code, message: `${schema.title}不能少于${schema.minLength}个字` });
-    }
-  }
-  refuseErrors(errors);
-  if (spec.asks?.seal)
-    for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
-  return input;
 }
 
 /** References that effects have set bring their copies along; the service set them, so nobody's rights are asked. */

@@ -67,8 +67,8 @@ function pathType(properties: Properties | undefined, path: readonly string[]): 
 }
 
 /** Properties of the row that a column path lies in, and of the row around it. */
-function rowsAround(entity: EntitySpec, fieldPath: string): { row?: Properties; parent?: Properties } {
-  let properties: Properties | undefined = entity.properties;
+function rowsAround(top: Properties, fieldPath: string): { row?: Properties; parent?: Properties } {
+  let properties: Properties | undefined = top;
   const rows: Properties[] = [];
   const segments = fieldPath.split('.');
   for (const name of segments.slice(0, -1)) {
@@ -80,15 +80,23 @@ function rowsAround(entity: EntitySpec, fieldPath: string): { row?: Properties; 
   return { row: rows.at(-1), parent: rows.at(-2) };
 }
 
+type NamesOptions = { field?: string; input?: Properties; inputField?: string };
+
+function rowsOf(
+  entity: EntitySpec,
+  { field, input, inputField }: NamesOptions,
+): { row?: Properties; parent?: Properties } {
+  if (inputField !== undefined) return rowsAround(input ?? {}, inputField);
+  return field === undefined ? {} : rowsAround(entity.properties, field);
+}
+
 /**
  * Names of an expression over a record. `field` is the path of the field that the rule stands on (a column sees `row`,
- * a column of a nested table also `parent`); `input` types the dialog of a transition.
+ * a column of a nested table also `parent`); `input` types the dialog of a transition, `inputField` is the path of the
+ * dialog's field that the rule stands on.
  */
-export function entityNames(
-  entity: EntitySpec,
-  options: { field?: string; input?: Record<string, FieldSchema> } = {},
-): Names {
-  const { row, parent } = options.field ? rowsAround(entity, options.field) : {};
+export function entityNames(entity: EntitySpec, options: NamesOptions = {}): Names {
+  const { row, parent } = rowsOf(entity, options);
   const roots: Record<string, Properties | undefined> = { row, parent, input: options.input };
   const resolve = (path: readonly string[]): NameType | null => {
     const [head = '', ...rest] = path;

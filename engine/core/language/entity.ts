@@ -1,5 +1,7 @@
 /** Shapes of `schemas/entities/<area>/<entity>/entity.json` (docs/language.md, "Entity"). */
 
+import type { FieldRule } from './form.ts';
+
 /** A boolean, text, number or date expression of the rule language, as written in a schema file. */
 export type ExpressionText = string;
 
@@ -170,6 +172,11 @@ export type TransitionSpec = {
     /** Fields the dialog asks for: name -> schema; values reach effects as `input.<name>`. */
     fields?: Record<string, FieldSchema>;
     required?: string[];
+    /**
+     * Aspects of the dialog's fields, judged in the browser and again by the server. `field` names one of `fields`; the
+     * expressions see the record by its field names and the dialog as `input.<field>`, rows of its line tables as `row`.
+     */
+    rules?: FieldRule[];
     /**
      * Text message codes: field of the dialog (format `sms-code`) -> expression over the record, `ctx` and `input`
      * that gives the mobile. The server sends them on request and checks them before anything is written.

@@ -150,6 +150,8 @@ export type TransitionCase = {
     refused?: string | null;
     /** State it leads to. */
     to?: string;
+    /** What its dialog shows and finds, with `input` typed in. */
+    dialog?: RuleCase['expect'];
   };
 };
 

@@ -11,7 +11,7 @@ import {
 } from '#core/expression';
 import type { EntitySpec, EvaluationContext } from '#core/language';
 import { ancestor, type Frame } from './frame.ts';
-import { type Layout, memberName, type Scope, type Slot } from './layout.ts';
+import { type Layout, memberName, RECORD, type Scope, type Slot } from './layout.ts';
 
 /** Where a name of an expression leads: from `base` through line tables to a slot. */
 export type Target = { base: Scope; tables: Slot[]; slot: Slot; rest: string[] };
@@ -25,7 +25,7 @@ export class Binder {
   private readonly contextIndex = new Map<string, number>();
 
   constructor(
-    private readonly entity: EntitySpec,
+    private readonly sources: { entity: EntitySpec; record?: EntitySpec },
     private readonly layout: Layout,
     /** Whether a slot can be hidden at all; asked when readers are made. */
     private readonly canHide: (slot: Slot) => boolean,
@@ -36,7 +36,7 @@ export class Binder {
     let names = this.names.get(scope);
     if (!names) {
       const [first] = scope.slots;
-      const source = entityNames(this.entity, { field: scope.parent ? first?.field.path : undefined });
+      const source = this.sourceOf(scope.parent ? first?.field.path : undefined);
       const known = new Map<string, NameType | null>();
       names = {
         candidates: source.candidates,
@@ -55,13 +55,21 @@ export class Binder {
     return names;
   }
 
+  /** In a dialog the record's fields go by their names and its own by `input`. */
+  private sourceOf(field: string | undefined): Names {
+    const { entity, record } = this.sources;
+    if (!record) return entityNames(entity, { field });
+    return entityNames(record, { input: entity.properties, inputField: field });
+  }
+
   /** Slot that a name leads to; null for `ctx` and for whole rows. */
   target(scope: Scope, path: readonly string[]): Target | null {
     const [head] = path;
     if (head === 'ctx') return null;
     if (head === 'row') return descend(scope, path.slice(1));
     if (head === 'parent') return scope.parent ? descend(scope.parent, path.slice(1)) : null;
-    return descend(this.layout.root, path);
+    if (!this.sources.record) return descend(this.layout.root, path);
+    return descend(this.layout.root, head === 'input' ? path.slice(1) : [RECORD, ...path]);
   }
 
   contextSource(path: readonly string[], type: NameType | null): number {

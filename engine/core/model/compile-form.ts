@@ -14,7 +14,7 @@ import type { FormModel, FormSources, RuleObserver } from './types.ts';
 export function compileForm(sources: FormSources, observer: RuleObserver | null = null): FormModel {
   const problems: BulklineError[] = [];
   const report = (problem: BulklineError) => problems.push(problem);
-  const layout = layOut(sources.entity);
+  const layout = layOut(sources.entity, sources.record);
   const definitions = collectDefinitions(sources, layout, report);
   const plan = buildPlan(sources, layout, definitions, report, observer);
   if (problems.length > 0) throw new BulklineErrors(problems);

@@ -4,6 +4,7 @@
  */
 export { aboutOf } from './asks.ts';
 export { compileForm } from './compile-form.ts';
+export { RECORD } from './layout.ts';
 export { MAX_ROWS } from './locate.ts';
 export { tablesOf } from './tables-of.ts';
 export type * from './types.ts';

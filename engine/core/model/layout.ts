@@ -17,7 +17,7 @@ export type Slot = {
   members: Slot[];
   /** Rows of a line table. */
   rows: Scope | null;
-  /** A field of the record that the entity does not declare (`id`, `version`). */
+  /** A field of the record that the form does not declare: `id`, `version`, in a dialog the whole record. */
   isSystem: boolean;
   convert(outside: unknown): Value;
 };
@@ -35,18 +35,45 @@ export type Scope = {
 
 export type Layout = { root: Scope; scopes: Scope[]; fields: Map<string, FieldNode> };
 
-/** Lays the entity's fields out into scopes and slots, once for each model. */
-export function layOut(entity: EntitySpec): Layout {
+/** Where the record of a dialog lies among the dialog's fields; no field of a schema can be called so. */
+export const RECORD = '$record';
+
+/** Lays the entity's fields out into scopes and slots, once for each model; of a dialog also those of its record. */
+export function layOut(entity: EntitySpec, record?: EntitySpec): Layout {
   const layout: Layout = { root: newScope(0, null, null), scopes: [], fields: new Map() };
   layout.scopes.push(layout.root);
   addFields(layout, layout.root, entity.properties, entity.required ?? [], null);
-  for (const [name, type] of SYSTEM_FIELDS) {
-    if (layout.root.byPath.has(name)) continue;
-    const schema: FieldSchema = { type: 'string', title: name, serverOwned: true };
-    const field: FieldNode = { path: name, schema, required: false, table: null };
-    addSlot(layout.root, { path: name, kind: 'leaf', field, type: { type }, owner: null, isSystem: true });
-  }
+  if (record) addRecord(layout, record);
+  else addSystemFields(layout.root, null);
   return layout;
+}
+
+/** Fields of the record that the entity does not declare. */
+function addSystemFields(scope: Scope, owner: Slot | null): void {
+  for (const [name, type] of SYSTEM_FIELDS) {
+    const path = owner ? `${owner.path}.${name}` : name;
+    if (scope.byPath.has(path)) continue;
+    const schema: FieldSchema = { type: 'string', title: name, serverOwned: true };
+    const field: FieldNode = { path, schema, required: false, table: null };
+    addSlot(scope, { path, kind: 'leaf', field, type: { type }, owner, isSystem: true });
+  }
+}
+
+/** The record that a dialog is about: read by its rules, never judged or sent. */
+function addRecord(layout: Layout, { properties, title }: EntitySpec): void {
+  const schema: FieldSchema = { type: 'object', title, properties, serverOwned: true };
+  const field: FieldNode = { path: RECORD, schema, required: false, table: null };
+  const { root } = layout;
+  const slot = addSlot(root, {
+    path: RECORD,
+    kind: 'object',
+    field,
+    type: fieldType(schema),
+    owner: null,
+    isSystem: true,
+  });
+  addFields(layout, root, properties, [], slot);
+  addSystemFields(root, slot);
 }
 
 function newScope(index: number, parent: Scope | null, table: Slot | null): Scope {
@@ -71,9 +98,10 @@ function addFields(
       required: required.includes(name),
       table: scope.table?.field.path ?? null,
     };
-    layout.fields.set(field.path, field);
+    const isSystem = owner?.isSystem ?? scope.table?.isSystem ?? false;
+    if (!isSystem) layout.fields.set(field.path, field);
     const kind = kindOf(schema);
-    const slot = addSlot(scope, { path, kind, field, type: fieldType(schema), owner, isSystem: false });
+    const slot = addSlot(scope, { path, kind, field, type: fieldType(schema), owner, isSystem });
     if (kind === 'object') addFields(layout, scope, schema.properties ?? {}, schema.required ?? [], slot);
     if (kind === 'table') addRows(layout, slot, schema);
   }

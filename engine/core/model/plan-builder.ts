@@ -74,7 +74,7 @@ class PlanBuilder {
     private readonly observer: RuleObserver | null,
   ) {
     this.gates = gateSections(sources.form, layout);
-    this.binder = new Binder(sources.entity, layout, (slot) => this.canHide(slot));
+    this.binder = new Binder(sources, layout, (slot) => this.canHide(slot));
     this.rules = new RuleCompiler(this.binder, (name) => sources.dictionary(name), report, observer);
   }
 
@@ -327,7 +327,7 @@ class PlanBuilder {
     for (const scope of this.layout.scopes) {
       for (const slot of scope.slots) {
         const value = slot.field.schema.default;
-        if (value === undefined || value === null || this.definition(slot, 'value')) continue;
+        if (value === undefined || value === null || slot.isSystem || this.definition(slot, 'value')) continue;
         defaults.set(slot, this.compileDefault(slot, value));
       }
     }

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts';
-import { memberName, type Slot } from './layout.ts';
+import { memberName, RECORD, type Slot } from './layout.ts';
 
 /** Current value of a field as shown: leaf, object or rows; fresh containers each time. */
 export function shownValue(slot: Slot, frame: Frame): unknown {
@@ -12,7 +12,7 @@ export function shownValue(slot: Slot, frame: Frame): unknown {
 export function recordOf(frame: Frame): Record<string, unknown> {
   const record: Record<string, unknown> = { ...frame.extra };
   for (const slot of frame.scope.slots) {
-    if (slot.owner) continue;
+    if (slot.owner || slot.path === RECORD) continue;
     const value = shownValue(slot, frame);
     if (!slot.isSystem || value !== null) record[slot.path] = value;
   }

@@ -12,6 +12,8 @@ import type {
 
 export type FormSources = {
   entity: EntitySpec;
+  /** Of a dialog: the record that it is about. Rules read its fields by name, those of the dialog as `input.<field>`. */
+  record?: EntitySpec;
   form: FormSpec;
   /** By table name. */
   tables: Record<string, DecisionTable>;

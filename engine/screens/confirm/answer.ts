@@ -1,8 +1,9 @@
 import { catalogued } from '#core/errors';
 import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
-import { buildModel } from '../../form/buildModel.ts';
+import { askedBy } from '../../actions/asked.ts';
 import { FormStore } from '../../form/index.ts';
+import { type OpenDialog, openDialog } from '../../form/openDialog.ts';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
 
 /** A form on the page and the values that it gives. */
@@ -16,14 +17,17 @@ export type AnswerForm = {
 const OPINION: FieldSchema = { type: 'string', title: '意见', format: 'longtext', maxLength: 200 };
 
 /** What the approving transition asks for, on the page instead of in a dialog; an opinion where it asks for nothing. */
-export function answerForm(transition: TransitionSpec, host: EngineHost): AnswerForm {
-  const asked = transition.asks?.fields;
-  const fields = asked && Object.keys(asked).length > 0 ? asked : { opinion: OPINION };
-  const question = { title: transition.label, fields, required: transition.asks?.required ?? [] };
-  const { model, sections } = buildModel(question, host);
+export function answerForm(
+  transition: TransitionSpec,
+  { entity, row }: { entity: EntitySpec; row: RecordRow },
+  host: EngineHost,
+): AnswerForm & Pick<OpenDialog, 'start' | 'firstError'> {
+  const asked = askedBy(transition, entity, row);
+  const fields = Object.keys(asked.fields).length > 0 ? asked.fields : { opinion: OPINION };
+  const { store, sections, start, firstError } = openDialog({ ...asked, fields }, host);
   const wide = sections.map((section) => ({ ...section, columns: 3 as const }));
-  const store = new FormStore(model.start({}, host.context()), { sections: wide });
-  return { store, sections: wide, fields: Object.keys(fields), values: () => store.evaluation.submission() };
+  const values = () => store.evaluation.submission();
+  return { store, sections: wide, fields: Object.keys(fields), values, start, firstError };
 }
 
 /** Fields of the record that the confirming party fills in, under the rules of the record's form. */

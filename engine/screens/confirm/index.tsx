@@ -11,7 +11,7 @@ import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { RecordHead, RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/useRecord.ts';
-import { answerForm, ownForm } from './answer.ts';
+import { type AnswerForm, answerForm, ownForm } from './answer.ts';
 import { rejectQuestion, transitionNamed } from './reject.ts';
 
 /** The counterparty looks a record through, fills in its own part and says yes or no. */
@@ -63,14 +63,15 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
   const approve = transitionNamed(entity, screen.approve);
   const reject = screen.reject ? transitionNamed(entity, screen.reject) : undefined;
   const own = useMemo(() => ownForm(bundle, screen, entity, row, host), [bundle, screen, entity, row, host]);
-  const answer = useMemo(() => answerForm(approve, host), [approve, host]);
-  useEffect(
-    () => () => {
+  const answer = useMemo(() => answerForm(approve, { entity, row }, host), [approve, entity, row, host]);
+  useEffect(() => {
+    const stop = answer.start();
+    return () => {
+      stop();
       own?.store.dispose();
       answer.store.dispose();
-    },
-    [own, answer],
-  );
+    };
+  }, [own, answer]);
 
   const run = async (name: string, input: Record<string, unknown>) => {
     setPending(name);
@@ -82,7 +83,7 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
       else reload();
     } catch (error) {
       host.toast('error', messageOf(error, '操作失败，请稍后重试'));
-      if (error instanceof DataError) own?.store.setServerErrors(error.errors);
+      if (error instanceof DataError) showRefusals(error, answer, own);
       if (error instanceof DataError && error.status === 409) reload();
     } finally {
       setPending(null);
@@ -90,17 +91,17 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
   };
   const onApprove = async () => {
     const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
-    const wrongAnswer = answer.store.validate().find((finding) => finding.level === 'error');
+    const wrongAnswer = await answer.firstError();
     if (wrongOwn) own?.store.focus(wrongOwn.path);
-    else if (wrongAnswer) answer.store.focus(wrongAnswer.path);
-    if (wrongOwn || wrongAnswer) return;
+    else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
+    if (wrongOwn || wrongAnswer !== null) return;
     const ask = approve.asks?.confirm;
     if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
     await run(approve.name, { ...own?.values(), ...answer.values() });
   };
   const onReject = async () => {
     if (!reject) return;
-    const reason = await ask(rejectQuestion(reject));
+    const reason = await ask(rejectQuestion(reject, entity, row));
     if (reason) await run(reject.name, reason);
   };
   return (
@@ -126,4 +127,11 @@ function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: 
       {dialog}
     </>
   );
+}
+
+/** Refusals stand at the fields of the answer, else at those of the record. */
+function showRefusals({ errors }: DataError, answer: AnswerForm, own: AnswerForm | null): void {
+  const isAnswer = ({ path }: { path: string }) => answer.fields.includes(path.split('.')[0] ?? '');
+  answer.store.setServerErrors(errors.filter(isAnswer));
+  own?.store.setServerErrors(errors.filter((error) => !isAnswer(error)));
 }

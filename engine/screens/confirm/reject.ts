@@ -1,6 +1,8 @@
 import { catalogued } from '#core/errors';
 import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
+import { askedBy } from '../../actions/asked.ts';
 import type { Question } from '../../actions/runAction.ts';
+import type { RecordRow } from '../../port.ts';
 
 const REASON: FieldSchema = { type: 'string', title: '原因', format: 'longtext', minLength: 2, maxLength: 200 };
 
@@ -11,13 +13,13 @@ export function transitionNamed(entity: EntitySpec, name: string): TransitionSpe
 }
 
 /** A refusal is never silent: what the transition asks for, or a reason of 2 to 200 characters. */
-export function rejectQuestion(transition: TransitionSpec): Question {
-  const asked = transition.asks?.fields;
-  const fields =
-    asked && Object.keys(asked).length > 0 ? asked : { reason: { ...REASON, title: `${transition.label}原因` } };
-  const required = transition.asks?.required ?? [];
+export function rejectQuestion(transition: TransitionSpec, entity: EntitySpec, record: RecordRow): Question {
+  const asked = askedBy(transition, entity, record);
+  const { required } = asked;
+  const isAsking = Object.keys(asked.fields).length > 0;
+  const fields = isAsking ? asked.fields : { reason: { ...REASON, title: `${transition.label}原因` } };
   return {
-    title: transition.label,
+    ...asked,
     fields,
     required: required.length > 0 ? required : Object.keys(fields).slice(0, 1),
     confirm: transition.asks?.confirm,

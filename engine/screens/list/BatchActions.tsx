@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ActionSpec, EntitySpec, ListScreen } from '#core/language';
+import { askedBy, inCommon } from '../../actions/asked.ts';
 import { labelOf, transitionOf } from '../../actions/offered.ts';
 import type { Ask } from '../../actions/runAction.ts';
 import { useHost } from '../../host.tsx';
@@ -32,10 +33,11 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
   const actions = (screen.batchActions ?? []).filter((action) => mayRun(action, entity, host));
   const start = async (action: ActionSpec) => {
     if (isFileDownload(action, host)) return downloadFiles(host, entity, selection.rows());
-    const asks = transitionOf(subject, action)?.asks;
-    const fields = asks?.fields ?? {};
+    const transition = transitionOf(subject, action);
     const title = `批量${labelOf(action, subject)}`;
-    const input = Object.keys(fields).length > 0 ? await ask({ title, fields, required: asks?.required ?? [] }) : {};
+    const isAsking = transition !== undefined && Object.keys(transition.asks?.fields ?? {}).length > 0;
+    const asked = isAsking ? askedBy(transition, entity, inCommon(selection.rows())) : null;
+    const input = asked ? await ask({ ...asked, title }) : {};
     if (input) setRunning({ action, input, rows: selection.rows() });
   };
   return (

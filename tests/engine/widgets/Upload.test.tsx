@@ -2,11 +2,11 @@
 
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { compileDialog } from '#core/dialog';
 import { EngineProvider } from '#engine';
 import { FormStore, FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
-import { buildModel } from '../../../engine/form/buildModel.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { vectors } from '../../inventory.ts';
 import { user } from '../browser.ts';
@@ -25,7 +25,7 @@ function show(data: Partial<DataSource> = {}, limit = 10, value: string | null =
     title: '附件',
     fields: { files: { type: 'string' as const, title: '附件', format: 'files' as const } },
   };
-  const { model } = buildModel({ ...question, required: [] }, host);
+  const model = compileDialog({ ...question, name: 'upload' }, (name) => host.dictionary(name));
   const store = new FormStore(model.start({ files: value }, host.context()));
   const use = { field: 'files', props: { limitMb: limit } };
   render(

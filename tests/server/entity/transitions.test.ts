@@ -79,7 +79,7 @@ describe.each(engines)('transitions on $name', (engine) => {
   it('asks for what the dialog asks for and keeps it in effects and timeline', async () => {
     const order = await makeOrder(server, {}, true);
     expect((await move('B', order.id, 'refuse', 2)).body.errors).toEqual([
-      { path: 'opinion', message: '退回原因不能为空' },
+      { path: 'opinion', message: '请输入退回原因' },
     ]);
     expect((await move('B', order.id, 'refuse', 2, { opinion: '短'.repeat(201) })).status).toBe(400);
     const { body } = await move('B', order.id, 'refuse', 2, { opinion: '价格过高', status: 'DONE' });

@@ -1,0 +1,32 @@
+import type { EntitySpec, TransitionSpec } from '#core/language';
+import type { AskedForm } from '../form/openDialog.ts';
+
+/** What a transition asks for, about a record as far as it is known. */
+export function askedBy(
+  { name, label, asks }: TransitionSpec,
+  entity: EntitySpec,
+  record: Record<string, unknown> | null,
+): AskedForm {
+  return {
+    transition: name,
+    title: label,
+    fields: asks?.fields ?? {},
+    required: asks?.required ?? [],
+    rules: asks?.rules,
+    entity,
+    record,
+  };
+}
+
+/**
+ * The record of a dialog that answers for several rows at once: what they all have in common. The server judges the
+ * answer for each row by itself and says which it does not fit.
+ */
+export function inCommon(rows: ReadonlyArray<Record<string, unknown>>): Record<string, unknown> {
+  const [first, ...others] = rows;
+  if (!first) return {};
+  const shared = Object.entries(first).filter(([name, value]) => others.every((row) => isSame(row[name], value)));
+  return Object.fromEntries(shared);
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

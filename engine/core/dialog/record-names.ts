@@ -1,0 +1,33 @@
+import { parseExpression, referencesOf } from '#core/expression';
+import { ASPECTS, type FieldRule, type FieldSchema } from '#core/language';
+
+/** Heads of names that are not fields of the record. */
+const ROOTS: ReadonlySet<string> = new Set(['ctx', 'input', 'row', 'parent']);
+
+type Asked = { fields?: Record<string, FieldSchema>; rules?: readonly FieldRule[]; codes?: Record<string, string> };
+
+/** Fields of the record that a dialog's rules, pickers and defaults read, without repeats. */
+export function recordNames({ fields = {}, rules = [] }: Asked): string[] {
+  const texts = [...rules.flatMap(textsOf), ...Object.values(fields).flatMap(textsIn)];
+  const heads = texts.flatMap((text) => referencesOf(parseExpression(text)).fields.map(([head = '']) => head));
+  return [...new Set(heads)].filter((head) => !ROOTS.has(head));
+}
+
+/** Whether a row holds all that the dialog reads of its record: a list's row has no line tables. */
+export function isReadFrom(asked: Asked, row: Record<string, unknown>): boolean {
+  return recordNames(asked).every((name) => Object.hasOwn(row, name));
+}
+
+function textsOf(rule: FieldRule): string[] {
+  const asked = [rule.optionsFrom, rule.checkBy].flatMap((ask) => Object.values(ask?.with ?? {}));
+  return [...ASPECTS.flatMap((aspect) => rule[aspect] ?? []), ...asked];
+}
+
+function textsIn(field: FieldSchema): string[] {
+  const { default: value, ref } = field;
+  const computed =
+    typeof value === 'object' && value !== null && 'expression' in value ? [String(value.expression)] : [];
+  const compared = [...Object.values(ref?.filter ?? {}), ...Object.values(ref?.except ?? {})];
+  const inner = Object.values(field.items?.properties ?? field.properties ?? {});
+  return [...computed, ...compared, ...inner.flatMap(textsIn)];
+}

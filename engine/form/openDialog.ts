@@ -1,0 +1,48 @@
+import { compileDialog, sectionsOf, startDialog } from '#core/dialog';
+import type { EntitySpec, FieldRule, FieldSchema, FormSection } from '#core/language';
+import type { EngineHost } from '../port.ts';
+import { AskRunner } from './AskRunner.ts';
+import { FormStore } from './FormStore.ts';
+
+/** What is asked: fields with the rules on them, and the record that they are about. */
+export type AskedForm = {
+  title: string;
+  fields: Record<string, FieldSchema>;
+  required: readonly string[];
+  rules?: readonly FieldRule[];
+  /** Name of the transition that asks. */
+  transition?: string;
+  entity?: EntitySpec;
+  /** Its values as far as they are known; null when there is none (yet). */
+  record?: Record<string, unknown> | null;
+};
+
+/** A form without an entity form of its own: what a transition or an action asks for, judged like any other form. */
+export type OpenDialog = {
+  store: FormStore;
+  sections: FormSection[];
+  /** Puts the rules' questions to the server while the dialog is open; answers the way to stop. */
+  start(): () => void;
+  /** What keeps the dialog from being sent, once every question is answered; null when nothing does. */
+  firstError(): Promise<string | null>;
+};
+
+export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
+  const { title, fields, required, rules, entity, record = null } = asked;
+  const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, record: entity };
+  const model = compileDialog(spec, (name) => host.dictionary(name));
+  const sections = sectionsOf(spec);
+  const evaluation = startDialog(model, { record }, host.context());
+  const store = new FormStore(evaluation, { sections });
+  const id = typeof record?.id === 'string' ? record.id : null;
+  const runner = new AskRunner(store, host.data, { entity: entity?.name ?? '', id: () => id });
+  return {
+    store,
+    sections,
+    start: () => runner.start(),
+    firstError: async () => {
+      await runner.settled();
+      return store.validate().find((finding) => finding.level === 'error')?.path ?? null;
+    },
+  };
+}
