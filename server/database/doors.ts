@@ -28,6 +28,8 @@ export function openDoors(pool: ConnectionPool): Doors {
         doors.set(sql, 'tenant');
         await raw`select set_config('bulkline.principals', ${principals(actor).join(',')}, true),
           set_config('bulkline.company', ${actor.company?.id ?? ''}, true),
+          set_config('bulkline.people', ${actor.people?.join(',') ?? ''}, true),
+          set_config('bulkline.bound', 'on', true),
           set_config('bulkline.system', 'off', true),
           set_config('timezone', 'Asia/Shanghai', true),
           set_config('search_path', ${SERVICE_SCHEMA}, true),

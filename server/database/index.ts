@@ -20,6 +20,7 @@ export {
 export { uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { retrying } from './retry.ts';
+export { scopeCondition } from './scope.ts';
 export {
   type Column,
   type ColumnKind,

@@ -1,6 +1,6 @@
 /** Pickers: rows that a company may choose from, with the reference fields and a label; at most 50. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService, principals } from '../database/index.ts';
+import { asService, principals, scopeCondition } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, CallContext, Sql } from '../kernel/types.ts';
 import { holds } from './access.ts';
@@ -37,6 +37,7 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
   const { fields, where } = type.spec.reference;
   const offered = where ? [whereOf(where, { shape: type.shape, context: caller.context })] : [];
   if (!namesOwner(type, query)) offered.push(ownRows(context.actor));
+  offered.push(...inScope(type));
   return asService(sql, () => found(sql, type, query, fields, offered));
 }
 
@@ -49,6 +50,12 @@ function namesOwner({ spec }: RecordType, query: Query): boolean {
 }
 
 const ownRows = (actor: Actor): RawBuilder<boolean> => raw`visible_to && ${principals(actor)}::text[]`;
+
+/** Read as the service, so row-level security does not narrow it to the caller's data scope. */
+function inScope(type: RecordType): RawBuilder<boolean>[] {
+  const condition = scopeCondition(type.shape);
+  return condition === null ? [] : [raw<boolean>`${raw.raw(condition)}`];
+}
 
 async function found(
   sql: Sql,

@@ -1,10 +1,18 @@
 /** `single` of an entity: a flag that at most one row of a group carries goes from one row to the other. */
 import { sql as raw } from 'kysely';
 import { asService } from '../database/index.ts';
-import type { Sql } from '../kernel/types.ts';
-import type { RecordType } from './record-type.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
+import { changedFields } from './differences.ts';
+import type { Reading } from './read.ts';
+import { findRows, updateRow } from './store.ts';
 
-export async function settleSingle(sql: Sql, type: RecordType, record: Record<string, unknown>): Promise<void> {
+/** Takes the flags that the record now carries from the rows that had them; the trail says so at each of those. */
+export async function settleSingle(
+  sql: Sql,
+  { type, services }: Pick<Reading, 'type' | 'services'>,
+  context: CallContext,
+  record: Record<string, unknown>,
+): Promise<void> {
   for (const { field, within } of type.spec.single ?? []) {
     const flag = type.shape.columns.get(field);
     if (record[field] !== true || !flag) continue;
@@ -13,9 +21,20 @@ export async function settleSingle(sql: Sql, type: RecordType, record: Record<st
       if (!column) throw new Error(`"${code}" of ${type.spec.name} is no column`);
       return raw`${raw.ref(column.name)} is not distinct from ${record[code] ?? null}`;
     });
-    await asService(sql, () =>
-      raw`update ${type.table} set ${raw.id(flag.name)} = false, version = version + 1, update_time = now()
-        where ${raw.join(group, raw` and `)} and id <> ${record.id} and ${raw.ref(flag.name)} is true`.execute(sql),
-    );
+    const others = raw<boolean>`${raw.join(group, raw` and `)} and id <> ${record.id} and ${raw.ref(flag.name)} is true`;
+    await asService(sql, async () => {
+      for (const stored of await findRows(sql, type, others, { lock: true })) {
+        const next = await updateRow(sql, type, stored, { [field]: false }, null);
+        await services.audit(sql, {
+          context,
+          entity: type.spec.name,
+          recordId: stored.record.id,
+          action: 'update',
+          fromState: stored.record.status as string | null,
+          toState: next.record.status as string | null,
+          ...changedFields(type, stored.record, next.record),
+        });
+      }
+    });
   }
 }

@@ -1,8 +1,8 @@
 /** Reading and writing single rows of an entity's table; every write settles the access lists anew. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
+import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { EntityRow, Sql } from '../kernel/types.ts';
+import type { Actor, EntityRow, Sql } from '../kernel/types.ts';
 import { accessLists } from './access.ts';
 import { announce } from './announce.ts';
 import type { RecordType } from './record-type.ts';
@@ -21,10 +21,14 @@ export async function findRow(
   return rows[0] ? readRow(type, rows[0]) : null;
 }
 
-export async function findRows(sql: Sql, type: RecordType, where: RawBuilder<boolean>): Promise<StoredRow[]> {
-  const { rows } = await raw<
-    Record<string, unknown>
-  >`select * from ${type.table} where ${where} order by create_time, id`.execute(sql);
+export async function findRows(
+  sql: Sql,
+  type: RecordType,
+  where: RawBuilder<boolean>,
+  options: { lock?: boolean } = {},
+): Promise<StoredRow[]> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+    order by create_time, id ${options.lock ? raw`for update` : raw``}`.execute(sql);
   return rows.map((row) => readRow(type, row));
 }
 
@@ -96,6 +100,14 @@ export function withAliases(type: RecordType, record: Record<string, unknown>): 
   return record;
 }
 
+/** On whose behalf a row is written; null is the service itself. */
+export type Writer = Pick<Actor, 'user' | 'company' | 'people'>;
+
+/** A narrowed data scope looks at people, and a change may name others. */
+const mayLoseSight = (writer: Writer | null, visibleTo: string[]): boolean =>
+  writer !== null &&
+  (writer.people !== undefined || !principals(writer).some((principal) => visibleTo.includes(principal)));
+
 /**
  * Writes the changed record over the stored one, next version. Runs under the caller's role as long as the caller may
  * see the outcome; a write that hands the row over to others is the service's.
@@ -105,7 +117,7 @@ export async function updateRow(
   type: RecordType,
   stored: StoredRow,
   changes: Record<string, unknown>,
-  principals: string[] | null,
+  writer: Writer | null,
 ): Promise<StoredRow> {
   const full = withAliases(type, { ...stored.record, ...changes });
   const lists = accessLists(type, full);
@@ -120,8 +132,7 @@ export async function updateRow(
       raw<Record<string, unknown>>`update ${type.table} set ${raw.join(sets)}, status = ${full.status ?? null},
         version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
     );
-  const staysVisible = principals === null || lists.visibleTo.some((entry) => principals.includes(entry));
-  const { rows } = staysVisible ? await write() : await asService(sql, write);
+  const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
   if (!rows[0]) throw new ServerError(404, 'SRV104', '数据不存在');
   const next = readRow(type, rows[0]);
   await announce(sql, type, 'changed', next, stored);

@@ -1,6 +1,6 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
-import { asService, principals } from '../database/index.ts';
 import type { TransitionSpec } from '#core/language';
+import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds, isTrue, playsOne, rolesOf } from './access.ts';
@@ -68,7 +68,7 @@ export async function carryOut(move: Move): Promise<StoredRow> {
     await followReferences(move);
   });
   changes.status = targetState(move);
-  const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : principals(context.actor));
+  const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : context.actor);
   await services.audit(sql, {
     context,
     entity: type.spec.name,

@@ -70,7 +70,7 @@ export async function create(
   if (typeof status === 'string') head.status = status;
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
   const stored = await insertRow(sql, type, { ...head, number }, { ...defaults, ...values, ...more }, by);
-  await settleSingle(sql, type, stored.record);
+  await settleSingle(sql, writing, context, stored.record);
   await services.audit(sql, {
     context,
     entity: type.spec.name,
@@ -111,8 +111,8 @@ export async function save(
   await refuseFilteredReferences(sql, writing, caller, full, stored.record);
   const call = { name: 'edit', operation, row: stored.record, input: { ...sent, ...values } };
   Object.assign(values, await operationChanges(sql, writing, context, call));
-  const next = await updateRow(sql, type, stored, values, principals(context.actor));
-  await settleSingle(sql, type, next.record);
+  const next = await updateRow(sql, type, stored, values, context.actor);
+  await settleSingle(sql, writing, context, next.record);
   await services.audit(sql, {
     context,
     entity: type.spec.name,

@@ -33,6 +33,11 @@ export type Actor = {
   services?: readonly string[];
   /** Ids of all companies that the person acts for, the acting one among them; left out: the acting one alone. */
   memberships?: readonly string[];
+  /**
+   * Whose records the user sees, as ids of persons and of company users (data scope 本人 or 本部门); left out: all of the
+   * company's. Never empty, the user is among them.
+   */
+  people?: readonly string[];
 };
 
 export type CallContext = { actor: Actor; traceId: string; ip: string; device: string; idempotencyKey: string | null };
@@ -41,7 +46,7 @@ export type CallContext = { actor: Actor; traceId: string; ip: string; device: s
 export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */
-  tenant<T>(actor: Pick<Actor, 'user' | 'company' | 'memberships'>, work: (sql: Sql) => Promise<T>): Promise<T>;
+  tenant<T>(actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'>, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One transaction as the service itself: sign-in, seeds, migrations, work across companies. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Advisory-locked migrations derived from the entity files plus the platform's own tables. */

@@ -13,6 +13,8 @@ export type SignedIn = {
   person: Person;
   companyUser: CompanyUser | null;
   company: Company | null;
+  /** `Directory.peopleInScope`; null without a company. */
+  people: string[] | null;
   actor: Actor;
 };
 
@@ -42,7 +44,7 @@ export function createAuthentication({ services, directory }: Platform) {
   const resolved = new WeakMap<FastifyRequest, Promise<SignedIn>>();
 
   function actorOf(found: Omit<SignedIn, 'actor'>): Actor {
-    const { session, person, companyUser, company } = found;
+    const { session, person, companyUser, company, people } = found;
     const holder = companyUser !== null &&
       company !== null && {
         companyType: company.companyType,
@@ -73,6 +75,7 @@ export function createAuthentication({ services, directory }: Platform) {
       director: companyUser?.director ?? false,
       permissions: permissionsOf(services.schemas.permissions, holder || null),
       services: company?.services ?? [],
+      ...(people === null ? {} : { people }),
     };
   }
 
@@ -89,7 +92,8 @@ export function createAuthentication({ services, directory }: Platform) {
       await revokeFamily(sql, session.family, lost ? 'company user may no longer act' : 'person may no longer sign in');
       return null;
     }
-    const found = { session, person, companyUser, company };
+    const people = companyUser && (await directory.peopleInScope(sql, companyUser));
+    const found = { session, person, companyUser, company, people };
     const memberships = mine.filter(({ acting }) => acting).map(({ companyId }) => companyId);
     return { ...found, actor: { ...actorOf(found), memberships } };
   }

@@ -36,6 +36,9 @@ export type CompanyUser = {
   /** Enabled and inside its authorisation period: may act for the company. */
   acting: boolean;
   status: string;
+  /** Whose records he sees: those of the company, of his department or his own (dictionary `dataScope`). */
+  dataScope: 'ALL' | 'DEPT' | 'SELF';
+  dept: string;
 };
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -95,6 +98,8 @@ function toCompanyUser(row: EntityRow): CompanyUser {
     director: row.directorFlag === true,
     acting: row.status === 'ENABLED' && inPeriod,
     status: text(row.status),
+    dataScope: row.dataScope === 'SELF' || row.dataScope === 'DEPT' ? row.dataScope : 'ALL',
+    dept: text(row.dept).trim(),
   };
 }
 
@@ -124,6 +129,17 @@ export function createDirectory(entities: () => EntityService) {
     },
     async companyUsersOf(sql: Sql, personId: string): Promise<CompanyUser[]> {
       return (await entities().find(sql, 'companyUser', { personId })).map(toCompanyUser);
+    },
+    /**
+     * Whose records the user sees, as ids of persons and company users; null: all of the company's. Colleagues who have
+     * left count on: their records stay with the department. A user without a department sees his own.
+     */
+    async peopleInScope(sql: Sql, user: CompanyUser): Promise<string[] | null> {
+      if (user.dataScope === 'ALL') return null;
+      const own = [user.personId, user.id];
+      if (user.dataScope === 'SELF' || user.dept === '') return own;
+      const rows = await entities().find(sql, 'companyUser', { companyId: user.companyId, dept: user.dept });
+      return [...new Set([...own, ...rows.flatMap((row) => [text(row.personId), row.id])])].filter((id) => id !== '');
     },
     async createPerson(sql: Sql, values: { mobile: string; account: string }): Promise<Person> {
       const by = { userId: 'register', userName: '注册', companyId: null };

@@ -13,13 +13,18 @@ import { testSchemas } from './fixtures/entities.ts';
 
 const ALL = ['order', 'order:edit', 'order:confirm', 'order:export', 'order:stamp', 'goods', 'goods:edit'];
 
-/** `A` = company A with all permissions; `A-order` = only that one; `A@PLATFORM` = another company type; `-` = no company. */
+/**
+ * `A` = company A with all permissions; `A#order` = only that one; `A@PLATFORM` = another company type; `-` = no company;
+ * `A.anna` = its user Anna; `A.anna~anna+bert` = Anna, who sees only what concerns Anna or Bert.
+ */
 export function actorNamed(token: string): Actor {
-  const [, company = '-', companyType, permission] = /^([A-Za-z0-9-]+?)(?:@(\w+))?(?:#([\w:]*))?$/.exec(token) ?? [];
+  const [, company = '-', person, companyType, permission, people] =
+    /^([A-Za-z0-9-]+?)(?:\.(\w+))?(?:@(\w+))?(?:#([\w:+]*))?(?:~([\w+]+))?$/.exec(token) ?? [];
+  const userId = (name: string | undefined) => (name === undefined ? `user-${company}` : `user-${company}.${name}`);
   return {
     sessionId: token,
     user: {
-      id: `user-${company}`,
+      id: userId(person),
       name: `${company}的用户`,
       mobile: '13800000000',
       account: company,
@@ -40,6 +45,7 @@ export function actorNamed(token: string): Actor {
     roles: [],
     director: false,
     permissions: new Set(permission === undefined ? ALL : permission.split('+')),
+    ...(people === undefined ? {} : { people: people.split('+').map(userId) }),
   };
 }
 

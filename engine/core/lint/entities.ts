@@ -28,6 +28,7 @@ export function lintEntities(run: LintRun) {
     lintReference(run, entity, below(file, 'reference'));
     lintUnique(run, entity, below(file, 'unique'));
     lintSingle(run, entity, below(file, 'single'));
+    lintScope(run, entity, below(file, 'scope'));
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
@@ -55,6 +56,20 @@ function lintSingle(run: LintRun, entity: EntitySpec, place: Place) {
       run.report('SCH144', { name: rule.field, reason: 'only a yes or no is carried by one row' }, below(at, 'field'));
     for (const [field, fieldAt] of listed(rule.within, below(at, 'within')))
       expectQueryable(run, entity, field, fieldAt, 'grouped by');
+  }
+}
+
+const ID_FORMATS = new Set(['text', 'ref']);
+
+/** A data scope compares ids of people on the database. */
+function lintScope(run: LintRun, entity: EntitySpec, place: Place) {
+  if (entity.scope === 'company') return;
+  for (const [rule, at] of listed(entity.scope, place)) {
+    const field = expectField(run, entity, rule.field, below(at, 'field'));
+    const isId = field?.type === 'string' && !rule.field.includes('.') && ID_FORMATS.has(field.format ?? 'text');
+    if (field && (!isId || field.dictionary))
+      run.report('SCH144', { name: rule.field, reason: 'it does not hold the id of a person' }, below(at, 'field'));
+    expectParties(run, entity, rule.party, below(at, 'party'));
   }
 }
 

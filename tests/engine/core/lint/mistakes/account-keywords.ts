@@ -21,6 +21,23 @@ export const accountKeywords: Mistake[] = [
     says: 'yes or no',
   },
   {
+    finds: 'a data scope over something that is no id of a person',
+    code: 'SCH144',
+    file: ORDER,
+    from: '"permission": "shop:order",\n  "operations"',
+    to: '"scope": [{ "field": "createTime" }],\n  "permission": "shop:order",\n  "operations"',
+    at: '"field": "createTime"',
+    says: 'id of a person',
+  },
+  {
+    finds: 'a data scope of a party that the entity does not have',
+    code: 'SCH115',
+    file: ORDER,
+    from: '"permission": "shop:order",\n  "operations"',
+    to: '"scope": [{ "field": "orderNo", "party": "broker" }],\n  "permission": "shop:order",\n  "operations"',
+    at: '"party": "broker"',
+  },
+  {
     finds: 'a module operation that nobody registers',
     code: 'SCH121',
     file: ORDER,
