@@ -116,13 +116,13 @@ export type AccessRule =
   | { companyType: string; when?: ExpressionText }
   | { user: string; within?: string };
 
-export type StateSpec = {
 /**
  * A field that names a person of the acting company who deals with the record: of the company that made it, or, with
  * `party`, of the company that plays the role.
  */
 export type ScopeRule = { field: string; party?: string };
 
+export type StateSpec = {
   code: string;
   label: string;
   color: 'default' | 'processing' | 'success' | 'warning' | 'error';
@@ -256,14 +256,14 @@ export type EntitySpec = {
   parties: Record<string, PartySpec>;
   access: AccessRule[];
   /**
-   * Reference data: any signed-in company may read these fields through the picker (`/options`). `within`: rows of
-   * other companies are offered only to a picker that asks for one value of this field (the party that was chosen).
-  /**
    * Whose record it is inside a company, for users whose data scope is their own or their department's records: who
    * created it, and the fields named here (ids of people or of company users). `company`: every user of the company
    * sees it.
    */
   scope?: 'company' | ScopeRule[];
+  /**
+   * Reference data: any signed-in company may read these fields through the picker (`/options`). `within`: rows of
+   * other companies are offered only to a picker that asks for one value of this field (the party that was chosen).
    */
   reference?: { fields: string[]; where?: ExpressionText; within?: string };
   unique?: Array<{ fields: string[]; where?: ExpressionText; message: string }>;
