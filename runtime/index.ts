@@ -5,7 +5,7 @@
 import type { DataSource } from '#engine/port';
 import { createDataSource, createListViews, type ListViews } from './data/index.ts';
 import { createHttpClient, type HttpClient } from './http/index.ts';
-import { createRealtime, type Realtime } from './realtime/index.ts';
+import { createRealtime, type Realtime, userChannels } from './realtime/index.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './screens/index.ts';
 import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from './session/index.ts';
 import { createSettings, type Settings } from './settings/index.ts';
@@ -48,9 +48,12 @@ export function createRuntime(onSignedOut: () => void): Runtime {
   const session = createSessionCalls(http);
   const settings = createSettings(http, deviceStore, () => useSession.getState().person?.id ?? null);
   const realtime = createRealtime({
-    open: (signal) => fetch('/user-api/api/realtime/events', { headers: uploads.headers(), cache: 'no-store', signal }),
+    open: (signal) => fetch(eventsAddress(), { headers: uploads.headers(), cache: 'no-store', signal }),
     // Any call of a session that is over goes the usual way of a 401: text, cleared state, login page.
-    onEnded: () => void http.request({ base: 'user', path: '/api/personal/detail', method: 'GET' }).catch(() => {}),
+    onEnded() {
+      if (useSession.getState().token === null) return;
+      void http.request({ base: 'user', path: '/api/personal/detail', method: 'GET' }).catch(() => {});
+    },
     visible: () => document.visibilityState === 'visible' && useSession.getState().token !== null,
     onVisible(listener) {
       document.addEventListener('visibilitychange', listener);
@@ -58,4 +61,11 @@ export function createRuntime(onSignedOut: () => void): Runtime {
     },
   });
   return { http, session, schemas, data, settings, views: createListViews(http), realtime };
+}
+
+/** The line with the user's channels of the trade and the admin service. */
+function eventsAddress(): string {
+  const { person } = useSession.getState();
+  const channels = person ? `?channels=${userChannels(person.id).map(encodeURIComponent).join(',')}` : '';
+  return `/user-api/api/realtime/events${channels}`;
 }

@@ -5,6 +5,7 @@ import { EngineTheme } from '#engine/theme';
 import { styleNonce } from '../app/nonce.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
+import { useUserChannels } from '../app/useUserChannels.ts';
 import { ConfirmView } from '../confirm/index.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
@@ -17,6 +18,7 @@ export default function Portal() {
   const [failure, setFailure] = useState<unknown>(null);
   const [ready, setReady] = useState(false);
   const { pathname } = useLocation();
+  useUserChannels();
 
   const load = () => {
     setFailure(null);

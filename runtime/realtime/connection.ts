@@ -17,20 +17,29 @@ export type RealtimePort = {
 export type Realtime = {
   /** Listens to one type of event; returns the way to stop. The line is open while anybody listens. */
   subscribe(type: string, listener: Listener): () => void;
+  /** Keeps the line open although the page is out of view (a shared screen); returns the way to let go. */
+  hold(): () => void;
+  isOpen(): boolean;
 };
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** Between two tries to come back, the same each time: decay 1 (specification section 9). */
+export const RECONNECT_MS = 3_000;
+export const RECONNECT_DECAY = 1;
+/** Pages that lost their server together come back one after the other. */
+const SPREAD_MS = 1_000;
 /** Going from one list to the next keeps the line. */
 const IDLE_MS = 5_000;
 const HIDDEN_MS = 60_000;
 const UNAUTHORIZED = 401;
 
-/** One line for the page: opened on demand, reopened with growing pauses, closed while nobody listens or looks. */
+/** One line for the page: opened on demand, reopened at a constant interval, closed while nobody listens or looks. */
 export function createRealtime(port: RealtimePort): Realtime {
   const listeners = new Map<string, Set<Listener>>();
   let line: AbortController | null = null;
-  let pauseMs = FIRST_PAUSE_MS;
+  const spreadMs = Math.round(Math.random() * SPREAD_MS);
+  let tries = 0;
+  let held = 0;
+  let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
@@ -42,16 +51,19 @@ export function createRealtime(port: RealtimePort): Realtime {
     for (const type of listeners.keys()) tell(type, null);
   };
   const close = () => {
+    if (held > 0) return;
     line?.abort();
     line = null;
+    isOpen = false;
   };
+  const isSeen = () => held > 0 || port.visible();
   const later = (work: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
 
   async function open(): Promise<void> {
-    if (line || !isWanted() || !port.visible()) return;
+    if (line || !isWanted() || !isSeen()) return;
     const own = new AbortController();
     line = own;
     try {
@@ -62,7 +74,8 @@ export function createRealtime(port: RealtimePort): Realtime {
         return port.onEnded();
       }
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
-      pauseMs = FIRST_PAUSE_MS;
+      tries = 0;
+      isOpen = true;
       // What happened while there was no line is unknown.
       if (wasOpen) tellAll();
       wasOpen = true;
@@ -76,9 +89,10 @@ export function createRealtime(port: RealtimePort): Realtime {
     }
     if (line !== own) return;
     line = null;
+    isOpen = false;
     if (!isWanted()) return;
-    later(() => void open(), pauseMs * (0.5 + Math.random() / 2));
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    later(() => void open(), (RECONNECT_MS + spreadMs) * RECONNECT_DECAY ** tries);
+    tries += 1;
   }
 
   port.onVisible(() => {
@@ -100,5 +114,16 @@ export function createRealtime(port: RealtimePort): Realtime {
         if (!isWanted()) later(() => !isWanted() && close(), IDLE_MS);
       };
     },
+    hold() {
+      held += 1;
+      let isHeld = true;
+      void open();
+      return () => {
+        if (isHeld) held -= 1;
+        isHeld = false;
+        if (!isSeen()) later(close, HIDDEN_MS);
+      };
+    },
+    isOpen: () => isOpen,
   };
 }

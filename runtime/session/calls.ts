@@ -61,23 +61,22 @@ export function createSessionCalls(http: HttpClient) {
     return (await storeToken(answer, LINK_OVER)).target;
   }
 
-  /** Permission list, personal detail and menu of the acting company; a failure clears the stored token. */
+  /** Permission list, personal detail and menu of the acting company. */
+  async function fetchUser(): Promise<void> {
+    const [permissions, person, menus] = await Promise.all([
+      permissionCodes(),
+      user<Person>('/api/personal/detail', undefined, 'GET'),
+      user<MenuItem[]>('/api/menu', undefined, 'GET'),
+    ]);
+    const companyUser =
+      person.data.companyUserList.find((entry) => entry.companyId === person.data.currentCompanyId) ?? null;
+    useSession.setState({ permissions, person: person.data, companyUser, menus: menus.data, ready: true });
+  }
+
+  /** A failure clears the stored token (specification section 4). */
   async function loadUser(): Promise<void> {
     try {
-      const [permissions, person, menus] = await Promise.all([
-        permissionCodes(),
-        user<Person>('/api/personal/detail', undefined, 'GET'),
-        user<MenuItem[]>('/api/menu', undefined, 'GET'),
-      ]);
-      const companyUser =
-        person.data.companyUserList.find((entry) => entry.companyId === person.data.currentCompanyId) ?? null;
-      useSession.setState({
-        permissions,
-        person: person.data,
-        companyUser,
-        menus: menus.data,
-        ready: true,
-      });
+      await fetchUser();
     } catch (error) {
       clearSession();
       throw error;
@@ -87,6 +86,24 @@ export function createSessionCalls(http: HttpClient) {
   return {
     publicKey,
     loadUser,
+    /** Codes, menu and company anew while the page stays (user channel, type 2); answers whether the company is another. */
+    async reloadPermissions(): Promise<{ isOtherCompany: boolean }> {
+      const before = useSession.getState().companyUser?.companyUserId ?? null;
+      await fetchUser();
+      return { isOtherCompany: (useSession.getState().companyUser?.companyUserId ?? null) !== before };
+    },
+    /** The unread notices as the bell shows them: their number (user channel, noticeMessage). */
+    async loadUnread(): Promise<number> {
+      const spec = {
+        base: 'trade' as const,
+        path: '/api/sys/message/unreadCount',
+        method: 'GET' as const,
+        quiet: true,
+      };
+      const { data } = await http.request<Envelope<{ count: number }>>(spec);
+      useSession.setState({ unreadMessages: data.count });
+      return data.count;
+    },
     /** Every entry of the menu with what decides it; refused to those who may not ask. */
     async menuReasons(): Promise<MenuEntryReasons[]> {
       return (await user<MenuEntryReasons[]>('/api/menu/why', undefined, 'GET')).data;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { notify } from '../database/index.ts';
 import type { Sql } from '../kernel/types.ts';
+import { tellUser } from './realtime/user-channel.ts';
 
 /** Idle and absolute life of a session, in seconds. */
 export const SESSION_IDLE = 2 * 60 * 60;
@@ -68,25 +69,43 @@ export async function refreshSession(sql: Sql, session: SessionRow, client: Clie
   return token;
 }
 
-/** Ends one sign-in: the session and every token refreshed from it. */
-export async function revokeFamily(sql: Sql, family: string, reason: string): Promise<void> {
+/** Ends one sign-in: the session and every token refreshed from it; with `userId` only when it is that person's. */
+export async function revokeFamily(sql: Sql, family: string, reason: string, userId?: string): Promise<void> {
   const { rows } = await raw<{ id: string }>`update auth_session set revoked_at = now(), revoke_reason = ${reason}
-    where family = ${family}::uuid and revoked_at is null returning id`.execute(sql);
-  await tellEnded(sql, rows);
+    where family = ${family}::uuid and revoked_at is null
+      and (${userId ?? null}::text is null or user_id = ${userId ?? null}::text) returning id`.execute(sql);
+  await tellEnded(sql, rows, reason);
 }
+
+/** What a page says when its session was ended for this reason (type 3); for the others it is signed out (type 1). */
+const WORDS: Record<string, string> = {
+  'company user may no longer act': '您在该企业的操作权限已停止，请重新登录',
+  'person may no longer sign in': '账号已停用，如有疑问请联系平台客服',
+  'password reset': '登录密码已修改，请重新登录',
+  'password changed': '登录密码已修改，请重新登录',
+  'account cancelled': '账号已注销',
+};
 
 /** Open pages of these sessions hear of it at once, at every process. */
-async function tellEnded(sql: Sql, sessions: ReadonlyArray<{ id: string }>): Promise<void> {
-  await notify(sql, { type: 'sessionEnded', to: sessions.map(({ id }) => `session:${id}`), data: {} });
+async function tellEnded(sql: Sql, sessions: ReadonlyArray<{ id: string }>, reason: string): Promise<void> {
+  const to = sessions.map(({ id }) => `session:${id}`);
+  const message = WORDS[reason];
+  await tellUser(sql, to, message ? { type: 3, message } : { type: 1 });
+  await notify(sql, { type: 'sessionEnded', to, data: {} });
 }
 
-/** Ends every session of a person, e.g. after a password reset. */
-export async function revokeUser(sql: Sql, userId: string, reason: string): Promise<void> {
+/** Ends every session of a person, e.g. after a password reset; but the sign-in that `kept` belongs to, where given. */
+export async function revokeUser(sql: Sql, userId: string, reason: string, kept?: string): Promise<void> {
   const { rows } = await raw<{ id: string }>`update auth_session set revoked_at = now(), revoke_reason = ${reason}
-    where user_id = ${userId} and revoked_at is null returning id`.execute(sql);
-  await tellEnded(sql, rows);
+    where user_id = ${userId} and revoked_at is null
+      and family is distinct from (select family from auth_session where id = ${kept ?? null}::uuid) returning id`.execute(
+    sql,
+  );
+  await tellEnded(sql, rows, reason);
 }
 
 export async function switchSession(sql: Sql, sessionId: string, companyUserId: string): Promise<void> {
   await raw`update auth_session set company_user_id = ${companyUserId} where id = ${sessionId}`.execute(sql);
+  // Further pages of this session show the company that it acted for until now.
+  await tellUser(sql, [`session:${sessionId}`], { type: 2 });
 }

@@ -8,6 +8,7 @@ import { platformOf } from '../../platform/index.ts';
 import { bodyText } from '../../platform/input.ts';
 import { storePassword } from '../../platform/password-reset.ts';
 import { hashPassword, passwordFault, verifyPassword } from '../../platform/passwords.ts';
+import { revokeFamily, revokeUser } from '../../platform/sessions.ts';
 import { hit } from '../../platform/throttle.ts';
 import { personRoutes } from '../caller.ts';
 import { loginHistory, pageOf } from '../login-history.ts';
@@ -103,9 +104,7 @@ async function changePassword(services: Services, context: CallContext, oldCiphe
   await services.database.system(async (sql) => {
     await storePassword(sql, userId, hash, former);
     await services.entities.patch(sql, 'person', userId, { passwordUpdatedAt: shanghaiTime() });
-    await raw`update auth_session set revoked_at = now(), revoke_reason = 'password changed'
-      where user_id = ${userId} and revoked_at is null
-        and family <> (select family from auth_session where id = ${context.actor.sessionId}::uuid)`.execute(sql);
+    await revokeUser(sql, userId, 'password changed', context.actor.sessionId);
     await services.audit(sql, { context, entity: 'person', recordId: userId, action: 'changePassword' });
   });
 }
@@ -140,8 +139,7 @@ async function cancelAccount(services: Services, sql: Sql, context: CallContext,
   if (bound) throw refuse.conflict('您仍是企业管理员或签署人，不能注销');
   for (const row of live) await services.entities.patch(sql, 'companyUser', row.id, { status: 'UNBOUND' });
   await services.entities.patch(sql, 'person', person.id, { status: 'CANCELLED' });
-  await raw`update auth_session set revoked_at = now(), revoke_reason = 'account cancelled'
-    where user_id = ${person.id} and revoked_at is null`.execute(sql);
+  await revokeUser(sql, person.id, 'account cancelled');
   await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'cancel' });
 }
 
@@ -155,8 +153,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
   route('POST', '/api/personal/devices/remove', async ({ sql, context, request }) => {
     const family = bodyText(request, 'id', 36);
     if (!/^[0-9a-f-]{36}$/.test(family)) throw refuse.notFound('no such sign-in');
-    await raw`update auth_session set revoked_at = now(), revoke_reason = 'signed out from another device'
-      where family = ${family}::uuid and user_id = ${context.actor.user.id} and revoked_at is null`.execute(sql);
+    await revokeFamily(sql, family, 'signed out from another device', context.actor.user.id);
   });
   app.post('/user-api/api/personal/password', async (request) => {
     const context = await services.authenticate(request);

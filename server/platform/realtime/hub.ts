@@ -1,8 +1,14 @@
 /** The open streams of this process, by whom they belong to. */
+import type { FastifyRequest } from 'fastify';
 import type { Actor, ServerEvent } from '../../kernel/types.ts';
+import { type Channel, channelName } from './user-channel.ts';
 
 export type Subscriber = {
   actor: Actor;
+  /** Opened the stream; its session is resolved again when the person's rights may have changed. */
+  request: FastifyRequest;
+  /** Names of the user channels that the stream carries. */
+  channels: ReadonlySet<string>;
   deliver(type: string, data: ServerEvent['data']): void;
   end(): void;
 };
@@ -34,10 +40,7 @@ export class Hub {
     const own = this.#byAddress.get(`user:${subscriber.actor.user.id}`);
     if (own && own.size >= MAX_PER_USER) [...own][0]?.end();
     this.#all.add(subscriber);
-    for (const address of addresses(subscriber.actor)) {
-      const found = this.#byAddress.get(address) ?? new Set();
-      this.#byAddress.set(address, found.add(subscriber));
-    }
+    this.#remember(subscriber);
     return () => this.#remove(subscriber);
   }
 
@@ -45,8 +48,23 @@ export class Hub {
     const allows = this.#checks.get(type);
     if (!allows) return;
     for (const subscriber of this.reached(to)) {
-      if (allows(subscriber.actor, data)) subscriber.deliver(type, data);
+      if (allows(subscriber.actor, data)) this.deliver(subscriber, type, data);
     }
+  }
+
+  /** Messages of a user channel go to the streams that carry it. */
+  deliver(subscriber: Subscriber, type: string, data: ServerEvent['data']): void {
+    const { channel } = data;
+    const carried = !channel || subscriber.channels.has(channelName(channel as Channel, subscriber.actor.user.id));
+    if (carried) subscriber.deliver(type, data);
+  }
+
+  /** The stream's person may do other things now, or acts for another company. */
+  become(subscriber: Subscriber, actor: Actor): void {
+    if (!this.#all.has(subscriber)) return;
+    this.#forget(subscriber);
+    subscriber.actor = actor;
+    this.#remember(subscriber);
   }
 
   reached(to: readonly string[]): Set<Subscriber> {
@@ -64,6 +82,17 @@ export class Hub {
 
   #remove(subscriber: Subscriber): void {
     this.#all.delete(subscriber);
+    this.#forget(subscriber);
+  }
+
+  #remember(subscriber: Subscriber): void {
+    for (const address of addresses(subscriber.actor)) {
+      const found = this.#byAddress.get(address) ?? new Set();
+      this.#byAddress.set(address, found.add(subscriber));
+    }
+  }
+
+  #forget(subscriber: Subscriber): void {
     for (const address of addresses(subscriber.actor)) {
       const found = this.#byAddress.get(address);
       found?.delete(subscriber);

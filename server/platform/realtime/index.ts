@@ -6,9 +6,15 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { Actor, ServerModule, Services, Sql } from '../../kernel/types.ts';
+import type { Actor, ServerEvent, ServerModule, Services, Sql } from '../../kernel/types.ts';
+import { queryText } from '../input.ts';
+import { refuse } from '../refusals.ts';
+import { followRights, refreshActor } from './actors.ts';
 import { Hub } from './hub.ts';
 import { openStream } from './stream.ts';
+import { channelsOf, NOTICE_MESSAGE, USER_MESSAGE } from './user-channel.ts';
+
+export { type Channel, NOTICE_MESSAGE, tellUser, USER_MESSAGE, type UserMessage } from './user-channel.ts';
 
 export const EVENTS_PATH = '/user-api/api/realtime/events';
 /** A browser that hears this asks anew for what it shows: events may have been missed. */
@@ -32,6 +38,8 @@ export const realtimeModule: ServerModule = {
     const hub = hubOf(services);
     services.realtime = { define: (type, allows) => hub.define(type, allows) };
     hub.define(SESSION_ENDED, () => true);
+    hub.define(USER_MESSAGE, () => true);
+    hub.define(NOTICE_MESSAGE, ({ permissions }, { permission }) => !permission || permissions.has(String(permission)));
     hub.define('recordChanged', (actor, { entity }) => mayRead(services, actor, String(entity)));
   },
   routes,
@@ -46,10 +54,7 @@ function mayRead({ schemas }: Services, actor: Actor, entity: string): boolean {
 async function routes(app: FastifyInstance, services: Services): Promise<void> {
   const hub = hubOf(services);
   const stop = await services.database.listen(
-    (event) => {
-      hub.dispatch(event);
-      if (event.type === SESSION_ENDED) for (const gone of hub.reached(event.to)) gone.end();
-    },
+    (event) => void hear(services, hub, event),
     () => hub.broadcast(RESYNC),
   );
   const watch = setInterval(() => void endStale(services, hub), SESSION_CHECK_MS);
@@ -57,8 +62,10 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
 
   app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
     const { actor } = await services.authenticate(request);
+    const channels = channelsOf(queryText(request, 'channels', 200), actor.user.id);
+    if (channels === null) throw refuse.noPermission("a channel of somebody else's");
     let remove = () => {};
-    remove = hub.add(openStream(reply, actor, () => remove()));
+    remove = hub.add(openStream(reply, { request, actor, channels }, () => remove()));
   });
   // Before the server waits for its connections to end, which these would never do on their own.
   app.addHook('preClose', async () => {
@@ -66,6 +73,20 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
     for (const subscriber of hub.all()) subscriber.end();
     await stop();
   });
+}
+
+/** One event of any process, for the streams of this one. */
+async function hear(services: Services, hub: Hub, event: ServerEvent): Promise<void> {
+  try {
+    // Who is told that rights have changed hears by the new ones from here on.
+    if (event.type === USER_MESSAGE && event.data.type === 2)
+      for (const subscriber of hub.reached(event.to)) await refreshActor(services, hub, subscriber);
+    hub.dispatch(event);
+    if (event.type === SESSION_ENDED) for (const gone of hub.reached(event.to)) gone.end();
+    await followRights(services, hub, event);
+  } catch (error) {
+    services.log.warn({ err: error, type: event.type }, 'an event could not be delivered');
+  }
 }
 
 /** Ends the streams of sessions that ended without a word: idle too long, over, or acting for another company now. */

@@ -1,5 +1,5 @@
 /** One browser's stream of events in the form of server-sent events, over the session's own header. */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ServerEvent } from '../../kernel/types.ts';
 import type { Subscriber } from './hub.ts';
 
@@ -7,7 +7,9 @@ const HEARTBEAT_MS = 20_000;
 /** A reader that is this far behind is let go; it comes back and asks for what it missed. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
-export function openStream(reply: FastifyReply, actor: Actor, onEnd: () => void): Subscriber {
+export type StreamOf = { request: FastifyRequest; actor: Actor; channels: ReadonlySet<string> };
+
+export function openStream(reply: FastifyReply, of: StreamOf, onEnd: () => void): Subscriber {
   const { raw } = reply;
   const headers = { ...reply.getHeaders() } as Record<string, string>;
   reply.hijack();
@@ -26,7 +28,7 @@ export function openStream(reply: FastifyReply, actor: Actor, onEnd: () => void)
     onEnd();
   });
   return {
-    actor,
+    ...of,
     deliver(type: string, data: ServerEvent['data']) {
       if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
       else raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -62,18 +62,39 @@ describe('the line of events', () => {
     createRealtime(port).subscribe('recordChanged', records);
     await settle();
     streams[0]?.end();
-    await settle(1_100);
+    await settle(4_100);
     expect(streams).toHaveLength(2);
     expect(records.mock.calls).toEqual([[null]]);
   });
 
-  it('waits longer and longer for a server that is away', async () => {
+  it('comes back to a server that is away at a constant interval', async () => {
     const { port, refuse } = server();
     refuse(503);
+    const at: number[] = [];
+    port.open.mockImplementation(async () => {
+      at.push(Date.now());
+      return new Response(null, { status: 503 });
+    });
     createRealtime(port).subscribe('recordChanged', () => {});
+    await settle(60_000);
+    const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(pauses.length).toBeGreaterThan(13);
+    expect(new Set(pauses).size).toBe(1);
+  });
+
+  it('stays open out of view while somebody holds it', async () => {
+    const { port, streams, page } = server();
+    const realtime = createRealtime(port);
+    realtime.subscribe('recordChanged', () => {});
+    await settle();
+    const letGo = realtime.hold();
+    page.visible = false;
+    page.listener();
     await settle(120_000);
-    expect(port.open.mock.calls.length).toBeGreaterThan(4);
-    expect(port.open.mock.calls.length).toBeLessThan(14);
+    expect(streams[0]?.signal.aborted).toBe(false);
+    letGo();
+    await settle(61_000);
+    expect(streams[0]?.signal.aborted).toBe(true);
   });
 
   it('ends with the session and is not opened again', async () => {

@@ -142,7 +142,69 @@ describe.each(engines)('realtime on $name', (engine) => {
     expect(stream.open()).toBe(true);
     await first.post('/user-api/api/new/logout', {}, { token });
     await until(() => !stream.open());
-    expect(stream.heard.map(({ type }) => type)).toEqual(['sessionEnded']);
+    expect(stream.heard).toEqual([
+      { type: 'userMessage', data: { channel: 'trade', type: 1 } },
+      { type: 'sessionEnded', data: {} },
+    ]);
+  });
+
+  it('tells the page at another process to load its codes anew when a role is taken, and hears by the new ones', async () => {
+    const token = await first.signIn('co02u02');
+    const stream = await hear(elsewhere, token);
+    const member = await first.system(async (sql) => {
+      const [found] = await first.services.entities.find(sql, 'companyUser', { personId: 'U0202', companyId: 'CO02' });
+      return found;
+    });
+    const roles = member?.companyUserRoles;
+    await first.system((sql) =>
+      first.services.entities.patch(sql, 'companyUser', String(member?.id), { companyUserRoles: ['observer'] }),
+    );
+    await until(() => stream.heard.some(({ type }) => type === 'userMessage'));
+    expect(stream.heard.find(({ type }) => type === 'userMessage')?.data).toEqual({ channel: 'trade', type: 2 });
+    await first.system((sql) =>
+      first.services.entities.patch(sql, 'companyUser', String(member?.id), { companyUserRoles: roles }),
+    );
+    await until(() => stream.heard.filter(({ type }) => type === 'userMessage').length === 2);
+    await stream.close();
+  });
+
+  it('shows why when somebody may no longer act, at another process, and refuses the session at once', async () => {
+    const token = await first.signIn('co02u03');
+    const stream = await hear(elsewhere, token);
+    const id = await first.system(async (sql) => {
+      const [found] = await first.services.entities.find(sql, 'companyUser', { personId: 'U0203', companyId: 'CO02' });
+      await first.services.entities.patch(sql, 'companyUser', String(found?.id), { status: 'UNBOUND' });
+      return String(found?.id);
+    });
+    await until(() => !stream.open());
+    expect(stream.heard.find(({ type }) => type === 'userMessage')?.data).toMatchObject({
+      type: 3,
+      message: '您在该企业的操作权限已停止，请重新登录',
+    });
+    for (const portal of house.portals)
+      expect((await portal.get('/user-api/api/personal/detail', {}, { token })).status).toBe(401);
+    await first.system((sql) => first.services.entities.patch(sql, 'companyUser', id, { status: 'ENABLED' }));
+  });
+
+  it('tells of a new message at another process, and only those who may read it', async () => {
+    const mine = await hear(elsewhere, await first.signIn('co02u01'));
+    const observer = await hear(elsewhere, await first.signIn('co02u03'));
+    const message = { companyId: 'CO02', permission: 'company:user:edit', title: '新消息', text: '内容' };
+    await first.system((sql) => first.services.messages.send(sql, message));
+    await until(() => mine.heard.some(({ type }) => type === 'noticeMessage'));
+    await pause();
+    expect(observer.heard.filter(({ type }) => type === 'noticeMessage')).toEqual([]);
+    await Promise.all([mine.close(), observer.close()]);
+  });
+
+  it('carries the user channels of its own person only', async () => {
+    const token = await first.signIn('co02u02');
+    const ask = (channels: string) =>
+      fetch(`${address}${EVENTS_PATH}?channels=${channels}`, { headers: { authorization: token } });
+    expect((await ask('trade/U0201')).status).toBe(403);
+    const own = await ask('trade/U0202,admin/U0202');
+    expect(own.status).toBe(200);
+    await own.body?.cancel();
   });
 
   it('delivers a type only to those whom its definition allows', async () => {

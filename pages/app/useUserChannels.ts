@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { listenUserChannels } from '#runtime/realtime';
+import { clearSession, LOGIN, PERSONAL_INFO, PermissionsFailed, useSession } from '#runtime/session';
+import { toast } from '#runtime/toast';
+import { runtime } from './runtime.ts';
+
+/** Messages that the server sends to this person's open pages (specification section 4), while somebody is signed in. */
+export function useUserChannels(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const userId = useSession((state) => state.person?.id ?? null);
+  const latest = useRef({ navigate, pathname });
+  latest.current = { navigate, pathname };
+
+  useEffect(() => {
+    if (userId === null) return;
+    const refreshNotices = () => void runtime.session.loadUnread().catch(() => undefined);
+    refreshNotices();
+    return listenUserChannels(runtime.realtime, {
+      logout: () => void logout((to) => latest.current.navigate(to, { replace: true })),
+      reloadPermissions: () => void reload((to) => latest.current.navigate(to, { replace: true })),
+      leave(message) {
+        clearSession();
+        runtime.schemas.reset();
+        void latest.current.navigate(LOGIN, { replace: true });
+        if (message) toast('error', message);
+      },
+      refreshNotices,
+    });
+  }, [userId]);
+}
+
+type Go = (to: string) => unknown;
+
+async function logout(go: Go): Promise<void> {
+  const next = await runtime.session.logout().catch(() => LOGIN);
+  runtime.schemas.reset();
+  go(next);
+}
+
+/** Another tab of this session may act for another company now: what this page shows is no longer the company's. */
+async function reload(go: Go): Promise<void> {
+  try {
+    const { isOtherCompany } = await runtime.session.reloadPermissions();
+    if (!isOtherCompany) return;
+    runtime.schemas.reset();
+    go(PERSONAL_INFO);
+    toast('warning', `已在其他页面切换到${useSession.getState().companyUser?.companyName ?? '其他企业'}`);
+  } catch (error) {
+    if (error instanceof PermissionsFailed) toast('error', error.message);
+  }
+}
