@@ -65,6 +65,8 @@ export type SealInfo = {
     signerMobile: string;
   };
   seals: Array<{ id: string; sealType: string; sealName: string; imageUrl: string }>;
+  /** How the company signs this kind of document; left out: any seal, a code to the signer's mobile. */
+  rule?: { sealId: string | null; proof: 'CODE' | 'PASSWORD'; crossPage: boolean };
 };
 export type ComposedDocument = {
   fileId: string;
@@ -164,7 +166,10 @@ export type DataSource = {
   /** Bytes of a stored file for the viewers. */
   file(fileId: string): Promise<Uint8Array>;
   template(name: string): Promise<TemplateSpec>;
-  sealInfo(): Promise<SealInfo>;
+  /** `about`: the document that is to be sealed; companies configure the way for each kind. */
+  sealInfo(about?: { entity: string; document: string }): Promise<SealInfo>;
+  /** Puts a secret under the server's public key, so that it never travels in plain text. */
+  encrypt?(secret: string): Promise<string>;
   compose(entity: EntitySpec, id: string, document: string): Promise<ComposedDocument>;
   sendSealCode(): Promise<void>;
   signatures(fileId: string): Promise<Signature[]>;

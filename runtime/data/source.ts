@@ -2,6 +2,7 @@ import { dispositionName } from '#core/format';
 import type { EntitySpec } from '#core/language';
 import type { DataSource, PageQuery, RecordRow } from '#engine/port';
 import { DataError } from '#engine/port';
+import { encryptSensitive } from '../crypto/index.ts';
 import { type HttpClient, HttpFailure, type RequestSpec } from '../http/index.ts';
 import { saveFile } from './download.ts';
 import { type UploadPort, uploadFile } from './upload.ts';
@@ -128,7 +129,11 @@ export function createDataSource(
     writeDraft: (place, content) => draft('PUT', { ...place, ...content }),
     removeDraft: (place) => draft('DELETE', place),
     template: (name) => ask({ base: null, path: '/schema/template', method: 'GET', values: { name } }),
-    sealInfo: () => cert('GET', '/valid'),
+    sealInfo: (about) => cert('GET', '/valid', about),
+    encrypt: async (secret) => {
+      const { publicKey } = await ask<{ publicKey: string }>({ base: 'user', path: '/api/getKey', method: 'GET' });
+      return encryptSensitive(publicKey, secret);
+    },
     compose: (entity, id, document) => cert('POST', '/composePdf', { entity: entity.name, id, document }),
     sendSealCode: () => cert('POST', '/seal/code/send', {}),
     signatures: (fileId) => cert('GET', '/signatures', { fileId }),

@@ -69,6 +69,7 @@ export async function requireCompanyPassword(
   companyId: string,
   password: string,
   field: string,
+  name = '企业密码',
 ) {
   const stored = await storedOf(sql, companyId);
   if (!stored) throw refuse.conflict('企业尚未设置密码');
@@ -80,7 +81,7 @@ export async function requireCompanyPassword(
     return;
   }
   countFailure(services, companyId);
-  throw refuse.field(field, `原密码不正确，还可尝试${Math.max(0, MOST_FAILURES - stored.failures - 1)}次`);
+  throw refuse.field(field, `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - stored.failures - 1)}次`);
 }
 
 export function companyPasswordRoutes(app: FastifyInstance, services: Services): void {
@@ -120,7 +121,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
     const forgotten = bodyText(request, 'forgotten', 5) === 'true' && person.auth === true;
     if (stored && !forgotten) {
       const old = keys.decrypt(bodyText(request, 'oldPassword', 400)) ?? '';
-      await requireCompanyPassword(services, sql, companyId, old, 'oldPassword');
+      await requireCompanyPassword(services, sql, companyId, old, 'oldPassword', '原密码');
       if (old === password) throw refuse.field('newPassword', '新密码不能与原密码相同');
     }
     await services.codes.check(sql, String(admin.mobile), `${PURPOSE}/${companyId}`, code);

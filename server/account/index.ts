@@ -10,7 +10,7 @@ import { platformOf } from '../platform/index.ts';
 import { bankOperations } from './bank-accounts.ts';
 import { certificateOperations } from './certificates.ts';
 import { companyOperations } from './company.ts';
-import { companyPasswordRoutes } from './company-password.ts';
+import { companyPasswordRoutes, requireCompanyPassword } from './company-password.ts';
 import { companyRoutes } from './company-routes.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
@@ -53,6 +53,8 @@ export const accountModule: ServerModule = {
   name: 'account',
   tables,
   setup(services) {
+    services.confirmPassword = (sql, companyId, cipher, field) =>
+      requireCompanyPassword(services, sql, companyId, platformOf(services).keys.decrypt(cipher) ?? '', field);
     platformOf(services).welcome = async (sql, { id, mobile }) => {
       const [joined] = await acceptBound(services, sql, { personId: id, name: '', mobile, auth: false });
       return joined ?? null;

@@ -282,6 +282,11 @@ export type Services = {
   realtime?: Realtime;
   loginLinks: LoginLinks;
   signing: Signing;
+  /**
+   * Checks a company's password, which travels under the public key; `field` names it in the refusal.
+   * @throws ServerError 400 wrong, 409 not set or locked
+   */
+  confirmPassword?(sql: Sql, companyId: string, cipher: string, field: string): Promise<void>;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
   /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */

@@ -7,6 +7,8 @@ export type SealInput = {
   fileId: string;
   hash: string;
   smsCode: string;
+  /** The company's password under the public key, where the company signs by it. */
+  password: string;
   place: SealPlace | null;
   crossPage: boolean;
 };
@@ -29,11 +31,23 @@ function placeOf(value: unknown): SealPlace | null {
   return { page: pageNumber, x: left, y: top };
 }
 
-export function readSealInput(input: Record<string, unknown>, asks: { sms: boolean }): SealInput {
+/** Base64 of an RSA-2048 cipher. */
+const CIPHER_LENGTH = 344;
+
+function cipherOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw refuse.badInput('password', '请输入企业密码');
+  if (value.length > CIPHER_LENGTH) throw refuse.badInput('password', '企业密码格式不正确');
+  return value;
+}
+
+type Asked = { sms: boolean; password: boolean };
+
+export function readSealInput(input: Record<string, unknown>, asks: Asked): SealInput {
   return {
     sealId: text(input, 'sealId', '请选择印章'),
     fileId: text(input, 'fileId', '请先预览文件'),
     hash: text(input, 'hash', '请先预览文件').toLowerCase(),
+    password: asks.password ? cipherOf(input.password) : '',
     smsCode: asks.sms ? text(input, 'smsCode', '请输入正确的验证码') : '',
     place: placeOf(input.position),
     crossPage: input.crossPage === true || input.crossPage === 'true',

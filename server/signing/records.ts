@@ -97,7 +97,8 @@ function toSeal(row: EntityRow): Seal {
 }
 
 /** The default of a contract comes first, the legal person's seal last (domain chapter 10, section 0.5 step 2). */
-const SEAL_ORDER = ['CONTRACT', 'OFFICIAL', 'BUSINESS', 'STORAGE', 'FINANCE', 'INVOICE', 'LEGAL'];
+export const LEGAL_SEAL = 'LEGAL';
+const SEAL_ORDER = ['CONTRACT', 'OFFICIAL', 'BUSINESS', 'STORAGE', 'FINANCE', 'INVOICE', LEGAL_SEAL];
 
 export async function sealsOf(services: Services, sql: Sql, companyId: string): Promise<Seal[]> {
   const rows = await services.entities.find(sql, 'seal', { companyId });
@@ -129,4 +130,33 @@ export async function signerActs(services: Services, sql: Sql, certificate: Cert
   const begun = text(period.start) === '' || text(period.start) <= today;
   const ended = text(period.end) !== '' && text(period.end) < today;
   return row.status === 'ENABLED' && roles(row.companyUserRoles).includes(SIGNER_ROLE) && begun && !ended;
+}
+
+/** How a company wants documents of a kind signed; what the record leaves open is the portal's usual way. */
+export type SignRule = {
+  sealId: string | null;
+  proof: 'CODE' | 'PASSWORD';
+  crossPage: boolean;
+  legalSeal: boolean;
+  date: boolean;
+};
+
+const USUAL: SignRule = { sealId: null, proof: 'CODE', crossPage: true, legalSeal: false, date: false };
+
+export async function signRuleOf(
+  services: Services,
+  sql: Sql,
+  companyId: string,
+  kind: string | undefined,
+): Promise<SignRule> {
+  if (!kind || !services.schemas.entities.signConfig) return USUAL;
+  const [row] = await services.entities.find(sql, 'signConfig', { companyId, docType: kind });
+  if (!row) return USUAL;
+  return {
+    sealId: text(row.sealId) || null,
+    proof: row.signMode === 'SIGN_PASSWORD' ? 'PASSWORD' : 'CODE',
+    crossPage: row.crossPageSeal !== false,
+    legalSeal: row.legalPersonSeal === true,
+    date: row.showDate === true,
+  };
 }

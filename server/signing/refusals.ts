@@ -15,6 +15,7 @@ export const refuse = {
   certificateRevoked: () => new ServerError(409, 'SRV409', '证书已注销，请重新申请'),
   signerRemoved: () => new ServerError(409, 'SRV410', '证书签署人已停用，请先变更签署人'),
   noSeal: () => new ServerError(409, 'SRV411', '请选择本企业已启用的印章'),
+  noLegalSeal: () => new ServerError(409, 'SRV411', '签章配置要求加盖法人章，请先新增法人章'),
   code: () => {
     const message = '请输入正确的验证码';
     return new ServerError(400, 'SRV412', message, { errors: [{ path: 'smsCode', message }] });

@@ -4,14 +4,16 @@ import { maskMobile } from '#core/format';
 import { asService } from '../database/doors.ts';
 import { bodyText, queryText } from '../documents/body.ts';
 import { type DocumentVersion, versionOf } from '../documents/versions.ts';
+import { shanghaiDate } from '../kernel/clock.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';
 import type { SigningParts } from './parts.ts';
-import { sealById, sealsOf } from './records.ts';
+import { LEGAL_SEAL, sealById, sealsOf, signRuleOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { sealPng } from './seal-image.ts';
+import { stampedSample } from './test-stamp.ts';
 import { verifySignatures } from './verify.ts';
 
 const BASE = '/trade-api/api/cert';
@@ -32,7 +34,22 @@ const certificateAnswer = ({ certificate }: CertificateStatus) =>
     signerMobile: maskMobile(certificate.record.signerMobile),
   };
 
-async function sealInfo(services: Services, parts: SigningParts, sql: Sql, context: CallContext) {
+/** How the acting company signs this kind of document: the seal that comes first, code or company password. */
+async function ruleAnswer(services: Services, sql: Sql, companyId: string, request: FastifyRequest) {
+  const { entity, document } = request.query as Record<string, unknown>;
+  const documents = services.schemas.entities[String(entity)]?.documents ?? {};
+  const kind = documents[String(document)]?.signAs;
+  const { sealId, proof, crossPage } = await asService(sql, () => signRuleOf(services, sql, companyId, kind));
+  return { sealId, proof, crossPage };
+}
+
+async function sealInfo(
+  services: Services,
+  parts: SigningParts,
+  sql: Sql,
+  context: CallContext,
+  request: FastifyRequest,
+) {
   const companyId = companyOf(context);
   const status = await parts.certificates.status(sql, companyId);
   const seals = await asService(sql, () => sealsOf(services, sql, companyId));
@@ -41,6 +58,7 @@ async function sealInfo(services: Services, parts: SigningParts, sql: Sql, conte
     valid: reason === undefined,
     ...(reason === undefined ? {} : { reason }),
     certificate: certificateAnswer(status),
+    rule: await ruleAnswer(services, sql, companyId, request),
     seals: seals.map(({ id, sealType, sealName }) => ({
       id,
       sealType,
@@ -83,7 +101,7 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
       },
     });
 
-  call('GET', '/valid', (sql, context) => sealInfo(services, parts, sql, context));
+  call('GET', '/valid', (sql, context, request) => sealInfo(services, parts, sql, context, request));
   call('POST', '/pdfHash', async (sql, context, request) => {
     const { sha256 } = await visibleVersion(services, sql, context, bodyText(request, 'fileId'));
     return { hash: sha256 };
@@ -110,7 +128,33 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
     const data = await services.signing.compose(context, entity, id, bodyText(request, 'document'));
     return { success: true, data };
   });
+  testStampRoute(app, services);
   sealImageRoute(app, services, parts.authority);
+}
+
+/** 测试签章: a sample page with one of the company's own seals on it; not signed, and it says so. */
+function testStampRoute(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string; kind?: string } }>(`${BASE}/seal/:id/sample/:kind?`, async (request, reply) => {
+    const context = await services.authenticate(request);
+    if (!context.actor.permissions.has('company:seal')) throw refuse.noPermission('a test stamp needs company:seal');
+    const companyId = companyOf(context);
+    const { seal, rule } = await services.database.system(async (sql) => ({
+      seal: await sealById(services, sql, request.params.id),
+      rule: await signRuleOf(services, sql, companyId, request.params.kind),
+    }));
+    if (seal?.companyId !== companyId) throw refuse.notFound(`no seal ${request.params.id} of the company`);
+    const legal = rule.legalSeal
+      ? (await services.database.system((sql) => sealsOf(services, sql, companyId))).find(
+          ({ id, sealType }) => sealType === LEGAL_SEAL && id !== seal.id,
+        )
+      : undefined;
+    const demo = services.config.demo || !services.config.production;
+    const bytes = await stampedSample({ seal, legal: legal ?? null, day: rule.date ? shanghaiDate() : null, demo });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`测试签章-${seal.sealName}.pdf`)}`)
+      .send(Buffer.from(bytes));
+  });
 }
 
 function sealImageRoute(app: FastifyInstance, services: Services, authority: () => Authority): void {

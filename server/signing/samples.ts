@@ -106,6 +106,8 @@ async function sealDocument(
         keyword: block.keyword,
         certificate,
         seal,
+        legal: null,
+        date: false,
         place: null,
         crossPage: version.pages > 1,
         signer: { id: certificate.record.signerId, name: certificate.record.signerName },

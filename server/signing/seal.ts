@@ -9,7 +9,7 @@ import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, Services, Signing, Sql } from '../kernel/types.ts';
 import { readSealInput, type SealInput } from './input.ts';
 import type { SigningParts } from './parts.ts';
-import { type Seal, sealsOf } from './records.ts';
+import { LEGAL_SEAL, type Seal, sealsOf, signRuleOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { sealRecord } from './samples.ts';
 import { signVersion } from './sign.ts';
@@ -35,6 +35,19 @@ async function ownSeal(services: Services, sql: Sql, companyId: string, sealId: 
   return seal;
 }
 
+/** The legal person's seal that is set beside the company's. */
+async function legalSeal(services: Services, sql: Sql, companyId: string, chosen: Seal): Promise<Seal | null> {
+  const seals = await asService(sql, () => sealsOf(services, sql, companyId));
+  const legal = seals.find((seal) => seal.sealType === LEGAL_SEAL);
+  if (!legal) throw refuse.noLegalSeal();
+  return legal.id === chosen.id ? null : legal;
+}
+
+function confirmPassword(services: Services, sql: Sql, companyId: string, cipher: string): Promise<void> {
+  if (!services.confirmPassword) throw new Error('SRV454 this server knows no company passwords');
+  return services.confirmPassword(sql, companyId, cipher, 'password');
+}
+
 type SealCall = Parameters<Signing['seal']>[0];
 
 async function seal(services: Services, parts: SigningParts, call: SealCall) {
@@ -43,14 +56,19 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const { company, user } = context.actor;
   if (!asks) throw new Error(`SRV452 transition ${transition.name} of ${entity.name} asks for no seal`);
   if (!company) throw refuse.noCompany();
-  const input = readSealInput(call.input, asks);
+  const kind = documentSpec(entity, asks.document).signAs;
+  const rule = await asService(sql, () => signRuleOf(services, sql, company.id, kind));
+  const byPassword = asks.sms && rule.proof === 'PASSWORD';
+  const input = readSealInput(call.input, { sms: asks.sms && !byPassword, password: byPassword });
   const party = signingParty(services, entity, row, asks.document, company.id);
   const certificate = await parts.certificates.usable(sql, company.id);
   const chosen = await ownSeal(services, sql, company.id, input.sealId);
   const version = await currentVersion(services, sql, entity, row, asks.document, user.id);
   checkPreview(version, input);
   if (version.signedParties.includes(party.party)) throw refuse.alreadySigned();
-  if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
+  if (byPassword) await asService(sql, () => confirmPassword(services, sql, company.id, input.password));
+  else if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
+  const legal = rule.legalSeal ? await legalSeal(services, sql, company.id, chosen) : null;
   const signed = await signVersion(
     services,
     sql,
@@ -61,6 +79,8 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
       ...party,
       certificate,
       seal: chosen,
+      legal,
+      date: rule.date,
       place: input.place,
       crossPage: input.crossPage,
       signer: { id: user.id, name: user.name },

@@ -6,6 +6,7 @@ import { asService } from '../database/doors.ts';
 import { storeDocument } from '../documents/compose.ts';
 import { sha256Hex } from '../documents/pdf.ts';
 import { addVersion, type DocumentVersion } from '../documents/versions.ts';
+import { shanghaiDate } from '../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import type { Authority } from './authority.ts';
 import type { Certificates, CompanyCertificate } from './certificates.ts';
@@ -21,6 +22,7 @@ import { UNSETTLED_NAME } from './pdf/unsettled.ts';
 import type { Seal } from './records.ts';
 import { refuse } from './refusals.ts';
 import { sealPng, unsettledPng } from './seal-image.ts';
+import { stampImage } from './stamp-image.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** The seal lies over the key phrase and the company's name under it (domain chapter 10, section 0.5 step 3). */
@@ -36,6 +38,10 @@ export type SignCall = {
   keyword: string;
   certificate: CompanyCertificate;
   seal: Seal;
+  /** The legal person's seal, set beside it. */
+  legal: Seal | null;
+  /** The day stands under the seal. */
+  date: boolean;
   place: SealPlace | null;
   crossPage: boolean;
   signer: { id: string; name: string };
@@ -70,10 +76,16 @@ async function signBytes(
   keys: { certificates: Certificates; authority: Authority },
 ): Promise<Uint8Array> {
   const { seal } = call;
+  const stamp = stampImage({ seal, legal: call.legal, day: call.date ? shanghaiDate(call.at) : null, demo });
   const prepared = await prepareSignature(bytes, {
-    image: sealPng({ shape: seal.shape, nameText: seal.nameText, bottomText: seal.bottomText, demo }),
-    width: seal.widthMm * POINTS_PER_MM,
-    height: seal.heightMm * POINTS_PER_MM,
+    image: stamp.png,
+    width: stamp.widthMm * POINTS_PER_MM,
+    height: stamp.heightMm * POINTS_PER_MM,
+    edge: {
+      image: sealPng({ shape: seal.shape, nameText: seal.nameText, bottomText: seal.bottomText, demo }),
+      width: seal.widthMm * POINTS_PER_MM,
+      height: seal.heightMm * POINTS_PER_MM,
+    },
     place: call.place ?? placeAtKeyword(call.version, call.keyword),
     crossPage: call.crossPage,
     crossPageAt: (call.version.signedParties.length + 1) / (call.parties.length + 1),

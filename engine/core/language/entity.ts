@@ -221,6 +221,8 @@ export type DocumentSpec = {
   fileField: string;
   /** Shown to the composer as the document's watermark-free title line; slots allowed. */
   fileName: string;
+  /** Kind of document by which companies configure their signing: which seal, which proof. */
+  signAs?: string;
 };
 
 /** Who may take a built-in operation, and what the server does besides writing the row. */

@@ -6,6 +6,7 @@ const SEAL_INPUT: Readonly<Record<string, FieldSchema>> = {
   fileId: { type: 'string', title: '文件' },
   hash: { type: 'string', title: '文件摘要' },
   smsCode: { type: 'string', title: '验证码' },
+  password: { type: 'string', title: '企业密码' },
 };
 
 /** Digest of the file that was shown before the seal; the server's own, never the caller's. */

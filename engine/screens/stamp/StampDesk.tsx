@@ -9,6 +9,7 @@ import { type ComposedDocument, DataError, type RecordRow, type SealInfo } from 
 import { anchorOf, type SealPosition } from './position.ts';
 import { SealChoice } from './SealChoice.tsx';
 import { SealOverlay } from './SealOverlay.tsx';
+import { passwordFault, SignPassword } from './SignPassword.tsx';
 import { CODE_LENGTH, SmsCode } from './SmsCode.tsx';
 
 const PdfViewer = lazy(async () => ({ default: (await import('../../blocks/document/PdfViewer.tsx')).PdfViewer }));
@@ -31,12 +32,14 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
   const host = useHost();
   const seal = transition.asks?.seal;
   const automatic = anchorOf(composed.anchors, seal?.keyword ?? '', entity, row);
-  const [sealId, setSealId] = useState(info.seals[0]?.id ?? null);
+  const [sealId, setSealId] = useState(firstSeal(info));
   const [moved, setMoved] = useState<SealPosition | null>(null);
-  const [crossPage, setCrossPage] = useState(composed.pages > 1);
+  const [crossPage, setCrossPage] = useState(composed.pages > 1 && info.rule?.crossPage !== false);
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string | null>(null);
   const [stamping, setStamping] = useState(false);
+  const [password, setPassword] = useState('');
+  const byPassword = Boolean(seal?.sms) && info.rule?.proof === 'PASSWORD' && host.data.encrypt !== undefined;
   const position = moved ?? automatic;
   const chosen = info.seals.find((each) => each.id === sealId);
 
@@ -56,8 +59,9 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
   );
 
   const stamp = async () => {
-    if (seal?.sms && code.length !== CODE_LENGTH) {
-      setCodeError('请输入正确的验证码');
+    const fault = !seal?.sms ? null : byPassword ? passwordFault(password) : codeFault(code);
+    if (fault) {
+      setCodeError(fault);
       return;
     }
     setStamping(true);
@@ -66,7 +70,7 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
         sealId,
         fileId: composed.fileId,
         hash: composed.hash,
-        smsCode: code,
+        ...(byPassword ? { password: await host.data.encrypt?.(password) } : { smsCode: code }),
         // Left out unless the user moved it: the server then takes the key phrase itself.
         position: moved ?? undefined,
         crossPage: composed.pages > 1 && crossPage,
@@ -74,7 +78,8 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
       onDone(await host.data.transition(entity, row.id, transition.name, row.version, input));
     } catch (error) {
       const text = messageOf(error, '盖章失败，请稍后重试');
-      if (error instanceof DataError && error.errors.some(({ path }) => path.endsWith('smsCode'))) setCodeError(text);
+      if (error instanceof DataError && error.errors.some(({ path }) => /(smsCode|password)$/.test(path)))
+        setCodeError(text);
       host.toast('error', text);
       if (error instanceof DataError && error.status === 409) onStale();
     } finally {
@@ -139,7 +144,16 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
             <dt>有效期至</dt>
             <dd>{info.certificate?.validTo.slice(0, 10)}</dd>
           </dl>
-          {seal?.sms ? (
+          {byPassword ? (
+            <SignPassword
+              value={password}
+              error={codeError}
+              onChange={(next) => {
+                setPassword(next);
+                setCodeError(null);
+              }}
+            />
+          ) : seal?.sms ? (
             <SmsCode
               mobile={info.certificate?.signerMobile ?? ''}
               value={code}
@@ -158,6 +172,12 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
     </div>
   );
 }
+
+/** The seal that the company has set for this kind of document, else the first. */
+const firstSeal = ({ seals, rule }: SealInfo): string | null =>
+  (seals.find(({ id }) => id === rule?.sealId) ?? seals[0])?.id ?? null;
+
+const codeFault = (code: string) => (code.length === CODE_LENGTH ? null : '请输入正确的验证码');
 
 /** Scrolls the preview to the seal, or to its page while that is not drawn yet. */
 function showSeal(page: number): void {

@@ -97,11 +97,14 @@ type DeskProps = Pick<StampProps, 'screen' | 'entity' | 'row' | 'reload' | 'onDo
 function Desk({ screen, entity, row, reload, onDone }: DeskProps) {
   const host = useHost();
   const transition = transitionNamed(entity, screen.transition);
-  const info = useLoaded('seal', () => host.data.sealInfo());
+  const named = transition.asks?.seal?.document ?? '';
+  const info = useLoaded(`seal ${entity.name} ${named}`, () =>
+    host.data.sealInfo({ entity: entity.name, document: named }),
+  );
   const problem = info.data ? sealProblem(info.data) : null;
   const ready = info.data && !problem;
   const document = useLoaded(ready ? `${entity.name} ${row.id} ${row.version}` : null, () =>
-    host.data.compose(entity, row.id, transition.asks?.seal?.document ?? ''),
+    host.data.compose(entity, row.id, named),
   );
   const retry = useCallback(() => info.reload(), [info.reload]);
   if (problem)

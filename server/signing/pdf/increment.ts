@@ -18,10 +18,12 @@ import { hideUnsettledMarks, type UnsettledMark } from './unsettled.ts';
 export type SealPlace = { page: number; x: number; y: number };
 
 export type SignatureRequest = {
-  /** PNG of the seal and its size on paper in points. */
+  /** PNG of what is stamped and its size on paper in points. */
   image: Uint8Array;
   width: number;
   height: number;
+  /** The seal alone, for the perforation; default what is stamped. */
+  edge?: { image: Uint8Array; width: number; height: number };
   place: SealPlace;
   /** Perforation seal over the right edges of all pages (骑缝章); ignored on a single page. */
   crossPage: boolean;
@@ -101,20 +103,23 @@ function addField(document: PDFDocument, page: PDFPage, request: SignatureReques
 }
 
 /** A strip of the seal at the right edge of every page, so that the pages laid over each other show the whole seal. */
-function addCrossPageSeal(document: PDFDocument, request: SignatureRequest, image: PDFRef): void {
+async function addCrossPageSeal(document: PDFDocument, request: SignatureRequest): Promise<void> {
+  const edge = request.edge ?? request;
+  const image = await document.embedPng(edge.image);
+  await image.embed();
   const pages = document.getPages();
-  const strip = request.width / pages.length;
+  const strip = edge.width / pages.length;
   pages.forEach((page, index) => {
     const right = page.getWidth();
-    const top = page.getHeight() * (1 - request.crossPageAt) + request.height / 2;
+    const top = page.getHeight() * (1 - request.crossPageAt) + edge.height / 2;
     const annotation = document.context.obj({
       Type: 'Annot',
       Subtype: 'Stamp',
-      Rect: [right - strip, top - request.height, right, top],
+      Rect: [right - strip, top - edge.height, right, top],
       F: PDFNumber.of(LOCKED_FLAGS.stamp),
       P: page.ref,
       NM: PDFHexString.fromText(`cross-page-${request.at.getTime()}-${index + 1}`),
-      AP: { N: sliceForm(document.context, image, request, index, pages.length) },
+      AP: { N: sliceForm(document.context, image.ref, edge, index, pages.length) },
     });
     addAnnotation(page, document.context.register(annotation));
   });
@@ -165,7 +170,7 @@ export async function prepareSignature(bytes: Uint8Array, request: SignatureRequ
   const image = await document.embedPng(request.image);
   await image.embed();
   addField(document, page, request, imageForm(document.context, image.ref, request.width, request.height));
-  if (request.crossPage && document.getPageCount() > 1) addCrossPageSeal(document, request, image.ref);
+  if (request.crossPage && document.getPageCount() > 1) await addCrossPageSeal(document, request);
   if (request.mark.kind === 'present') await addUnsettledMarks(document, request.mark);
   if (request.mark.kind === 'settled') hideUnsettledMarks(document);
   const saved = await document.save({ useObjectStreams: false });

@@ -66,6 +66,7 @@ export const serverErrors = {
   SRV451: ['key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV452: ['transition "{name}" asks for no seal', 'give it asks.seal'],
   SRV453: ['the signing module is not set up', 'add it to server/modules.ts'],
+  SRV454: ['this server knows no company passwords', 'add the account module to server/modules.ts'],
   SRV500: ['unexpected failure', 'see the cause and the trace id'],
   SRV503: ['database is busy or a statement ran too long', 'repeat the call; see the load of the database'],
 } as const;
