@@ -111,6 +111,33 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
     expect(data(await observer.get('/trade-api/api/todo'))).toEqual([]);
   });
 
+  it('shows who is to see his own records, or his department’s, no others of the company', async () => {
+    const clerk = await person('co02u08');
+    const ids = async () => {
+      const { list } = data(await clerk.get(`${CONTRACT}/page`, { pageSize: 200 })) as { list: Row[] };
+      return list.map((row) => row.id);
+    };
+    const narrow = (dataScope: string) =>
+      house.portal.system((sql) =>
+        house.portal.services.entities.patch(sql, 'companyUser', 'CU0208', { dataScope, dept: '业务部' }),
+      );
+    expect(await ids()).toEqual(expect.arrayContaining([rows.draft.id, rows.executing.id]));
+    try {
+      await narrow('SELF');
+      expect(await ids()).not.toContain(rows.draft.id);
+      expect((await clerk.get(`${CONTRACT}/${rows.draft.id}`)).status).toBe(404);
+      const own = data(await clerk.send('POST', CONTRACT, contractValues(house, 'BUY'))) as Row;
+      expect(await ids()).toContain(own.id);
+      await narrow('DEPT');
+      // 经办人 works in the same department.
+      expect(await ids()).toEqual(expect.arrayContaining([own.id, rows.draft.id]));
+      data(await clerk.send('DELETE', `${CONTRACT}/${own.id}?version=${own.version}`));
+    } finally {
+      await narrow('ALL');
+    }
+    expect(await ids()).toContain(rows.draft.id);
+  });
+
   it.each(['co02u02', 'co02u06', 'co02u08'])('lets %s, who is no signer, seal nothing', async (account) => {
     const row = await contractIn(house, 'BUY', 'WAIT_SIGN_SEAL');
     const input = await sealInput(house, await person(SIDES.BUY.signer), row);
