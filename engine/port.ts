@@ -2,7 +2,7 @@
  * What the engine asks of the world around it. The runtime implements these over HTTP; stories and tests in memory.
  * The engine never imports the runtime, never builds a URL and never reads a global.
  */
-import type { DictionarySpec, EntitySpec, EvaluationContext, TemplateSpec } from '#core/language';
+import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
 
 export type RecordRow = Record<string, unknown> & {
   id: string;
@@ -229,6 +229,8 @@ export type EngineHost = {
   data: DataSource;
   dictionary(name: string): DictionarySpec | undefined;
   entity(name: string): Promise<EntitySpec>;
+  /** Base layer of maps by name; left out: maps cannot be drawn. */
+  map?(name: string): Promise<MapSpec>;
   context(): EvaluationContext;
   /** True when the signed-in user holds the code exactly (an empty code is always held). */
   holds(code: string | undefined): boolean;

@@ -15,6 +15,7 @@ export const META_NAMES = [
   'menu',
   'permissions',
   'template',
+  'map',
   'cases',
   'samples',
   'agreement',
@@ -134,5 +135,5 @@ function unknownTag(error: ErrorObject, at: string, place: PlaceOf): Finding {
 /** Tags named by the branches of a discriminated union (`#/$defs/<tag>` or `#/$defs/<tag>Block`). */
 function discriminatorValues(error: ErrorObject): string[] {
   const branches = (error.parentSchema?.oneOf as Array<{ $ref?: string }> | undefined) ?? [];
-  return branches.map((branch) => (branch.$ref ?? '').replace(/^.*\//, '').replace(/Block$/, ''));
+  return branches.map((branch) => (branch.$ref ?? '').replace(/^.*\//, '').replace(/(Block|MapLayer)$/, ''));
 }

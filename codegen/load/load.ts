@@ -94,6 +94,7 @@ function emptySet(): SchemaSet {
     screens: bare(),
     dictionaries: bare(),
     templates: bare(),
+    maps: bare(),
     agreements: bare(),
     sitePages: bare(),
     menu: { items: [] },

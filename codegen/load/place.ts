@@ -33,8 +33,8 @@ export function placeOf(path: string): Place | null {
   const agreement = /^agreements\/([^/]+)\.json$/.exec(path)?.[1];
   if (agreement)
     return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };
-  const named = /^(dictionaries|templates)\/([^/]+)\.json$/.exec(path);
-  if (named?.[1] && named[2]) return namedPlace(named[1] as 'dictionaries' | 'templates', named[2]);
+  const named = /^(dictionaries|templates|maps)\/([^/]+)\.json$/.exec(path);
+  if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
   if (path.startsWith('screens/')) {
     const route = routeOfFile(path);
     return { collection: 'screens', meta: 'screen', key: route, identity: { route } };
@@ -43,9 +43,11 @@ export function placeOf(path: string): Place | null {
   return owned?.[1] && owned[2] ? entityPlace(owned[1], owned[2]) : null;
 }
 
-function namedPlace(folder: 'dictionaries' | 'templates', name: string): Place {
-  const meta = folder === 'dictionaries' ? 'dictionary' : 'template';
-  return { collection: folder, meta, key: name, identity: { name } };
+/** Folders of files that state their name -> meta-schema. */
+const NAMED = { dictionaries: 'dictionary', templates: 'template', maps: 'map' } as const;
+
+function namedPlace(folder: keyof typeof NAMED, name: string): Place {
+  return { collection: folder, meta: NAMED[folder], key: name, identity: { name } };
 }
 
 function entityPlace(entity: string, file: string): Place | null {

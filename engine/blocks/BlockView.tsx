@@ -14,6 +14,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   sections: lazy(async () => ({ default: (await import('./sections/index.tsx')).SectionsBlock })),
   document: lazy(async () => ({ default: (await import('./document/index.tsx')).DocumentBlock })),
   related: lazy(async () => ({ default: (await import('./related/index.tsx')).RelatedBlock })),
+  map: lazy(async () => ({ default: (await import('./map/index.tsx')).MapBlock })),
   files: FilesBlock,
   steps: StepsBlock,
   summary: SummaryBlock,

@@ -24,6 +24,7 @@ export function useEngineHost(): EngineHost {
       data: runtime.data,
       dictionary: runtime.schemas.dictionary,
       entity: runtime.schemas.entity,
+      map: runtime.schemas.map,
       context: () => evaluationContext(Object.fromEntries(latest.current.params)),
       holds: (code) => !code || heldCodes().has(code),
       navigate: (to, options) => latest.current.navigate(to, options),

@@ -1,5 +1,5 @@
 /** Screens, entities, dictionaries and templates by name, each fetched once and kept for the life of the page. */
-import type { DictionarySpec, EntitySpec } from '#core/language';
+import type { DictionarySpec, EntitySpec, MapSpec } from '#core/language';
 import type { ScreenBundle } from '#engine/port';
 import type { HttpClient } from '../http/index.ts';
 
@@ -9,6 +9,8 @@ export type SchemaLibrary = {
   /** Null when no such screen exists. Rejects with HttpFailure (403 = no permission). */
   screen(route: string): Promise<ScreenBundle | null>;
   entity(name: string): Promise<EntitySpec>;
+  /** Base layer of maps. */
+  map(name: string): Promise<MapSpec>;
   loadDictionaries(): Promise<void>;
   dictionary(name: string): DictionarySpec | undefined;
   /** Forgets screens, e.g. when another company is acting. */
@@ -18,6 +20,7 @@ export type SchemaLibrary = {
 export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
   const screens = new Map<string, Promise<ScreenBundle | null>>();
   const entities = new Map<string, Promise<EntitySpec>>();
+  const maps = new Map<string, Promise<MapSpec>>();
   let dictionaries: Record<string, DictionarySpec> = {};
   let loading: Promise<void> | null = null;
 
@@ -44,6 +47,7 @@ export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
         }
       }),
     entity: (name) => remember(entities, name, () => fetchData<EntitySpec>('/schema/entity', { name })),
+    map: (name) => remember(maps, name, () => fetchData<MapSpec>('/schema/map', { name })),
     loadDictionaries() {
       loading ??= fetchData<Record<string, DictionarySpec>>('/schema/dictionaries').then(
         (loaded) => {

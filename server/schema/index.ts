@@ -25,6 +25,10 @@ function routes(app: FastifyInstance, services: Services): void {
   });
   // Codes and labels are no secret, and the public pages need them before anyone signs in.
   app.get('/schema/dictionaries', async (request, reply) => tagged(request, reply, schemas.dictionaries));
+  app.get('/schema/map', async (request, reply) => {
+    await services.authenticate(request);
+    return tagged(request, reply, member(schemas.maps ?? {}, textOf(request, 'name')));
+  });
   app.get('/schema/template', async (request, reply) => {
     await services.authenticate(request);
     const template = member(schemas.templates, textOf(request, 'name'));

@@ -1,6 +1,8 @@
 /** Shapes of `schemas/screens/<url>.json` (docs/language.md, "Screens"). */
+import type { BoardBlock, BoardFilter, GraphBlock } from './board.ts';
 import type { ExpressionText, FieldSchema, TabSpec } from './entity.ts';
 import type { FormFieldUse, FormSection } from './form.ts';
+import type { MapBlockSpec } from './map.ts';
 
 /** A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does. */
 export type ActionSpec = {
@@ -120,7 +122,8 @@ export type BlockSpec =
   | { kind: 'steps'; states: string[]; title?: string }
   | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string }
   | { kind: 'signatures'; document: string; title?: string }
-  | { kind: 'timeline'; title?: string };
+  | { kind: 'timeline'; title?: string }
+  | MapBlockSpec;
 
 export type DetailScreen = ScreenBase & {
   kind: 'detail';
@@ -198,9 +201,18 @@ export type TabsScreen = ScreenBase & {
 
 export type PageScreen = ScreenBase & { kind: 'page'; component: string };
 export type RedirectScreen = ScreenBase & { kind: 'redirect'; to: string };
+/** Figures and charts over records; the server answers the figures of one block at a time. */
 export type BoardScreen = ScreenBase & {
   kind: 'board';
-  cards: Array<{ title: string; call: string; display: string; span?: number }>;
+  permission: string;
+  /** Where the server answers, e.g. `trade:/api/businessMonitoring/operation`. */
+  answers: string;
+  filters?: BoardFilter[];
+  blocks: BoardBlock[];
+  /** Seconds after which the figures are asked for anew. */
+  refresh?: number;
+  /** Offers the whole window, e.g. for a screen on a wall. */
+  fullScreen?: boolean;
 };
 
 export type ScreenSpec =

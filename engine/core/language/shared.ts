@@ -1,6 +1,7 @@
 /** Shapes of dictionaries, templates, menu and permissions, and of the whole set of loaded schemas. */
 import type { EntitySpec, ExpressionText } from './entity.ts';
 import type { CasesFile, DecisionTable, FormSpec, SamplesFile } from './form.ts';
+import type { MapSpec } from './map.ts';
 import type { ScreenSpec } from './screen.ts';
 import type { SitePage, SiteSettings } from './site.ts';
 
@@ -165,6 +166,8 @@ export type SchemaSet = {
   screens: Record<string, ScreenSpec>;
   dictionaries: Record<string, DictionarySpec>;
   templates: Record<string, TemplateSpec>;
+  /** Base layers of maps; a set without maps leaves them out. */
+  maps?: Record<string, MapSpec>;
   menu: MenuSpec;
   permissions: PermissionSpec;
   /** By `fileType`; a set that serves no agreements leaves them out. */

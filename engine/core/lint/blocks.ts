@@ -2,6 +2,7 @@ import type { BlockSpec, EntitySpec } from '#core/language';
 import { expectField } from './field.ts';
 import { lintFieldUse } from './forms.ts';
 import { lintColumns } from './lists.ts';
+import { lintMapBlock } from './maps.ts';
 import { expectDocument, expectForm, expectSections, expectStates, expectView } from './references.ts';
 import { expectAddress, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
@@ -44,5 +45,7 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return;
     case 'timeline':
       return;
+    case 'map':
+      return lintMapBlock(run, entity, block, place);
   }
 }

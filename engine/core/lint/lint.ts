@@ -4,6 +4,7 @@ import { lintDictionaries } from './dictionaries.ts';
 import { lintEntities } from './entities.ts';
 import type { Finding, Positions } from './finding.ts';
 import { lintForms } from './forms.ts';
+import { lintMaps } from './maps.ts';
 import { lintMenu, lintPermissions } from './menu.ts';
 import { lintReachedScreens } from './reached-screens.ts';
 import { lintRecords } from './records.ts';
@@ -21,6 +22,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintForms,
   lintTables,
   lintTemplates,
+  lintMaps,
   lintScreens,
   lintReachedScreens,
   lintRecords,

@@ -1,0 +1,80 @@
+import type { EntitySpec, MapBlockSpec, MapLayer, MapSource } from '#core/language';
+import { expectField } from './field.ts';
+import { expectCall, expectRoute, listed, slotsOf } from './routes.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
+import { expectPlain, expectTitle } from './texts.ts';
+
+/** Base layers: every place and line is of a kind that the file describes, the frame is not turned inside out. */
+export function lintMaps(run: LintRun) {
+  for (const [name, map] of Object.entries(run.set.maps ?? {})) {
+    const file = fileOf('maps', name);
+    expectTitle(run, map.title, `map "${name}"`, file, below(file, 'title'));
+    expectPlain(run, map.note, 'note of a map', below(file, 'note'));
+    const { west, south, east, north } = map.frame;
+    if (west >= east || south >= north)
+      run.report('SCH102', { reason: 'the frame has no inside: west < east, south < north' }, below(file, 'frame'));
+    for (const [place, at] of listed(map.places, below(file, 'places')))
+      run.expect(place.kind, Object.keys(map.placeKinds), 'SCH140', below(at, 'kind'), { what: 'kind of place' });
+    for (const [line, at] of listed(map.lines, below(file, 'lines')))
+      run.expect(line.kind, Object.keys(map.lineKinds), 'SCH140', below(at, 'kind'), { what: 'kind of line' });
+  }
+}
+
+/** A map block: its base layer, sources and columns exist, each source is drawn, each call is known. */
+export function lintMapBlock(run: LintRun, entity: EntitySpec, block: MapBlockSpec, place: Place) {
+  run.expect(block.map, Object.keys(run.set.maps ?? {}), 'SCH140', below(place, 'map'), { what: 'map' });
+  const names = Object.keys(block.sources);
+  const used = new Set<string>();
+  for (const [name, source] of Object.entries(block.sources))
+    lintSource(run, entity, source, below(place, 'sources', name));
+  for (const [layer, at] of listed(block.layers, below(place, 'layers'))) {
+    used.add(layer.source);
+    expectPlain(run, layer.title, 'title of a layer', below(at, 'title'));
+    if (run.expect(layer.source, names, 'SCH140', below(at, 'source'), { what: 'source' }))
+      lintLayer(run, entity, layer, block.sources[layer.source] as MapSource, at);
+  }
+  if (block.playback !== undefined) {
+    run.expect(block.playback, names, 'SCH140', below(place, 'playback'), { what: 'source' });
+    used.add(block.playback);
+  }
+  for (const name of names)
+    if (!used.has(name)) run.report('SCH143', { what: `source "${name}"` }, below(place, 'sources', name));
+}
+
+function lintSource(run: LintRun, entity: EntitySpec, source: MapSource, place: Place) {
+  const ways = ['field', 'record', 'call'].filter((key) => key in source);
+  if (ways.length !== 1) run.report('SCH102', { reason: 'a source has exactly one of field, record, call' }, place);
+  if ('field' in source) expectField(run, entity, source.field, below(place, 'field'));
+  if ('call' in source) {
+    expectCall(run, source.call, below(place, 'call'));
+    for (const slot of slotsOf(source.call)) expectField(run, entity, slot, below(place, 'call'));
+  }
+}
+
+/** Columns of rows that a call answers are the call's business. */
+function lintLayer(run: LintRun, entity: EntitySpec, layer: MapLayer, source: MapSource, place: Place) {
+  if (layer.kind === 'movers') expectRoute(run, layer.to, below(place, 'to'));
+  if ('card' in layer)
+    for (const [line, at] of listed(layer.card, below(place, 'card')))
+      if (line.dictionary !== undefined)
+        run.expect(line.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(at, 'dictionary'));
+  if ('call' in source) return;
+  const prefix = 'field' in source ? `${source.field}.` : '';
+  for (const [column, at] of columnsOf(layer, place)) expectField(run, entity, prefix + column, at);
+}
+
+function columnsOf(layer: MapLayer, place: Place): Array<[string, Place]> {
+  const named: Array<[string | undefined, Place]> = [
+    [layer.lon ?? 'lon', below(place, 'lon')],
+    [layer.lat ?? 'lat', below(place, 'lat')],
+  ];
+  if (layer.kind === 'line') named.push([layer.without, below(place, 'without')]);
+  else {
+    named.push([layer.label, below(place, 'label')]);
+    for (const [line, at] of listed(layer.card, below(place, 'card'))) named.push([line.field, below(at, 'field')]);
+  }
+  if (layer.kind === 'points') named.push([layer.doubtful, below(place, 'doubtful')]);
+  if (layer.kind === 'movers') named.push([layer.course, below(place, 'course')]);
+  if (layer.kind === 'areas') named.push([layer.radius, below(place, 'radius')]);
+  return named.flatMap(([column, at]) => (column === undefined ? [] : [[column, at] as [string, Place]]));
+}

@@ -1,0 +1,12 @@
+/**
+ * Maps without a tile server: an own SVG drawing in Web Mercator over a schematic base layer (`schemas/maps`), with drag,
+ * wheel and keyboard, hover card, playback and a text version. `MapView` is the interactive map; `MapDrawing` the picture
+ * alone, with presentation attributes only, so that it can be turned into a file as it stands.
+ */
+
+export { layerOf, type MapRow } from './layers.ts';
+export { MapDrawing } from './MapDrawing.tsx';
+export { MapView, type MapViewProps } from './MapView.tsx';
+export type { DrawnItem, DrawnLayer } from './types.ts';
+export { useBaseMap } from './useBaseMap.ts';
+export { type Bounds, boundsOf, fitted, type MapViewport, viewportAt } from './viewport.ts';

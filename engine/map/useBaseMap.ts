@@ -1,0 +1,13 @@
+import { catalogued } from '#core/errors';
+import type { MapSpec } from '#core/language';
+import { type Loaded, useLoaded } from '../feedback/index.ts';
+import { useHost } from '../host.tsx';
+
+/** The base layer of a name. */
+export function useBaseMap(name: string): Loaded<MapSpec> {
+  const host = useHost();
+  return useLoaded(`map ${name}`, async () => {
+    if (!host.map) throw catalogued('ENG303', { name, what: 'map' });
+    return host.map(name);
+  });
+}
