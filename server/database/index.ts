@@ -48,7 +48,7 @@ export type DatabaseOptions = {
 /** @throws StartError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, statementMs, connections } = options;
-  const shapes = options.entities.map(tableShape);
+  const shapes = options.entities.filter((entity) => !entity.derived).map(tableShape);
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), statementMs });

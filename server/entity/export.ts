@@ -10,7 +10,7 @@ import { labelsOf } from './labels.ts';
 import { baseConditions, chosenTab, every, orderBy, type Query } from './list-query.ts';
 import { maskRecord } from './masks.ts';
 import { shownValue } from './message-text.ts';
-import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
+import { callerOf, noPermission, type Reading, readAs, requireReading } from './read.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
 import { readRow } from './rows.ts';
 
@@ -34,7 +34,8 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   const operation = type.spec.operations?.export;
   if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
   const columns = exportColumns(type, query.columns ?? '');
-  const read = <T>(work: (sql: Sql) => Promise<T>) => services.database.tenant(context.actor, work);
+  const read = <T>(work: (sql: Sql) => Promise<T>) =>
+    services.database.tenant(context.actor, (sql) => readAs(sql, type, () => work(sql)));
   const ids = await read((sql) => matchingIds(sql, reading, context, query));
   return {
     total: ids.length,

@@ -31,6 +31,14 @@ export function requireReading(type: RecordType, actor: Actor): void {
   if (!holds(actor, type.spec.permission)) throw noPermission(`reading needs ${type.spec.permission}`);
 }
 
+/**
+ * A derived entity counts what is linked whoever may open it, so it is read as the service; the statement itself keeps
+ * to the caller's rows.
+ */
+export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
+  return type.spec.derived ? asService(sql, work) : work();
+}
+
 export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
 
 /** The caller with the facts that rules may ask for. */

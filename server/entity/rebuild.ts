@@ -10,7 +10,7 @@ import { readRow } from './rows.ts';
 const CHUNK = 500;
 
 export async function rebuildAccess(database: Database, types: RecordTypes): Promise<void> {
-  for (const type of types.values()) await database.system((sql) => rebuildType(sql, type));
+  for (const type of types.values()) if (!type.spec.derived) await database.system((sql) => rebuildType(sql, type));
 }
 
 async function rebuildType(sql: Sql, type: RecordType): Promise<void> {

@@ -6,12 +6,15 @@ import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } 
 import { ServerError } from '../kernel/errors.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { neutralContext } from './context.ts';
+import { derivedTable } from './derived.ts';
+import type { TypeLookup } from './measures.ts';
 import { whereOf } from './translate.ts';
 
 export type RecordType = {
   spec: EntitySpec;
   shape: TableShape;
-  table: RawBuilder<unknown>;
+  /** What stands behind FROM: the table, or the SELECT of a derived entity (read as the service, `readAs`). */
+  readonly table: RawBuilder<unknown>;
   /** Unique rules by the name of their index. */
   unique: ReadonlyMap<string, { message: string; fields: string[] }>;
   transitions: ReadonlyMap<string, TransitionSpec>;
@@ -30,16 +33,29 @@ export type RecordTypes = ReadonlyMap<string, RecordType>;
 export function recordTypes(schemas: Pick<SchemaSet, 'entities' | 'dictionaries'>): RecordTypes {
   const dictionary = (name: string) =>
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
-  return new Map(Object.values(schemas.entities).map((spec) => [spec.name, recordType(spec, dictionary)]));
+  const types = new Map<string, RecordType>();
+  const named = (name: string) => types.get(name);
+  for (const spec of Object.values(schemas.entities)) types.set(spec.name, recordType(spec, dictionary, named));
+  return types;
 }
 
-export function recordType(spec: EntitySpec, dictionary: RecordType['dictionary']): RecordType {
+/** `types`: the other entities, which a derived one is reckoned from. */
+export function recordType(
+  spec: EntitySpec,
+  dictionary: RecordType['dictionary'],
+  types: TypeLookup = () => undefined,
+): RecordType {
   const shape = tableShape(spec);
   const compiled = new Map<string, CompiledExpression>();
+  let derived: RawBuilder<unknown> | null = null;
   return {
     spec,
     shape,
-    table: sql`${sql.id(RECORD_SCHEMA, shape.table)}`,
+    get table() {
+      if (!spec.derived) return sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
+      derived ??= derivedTable(spec, shape, types);
+      return derived;
+    },
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
     dictionary,
@@ -75,7 +91,9 @@ function isExpressible(text: string, shape: TableShape): boolean {
  * Refuses to start with views, tabs and due rows that could never be listed.
  * @throws StartError SRV313
  */
-export function checkConditions({ spec, shape }: RecordType): void {
+export function checkConditions(type: RecordType): void {
+  const { spec, shape } = type;
+  checkDerived(type);
   const tabs = Object.entries(spec.tabs ?? {}).flatMap(([set, list]) =>
     list.map((tab) => [`tabs.${set}.${tab.key}`, tab.where] as const),
   );
@@ -96,6 +114,20 @@ export function checkConditions({ spec, shape }: RecordType): void {
         error,
       );
     }
+  }
+}
+
+/** @throws StartError SRV313 */
+function checkDerived(type: RecordType): void {
+  try {
+    void type.table;
+  } catch (error) {
+    throw new StartError(
+      'SRV313',
+      `"derived" of entity "${type.spec.name}" cannot be told to the database: ${(error as Error).message}`,
+      'run the schema lint; docs/language.md, "Derived records", says what it may use',
+      error,
+    );
   }
 }
 

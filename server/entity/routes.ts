@@ -1,7 +1,7 @@
 /** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldSchema } from '#core/language';
+import { callAddress, type FieldSchema } from '#core/language';
 import { retrying } from '../database/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
@@ -14,7 +14,7 @@ import { filesOfRecords, readableEntries, zipOf } from './files.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
 import { options } from './options.ts';
-import { get, page, tabCount } from './read.ts';
+import { get, page, readAs, tabCount } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { reveal, sendRevealCode } from './reveal.ts';
 import { moveRecord } from './service.ts';
@@ -29,10 +29,12 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   const { services, type } = writing;
   const path = `/${type.spec.base}-api${type.spec.path}`;
 
-  const read = (url: string, work: Read) =>
-    app.get(path + url, async (request) => {
+  const read = (url: string, work: Read, operation = '') =>
+    app.get(readAddress(type, operation, url), async (request) => {
       const context = await services.authenticate(request);
-      const data = await services.database.tenant(context.actor, (sql) => work(sql, writing, context, request));
+      const data = await services.database.tenant(context.actor, (sql) =>
+        readAs(sql, type, () => work(sql, writing, context, request)),
+      );
       return { success: true, data };
     });
 
@@ -53,13 +55,15 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
       },
     });
 
-  read('/page', (sql, on, context, request) => page(sql, on, context, queryOf(request)));
+  read('/page', (sql, on, context, request) => page(sql, on, context, queryOf(request)), 'page');
   read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, queryOf(request)));
   read('/options', (sql, on, context, request) => options(sql, on, context, queryOf(request)));
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
-  read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)));
+  read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
+  // What is reckoned from other records is not written.
+  if (type.spec.derived) return;
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
   write('PUT', '/:id', (sql, on, context, request) =>
     save(sql, on, context, idOf(request), bodyOf(request), formOf(request)),
@@ -106,6 +110,11 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   });
 }
 
+function readAddress({ spec }: RecordType, operation: string, url: string): string {
+  const { base, path } = callAddress(spec, operation, { method: 'GET', path: url });
+  return `/${base}-api${path.replace('{id}', ':id')}`;
+}
+
 async function callerOfWrite({ services }: Writing, request: FastifyRequest): Promise<CallContext> {
   const context = await services.authenticate(request);
   if (context.idempotencyKey !== null && !/^[\w-]{8,100}$/.test(context.idempotencyKey)) {
@@ -132,7 +141,7 @@ async function sendFiles(writing: Writing, request: FastifyRequest, reply: Fasti
   const { services, type } = writing;
   const context = await services.authenticate(request);
   const named = await services.database.tenant(context.actor, (sql) =>
-    filesOfRecords(sql, writing, context, queryOf(request)),
+    readAs(sql, type, () => filesOfRecords(sql, writing, context, queryOf(request))),
   );
   const entries = await readableEntries(services, context, named);
   return reply

@@ -11,19 +11,20 @@ export type Term =
   | { kind: 'list'; items: Term[] };
 
 /** `signDate`, or `deliveryDate.start` inside `ext`. */
-export function column(path: string[], shape: TableShape): Term {
+export function column(path: string[], shape: TableShape, alias?: string): Term {
   const [code = '', ...inner] = path;
   const found = shape.columns.get(code);
   if (!found) throw new Error(`"${code}" is not a field of ${shape.entity.name}`);
   if (found.kind !== 'json') {
     if (inner.length > 0) throw new Error(`"${code}" has no field "${inner.join('.')}"`);
-    return { kind: found.kind, sql: sql.ref(found.name) };
+    return { kind: found.kind, sql: sql.ref(alias ? `${alias}.${found.name}` : found.name) };
   }
-  if (inner.length === 0) return { kind: 'json', sql: sql`(ext -> ${sql.lit(code)})` };
+  const ext = sql.ref(alias ? `${alias}.ext` : 'ext');
+  if (inner.length === 0) return { kind: 'json', sql: sql`(${ext} -> ${sql.lit(code)})` };
   const schema = innerSchema(found.schema, inner, path);
-  const text = sql`nullif(ext #>> ${sql.lit(`{${path.join(',')}}`)}, '')`;
+  const text = sql`nullif(${ext} #>> ${sql.lit(`{${path.join(',')}}`)}, '')`;
   const kind = kindOf(schema);
-  if (kind === 'json') return { kind, sql: sql`(ext #> ${sql.lit(`{${path.join(',')}}`)})` };
+  if (kind === 'json') return { kind, sql: sql`(${ext} #> ${sql.lit(`{${path.join(',')}}`)})` };
   return { kind, sql: kind === 'text' ? text : sql`cast(${text} as ${castType(kind)})` };
 }
 
@@ -52,4 +53,10 @@ export function castType(kind: ScalarKind): RawBuilder<unknown> {
     default:
       return sql`text`;
   }
+}
+
+/** @throws Error for lists, which are no single value */
+export function scalar(term: Term): RawBuilder<unknown> {
+  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
+  return term.sql;
 }

@@ -6,14 +6,35 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBu
 import { type ExpressionNode, parseExpression } from '#core/expression';
 import type { EvaluationContext } from '#core/language';
 import type { ColumnKind, TableShape } from '../database/shape.ts';
+import { callTerm } from './translate-calls.ts';
 import { compare, isIn } from './translate-compare.ts';
-import { column, type Term } from './translate-terms.ts';
+import { column, type ScalarKind, scalar, type Term } from './translate-terms.ts';
 
-export type Translation = { shape: TableShape; context: EvaluationContext | null; literals?: boolean };
+/**
+ * `alias`: name of the table in the statement, where there is more than one. `clock`: without a context, `ctx.today` and
+ * `ctx.now` are the database's own (both doors set the time zone), so that the text holds for every caller.
+ */
+export type Translation = {
+  shape: TableShape;
+  context: EvaluationContext | null;
+  literals?: boolean;
+  alias?: string;
+  clock?: boolean;
+};
 
 /** @throws Error when the expression uses what SQL conditions may not (docs/language.md, "Expressions") */
 export function whereOf(text: string, translation: Translation): RawBuilder<boolean> {
   return truth(translate(parseExpression(text), translation));
+}
+
+/**
+ * An expression as a value in SQL, with its kind.
+ * @throws Error as above, and for lists
+ */
+export function valueSql(text: string, translation: Translation): { kind: ScalarKind; sql: RawBuilder<unknown> } {
+  const term = translate(parseExpression(text), translation);
+  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
+  return { kind: term.kind, sql: term.sql };
 }
 
 /** The same without parameters, for index definitions; `ctx` does not exist there. */
@@ -63,7 +84,9 @@ function flatten(node: ExpressionNode): string[] {
 }
 
 function name(path: string[], use: Translation): Term {
-  if (path[0] !== 'ctx') return column(path, use.shape);
+  if (path[0] !== 'ctx') return column(path, use.shape, use.alias);
+  if (use.clock && path[1] === 'today') return { kind: 'date', sql: sql`current_date` };
+  if (use.clock && path[1] === 'now') return { kind: 'datetime', sql: sql`now()` };
   if (use.context === null) throw new Error('ctx cannot be used in an index condition');
   let value: unknown = use.context;
   for (const part of path.slice(1)) {
@@ -128,19 +151,10 @@ function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use
 function call(functionName: string, args: Term[]): Term {
   const [first, second] = args;
   if (functionName === 'empty' && first) return { kind: 'boolean', sql: isEmpty(first) };
-  if (functionName === 'coalesce' && first) {
-    const kind = args.find((arg) => arg.kind !== 'empty')?.kind ?? 'text';
-    if (kind === 'list') throw new Error('coalesce takes no lists in a condition');
-    return { kind, sql: sql`coalesce(${sql.join(args.map(scalar))})` } as Term;
+  if (functionName === 'contains' && first && second && (first.kind === 'json' || first.kind === 'list')) {
+    return isIn(second, first);
   }
-  if (functionName === 'startsWith' && first && second) {
-    return { kind: 'boolean', sql: sql`coalesce(starts_with(${scalar(first)}, ${scalar(second)}), false)` };
-  }
-  if (functionName === 'contains' && first && second) {
-    if (first.kind === 'json' || first.kind === 'list') return isIn(second, first);
-    return { kind: 'boolean', sql: sql`coalesce(position(${scalar(second)} in ${scalar(first)}) > 0, false)` };
-  }
-  throw new Error(`${functionName}() cannot be used in a condition on the database`);
+  return callTerm(functionName, args);
 }
 
 function isEmpty(term: Term): RawBuilder<boolean> {
@@ -156,9 +170,4 @@ function truth(term: Term): RawBuilder<boolean> {
   if (term.kind === 'empty') return sql`false`;
   if (term.kind !== 'boolean') throw new Error(`a ${term.kind} is not a condition`);
   return sql`coalesce(${term.sql}, false)`;
-}
-
-function scalar(term: Term): RawBuilder<unknown> {
-  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
-  return term.sql;
 }

@@ -1,4 +1,5 @@
 /** Shapes of `schemas/entities/<area>/<entity>/entity.json` (docs/language.md, "Entity"). */
+import type { DerivedSpec, WatchSpec } from './derived.ts';
 
 import type { FieldRule } from './form.ts';
 
@@ -136,8 +137,11 @@ export type StateSpec = {
 export type EffectSpec =
   /** Field of this record -> expression (`ctx.now`, `ctx.user.id`, `input.opinion` …). */
   | { set: Record<string, ExpressionText> }
-  /** Message to a party's users who hold a permission; `text` is a template with `{{field}}` slots. */
-  | { message: { party: string; permission?: string; title: string; text: string; to?: string } }
+  /**
+   * Message to a party's users who hold a permission; `text` is a template with `{{field}}` slots, `kind` a code of the
+   * dictionary `messageKind` (default: a reminder of something to do).
+   */
+  | { message: { party: string; permission?: string; kind?: string; title: string; text: string; to?: string } }
   /** Update another record: its id from `id` (expression), fields from expressions over THIS record, optional state change. */
   | { update: { entity: string; id: ExpressionText; set?: Record<string, ExpressionText>; transition?: string } }
   /** Create another record with values from expressions over this record. */
@@ -273,6 +277,10 @@ export type EntitySpec = {
   single?: Array<{ field: string; within: string[] }>;
   /** What is true of a record because of others, read as `ctx.facts.<name>` by the checks of its transitions. */
   facts?: Record<string, FactSource[]>;
+  /** The entity has no table: its rows are reckoned from other records. */
+  derived?: DerivedSpec;
+  /** Conditions on its rows that raise alerts, by name. */
+  watches?: Record<string, WatchSpec>;
   workflow?: WorkflowSpec;
   views?: Record<string, ViewSpec>;
   tabs?: Record<string, TabSpec[]>;

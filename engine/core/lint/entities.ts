@@ -1,5 +1,6 @@
 import type { EntitySpec } from '#core/language';
 import { lintCondition } from './conditions.ts';
+import { lintDerived, lintWatches } from './derived.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission, expectQueryable } from './field.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
@@ -32,6 +33,8 @@ export function lintEntities(run: LintRun) {
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
+    lintDerived(run, entity, file);
+    lintWatches(run, entity, below(file, 'watches'));
     lintWorkflow(run, entity, below(file, 'workflow'));
   }
 }

@@ -6,7 +6,19 @@ import { tell } from './problems.ts';
 import type { LintRun, Place } from './run.ts';
 
 /** Functions that conditions on the database may call (docs/language.md, "Expressions", last paragraph). */
-const TRANSLATED = new Set(['empty', 'startsWith', 'contains', 'coalesce']);
+const TRANSLATED = new Set([
+  'empty',
+  'startsWith',
+  'contains',
+  'coalesce',
+  'round',
+  'abs',
+  'min',
+  'max',
+  'days',
+  'year',
+  'text',
+]);
 
 /** What the server cannot translate: other functions, line tables, `row`, `input`. */
 export function lintSql(run: LintRun, node: ExpressionNode, entity: EntitySpec, place: Place) {

@@ -47,7 +47,7 @@ async function canRead(services: Services, context: CallContext, entity: string,
 
 /** The upload's own entity first, then the others that can name files. */
 function searchOrder(services: Services, hint: string | null): EntitySpec[] {
-  const all = Object.values(services.schemas.entities).filter(namesFiles);
+  const all = Object.values(services.schemas.entities).filter((entity) => !entity.derived && namesFiles(entity));
   return all.sort((a, b) => Number(b.name === hint) - Number(a.name === hint));
 }
 

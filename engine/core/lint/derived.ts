@@ -1,0 +1,112 @@
+import type { DerivedField, DerivedSpec, EntitySpec, LinkedRows, Measure, WatchSpec } from '#core/language';
+import { lintCondition } from './conditions.ts';
+import { lintExpression } from './expressions.ts';
+import { expectField, expectQueryable, fieldAt } from './field.ts';
+import { listed } from './routes.ts';
+import { below, type LintRun, type Place } from './run.ts';
+import { expectPlain, expectTitle } from './texts.ts';
+
+/** An entity that is reckoned from others: every field comes from somewhere, and nothing of it is written. */
+export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
+  const { derived } = entity;
+  if (!derived) return;
+  const place = below(file, 'derived');
+  const base = run.entity(derived.from, below(place, 'from'));
+  if (base === entity) run.report('SCH211', { what: '"derived"', reason: 'it would be reckoned from itself' }, place);
+  const wrong = (keyword: string) =>
+    run.report(
+      'SCH211',
+      { what: `"${keyword}"`, reason: 'a derived entity has no rows of its own' },
+      below(file, keyword),
+    );
+  if (entity.workflow) wrong('workflow');
+  if (entity.unique) wrong('unique');
+  if (!base || base === entity) return;
+  if (derived.where) lintCondition(run, derived.where, below(place, 'where'), { entity: base, sql: true });
+  for (const [code, field] of Object.entries(derived.fields)) {
+    const at = below(place, 'fields', code);
+    expectField(run, entity, code, at);
+    lintDerivedField(run, entity, base, { code, field }, at);
+  }
+  lintOrigins(run, entity, base, derived, file);
+  for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
+    const target = lintLinkedRows(run, base, reader.of, below(at, 'of'));
+    if (target) expectQueryable(run, target, reader.company, below(at, 'company'), 'a reader');
+    for (const [code, codeAt] of listed(reader.reads, below(at, 'reads'))) expectField(run, entity, code, codeAt);
+  }
+}
+
+type Named = { code: string; field: DerivedField };
+
+function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { field }: Named, place: Place) {
+  if ('value' in field) {
+    lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
+    return;
+  }
+  const target = lintLinkedRows(run, base, field.of, below(place, 'of'));
+  if (target) lintMeasure(run, target, field, place);
+}
+
+/** Fields that nothing gives are read from the base record under the same code. */
+function lintOrigins(run: LintRun, entity: EntitySpec, base: EntitySpec, derived: DerivedSpec, file: Place) {
+  for (const code of Object.keys(entity.properties)) {
+    if (Object.hasOwn(derived.fields, code) || fieldAt(base, code)) continue;
+    const hint = `give it a place in "derived.fields", or name a field of "${base.name}"`;
+    run.report('SCH105', { name: code }, below(file, 'properties', code), hint);
+  }
+}
+
+/** Rows of another entity and what links them; the entity, or undefined when it is planned or unknown. */
+export function lintLinkedRows(
+  run: LintRun,
+  record: EntitySpec | undefined,
+  of: LinkedRows,
+  place: Place,
+): EntitySpec | undefined {
+  const exists = Object.hasOwn(run.set.entities, of.entity);
+  if (of.planned && exists)
+    run.report('SCH211', { what: '"planned"', reason: `entity "${of.entity}" exists` }, below(place, 'planned'));
+  if (of.planned) return undefined;
+  const target = run.entity(of.entity, below(place, 'entity'));
+  if (!target) return undefined;
+  for (const [field, text] of Object.entries(of.match ?? {})) {
+    expectQueryable(run, target, field, below(place, 'match', field), 'matched');
+    lintExpression(run, text, below(place, 'match', field), { entity: record });
+  }
+  if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity: target, sql: true });
+  return target;
+}
+
+export function lintMeasure(run: LintRun, entity: EntitySpec, measure: Measure, place: Place) {
+  for (const [keyword, text] of Object.entries(measure)) {
+    if (!['sum', 'avg', 'min', 'max', 'first'].includes(keyword) || typeof text !== 'string') continue;
+    const expects = keyword === 'sum' || keyword === 'avg' ? 'decimal' : undefined;
+    lintExpression(run, text, below(place, keyword), { entity, sql: true, expects });
+  }
+}
+
+/** Conditions that raise alerts. */
+export function lintWatches(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, watch] of Object.entries(entity.watches ?? {})) lintWatch(run, entity, watch, below(place, name));
+}
+
+function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Place) {
+  if (watch.where) lintCondition(run, watch.where, below(place, 'where'), { entity, sql: true });
+  lintExpression(run, watch.value, below(place, 'value'), { entity, sql: true, expects: 'decimal' });
+  expectQueryable(run, entity, watch.subject, below(place, 'subject'), 'alerted about');
+  for (const [field, at] of listed(watch.others, below(place, 'others')))
+    expectQueryable(run, entity, field, at, 'told of an alert');
+  if (watch.line) expectQueryable(run, entity, watch.line, below(place, 'line'), 'alerted about');
+  expectPlain(run, watch.title.replace(/\{\{[^}]*\}\}/g, ''), 'title of an alert', below(place, 'title'));
+  expectTitle(
+    run,
+    watch.text.replace(/\{\{[^}]*\}\}/g, '') || watch.text,
+    'text of an alert',
+    place,
+    below(place, 'text'),
+  );
+  for (const slot of [...watch.title.matchAll(/\{\{([^}]*)\}\}/g), ...watch.text.matchAll(/\{\{([^}]*)\}\}/g)]) {
+    const name = slot[1] ?? '';
+    if (name !== '@value' && name !== '@threshold') expectField(run, entity, name, below(place, 'text'));
+  }
+}

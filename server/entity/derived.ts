@@ -1,0 +1,155 @@
+/**
+ * Entities that are reckoned from other records (`derived` of the entity file) as one SELECT that stands where a table
+ * would: lists, counts, filters, sorting, sums and exports are those of any entity. Sums count whatever is linked,
+ * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { parseExpression, referencesOf } from '#core/expression';
+import type { DerivedReader, DerivedSpec, EntitySpec } from '#core/language';
+import type { Column, TableShape } from '../database/index.ts';
+import { isLinked, type LinkScope, measureOf, type TypeLookup } from './measures.ts';
+import type { RecordType } from './record-type.ts';
+import { valueSql } from './translate.ts';
+import { castType } from './translate-terms.ts';
+
+const BASE = 'base';
+const HEAD = [
+  'id',
+  'number',
+  'status',
+  'version',
+  'company_id',
+  'created_by',
+  'creator_name',
+  'create_time',
+  'update_time',
+  'ext',
+];
+/** Companies that the caller's transaction is bound to; a transaction of the service itself is bound to none. */
+const PRINCIPALS = sql`string_to_array(nullif(current_setting('bulkline.principals', true), ''), ',')`;
+const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on'`;
+
+/** @throws Error when a condition or value cannot be told in SQL; the start of the server names it */
+export function derivedTable(spec: EntitySpec, shape: TableShape, types: TypeLookup): RawBuilder<unknown> {
+  const derived = spec.derived as DerivedSpec;
+  const base = types(derived.from);
+  if (!base) throw new Error(`"${derived.from}" is no entity`);
+  const readers = derived.readers ?? [];
+  let table = linkedLayer({ derived, shape, base, types });
+  for (const layer of valueLayers(derived)) table = valueLayer(table, layer, derived, shape);
+  return sql`(${boundLayer(table, shape, readers)}) as derived`;
+}
+
+type Making = { derived: DerivedSpec; shape: TableShape; base: RecordType; types: TypeLookup };
+
+/** The base's rows with its own columns, what is measured of linked rows, and who else sees them. */
+function linkedLayer({ derived, shape, base, types }: Making): RawBuilder<unknown> {
+  const scope: LinkScope = { shape: base.shape, alias: BASE, types };
+  const own = fieldColumns(shape).flatMap((column): RawBuilder<unknown>[] => {
+    const field = Object.hasOwn(derived.fields, column.code) ? derived.fields[column.code] : undefined;
+    if (field && 'value' in field) return [];
+    if (field) return [sql`${shaped(column, measureOf(field.of, field, scope))} as ${sql.ref(column.name)}`];
+    return [baseColumn(base, column)];
+  });
+  const readers = (derived.readers ?? []).map(
+    (reader, index) => sql`${readersOf(reader, scope)} as ${sql.ref(`readers_${index}`)}`,
+  );
+  const head = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
+  const lists = [sql.ref(`${BASE}.visible_to`), sql.ref(`${BASE}.party_roles`)];
+  const where =
+    derived.where === undefined
+      ? sql`true`
+      : sql`coalesce(${valueSql(derived.where, { shape: base.shape, context: null, alias: BASE, clock: true }).sql}, false)`;
+  return sql`select ${sql.join([...head, ...lists, ...own, ...readers])} from (select * from ${base.table}) as ${sql.ref(BASE)} where ${where}`;
+}
+
+function fieldColumns(shape: TableShape): Column[] {
+  return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
+}
+
+function baseColumn(base: RecordType, column: Column): RawBuilder<unknown> {
+  const found = base.shape.columns.get(column.code);
+  if (!found || found.kind === 'json') throw new Error(`"${column.code}" is no field of "${base.spec.name}"`);
+  return sql`${sql.ref(`${BASE}.${found.name}`)} as ${sql.ref(column.name)}`;
+}
+
+function readersOf({ company, of }: DerivedReader, scope: LinkScope): RawBuilder<unknown> {
+  const type = scope.types(of.entity);
+  const column = type?.shape.columns.get(company);
+  if (!type || !column) return sql`array[]::text[]`;
+  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${linkedTable(type)}
+    where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} is not null)`;
+}
+
+const linkedTable = (type: RecordType) => sql`(select * from ${type.table}) as linked`;
+
+/** Computed fields in an order in which each finds what it reads. */
+function valueLayers({ fields }: DerivedSpec): string[][] {
+  const waiting = new Map(
+    Object.entries(fields).flatMap(([code, field]) =>
+      'value' in field
+        ? [[code, new Set(referencesOf(parseExpression(field.value)).fields.map(([head = '']) => head))]]
+        : [],
+    ) as Array<[string, Set<string>]>,
+  );
+  const layers: string[][] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting]
+      .filter(([, reads]) => ![...reads].some((name) => waiting.has(name)))
+      .map(([code]) => code);
+    if (ready.length === 0) throw new Error(`the values of ${[...waiting.keys()].join(', ')} depend on each other`);
+    for (const code of ready) waiting.delete(code);
+    layers.push(ready);
+  }
+  return layers;
+}
+
+function valueLayer(
+  table: RawBuilder<unknown>,
+  codes: string[],
+  { fields }: DerivedSpec,
+  shape: TableShape,
+): RawBuilder<unknown> {
+  const values = codes.map((code) => {
+    const column = shape.columns.get(code) as Column;
+    const field = fields[code] as { value: string };
+    const value = valueSql(field.value, { shape, context: null, alias: 'known', clock: true });
+    return sql`${shaped(column, value.sql)} as ${sql.ref(column.name)}`;
+  });
+  return sql`select known.*, ${sql.join(values)} from (${table}) as known`;
+}
+
+/** Rows of the caller only, and of each what the caller may read. */
+function boundLayer(table: RawBuilder<unknown>, shape: TableShape, readers: DerivedReader[]): RawBuilder<unknown> {
+  const seenBy = readers.map((_, index) => sql.ref(`every_row.readers_${index}`));
+  const full = readers.flatMap(({ reads }, index) => (reads ? [] : [seenBy[index] as RawBuilder<unknown>]));
+  const reads = sql`(${IS_FREE} or (every_row.visible_to${concat(full)}) && ${PRINCIPALS})`;
+  const columns = fieldColumns(shape).map((column) => {
+    const partly = readers.flatMap(({ reads: codes }, index) =>
+      codes?.includes(column.code) ? [sql`${seenBy[index] as RawBuilder<unknown>} && ${PRINCIPALS}`] : [],
+    );
+    const value = sql.ref(`every_row.${column.name}`);
+    if (!readers.some(({ reads: codes }) => codes)) return sql`${value} as ${sql.ref(column.name)}`;
+    return sql`case when ${sql.join([reads, ...partly], sql` or `)} then ${value} end as ${sql.ref(column.name)}`;
+  });
+  const roles = readers.map(
+    ({ role }, index) =>
+      sql`array(select ${sql.lit(`${role}:`)} || company from unnest(${seenBy[index] as RawBuilder<unknown>}) company)`,
+  );
+  const seen = sql`(every_row.visible_to${concat(seenBy)})`;
+  return sql`select ${sql.join([
+    ...HEAD.map((name) => sql.ref(`every_row.${name}`)),
+    ...columns,
+    sql`${seen} as visible_to`,
+    sql`(every_row.party_roles${concat(roles)}) as party_roles`,
+  ])} from (${table}) as every_row where ${IS_FREE} or ${seen} && ${PRINCIPALS}`;
+}
+
+const concat = (lists: RawBuilder<unknown>[]) => sql.join([sql``, ...lists], sql` || `);
+
+/** The column's type: amounts rounded to its digits, half up. */
+function shaped(column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (column.kind === 'decimal') return sql`round((${value})::numeric, ${sql.lit(column.scale)})`;
+  if (column.kind === 'json') throw new Error(`"${column.code}" cannot be reckoned`);
+  return sql`(${value})::${castType(column.kind)}`;
+}
