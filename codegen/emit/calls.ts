@@ -1,4 +1,4 @@
-import type { EntitySpec, SchemaSet } from '#core/language';
+import { callAddress, type EntitySpec, type SchemaSet } from '#core/language';
 import platform from './platform-calls.json' with { type: 'json' };
 
 /** One call of the server: `operation` is the protocol's name of it, or a transition's. */
@@ -43,10 +43,8 @@ export function callsOf(entity: EntitySpec): Call[] {
 }
 
 function call(entity: EntitySpec, operation: string, method: string, path: string, label: string): Call {
-  const given = entity.api && Object.hasOwn(entity.api, operation) ? entity.api[operation] : undefined;
-  const [, ownMethod = method, base = entity.base, ownPath = `${entity.path}${path}`] =
-    /^(\w+) (\w+):(.+)$/.exec(given ?? '') ?? [];
-  return { operation, method: ownMethod, base, path: ownPath, summary: `${entity.title} ${label}` };
+  const address = callAddress(entity, operation, { method, path });
+  return { operation, ...address, summary: `${entity.title} ${label}` };
 }
 
 /** Every call of entities and platform as actions write it, with `{}` for parameters: `GET trade:/api/contract/{}`. */

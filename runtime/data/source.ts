@@ -1,5 +1,5 @@
 import { dispositionName } from '#core/format';
-import type { EntitySpec } from '#core/language';
+import { callAddress, type EntitySpec } from '#core/language';
 import type { DataSource, PageQuery, RecordRow } from '#engine/port';
 import { DataError } from '#engine/port';
 import { encryptSensitive } from '../crypto/index.ts';
@@ -39,6 +39,17 @@ export function createDataSource(
       signal,
       headers: method === 'GET' ? undefined : { 'Idempotency-Key': crypto.randomUUID() },
     });
+  /** An operation that the entity may give an address of its own. */
+  const readAt = <T>(
+    entity: EntitySpec,
+    operation: string,
+    standard: string,
+    { id = '', values, signal }: { id?: string; values?: Values; signal?: AbortSignal },
+  ) => {
+    const { base, path } = callAddress(entity, operation, { method: 'GET', path: standard });
+    const address = path.replace('{id}', encodeURIComponent(id));
+    return ask<T>({ base, path: address, method: 'GET', values, contentType: 'json', signal });
+  };
   const cert = <T>(method: 'GET' | 'POST', path: string, values?: Values) =>
     ask<T>({ base: 'trade', path: `/api/cert${path}`, method, values, contentType: 'json' });
   const read = shareReads();
@@ -46,10 +57,10 @@ export function createDataSource(
     ask<T>({ base: 'user', path: '/api/draft', method, values, contentType: 'json' });
 
   return {
-    page: (entity, query, signal) => record(entity, 'GET', '/page', pageParams(query), signal),
+    page: (entity, query, signal) => readAt(entity, 'page', '/page', { values: pageParams(query), signal }),
     tabCount: (entity, query, signal) => record(entity, 'GET', '/tabCount', pageParams(query), signal),
     get: (entity, id) =>
-      read(`${entity.name}/${id}`, () => record<RecordRow>(entity, 'GET', `/${encodeURIComponent(id)}`)),
+      read(`${entity.name}/${id}`, () => readAt<RecordRow>(entity, 'detail', '/{id}', { id })),
     logs: (entity, id) =>
       read(`${entity.name}/${id}/logs`, () => record(entity, 'GET', `/${encodeURIComponent(id)}/logs`)),
     create: (entity, values) => record(entity, 'POST', '', values),

@@ -1,6 +1,6 @@
 /** What time alone changes: ended authorisations, certificates near or past their end. Runs at start and every hour. */
 import { shanghaiDate } from '../kernel/clock.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 
 const WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -22,11 +22,19 @@ export async function sweepAccounts(services: Services, sql: Sql): Promise<void>
       await services.messages.send(sql, {
         companyId: String(certificate.companyId),
         permission: 'company:seal',
-        kind: 'CERT',
+        kind: 'RISK_CERT',
+        level: next === 'EXPIRED' ? 'RED' : 'YELLOW',
+        payload: certificateFacts(certificate, today),
         title: next === 'EXPIRED' ? '数字证书已过期' : '数字证书即将到期',
         text: `证书有效期至${validTo}，请及时续期。`,
         to: '/center/account/company/info/certRenewal',
       });
     }
   }
+}
+
+function certificateFacts({ certNo, validTo }: EntityRow, today: string) {
+  const left = Date.parse(`${String(validTo)}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`);
+  const remainingDays = Math.round(left / DAY_MS);
+  return { certName: '企业数字证书', certNo, endDate: validTo, remainingDays, affected: '合同及各类单据的电子签章' };
 }

@@ -79,6 +79,7 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
     operationCall(move, {
       party: message.party,
       permission: message.permission ?? null,
+      kind: message.kind ?? null,
       title: slotText(writing.type, message.title, values),
       text: slotText(writing.type, message.text, values),
       to: to ?? null,

@@ -20,8 +20,15 @@ export function filterConditions(type: RecordType, query: Record<string, string>
   return filters.map(([key, value]) => {
     const path = key.slice(2);
     const period = periodAt(type, path);
-    return period ? overlap(period, value) : condition(operand(type, path), value);
+    return period ? overlap(period, value) : searched(type, path, value);
   });
+}
+
+/** A field may stand for others that are searched with it (`searches`). */
+function searched(type: RecordType, path: string, value: string): RawBuilder<boolean> {
+  const paths = [path, ...(listedColumn(type, path)?.schema?.searches ?? [])];
+  const parts = paths.map((each) => condition(operand(type, each), value));
+  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 /** A nested object of two days, filtered as a whole. */

@@ -173,8 +173,9 @@ export type FileStore = {
 export type SmsProvider = { send(sql: Sql, message: { mobile: string; purpose: string; text: string }): Promise<void> };
 
 /**
- * Messages to the users of a company who hold a permission (none: all its users), or to one user. Who holds the code
- * is asked when the list is read. `title` at most 60, `text` at most 500 characters, `to` a route of the portal.
+ * Messages to the users of a company who hold a permission (none: all its users), or to one user; each receives a
+ * message of their own. Who holds the code is asked when it is sent. `title` at most 60, `text` at most 500 characters,
+ * `to` a route of the portal; a route that no screen has is left out.
  */
 export type Messages = {
   send(
@@ -184,8 +185,12 @@ export type Messages = {
       permission?: string | null;
       userId?: string | null;
       senderUserId?: string | null;
-      /** `messageKind` dictionary; default `TODO`. */
+      /** `messageKind` dictionary; default `TODO`. A kind with a page of its own leads there. */
       kind?: string;
+      /** `riskLevel` dictionary. */
+      level?: string | null;
+      /** What the page of the kind shows: `payload` of the entity `message`. */
+      payload?: Record<string, unknown>;
       title: string;
       text: string;
       to?: string | null;

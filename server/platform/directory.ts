@@ -130,6 +130,9 @@ export function createDirectory(entities: () => EntityService) {
     async companyUsersOf(sql: Sql, personId: string): Promise<CompanyUser[]> {
       return (await entities().find(sql, 'companyUser', { personId })).map(toCompanyUser);
     },
+    async companyUsersIn(sql: Sql, companyId: string): Promise<CompanyUser[]> {
+      return (await entities().find(sql, 'companyUser', { companyId })).map(toCompanyUser);
+    },
     /**
      * Whose records the user sees, as ids of persons and company users; null: all of the company's. Colleagues who have
      * left count on: their records stay with the department. A user without a department sees his own.

@@ -17,8 +17,9 @@ import { createFacts } from './facts.ts';
 import { createFileStore } from './files/store.ts';
 import { loadKeys } from './keys.ts';
 import { loginLinks } from './login-links.ts';
+import { BROADCAST_OPERATION, broadcastOperation } from './messages/broadcast.ts';
 import { MESSAGE_OPERATION, messageOperation } from './messages/effect.ts';
-import { messages } from './messages/store.ts';
+import { createMessages } from './messages/send.ts';
 import { createPasswordReset } from './password-reset.ts';
 import type { Platform } from './platform.ts';
 import { createRegistration } from './register.ts';
@@ -57,10 +58,14 @@ async function setup(services: Services): Promise<void> {
     codes,
     sms: services.sms ?? embeddedSms,
     files: createFileStore(services.config.dataDir),
-    messages,
+    messages: createMessages(platform),
     loginLinks,
     facts: createFacts(services),
   });
+  services.operations.set(
+    BROADCAST_OPERATION,
+    broadcastOperation(() => platform),
+  );
   services.operations.set(
     MESSAGE_OPERATION,
     messageOperation(() => services.messages),
@@ -90,7 +95,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
   referenceRoutes(app, platform, agreements);
   demoRoutes(app, platform);
-  messageRoutes(app, platform, authentication);
+  messageRoutes(app, services);
   todoRoutes(app, services);
   await fileRoutes(app, services);
   startSweeping(app, services);

@@ -149,27 +149,4 @@ export const tables: string[] = [
     version integer not null default 1,
     unique (company_id, entity)
   )`,
-  `create table if not exists message (
-    id uuid primary key,
-    company_id text,
-    permission text,
-    user_id text,
-    sender_user_id text,
-    kind text not null,
-    title text not null,
-    content text not null,
-    biz_type text,
-    biz_id text,
-    biz_number text,
-    link text,
-    created_at timestamptz not null default clock_timestamp()
-  )`,
-  'create index if not exists message_company on message (company_id, created_at desc)',
-  'create index if not exists message_user on message (user_id, created_at desc)',
-  `create table if not exists message_read (
-    message_id uuid not null,
-    user_id text not null,
-    read_at timestamptz not null default now(),
-    primary key (message_id, user_id)
-  )`,
 ];

@@ -95,6 +95,8 @@ export type FieldSchema = {
   readableBy?: string[];
   /** False: lists do not offer it in their column settings (technical ids, digests). A screen may still name it. */
   listable?: boolean;
+  /** Further text fields of the record that a filter on this text field looks in. */
+  searches?: string[];
   /** Literal default or `{ "expression": "ctx.today" }`. */
   default?: unknown;
   /** Line table: the schema of a row (`type: array`, `items.type: object`); or `{type:'string'}` of a multiple choice. */

@@ -30,6 +30,7 @@ export function lintEntities(run: LintRun) {
     lintUnique(run, entity, below(file, 'unique'));
     lintSingle(run, entity, below(file, 'single'));
     lintScope(run, entity, below(file, 'scope'));
+    lintSearches(run, entity, below(file, 'properties'));
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
@@ -73,6 +74,18 @@ function lintScope(run: LintRun, entity: EntitySpec, place: Place) {
     if (field && (!isId || field.dictionary))
       run.report('SCH144', { name: rule.field, reason: 'it does not hold the id of a person' }, below(at, 'field'));
     expectParties(run, entity, rule.party, below(at, 'party'));
+  }
+}
+
+/** Fields that a filter on another one looks in are texts of the record itself. */
+function lintSearches(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [code, { searches }] of Object.entries(entity.properties)) {
+    for (const [name, at] of listed(searches, below(place, code, 'searches'))) {
+      expectQueryable(run, entity, name, at, 'searched in');
+      const field = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
+      if (field && (field.type !== 'string' || field.dictionary || field.ref))
+        run.report('SCH144', { name, reason: 'only texts are searched in' }, at);
+    }
   }
 }
 

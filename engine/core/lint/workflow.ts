@@ -10,7 +10,7 @@ import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
-import { expectDocument, expectForm, expectParties, expectStates, expectTransition } from './references.ts';
+import { dictionaryOf, expectDocument, expectForm, expectParties, expectStates, expectTransition } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintText } from './templates.ts';
@@ -143,6 +143,7 @@ function lintEffect(
     const at = below(place, 'message');
     expectParties(run, entity, effect.message.party, below(at, 'party'));
     expectPermission(run, effect.message.permission, below(at, 'permission'));
+    expectCode(run, 'messageKind', effect.message.kind, below(at, 'kind'));
     lintText(run, entity, effect.message.title, below(at, 'title'));
     lintText(run, entity, effect.message.text, below(at, 'text'));
     return expectRoute(run, effect.message.to, below(at, 'to'));
@@ -164,6 +165,13 @@ function lintEffect(
   }
   const { operations } = run.known;
   if (operations) run.expect(effect.operation, operations, 'SCH121', below(place, 'operation'));
+}
+
+/** A code of a dictionary that the language itself names. */
+export function expectCode(run: LintRun, dictionary: string, code: string | undefined, place: Place) {
+  if (code === undefined) return;
+  const codes = dictionaryOf(run, dictionary)?.entries.map((entry) => entry.code) ?? [];
+  run.expect(code, codes, 'SCH140', place, { what: `code of ${dictionary}` });
 }
 
 /** Fields of `target` receive expressions over `source`. */
