@@ -1,6 +1,7 @@
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { CasesFile } from '#core/language';
 import { conditionsOf } from './conditions.ts';
+import { coverDialogs } from './dialogs.ts';
 import { Recorder } from './recorder.ts';
 import { type SceneGround, scenesOf } from './scenes.ts';
 import { judgeTransitionCase } from './transitions.ts';
@@ -8,7 +9,7 @@ import type { FormCoverage, Site } from './types.ts';
 import { applyUnreachable } from './unreachable.ts';
 
 /**
- * Coverage of what an entity says beside its forms: access, operations, views, tabs and transitions. Written cases run
+ * Coverage of what an entity says beside its forms: access, operations, views, tabs, transitions and their dialogs. Written cases run
  * first, then each condition meets the scenes derived from its own comparisons until all its branches were seen; what
  * is left can't be reached by any value and is dead.
  */
@@ -40,6 +41,9 @@ export function workflowCoverage({ cases, ...ground }: SceneGround & { cases?: C
       if (adds(sites, () => compiled.evaluate(scope))) derived++;
     }
   }
+  const dialogs = coverDialogs(ground, written, recorder);
+  derived += dialogs.derived;
+  failures.push(...dialogs.failures);
   const stale = applyUnreachable(recorder.sites, (entry) => entry.in === entity.name && entity.name, cases);
   return { form: entity.name, sites: recorder.sites, cases: written.length, derived, failures, stale };
 }

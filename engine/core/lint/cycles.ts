@@ -12,8 +12,8 @@ type GraphNode = { id: string; reads: string[]; place: Place };
  * Computed values may not depend on themselves. A value reads the values its expression names and, because hidden
  * fields count as empty, whether they are visible, which reads values in turn. `suggest` follows its inputs likewise.
  */
-export function lintCycles(run: LintRun, entity: EntitySpec, definitions: Definition[]) {
-  const nodes = graphOf(definitions, entity);
+export function lintCycles(run: LintRun, entity: EntitySpec, definitions: Definition[], record?: EntitySpec) {
+  const nodes = graphOf(definitions, entity, record !== undefined);
   const done = new Set<string>();
   for (const id of nodes.keys()) visit(id, []);
 
@@ -34,13 +34,13 @@ export function lintCycles(run: LintRun, entity: EntitySpec, definitions: Defini
   }
 }
 
-function graphOf(definitions: Definition[], entity: EntitySpec): Map<string, GraphNode> {
+function graphOf(definitions: Definition[], entity: EntitySpec, isDialog: boolean): Map<string, GraphNode> {
   const nodes = new Map<string, GraphNode>();
   for (const definition of definitions) {
     const kind = kindOf(definition);
     if (!kind) continue;
     const id = `${kind} ${definition.field}`;
-    const reads = readsOf(definition, entity);
+    const reads = readsOf(definition, entity).flatMap((path) => (isDialog ? inDialog(path, entity) : path));
     const known = nodes.get(id);
     if (known) known.reads.push(...reads);
     else nodes.set(id, { id, reads, place: definition.place });
@@ -68,7 +68,8 @@ function readsOf({ text, table, field }: Definition, entity: EntitySpec): string
   const around = tableOf(entity, field);
   return texts.flatMap((expression) => {
     try {
-      return referencesOf(parseExpression(expression)).fields.map((path) => absolute(path, around));
+      const { fields, input } = referencesOf(parseExpression(expression));
+      return [...fields, ...input.map((path) => ['input', ...path])].map((path) => absolute(path, around));
     } catch (error) {
       if (!isProblem(error)) throw error;
       return [];
@@ -81,4 +82,10 @@ function absolute([head = '', ...rest]: string[], around: string | null): string
   if (head === 'row' && around !== null) return [around, ...rest].join('.');
   if (head === 'parent' && around !== null) return [around.replace(/\.[^.]+$/, ''), ...rest].join('.');
   return [head, ...rest].join('.');
+}
+
+/** A dialog's own fields go by `input`, or by the row they stand in; the record beside it depends on none of them. */
+function inDialog(path: string, entity: EntitySpec): string[] {
+  if (path.startsWith('input.')) return [path.slice('input.'.length)];
+  return tableOf(entity, path) === null ? [] : [path];
 }

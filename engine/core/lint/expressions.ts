@@ -22,6 +22,8 @@ export type ExpressionUse = {
   field?: string;
   /** Fields of the transition's dialog, read as `input.x`. */
   input?: Record<string, FieldSchema>;
+  /** The expression stands on a field of the dialog that `entity` describes, and reads this record beside it. */
+  record?: EntitySpec;
   /** Type that is wanted here. */
   expects?: ValueType;
   /** The server translates the expression to SQL. */
@@ -48,7 +50,8 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   return node;
 }
 
-export function namesOf({ entity, field, input }: ExpressionUse): Names {
+export function namesOf({ entity, field, input, record }: ExpressionUse): Names {
+  if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
   return entity ? entityNames(entity, { field, input }) : contextNames;
 }
 

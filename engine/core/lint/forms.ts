@@ -89,22 +89,28 @@ function lintRules(run: LintRun, entity: EntitySpec, form: FormSpec, place: Plac
   }
 }
 
-function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place) {
+/** One rule of a form, or (`record`: what it is about) of a dialog whose fields `entity` describes. */
+export function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {
   expectField(run, entity, rule.field, below(place, 'field'));
   const says = definitionsIn(rule);
   if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));
-  lintAsks(run, entity, rule, place);
+  lintAsks(run, { entity, record }, rule, place);
   if (rule.check !== undefined && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'check'));
   if (rule.check === undefined && !rule.checkBy && (rule.message !== undefined || rule.level !== undefined)) {
     const part = rule.message === undefined ? 'level' : 'message';
     const reason = 'the rule has no check';
     run.report('SCH205', { aspect: part, field: rule.field, reason }, below(place, part));
   }
-  if (rule.message) lintText(run, entity, rule.message, below(place, 'message'));
+  if (rule.message) lintText(run, record ?? entity, rule.message, below(place, 'message'));
 }
 
 /** Questions that the server knows, about values that can be read. */
-function lintAsks(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place) {
+function lintAsks(
+  run: LintRun,
+  { entity, record }: { entity: EntitySpec; record?: EntitySpec },
+  rule: FieldRule,
+  place: Place,
+) {
   for (const keyword of ['optionsFrom', 'checkBy'] as const) {
     const ask = rule[keyword];
     if (!ask) continue;
@@ -117,7 +123,7 @@ function lintAsks(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Plac
       run.report('SCH205', { aspect: keyword, field: rule.field, reason }, at);
     }
     for (const [name, text] of Object.entries(ask.with))
-      lintExpression(run, text, below(at, 'with', name), { entity, field: rule.field });
+      lintExpression(run, text, below(at, 'with', name), { entity, record, field: rule.field });
   }
   if (rule.checkBy && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'checkBy'));
 }

@@ -12,7 +12,17 @@ const MAY_BE_FALSE: readonly Aspect[] = ['required', 'enabled'];
 const CONDITIONS: readonly Aspect[] = ['visible', 'required', 'enabled', 'clear', 'check'];
 
 /** Rules that can never hold, and fields that are required exactly when nobody sees them. */
-export function lintReach(run: LintRun, entity: EntitySpec, form: FormSpec, definitions: Definition[]) {
+export function lintReach(
+  run: LintRun,
+  entity: EntitySpec,
+  form: Pick<FormSpec, 'sections'>,
+  definitions: Definition[],
+  record?: EntitySpec,
+) {
+  const contextOf = (field: string): FoldContext => ({
+    names: namesOf({ entity, record, field }),
+    dictionary: (name) => dictionaryOf(run, name),
+  });
   const visible = new Map<string, ExpressionNode>();
   const required = new Map<string, { node: ExpressionNode; definition: Definition }>();
   for (const definition of definitions) {
@@ -22,14 +32,14 @@ export function lintReach(run: LintRun, entity: EntitySpec, form: FormSpec, defi
     if (!node) continue;
     if (aspect === 'visible') visible.set(field, node);
     if (aspect === 'required') required.set(field, { node, definition });
-    const context = contextOf(run, entity, field);
+    const context = contextOf(field);
     if (foldCondition(node, context) === false && !(isLiteral(node, false) && MAY_BE_FALSE.includes(aspect))) {
       run.report('SCH203', { reason: `"${text}" is false for all values` }, definition.place);
     }
   }
   const around = sectionConditions(form);
   for (const [field, { node, definition }] of required) {
-    const context = contextOf(run, entity, field);
+    const context = contextOf(field);
     const conditions = [visible.get(field), ...around(field)].filter((condition) => condition !== undefined);
     const isSensible = foldCondition(node, context) !== false;
     if (isSensible && !canHold([node, ...conditions], context)) run.report('SCH204', { field }, definition.place);
@@ -37,12 +47,12 @@ export function lintReach(run: LintRun, entity: EntitySpec, form: FormSpec, defi
   for (const { field, aspect, place } of definitions) {
     const node = visible.get(field);
     if (aspect !== 'visible' || !node || required.has(field) || !isListedRequired(entity, field)) continue;
-    if (foldCondition(node, contextOf(run, entity, field)) === false) run.report('SCH204', { field }, place);
+    if (foldCondition(node, contextOf(field)) === false) run.report('SCH204', { field }, place);
   }
 }
 
 /** Conditions of the sections that show a field; none when some section shows it always. */
-function sectionConditions(form: FormSpec): (field: string) => ExpressionNode[] {
+function sectionConditions(form: Pick<FormSpec, 'sections'>): (field: string) => ExpressionNode[] {
   const conditions = new Map<string, ExpressionNode[] | null>();
   for (const section of form.sections) {
     const node = section.visible ? parsed(section.visible) : null;
@@ -53,10 +63,6 @@ function sectionConditions(form: FormSpec): (field: string) => ExpressionNode[] 
     }
   }
   return (field) => conditions.get(field) ?? [];
-}
-
-function contextOf(run: LintRun, entity: EntitySpec, field: string): FoldContext {
-  return { names: namesOf({ entity, field }), dictionary: (name) => dictionaryOf(run, name) };
 }
 
 function isLiteral(node: ExpressionNode, value: boolean): boolean {

@@ -8,16 +8,16 @@ const INFORMING = new Set(['hint', 'label']);
 
 /**
  * `ctx.related.<ref field>.<field of that record>`: known names, a field that the picker shows, and only where it informs:
- * the server does not load these records, so nothing that is enforced may hang on them.
+ * the server does not load these records, so nothing that is enforced may hang on them. Dialogs (null) have none.
  */
-export function lintRelated(run: LintRun, entity: EntitySpec, definition: Definition, node: ExpressionNode) {
+export function lintRelated(run: LintRun, entity: EntitySpec | null, definition: Definition, node: ExpressionNode) {
   const { aspect, field, place, rule } = definition;
   for (const [head, name = '', member = ''] of referencesOf(node).context) {
     if (head !== 'related') continue;
     const informs = INFORMING.has(aspect) || (aspect === 'check' && rule?.level === 'warning');
     if (!informs)
       run.report('SCH205', { aspect, field, reason: 'ctx.related is for hints, labels and warnings' }, place);
-    const refs = Object.entries(entity.properties).filter(([, schema]) => schema.ref);
+    const refs = Object.entries(entity?.properties ?? {}).filter(([, schema]) => schema.ref);
     const known = new Map(refs);
     run.expect(name, [...known.keys()], 'SCH105', place);
     const target = own(run.set.entities, known.get(name)?.ref?.entity ?? '');

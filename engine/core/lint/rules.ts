@@ -8,7 +8,7 @@ import { lintRelated } from './related.ts';
 import type { LintRun } from './run.ts';
 
 /** Each aspect of a field once, fitting the field, in an expression that can be read. */
-export function lintDefinitions(run: LintRun, entity: EntitySpec, definitions: Definition[]) {
+export function lintDefinitions(run: LintRun, entity: EntitySpec, definitions: Definition[], record?: EntitySpec) {
   const first = new Map<string, Definition>();
   for (const definition of definitions) {
     const { field, aspect, place } = definition;
@@ -18,18 +18,21 @@ export function lintDefinitions(run: LintRun, entity: EntitySpec, definitions: D
       run.report('SCH201', { aspect, field, other: `${at.file}:${at.line ?? '?'} ${at.pointer}` }, place);
     } else first.set(`${field} ${aspect}`, definition);
     const schema = fieldAt(entity, field);
-    if (schema) lintDefinition(run, entity, definition, schema);
+    if (schema) lintDefinition(run, { entity, record }, definition, schema);
   }
 }
 
-function lintDefinition(run: LintRun, entity: EntitySpec, definition: Definition, schema: FieldSchema) {
+/** The entity whose fields have rules; of a dialog also the record that it is about. */
+type Ground = { entity: EntitySpec; record?: EntitySpec };
+
+function lintDefinition(run: LintRun, { entity, record }: Ground, definition: Definition, schema: FieldSchema) {
   const { field, aspect, place, text } = definition;
   const reason = misfit(aspect, schema);
   if (reason !== null) run.report('SCH205', { aspect, field, reason }, place);
   if (text === null) return;
-  const use = { entity, field, expects: ASPECT_TYPES[aspect] ?? undefined };
+  const use = { entity, record, field, expects: ASPECT_TYPES[aspect] ?? undefined };
   const node = lintExpression(run, text, place, use);
-  if (node) lintRelated(run, entity, definition, node);
+  if (node) lintRelated(run, record ? null : entity, definition, node);
   if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;
   const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
   const wanted = fieldType(schema);

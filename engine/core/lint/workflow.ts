@@ -7,10 +7,18 @@ import {
   type WorkflowSpec,
 } from '#core/language';
 import { lintCondition } from './conditions.ts';
+import { lintDialog } from './dialogs.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
-import { dictionaryOf, expectDocument, expectForm, expectParties, expectStates, expectTransition } from './references.ts';
+import {
+  dictionaryOf,
+  expectDocument,
+  expectForm,
+  expectParties,
+  expectStates,
+  expectTransition,
+} from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintText } from './templates.ts';
@@ -110,10 +118,12 @@ function lintTargets(run: LintRun, entity: EntitySpec, { name, to }: TransitionS
   }
 }
 
-function lintAsks(run: LintRun, entity: EntitySpec, { asks }: TransitionSpec, place: Place) {
+function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, place: Place) {
+  const { asks } = transition;
   if (!asks) return;
   if (asks.fields) lintProperties(run, asks.fields, below(place, 'fields'), { entity, input: asks.fields });
   lintRequired(run, asks.required, asks.fields ?? {}, below(place, 'required'));
+  if (asks.rules) lintDialog(run, entity, transition, place);
   expectPlain(run, asks.confirm, 'question', below(place, 'confirm'));
   for (const [field, text] of Object.entries(asks.codes ?? {})) {
     const at = below(place, 'codes', field);

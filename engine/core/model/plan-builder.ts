@@ -257,6 +257,7 @@ class PlanBuilder {
 
   private linkAll(node: RuleNode, references: References, self: Slot | null): void {
     for (const path of references.fields) this.linkName(node, path, self);
+    for (const path of references.input) this.linkName(node, ['input', ...path], self);
     for (const path of references.context) this.linkContext(node, path);
   }
 

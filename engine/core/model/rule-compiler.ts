@@ -90,7 +90,13 @@ export class RuleCompiler {
       }),
       references,
       get reads() {
-        return [...references.fields, ...references.context.map((path) => ['ctx', ...path])].map((path) => ({
+        const { fields, context, input } = references;
+        const paths = [
+          ...fields,
+          ...input.map((path) => ['input', ...path]),
+          ...context.map((path) => ['ctx', ...path]),
+        ];
+        return paths.map((path) => ({
           name: path.join('.'),
           read: name(path),
         }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFinding } from '#core/lint';
 import { SHOP, type Workspace, workspace } from '../../../fixtures/workspace.ts';
 import { accountKeywords } from './mistakes/account-keywords.ts';
+import { dialogs } from './mistakes/dialogs.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { references } from './mistakes/references.ts';
 import { rules } from './mistakes/rules.ts';
@@ -14,7 +15,7 @@ const KNOWN = {
   calls: ['POST trade:/api/order/{}/confirm', 'POST trade:/api/order/{}/submit'],
 };
 
-const mistakes = [...references, ...rules, ...statesAndTexts, ...accountKeywords];
+const mistakes = [...references, ...rules, ...dialogs, ...statesAndTexts, ...accountKeywords];
 
 describe('a mistake seeded into a clean set of schemas', () => {
   it('starts from a fixture without a finding', () => {
