@@ -3,6 +3,7 @@ import { catalogued } from '#core/errors';
 import type { BlockSpec } from '#core/language';
 import { Card } from './Card.tsx';
 import { FilesBlock } from './files/index.tsx';
+import { ProgressBlock } from './progress/index.tsx';
 import { SignaturesBlock } from './signatures/index.tsx';
 import { StepsBlock } from './steps/index.tsx';
 import { SummaryBlock } from './summary/index.tsx';
@@ -15,6 +16,11 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   document: lazy(async () => ({ default: (await import('./document/index.tsx')).DocumentBlock })),
   related: lazy(async () => ({ default: (await import('./related/index.tsx')).RelatedBlock })),
   map: lazy(async () => ({ default: (await import('./map/index.tsx')).MapBlock })),
+  graph: lazy(async () => ({ default: (await import('./graph/index.tsx')).GraphBlock })),
+  chart: lazy(async () => ({ default: (await import('./chart/ChartBlock.tsx')).ChartBlock })),
+  rows: lazy(async () => ({ default: (await import('./rows/index.tsx')).RowsBlock })),
+  plot: lazy(async () => ({ default: (await import('./rows/PlotBlock.tsx')).PlotBlock })),
+  progress: ProgressBlock,
   files: FilesBlock,
   steps: StepsBlock,
   summary: SummaryBlock,

@@ -11,6 +11,7 @@ import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes.ts';
 import { disposition, openExport, workbook } from './export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './files.ts';
+import { graph } from './graph.ts';
 import { once } from './idempotency.ts';
 import type { Query } from './list-query.ts';
 import { options } from './options.ts';
@@ -62,6 +63,9 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
+  read('/:id/graph', (sql, on, context, request) =>
+    graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),
+  );
   // What is reckoned from other records is not written.
   if (type.spec.derived) return;
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));

@@ -108,6 +108,7 @@ function collector(set: SchemaSet, bundle: Bundle) {
     for (const block of specs) {
       if (block.kind === 'sections') form(owner, block.form);
       if (block.kind === 'related') entity(block.entity);
+      if (block.kind === 'chart' && block.rows) entity(block.rows.entity);
     }
   }
 

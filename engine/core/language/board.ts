@@ -47,10 +47,11 @@ export type BoardCard = {
 };
 
 export type ChartGroup =
+  /** The twelve months of the period's last year. */
   | { month: true }
-  /** Values of a field; `split` makes a series of each value of a second field. */
+  /** Values of a field; `split` makes a series of each value of a second one, `top` keeps the largest. */
   | { field: string; split?: string; top?: number }
-  /** Bands of a number: edges 30, 60, 90 give ≤30, ≤60, ≤90 and above. */
+  /** Bands of a number: edges 30, 60 give ≤ 30, ≤ 60 and above; with `field` the bands are the series. */
   | { bands: ExpressionText; edges: number[]; labels: string[]; field?: string };
 
 export type BoardSeries = {
@@ -70,7 +71,7 @@ export type BoardBlock = BoardPart &
         series: BoardSeries[];
         horizontal?: boolean;
       }
-    | { kind: 'flow'; of: FigureSource; from: string; to: string; list?: string }
+    | { kind: 'flow'; of: FigureSource; from: string; into: string }
     /** Opening balance, then steps in their order, then what is left. `sign` -1 takes away. */
     | { kind: 'balance'; steps: Array<{ title: string; of: FigureSource; sign: 1 | -1 }> }
     /** A hand-written part, by its registered name. */
@@ -100,4 +101,28 @@ export type GraphBlock = {
   flows: Array<{ key: string; title: string }>;
   nodes: GraphNode[];
   edges: Array<{ from: string; to: string; flow: string }>;
+};
+
+/**
+ * A chart of a record: of `values` reckoned from its own fields, or of `rows` of another entity that name it in `by`,
+ * one point for each row.
+ */
+export type ChartBlock = {
+  kind: 'chart';
+  title: string;
+  chart: 'bar' | 'stackedBar' | 'line' | 'ring';
+  unit?: string;
+  digits?: number;
+  horizontal?: boolean;
+  values?: Array<{ label: string; value: ExpressionText }>;
+  rows?: {
+    entity: string;
+    by: string;
+    view?: string;
+    /** Field that names the point, e.g. a day. */
+    label: string;
+    series: Array<{ title: string; field: string }>;
+    /** Default: by `label`. The last 200 rows are drawn. */
+    sort?: string;
+  };
 };

@@ -1,8 +1,9 @@
 /** Shapes of `schemas/screens/<url>.json` (docs/language.md, "Screens"). */
-import type { BoardBlock, BoardFilter, GraphBlock } from './board.ts';
+import type { BoardBlock, BoardFilter, ChartBlock, GraphBlock } from './board.ts';
 import type { ExpressionText, FieldSchema, TabSpec } from './entity.ts';
 import type { FormFieldUse, FormSection } from './form.ts';
 import type { MapBlockSpec } from './map.ts';
+import type { PlotBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
 
 /** A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does. */
 export type ActionSpec = {
@@ -46,6 +47,8 @@ export type ActionSpec = {
   then?: string;
   /** Save the form before the transition runs (submit buttons). */
   save?: boolean;
+  /** The screen that `to` names is not described yet: the button is offered once it is. */
+  planned?: boolean;
 };
 
 export type FilterSpec =
@@ -64,6 +67,10 @@ export type ColumnSpec =
       fixed?: 'left' | 'right';
       align?: 'left' | 'right' | 'center';
       link?: string;
+      /** Field whose text unfolds below the cell where the link leads nowhere. */
+      unfold?: string;
+      /** Bold while this holds, e.g. what is unread. */
+      strong?: ExpressionText;
       display?: 'text' | 'tag' | 'money' | 'progress' | 'dateRange' | 'company' | 'number';
       sortable?: boolean;
       hidden?: boolean;
@@ -111,7 +118,14 @@ export type ListScreen = ScreenBase & {
   sort?: string;
   export?: boolean;
   pageSize?: number;
+  /** `METHOD base:/path` with `{field}` slots, called when a row is opened. */
+  opened?: string;
+  /** Changes of others show at once instead of being offered; for lists that nobody works in, like messages. */
+  live?: boolean;
 };
+
+/** A field (also inside a nested object: `payload.price`) of a block; `span: 2` takes the whole line. */
+export type BlockFieldUse = string | { field: string; span?: 1 | 2 };
 
 /** A read-only block of a detail, confirm or stamp page. */
 export type BlockSpec =
@@ -121,9 +135,16 @@ export type BlockSpec =
   | { kind: 'related'; entity: string; by: string; view?: string; columns: ColumnSpec[]; link?: string; title: string }
   | { kind: 'steps'; states: string[]; title?: string }
   | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string }
+  | { kind: 'fields'; fields: BlockFieldUse[]; title?: string }
+  | { kind: 'article'; heading: string; time?: string; content: string; title?: string }
   | { kind: 'signatures'; document: string; title?: string }
   | { kind: 'timeline'; title?: string }
-  | MapBlockSpec;
+  | GraphBlock
+  | ChartBlock
+  | MapBlockSpec
+  | RowsBlockSpec
+  | PlotBlockSpec
+  | ProgressBlockSpec;
 
 export type DetailScreen = ScreenBase & {
   kind: 'detail';
@@ -133,6 +154,10 @@ export type DetailScreen = ScreenBase & {
   header?: BlockSpec[];
   tabs: Array<{ key: string; title: string; visible?: ExpressionText; blocks: BlockSpec[] }>;
   actions?: ActionSpec[];
+  /** `METHOD base:/path` with `{field}` slots, called when the record is shown. */
+  opened?: string;
+  /** Order of the view's records; the operations `previous` and `next` go from one to the other. */
+  neighbours?: string;
 };
 
 export type FormScreen = ScreenBase & {

@@ -1,10 +1,12 @@
 import type { BlockSpec, EntitySpec } from '#core/language';
 import { expectField } from './field.ts';
 import { lintFieldUse } from './forms.ts';
+import { lintChart, lintGraph } from './graphs.ts';
 import { lintColumns } from './lists.ts';
 import { lintMapBlock } from './maps.ts';
 import { expectDocument, expectForm, expectSections, expectStates, expectView } from './references.ts';
 import { expectAddress, listed } from './routes.ts';
+import { lintPlotBlock, lintRowsBlock } from './rows.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
 
@@ -45,7 +47,19 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return;
     case 'timeline':
       return;
+    case 'graph':
+      return lintGraph(run, entity, block, place);
+    case 'chart':
+      return lintChart(run, entity, block, place);
     case 'map':
       return lintMapBlock(run, entity, block, place);
+    case 'rows':
+      return lintRowsBlock(run, entity, block, place);
+    case 'plot':
+      return lintPlotBlock(run, entity, block, place);
+    case 'progress':
+      for (const [field, at] of listed([block.value, ...block.ends, ...(block.notes ?? [])], place))
+        expectField(run, entity, field, at);
+      return;
   }
 }
