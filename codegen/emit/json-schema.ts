@@ -15,6 +15,8 @@ export const CHECKED_FORMATS: readonly string[] = [
   'cn-id',
   'uscc',
   'bank-card',
+  'imo-number',
+  'container-number',
   'sms-code',
   'email',
 ];

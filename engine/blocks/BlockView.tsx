@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { catalogued } from '#core/errors';
 import type { BlockSpec } from '#core/language';
 import { Card } from './Card.tsx';
+import { FieldsBlock } from './fields/index.tsx';
 import { FilesBlock } from './files/index.tsx';
 import { ProgressBlock } from './progress/index.tsx';
 import { SignaturesBlock } from './signatures/index.tsx';
@@ -24,6 +25,8 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   files: FilesBlock,
   steps: StepsBlock,
   summary: SummaryBlock,
+  fields: FieldsBlock,
+  article: lazy(async () => ({ default: (await import('./article/index.tsx')).ArticleBlock })),
   signatures: SignaturesBlock,
   timeline: TimelineBlock,
 };

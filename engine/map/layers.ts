@@ -1,6 +1,6 @@
-import { formatDegrees } from '#core/format';
 import type { Place } from '#core/geo';
-import type { DictionarySpec, MapCardLine, MapLayer } from '#core/language';
+import type { DictionarySpec, MapLayer } from '#core/language';
+import { valueText } from '../rows/index.ts';
 import type { DrawnItem, DrawnLayer } from './types.ts';
 
 export type MapRow = Record<string, unknown>;
@@ -35,7 +35,7 @@ function itemOf(layer: ItemLayer, row: MapRow, place: Place, index: number, tool
     ...place,
     id: String(row.id ?? `${layer.source} ${index}`),
     label: layer.label ? text(row[layer.label]) : '',
-    card: (layer.card ?? []).map((line) => [line.label, cardText(line, row, tools)] as [string, string]),
+    card: (layer.card ?? []).map((line) => [line.label, valueText(line, row, tools)] as [string, string]),
   };
   if (layer.kind === 'points' && layer.doubtful) item.doubtful = row[layer.doubtful] === true;
   if (layer.kind === 'movers') {
@@ -44,19 +44,6 @@ function itemOf(layer: ItemLayer, row: MapRow, place: Place, index: number, tool
   }
   if (layer.kind === 'areas') item.radiusM = number(row[layer.radius]) ?? 0;
   return item;
-}
-
-function cardText(line: MapCardLine, row: MapRow, { dictionary }: Tools): string {
-  const value = row[line.field];
-  if (value === null || value === undefined || value === '') return '-';
-  if (line.format) return formatDegrees(String(value), line.format);
-  const codes = line.dictionary ? dictionary(line.dictionary)?.entries : undefined;
-  if (codes)
-    return [value]
-      .flat()
-      .map((code) => codes.find((entry) => entry.code === code)?.label ?? String(code))
-      .join('、');
-  return line.unit ? `${text(value)} ${line.unit}` : text(value);
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { Sighting } from '#core/geo';
-import type { MapBlockSpec, MapSource, MapSpec } from '#core/language';
-import { valueAt } from '../../cells/index.ts';
+import type { MapBlockSpec, MapSpec } from '#core/language';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import { layerOf, type MapRow, MapView, useBaseMap } from '../../map/index.ts';
 import type { EngineHost, RecordRow } from '../../port.ts';
+import { rowsOf } from '../../rows/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 
@@ -23,7 +23,7 @@ type Rows = Record<string, MapRow[]>;
 
 function BlockMap({ block, row, map }: { block: MapBlockSpec; row: RecordRow; map: MapSpec }) {
   const host = useHost();
-  const rows = useLoaded<Rows>(`${block.map} ${row.id} ${row.version}`, () => rowsOf(block, row, host));
+  const rows = useLoaded<Rows>(`${block.map} ${row.id} ${row.version}`, () => readAll(block, row, host));
   const { refresh } = block;
   const { reload } = rows;
   useEffect(() => {
@@ -64,18 +64,9 @@ function sightingOf(row: MapRow): Sighting[] {
   return [{ lon, lat, time: row.time }];
 }
 
-async function rowsOf(block: MapBlockSpec, row: RecordRow, host: EngineHost): Promise<Rows> {
-  const entries = Object.entries(block.sources).map(async ([name, source]) => [name, await read(source, row, host)]);
+async function readAll(block: MapBlockSpec, row: RecordRow, host: EngineHost): Promise<Rows> {
+  const entries = Object.entries(block.sources).map(
+    async ([name, source]) => [name, await rowsOf(source, row, host.data)] as const,
+  );
   return Object.fromEntries(await Promise.all(entries));
 }
-
-async function read(source: MapSource, row: RecordRow, host: EngineHost): Promise<MapRow[]> {
-  if ('record' in source) return [row];
-  if ('field' in source) return listOf(valueAt(row, source.field));
-  const [method = 'GET', target = ''] = source.call.split(' ');
-  const address = target.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(row[field] ?? '')));
-  const answer = await host.data.call(method, address);
-  return listOf(source.at ? (answer as Record<string, unknown> | null)?.[source.at] : answer);
-}
-
-const listOf = (value: unknown): MapRow[] => (Array.isArray(value) ? (value as MapRow[]) : []);

@@ -104,8 +104,8 @@ export type GraphBlock = {
 };
 
 /**
- * A chart of a record: of `values` reckoned from its own fields, or of `rows` of another entity that name it in `by`,
- * one point for each row.
+ * A chart of a record: of `values` reckoned from its own fields, of its own `lines`, or of `rows` of another entity
+ * that name it in `by`, one point for each row.
  */
 export type ChartBlock = {
   kind: 'chart';
@@ -115,6 +115,8 @@ export type ChartBlock = {
   digits?: number;
   horizontal?: boolean;
   values?: Array<{ label: string; value: ExpressionText }>;
+  /** A line table of the record itself, one point for each row; `field` may be a path (`payload.prices`). */
+  lines?: { field: string; label: string; series: Array<{ title: string; field: string }> };
   rows?: {
     entity: string;
     by: string;

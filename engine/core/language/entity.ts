@@ -1,4 +1,5 @@
 /** Shapes of `schemas/entities/<area>/<entity>/entity.json` (docs/language.md, "Entity"). */
+import type { ApprovalSpec } from './approval.ts';
 import type { DerivedSpec, WatchSpec } from './derived.ts';
 
 import type { FieldRule } from './form.ts';
@@ -29,6 +30,8 @@ export type FieldFormat =
   | 'cn-id'
   | 'uscc'
   | 'bank-card'
+  | 'imo-number'
+  | 'container-number'
   | 'sms-code'
   | 'files'
   | 'ref'
@@ -284,6 +287,8 @@ export type EntitySpec = {
   /** Conditions on its rows that raise alerts, by name. */
   watches?: Record<string, WatchSpec>;
   workflow?: WorkflowSpec;
+  /** The own company approves the record before it goes on. */
+  approval?: ApprovalSpec;
   views?: Record<string, ViewSpec>;
   tabs?: Record<string, TabSpec[]>;
   documents?: Record<string, DocumentSpec>;

@@ -1,11 +1,13 @@
 /** The screen language as TypeScript shapes, and the list of aspects; `schemas/meta/*.schema.json` is the same as JSON Schema, with prose. */
 export { ASPECTS } from './aspects.ts';
+export type * from './approval.ts';
 export type * from './board.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
 export type * from './derived.ts';
 export type * from './entity.ts';
 export type * from './form.ts';
 export type * from './map.ts';
+export type * from './rows.ts';
 export type * from './screen.ts';
 export { inputFields, sentFields } from './seal-input.ts';
 export type * from './shared.ts';

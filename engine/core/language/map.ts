@@ -1,4 +1,5 @@
 /** Shapes of `schemas/maps/<name>.json` and of the `map` block (docs/language.md, "Maps"). */
+import type { RowSource, RowValue } from './rows.ts';
 
 /** How a kind of place is drawn. */
 export type MapSymbol = 'square' | 'circle' | 'diamond' | 'triangle';
@@ -19,22 +20,6 @@ export type MapSpec = {
   lines: Array<{ name: string; kind: string; points: Array<[lon: number, lat: number]> }>;
 };
 
-/** Where the rows of a layer come from: a line table of the record, the record itself, or a call that answers rows. */
-export type MapSource =
-  | { field: string }
-  | { record: true }
-  /** `METHOD base:/path` with `{field}` slots; `at`: member of the answer that holds the rows. */
-  | { call: string; at?: string };
-
-/** A line of the hover card and of the text version: a column of the row. */
-export type MapCardLine = {
-  label: string;
-  field: string;
-  unit?: string;
-  dictionary?: string;
-  format?: 'longitude' | 'latitude';
-};
-
 type LayerBase = {
   /** Name of one of the block's sources. */
   source: string;
@@ -43,7 +28,8 @@ type LayerBase = {
   lon?: string;
   lat?: string;
 };
-type ItemLayer = LayerBase & { label?: string; card?: MapCardLine[] };
+/** `card`: lines of the hover card and of the text version. */
+type ItemLayer = LayerBase & { label?: string; card?: RowValue[] };
 
 export type MapLayer =
   /** Rows in order make a line; rows whose column `without` is true are left out. */
@@ -60,7 +46,7 @@ export type MapBlockSpec = {
   title?: string;
   /** Name of the base layer. */
   map: string;
-  sources: Record<string, MapSource>;
+  sources: Record<string, RowSource>;
   layers: MapLayer[];
   /** Pixels; default 420. */
   height?: number;

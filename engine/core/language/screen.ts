@@ -139,6 +139,8 @@ export type BlockSpec =
   | { kind: 'article'; heading: string; time?: string; content: string; title?: string }
   | { kind: 'signatures'; document: string; title?: string }
   | { kind: 'timeline'; title?: string }
+  /** Steps of the record's internal approval: who, when, with which opinion. */
+  | { kind: 'approval'; title?: string }
   | GraphBlock
   | ChartBlock
   | MapBlockSpec
@@ -199,6 +201,8 @@ export type ConfirmScreen = ScreenBase & {
   form?: { form: string; fields: string[] };
   approve: string;
   reject?: string;
+  /** The page answers the reader's task of the entity's internal approval, with its progress beside the record. */
+  approval?: boolean;
   then?: string;
 };
 

@@ -1,4 +1,5 @@
 /** Shapes of dictionaries, templates, menu and permissions, and of the whole set of loaded schemas. */
+import type { ApprovalFlowsSpec } from './approval.ts';
 import type { EntitySpec, ExpressionText } from './entity.ts';
 import type { CasesFile, DecisionTable, FormSpec, SamplesFile } from './form.ts';
 import type { MapSpec } from './map.ts';
@@ -132,23 +133,6 @@ export type AgreementSpec = {
   history?: boolean;
   /** Signing in means agreeing to every version (`implied`), or to the first one only (`asked`). Left out: it means nothing. */
   signIn?: 'implied' | 'asked';
-};
-
-/** One step of an internal approval; `when` is an expression over the record. */
-export type ApprovalNode = {
-  order: number;
-  name: string;
-  approverType: 'ROLE' | 'DIRECTOR';
-  roleCode?: string;
-  mode: 'ANY' | 'ALL';
-  when?: ExpressionText;
-  /** Working days until the step is overdue. */
-  limitDays: number;
-};
-/** Internal approvals that every company of the demonstration starts with; one for an entity at most. */
-export type ApprovalFlowsSpec = {
-  $schema?: string;
-  flows: Array<{ entity: string; title: string; nodes: ApprovalNode[] }>;
 };
 
 /** Where a value stands in a file; `pointer` is an RFC 6901 JSON pointer. */

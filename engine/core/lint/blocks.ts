@@ -1,4 +1,5 @@
 import type { BlockSpec, EntitySpec } from '#core/language';
+import { expectApproval } from './approvals.ts';
 import { expectField } from './field.ts';
 import { lintFieldUse } from './forms.ts';
 import { lintChart, lintGraph } from './graphs.ts';
@@ -44,6 +45,17 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return expectStates(run, entity, block.states, below(place, 'states'));
     case 'summary':
       for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFieldUse(run, entity, use, at);
+      return;
+    case 'fields':
+      for (const [use, at] of listed(block.fields, below(place, 'fields')))
+        expectField(run, entity, typeof use === 'string' ? use : use.field, at);
+      return;
+    case 'article':
+      for (const part of ['heading', 'time', 'content'] as const)
+        if (block[part] !== undefined) expectField(run, entity, block[part], below(place, part));
+      return;
+    case 'approval':
+      expectApproval(run, entity, place);
       return;
     case 'timeline':
       return;

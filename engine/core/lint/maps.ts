@@ -1,6 +1,7 @@
-import type { EntitySpec, MapBlockSpec, MapLayer, MapSource } from '#core/language';
+import type { EntitySpec, MapBlockSpec, MapLayer, RowSource } from '#core/language';
 import { expectField } from './field.ts';
-import { expectCall, expectRoute, listed, slotsOf } from './routes.ts';
+import { expectRoute, listed } from './routes.ts';
+import { columnPrefix, lintRowSource, lintRowValues } from './rows.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { expectPlain, expectTitle } from './texts.ts';
 
@@ -26,12 +27,12 @@ export function lintMapBlock(run: LintRun, entity: EntitySpec, block: MapBlockSp
   const names = Object.keys(block.sources);
   const used = new Set<string>();
   for (const [name, source] of Object.entries(block.sources))
-    lintSource(run, entity, source, below(place, 'sources', name));
+    lintRowSource(run, entity, source, below(place, 'sources', name));
   for (const [layer, at] of listed(block.layers, below(place, 'layers'))) {
     used.add(layer.source);
     expectPlain(run, layer.title, 'title of a layer', below(at, 'title'));
     if (run.expect(layer.source, names, 'SCH140', below(at, 'source'), { what: 'source' }))
-      lintLayer(run, entity, layer, block.sources[layer.source] as MapSource, at);
+      lintLayer(run, entity, layer, block.sources[layer.source] as RowSource, at);
   }
   if (block.playback !== undefined) {
     run.expect(block.playback, names, 'SCH140', below(place, 'playback'), { what: 'source' });
@@ -41,25 +42,12 @@ export function lintMapBlock(run: LintRun, entity: EntitySpec, block: MapBlockSp
     if (!used.has(name)) run.report('SCH143', { what: `source "${name}"` }, below(place, 'sources', name));
 }
 
-function lintSource(run: LintRun, entity: EntitySpec, source: MapSource, place: Place) {
-  const ways = ['field', 'record', 'call'].filter((key) => key in source);
-  if (ways.length !== 1) run.report('SCH102', { reason: 'a source has exactly one of field, record, call' }, place);
-  if ('field' in source) expectField(run, entity, source.field, below(place, 'field'));
-  if ('call' in source) {
-    expectCall(run, source.call, below(place, 'call'));
-    for (const slot of slotsOf(source.call)) expectField(run, entity, slot, below(place, 'call'));
-  }
-}
-
 /** Columns of rows that a call answers are the call's business. */
-function lintLayer(run: LintRun, entity: EntitySpec, layer: MapLayer, source: MapSource, place: Place) {
+function lintLayer(run: LintRun, entity: EntitySpec, layer: MapLayer, source: RowSource, place: Place) {
   if (layer.kind === 'movers') expectRoute(run, layer.to, below(place, 'to'));
-  if ('card' in layer)
-    for (const [line, at] of listed(layer.card, below(place, 'card')))
-      if (line.dictionary !== undefined)
-        run.expect(line.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(at, 'dictionary'));
-  if ('call' in source) return;
-  const prefix = 'field' in source ? `${source.field}.` : '';
+  if ('card' in layer) lintRowValues(run, entity, source, layer.card, below(place, 'card'));
+  const prefix = columnPrefix(source);
+  if (prefix === null) return;
   for (const [column, at] of columnsOf(layer, place)) expectField(run, entity, prefix + column, at);
 }
 
@@ -69,10 +57,7 @@ function columnsOf(layer: MapLayer, place: Place): Array<[string, Place]> {
     [layer.lat ?? 'lat', below(place, 'lat')],
   ];
   if (layer.kind === 'line') named.push([layer.without, below(place, 'without')]);
-  else {
-    named.push([layer.label, below(place, 'label')]);
-    for (const [line, at] of listed(layer.card, below(place, 'card'))) named.push([line.field, below(at, 'field')]);
-  }
+  else named.push([layer.label, below(place, 'label')]);
   if (layer.kind === 'points') named.push([layer.doubtful, below(place, 'doubtful')]);
   if (layer.kind === 'movers') named.push([layer.course, below(place, 'course')]);
   if (layer.kind === 'areas') named.push([layer.radius, below(place, 'radius')]);

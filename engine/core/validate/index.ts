@@ -1,4 +1,5 @@
 /** Field validators of section 5; messages are the specification's own where it gives one. */
+import { isContainerNumber, isImoNumber } from '../geo/index.ts';
 import type { FieldFormat } from '../language/index.ts';
 import { isCompanyCode } from './company-code.ts';
 import { isNationalId } from './national-id.ts';
@@ -39,6 +40,8 @@ const CHECKS: Partial<Record<FieldFormat, Check>> = {
   'cn-id': { accepts: isNationalId, message: '请输入正确的身份证号' },
   uscc: { accepts: isCompanyCode, message: '请输入正确的统一社会信用代码' },
   'bank-card': { accepts: (value) => /^\d{8,32}$/.test(value.replace(/\s/g, '')), message: '请输入正确的银行账号' },
+  'imo-number': { accepts: isImoNumber, message: '请输入正确的IMO编号' },
+  'container-number': { accepts: isContainerNumber, message: '请输入正确的箱号' },
   email: {
     accepts: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254,
     message: '请输入正确的邮箱',

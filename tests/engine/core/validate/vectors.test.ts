@@ -44,6 +44,10 @@ describe('formats of fields', () => {
     ['money', 'NaN', '请输入正确的数字'],
     ['decimal', '-12.345', null],
     ['bank-card', '8600 0000 0200 0001', null],
+    ['imo-number', '9000015', null],
+    ['imo-number', '9000014', '请输入正确的IMO编号'],
+    ['container-number', 'ZZZU9000011', null],
+    ['container-number', 'ZZZU9000012', '请输入正确的箱号'],
     ['phone', '0351-1234567', null],
   ] as const)('a %s of %s is answered with %s', (format, value, message) => {
     expect(validateFormat(format, value)).toBe(message);

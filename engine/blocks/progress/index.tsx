@@ -1,0 +1,46 @@
+import { fieldAt, fieldText, valueAt } from '../../cells/index.ts';
+import { useHost } from '../../host.tsx';
+import { Card } from '../Card.tsx';
+import type { BlockProps } from '../types.ts';
+import './progress.css';
+
+/** How far the record is between two ends. */
+export function ProgressBlock({ block, record }: BlockProps<'progress'>) {
+  const host = useHost();
+  const { entity, row } = record;
+  const text = (field: string) => fieldText(host, entity, field, row);
+  const unit = (field: string) => fieldAt(entity, field)?.unit ?? '';
+  const percent = Math.max(0, Math.min(100, Number(valueAt(row, block.value) ?? 0) || 0));
+  const title = block.title ?? fieldAt(entity, block.value)?.title ?? '';
+  return (
+    <Card title={title}>
+      <div className="blk-progress">
+        <span>{text(block.ends[0])}</span>
+        <div
+          className="blk-progress-bar"
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div style={{ width: `${percent}%` }} />
+          <b style={{ insetInlineStart: `${Math.min(92, percent)}%` }}>{percent}%</b>
+        </div>
+        <span>{text(block.ends[1])}</span>
+      </div>
+      {block.notes ? (
+        <dl className="blk-progress-notes">
+          {block.notes.map((field) => (
+            <div key={field}>
+              <dt>{fieldAt(entity, field)?.title ?? field}</dt>
+              <dd>
+                {text(field)} {unit(field)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Card>
+  );
+}
