@@ -4,6 +4,7 @@ import { documentsModule } from './documents/index.ts';
 import { draftsModule } from './drafts/index.ts';
 import { entityModule } from './entity/index.ts';
 import type { ServerModule } from './kernel/types.ts';
+import { monitoringModule } from './monitoring/index.ts';
 import { readableFile } from './platform/files/access.ts';
 import { platformModule } from './platform/index.ts';
 import { realtimeModule } from './platform/realtime/index.ts';
@@ -34,4 +35,5 @@ export const modules: readonly ServerModule[] = [
   questionsModule,
   preferencesModule,
   siteModule,
+  monitoringModule,
 ];

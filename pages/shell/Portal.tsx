@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#engine/feedback';
 import { EngineTheme } from '#engine/theme';
+import { configuration } from '#runtime/environment';
 import { styleNonce } from '../app/nonce.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
@@ -12,6 +13,7 @@ import { ScreenRoute } from '../screen/ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
 
 const FloatingHelper = lazy(() => import('../helper/FloatingHelper.tsx'));
+const MonitoringAgent = lazy(async () => ({ default: (await import('../presence/index.ts')).MonitoringAgent }));
 
 /** Everything behind the sign-in: theme, dictionaries, the frame and the screen of the current address. */
 export default function Portal() {
@@ -39,6 +41,7 @@ export default function Portal() {
       {ready ? (
         <Suspense fallback={null}>
           <FloatingHelper />
+          {configuration().monitoring ? <MonitoringAgent /> : null}
         </Suspense>
       ) : null}
       <DemoPanel />

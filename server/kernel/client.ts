@@ -55,6 +55,8 @@ function freshPage(file: string): () => string {
 type Head = { title: string; description: string; data: unknown; module?: string };
 type Decorated = FastifyInstance & {
   clientPage?: () => string;
+  /** Written into the page: reports go out from pages of this origin only. */
+  productionOrigin?: string;
   pageHead?: (path: string) => Head | null;
   preloadsOf?: (module: string) => string;
 };
@@ -88,7 +90,7 @@ function preloader(folder: string, page: () => string): (module: string) => stri
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, template: string): FastifyReply {
-  const { pageHead, preloadsOf } = request.server as Decorated;
+  const { pageHead, preloadsOf, productionOrigin = '' } = request.server as Decorated;
   const head = pageHead?.(request.url.split('?')[0] ?? '/') ?? null;
   const page = withHead(template, head, head?.module ? (preloadsOf?.(head.module) ?? '') : '');
   const nonce = newNonce();
@@ -96,7 +98,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, template: string
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    .send(
+      page
+        .replaceAll(NONCE_PLACEHOLDER, nonce)
+        .replace(
+          'name="production-origin" content=""',
+          () => `name="production-origin" content="${escaped(productionOrigin)}"`,
+        ),
+    );
 }
 
 /** Addresses of the portal are the client's; calls and files that are not there are not. */

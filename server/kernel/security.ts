@@ -18,6 +18,8 @@ export function contentSecurityPolicy(nonce?: string): string {
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self' data:`,
+    // Players put a stream together from pieces.
+    `media-src 'self' blob:`,
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,

@@ -6,51 +6,10 @@ import { platformModule } from '../../../server/platform/index.ts';
 import { EVENTS_PATH, realtimeModule } from '../../../server/platform/realtime/index.ts';
 import { type Engine, engines } from '../engines.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { hear, until } from './stream.ts';
 
 const LINKMAN = '/user-api/api/linkman';
 const MODULES = [platformModule, realtimeModule, entityModule];
-type Heard = { type: string; data: Record<string, unknown> };
-
-/** A browser's stream: what it has heard so far, and waiting for more. */
-async function hear(address: string, token: string) {
-  const controller = new AbortController();
-  const answer = await fetch(address + EVENTS_PATH, { headers: { authorization: token }, signal: controller.signal });
-  const heard: Heard[] = [];
-  let isOpen = answer.ok;
-  const reading = (async () => {
-    let text = '';
-    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(part);
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const found = /^event: (\w+)\ndata: (.*)$/.exec(block);
-        if (found) heard.push({ type: found[1] ?? '', data: JSON.parse(found[2] ?? '{}') });
-      }
-    }
-  })().then(
-    () => {
-      isOpen = false;
-    },
-    () => {
-      isOpen = false;
-    },
-  );
-  return {
-    status: answer.status,
-    heard,
-    open: () => isOpen,
-    async close() {
-      controller.abort();
-      await reading;
-    },
-  };
-}
-
-const until = async (holds: () => boolean) => {
-  for (let turn = 0; turn < 200 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(holds()).toBe(true);
-};
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 async function openPortals(engine: Engine): Promise<{ portals: Portal[]; addresses: string[]; stop(): Promise<void> }> {

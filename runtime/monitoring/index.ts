@@ -1,0 +1,60 @@
+/**
+ * Monitoring socket and screen sharing in the browser (specification sections 4, 7 and 9; chapter 70, section 5).
+ * `createMonitoring` is the running page's; the parts are for tests. On pages of other origins than the production's it
+ * answers null and sends nothing.
+ */
+import type { HttpClient } from '../http/index.ts';
+import type { Realtime } from '../realtime/index.ts';
+import { type MonitoringEvent, type MonitoringSocket, openMonitoring } from './socket.ts';
+
+export { CAPTURE, CAPTURE_FAILED, canCapture, SHARE_ENDED, SHARE_ERRORS } from './capture.ts';
+export { type Asked, createSharing, type Sharing } from './sharing.ts';
+export {
+  type Message,
+  MONITORING_EVENTS,
+  type MonitoringEvent,
+  type MonitoringSocket,
+  openMonitoring,
+  REPORT_MS,
+} from './socket.ts';
+export { StreamCount } from './stream-count.ts';
+export { viewScreen } from './viewing.ts';
+
+export type Monitoring = {
+  socket: MonitoringSocket;
+  /** Route servers that this installation names, and whether the user may see who is online. */
+  options(): Promise<{ iceServers: RTCIceServer[]; mayWatch: boolean }>;
+};
+
+type Envelope<T> = { success: boolean; data: T };
+
+/** `pageState` is read for each report. Null where monitoring is off. */
+export function createMonitoring(
+  isOn: boolean,
+  port: {
+    http: HttpClient;
+    realtime: Realtime;
+    pageState(): { currentPage: string; streamCount: number; shareSupported: boolean };
+  },
+): Monitoring | null {
+  const { http } = port;
+  const call = <T>(method: 'GET' | 'POST', path: string, values?: Record<string, unknown>) =>
+    http
+      .request<Envelope<T>>({ base: 'admin', path: `/api/monitor/${path}`, method, values, quiet: true })
+      .then(({ data }) => data);
+  const socket = openMonitoring(isOn, crypto.randomUUID(), {
+    realtime: port.realtime,
+    post: (event: MonitoringEvent | 'offline', values) => call('POST', event, values),
+    signal: (id, socketId) => call('GET', `signal/${id}`, { socketId }),
+    report: port.pageState,
+  });
+  if (socket === null) return null;
+  let options: Promise<{ iceServers: RTCIceServer[]; mayWatch: boolean }> | null = null;
+  return {
+    socket,
+    options() {
+      options ??= call('GET', 'config');
+      return options;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** The browser's side of the monitoring socket: what it says arrives as calls, named after the events. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { bodyText, headerText, queryText } from '../platform/input.ts';
+import { refuse } from '../platform/refusals.ts';
+import { hit } from '../platform/throttle.ts';
+import { createAddressLookup } from './address.ts';
+import { takeSignal } from './events.ts';
+import { isWatcher, leave, mayWatch, present, report, watch } from './presence.ts';
+import type { MonitoringSettings } from './settings.ts';
+import { ask, close, closeTicketsOf, fail, openTicket, pass } from './shares.ts';
+
+export const MONITOR_PATH = '/admin-api/api/monitor';
+
+/** Session descriptions of two browsers' codecs are a few kilobytes. */
+const MAX_DESCRIPTION = 40_000;
+const MAX_CANDIDATE = 2_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const uuid = (text: string, name: string): string => {
+  if (!UUID.test(text)) throw refuse.badInput(name);
+  return text;
+};
+const socketOf = (request: FastifyRequest) => uuid(bodyText(request, 'socketId', 36), 'socketId');
+
+/** Path without query and without what names a record. */
+export function pageOf(text: string): string {
+  const path = text.split(/[?#]/)[0] ?? '';
+  return /^\/[\w/.-]{0,199}$/.test(path) ? path.replace(/\/(?=[\w-]*\d)[\w-]{8,}(?=\/|$)/g, '/-') : '/';
+}
+
+export function monitoringRoutes(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
+  const addressOf = createAddressLookup(settings.addressLookup, services.log);
+
+  /** Pages of other origins have no monitoring socket. Calls without an Origin are not browsers'. */
+  const caller = async (request: FastifyRequest): Promise<CallContext> => {
+    const context = await services.authenticate(request);
+    const { origin } = request.headers;
+    const isProduction =
+      settings.productionOrigin !== null && (origin ?? settings.productionOrigin) === settings.productionOrigin;
+    if (!isProduction) throw refuse.noPermission(`monitoring runs on ${settings.productionOrigin ?? 'no origin'} only`);
+    return context;
+  };
+  const post = <T>(name: string, work: (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<T>) =>
+    app.post(`${MONITOR_PATH}/${name}`, async (request) => {
+      const context = await caller(request);
+      const data = await services.database.system((sql) => work(sql, context, request));
+      return { success: true, data: data ?? null };
+    });
+  const ticketed = async (sql: Sql, context: CallContext, request: FastifyRequest) => {
+    const socketId = socketOf(request);
+    const id = uuid(bodyText(request, 'ticket', 36), 'ticket');
+    const ticket = await openTicket(sql, id, context.actor.user.id, socketId);
+    if (ticket === null) throw refuse.notFound(`ticket ${id} is closed or of others`);
+    return { ticket, socketId };
+  };
+
+  app.get(`${MONITOR_PATH}/config`, async (request) => {
+    const { actor } = await services.authenticate(request);
+    return { success: true, data: { iceServers: settings.iceServers, mayWatch: isWatcher(actor) } };
+  });
+
+  app.post(`${MONITOR_PATH}/online`, async (request) => {
+    const context = await caller(request);
+    const given = {
+      socketId: socketOf(request),
+      deviceId: headerText(request, 'device', 128),
+      address: await addressOf(context.ip),
+      currentPage: pageOf(bodyText(request, 'currentPage', 500)),
+      streamCount: Math.min(Math.max(Math.trunc(Number(bodyText(request, 'streamCount', 4)) || 0), 0), 99),
+      shareSupported: bodyText(request, 'shareSupported', 5) === 'true',
+    };
+    const own = await services.database.system((sql) => report(sql, context.actor, given));
+    if (!own) throw refuse.noPermission("a socket of somebody else's");
+    return { success: true, data: null };
+  });
+
+  post('offline', async (sql, context, request) => {
+    const socketId = socketOf(request);
+    if (await leave(sql, context.actor, socketId)) await closeTicketsOf(services, sql, socketId);
+  });
+
+  post('user', async (sql, context, request) => {
+    if (!isWatcher(context.actor))
+      throw refuse.noPermission('only platform:screenView and directors see who is online');
+    return watch(sql, context.actor, socketOf(request));
+  });
+
+  post('create', async (sql, context, request) => {
+    const sharer = await present(sql, uuid(bodyText(request, 'target', 36), 'target'));
+    if (sharer === null) throw refuse.notFound('the page is no longer online');
+    if (!mayWatch(context.actor, sharer.companyId)) throw refuse.noPermission('a screen of another company');
+    if (!(await hit(sql, { key: `share:${context.actor.user.id}`, limit: 30, seconds: 600 })))
+      throw refuse.tooMany('asks for screens');
+    return { ticket: await ask(sql, context, socketOf(request), sharer) };
+  });
+
+  for (const event of ['offer', 'answer', 'candidate'] as const)
+    post(event, async (sql, context, request) => {
+      const { ticket, socketId } = await ticketed(sql, context, request);
+      const body =
+        event === 'candidate'
+          ? { candidate: bodyText(request, 'candidate', MAX_CANDIDATE) }
+          : { sdp: bodyText(request, 'sdp', MAX_DESCRIPTION) };
+      const passed = await pass(services, sql, ticket, socketId, { event, body });
+      if (!passed) throw refuse.noPermission(`${event} out of order`);
+    });
+
+  post('webrtcClose', async (sql, context, request) => {
+    const { ticket, socketId } = await ticketed(sql, context, request);
+    await close(services, sql, ticket, socketId, bodyText(request, 'reason', 40));
+  });
+
+  post('webrtcError', async (sql, context, request) => {
+    const { ticket, socketId } = await ticketed(sql, context, request);
+    if (ticket.sharer_socket !== socketId) throw refuse.noPermission('only the sharer tells why there is no screen');
+    await fail(services, sql, ticket, bodyText(request, 'code', 1) === '1' ? 1 : 2);
+  });
+
+  app.get<{ Params: { id: string } }>(`${MONITOR_PATH}/signal/:id`, async (request) => {
+    const { actor } = await services.authenticate(request);
+    const id = uuid(request.params.id, 'id');
+    const socket = uuid(queryText(request, 'socketId', 36), 'socketId');
+    const data = await services.database.system((sql) => takeSignal(sql, id, { user: actor.user.id, socket }));
+    if (data === null) throw refuse.notFound(`signal ${id}`);
+    return { success: true, data };
+  });
+}

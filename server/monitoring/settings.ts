@@ -1,0 +1,46 @@
+/** What the monitoring socket is allowed to do on this installation; from the environment (docs/operations.md). */
+import { StartError } from '../kernel/start-error.ts';
+
+export type MonitoringSettings = {
+  /** Presence, error and page-view reports exist on pages of this origin only (specification sections 7 and 8; A-B48). */
+  productionOrigin: string | null;
+  /** Route servers that browsers may use beside their own addresses; none by default, no outside relay. */
+  iceServers: ReadonlyArray<{ urls: string; username?: string; credential?: string }>;
+  /** Address of a lookup that answers a place for `{ip}` in its path; null = the place stays empty. */
+  addressLookup: string | null;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws StartError SRV305 for values that make no sense */
+export function readMonitoringSettings(env: Environment = process.env): MonitoringSettings {
+  const { PRODUCTION_ORIGIN: origin, ICE_SERVERS: ice, ADDRESS_LOOKUP_URL: lookup } = env;
+  if (origin && !(URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new StartError('SRV305', `PRODUCTION_ORIGIN is "${origin}"`, 'give an origin like https://portal.example');
+  if (lookup && !(lookup.includes('{ip}') && URL.canParse(lookup.replace('{ip}', '1'))))
+    throw new StartError('SRV305', `ADDRESS_LOOKUP_URL is "${lookup}"`, 'give an address with {ip} in it');
+  return {
+    productionOrigin: origin || null,
+    iceServers: iceServers(ice ?? ''),
+    addressLookup: lookup || null,
+  };
+}
+
+/** `stun:host:port,turn:user:secret@host:port` */
+function iceServers(text: string): MonitoringSettings['iceServers'] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .map((item) => {
+      const found = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([\w.-]+(?::\d+)?)$/.exec(item);
+      if (!found)
+        throw new StartError(
+          'SRV305',
+          `ICE_SERVERS holds "${item}"`,
+          'give stun:host:port or turn:user:secret@host:port',
+        );
+      const [, scheme, username, credential, host] = found;
+      return { urls: `${scheme}:${host}`, ...(username ? { username, credential } : {}) };
+    });
+}
