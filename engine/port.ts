@@ -147,10 +147,13 @@ export type DataSource = {
     query: { keyword?: string; filters?: Record<string, string>; except?: Record<string, string> },
     signal?: AbortSignal,
   ): Promise<RefOption[]>;
-  /** Starts the browser's download of the filtered set; `onProgress` hears how many bytes have come. */
+  /**
+   * Starts the browser's download of the filtered set; `onProgress` hears how many bytes have come. `screen` is the
+   * route of the list, whose headings and computed cells the file takes over.
+   */
   export(
     entity: EntitySpec,
-    query: PageQuery,
+    query: PageQuery & { screen?: string },
     columns: string[],
     onProgress?: (bytes: number) => void,
     signal?: AbortSignal,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMPTY_DASH } from '#core/format';
 import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
+import { columnTitle } from '#core/listing';
 import type { EngineHost, RecordRow } from '../port.ts';
 import type { TableColumn } from '../table/index.ts';
 import { entryOf, isColored } from './dictionary.ts';
@@ -63,7 +64,7 @@ export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
   const title = spec.label ?? schema?.title ?? id;
   return {
     id,
-    title: unit && FIGURES.includes(kind) && !title.includes(unit) ? `${title}(${unit})` : title,
+    title: columnTitle(column, schema),
     width: spec.width ?? (spec.display === 'progress' ? PROGRESS_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH)),
     align: spec.align ?? (FIGURES.includes(kind) && spec.display !== 'progress' ? 'right' : 'left'),
     fixed: spec.fixed,

@@ -2,17 +2,17 @@
 
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
-import type { Column } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { Actor, CallContext, Sql } from '../kernel/types.ts';
+import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds } from './access.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { labelsOf } from './labels.ts';
-import { baseConditions, chosenTab, every, orderBy, type Query } from './list-query.ts';
+import { baseConditions, type Caller, chosenTab, every, orderBy, type Query } from './list-query.ts';
 import { maskRecord } from './masks.ts';
 import { shownValue } from './message-text.ts';
-import { callerOf, noPermission, type Reading, readAs, requireReading } from './read.ts';
-import { listedColumn, type RecordType } from './record-type.ts';
-import { readRow } from './rows.ts';
+import { callerOf, noPermission, type Reading, readAs, requireReading, shownRecord } from './read.ts';
+import type { RecordType } from './record-type.ts';
+import { readRow, type StoredRow } from './rows.ts';
 
 const MAX_ROWS = 50_000;
 const CHUNK = 1_000;
@@ -33,20 +33,20 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   requireReading(type, context.actor);
   const operation = type.spec.operations?.export;
   if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
-  const columns = exportColumns(type, query.columns ?? '');
+  const wanted = { list: query.columns ?? '', route: query.screen ?? '' };
+  const columns = exportColumns(type, services.schemas, wanted);
   const read = <T>(work: (sql: Sql) => Promise<T>) =>
     services.database.tenant(context.actor, (sql) => readAs(sql, type, () => work(sql)));
-  const ids = await read((sql) => matchingIds(sql, reading, context, query));
+  const caller = await read((sql) => callerOf(sql, reading, context, query.view));
+  const ids = await read((sql) => matchingIds(sql, reading, caller, query));
   return {
     total: ids.length,
     columns: columns.map(({ title }) => title),
-    rows: chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, context.actor))),
+    rows: chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, caller))),
   };
 }
 
-async function matchingIds(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<string[]> {
-  const { type } = reading;
-  const caller = await callerOf(sql, reading, context, query.view);
+async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Query): Promise<string[]> {
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
   const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${where}
     order by ${orderBy(type, query.sort ?? '')} limit ${MAX_ROWS + 1}`.execute(sql);
@@ -66,50 +66,11 @@ async function rowsOf(
   reading: Reading,
   columns: ExportColumn[],
   ids: string[],
-  actor: Actor,
+  caller: Caller,
 ): Promise<Cell[][]> {
   const { rows } = await raw<Record<string, unknown>>`select * from ${reading.type.table}
     where id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`.execute(sql);
-  return exportedCells(sql, reading, columns, rows, actor);
-}
-
-type ExportColumn = { path: string; title: string; column: Column };
-
-function exportColumns(type: RecordType, list: string): ExportColumn[] {
-  const wanted = list.split(',').filter((code) => code !== '');
-  const paths = wanted.length > 0 ? wanted : defaultColumns(type);
-  return paths.slice(0, 200).map((path) => {
-    const [code = '', inner] = path.split('.');
-    const column = listedColumn(type, code);
-    const innerSchema = inner === undefined ? undefined : column?.schema?.properties?.[inner];
-    const isFine =
-      column &&
-      column.schema?.items?.type !== 'object' &&
-      (inner === undefined || innerSchema) &&
-      !innerSchema?.sensitive;
-    if (!isFine) {
-      throw new ServerError(400, 'SRV101', '导出列不正确', {
-        errors: [{ path: path.slice(0, 60), message: '导出列不正确' }],
-      });
-    }
-    return { path, title: innerSchema?.title ?? column.schema?.title ?? HEAD_TITLES[code] ?? code, column };
-  });
-}
-
-const HEAD_TITLES: Record<string, string> = {
-  number: '编号',
-  status: '状态',
-  creatorName: '创建人',
-  createTime: '创建时间',
-  updateTime: '更新时间',
-};
-
-function defaultColumns(type: RecordType): string[] {
-  const codes = Object.keys(type.spec.properties).filter((code) => {
-    const column = listedColumn(type, code);
-    return column !== null && column.schema?.type !== 'array' && column.schema?.type !== 'object';
-  });
-  return [...new Set([...(type.spec.number ? [type.spec.number.field] : []), ...codes])];
+  return exportedCells(sql, reading, columns, rows, caller);
 }
 
 async function exportedCells(
@@ -117,25 +78,60 @@ async function exportedCells(
   reading: Reading,
   columns: ExportColumn[],
   rows: Record<string, unknown>[],
-  actor: Actor,
+  caller: Caller,
 ): Promise<Cell[][]> {
   const { type, types } = reading;
-  const records = rows.map((row) => maskRecord(type, readRow(type, row).record, actor));
+  const stored = rows.map((row) => readRow(type, row));
+  const records = stored.map((row) => maskRecord(type, row.record, caller.actor));
   const labels = await labelsOf(sql, types, type, records);
-  return records.map((record, index) =>
-    columns.map(({ path, column }) => labels[index]?.[path] ?? cellOf(type, path, column, record)).map(harmless),
-  );
+  return records.map((record, index) => {
+    const answer = lazily(() => shownRecord(type, stored[index] as StoredRow, caller.actor));
+    const cells = columns.map((column) =>
+      'expression' in column
+        ? computedCell(type, column, answer(), caller)
+        : (labels[index]?.[column.path] ?? fieldCell(type, column, record)),
+    );
+    return cells.map(harmless);
+  });
 }
 
-function cellOf(type: RecordType, path: string, column: Column, record: Record<string, unknown>): Cell {
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** What the list computes in the browser, over the same values: those that the caller is answered. */
+function computedCell(
+  type: RecordType,
+  { expression, figure }: Extract<ExportColumn, { expression: string }>,
+  values: Record<string, unknown>,
+  { context }: Caller,
+): Cell {
+  const value = type.compile(expression).evaluate({ values, context });
+  if (value === null || value === undefined) return '';
+  if (figure) return amount(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return Array.isArray(value) ? value.map(String).join('、') : String(value);
+}
+
+function fieldCell(
+  type: RecordType,
+  { path, column }: Extract<ExportColumn, { path: string }>,
+  record: Record<string, unknown>,
+): Cell {
   const value = record[path];
   const isAmount = column.kind === 'decimal' || column.kind === 'integer';
-  // A spreadsheet's numbers have 15 digits; longer amounts stay exact as text.
-  if (isAmount && value !== null && value !== undefined) {
-    const digits = String(value).replace(/\D/g, '').replace(/^0+/, '');
-    return digits.length <= 15 ? Number(value) : String(value);
-  }
-  return shownValue(type, path, record);
+  return isAmount && value !== null && value !== undefined ? amount(value) : shownValue(type, path, record);
+}
+
+/** A spreadsheet's numbers have 15 digits; longer amounts stay exact as text. */
+function amount(value: unknown): Cell {
+  const text = String(value);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
+  return isNumber ? Number(text) : text;
 }
 
 /** A text that begins like a formula is shown, not run (OWASP, "CSV injection"). */

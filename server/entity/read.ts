@@ -132,7 +132,7 @@ async function answers(
   );
   return rows.map((row, index) => {
     const roles = rolesOf(row.partyRoles, caller.actor);
-    const shown = readableFields(type, maskRecord(type, publicRecord(type, row.record), caller.actor), roles);
+    const shown = shownRecord(type, row, caller.actor);
     return {
       ...(inList ? listValues(type, shown) : shown),
       _actions: actionsOf(type, row.record, { roles, ...caller }),
@@ -140,6 +140,11 @@ async function answers(
       _labels: labels[index] ?? {},
     };
   });
+}
+
+/** The record's fields as the caller may read them. */
+export function shownRecord(type: RecordType, { record, partyRoles }: StoredRow, actor: Actor): Answer {
+  return readableFields(type, maskRecord(type, publicRecord(type, record), actor), rolesOf(partyRoles, actor));
 }
 
 /** Fields for some of the parties are empty for the others; who plays no part sees the record by his company type, whole. */

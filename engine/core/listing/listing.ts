@@ -24,6 +24,26 @@ export function isQueryable(schema: FieldSchema): boolean {
   return !schema.sensitive && !schema.internal && !schema.readableBy && schema.items?.type !== 'object';
 }
 
+const FIGURE_FORMATS = new Set(['money', 'decimal', 'percent']);
+const FIGURE_DISPLAYS = new Set(['money', 'number', 'progress']);
+
+/** Whether the column shows an amount: what it is displayed as, else what its field holds. */
+export function isFigure(column: ColumnSpec, schema: FieldSchema | undefined): boolean {
+  const display = typeof column === 'object' ? column.display : undefined;
+  if (display === 'dateRange') return false;
+  if (display && FIGURE_DISPLAYS.has(display)) return true;
+  if (!schema || schema.dictionary) return false;
+  return schema.type === 'integer' || FIGURE_FORMATS.has(schema.format ?? '');
+}
+
+/** Heading of a column on screen and in the export: the screen's label, else the field's, with the unit of amounts. */
+export function columnTitle(column: ColumnSpec, schema: FieldSchema | undefined): string {
+  const spec = typeof column === 'string' ? { field: column } : column;
+  const title = spec.label ?? schema?.title ?? spec.field ?? spec.key ?? 'column';
+  const unit = schema?.unit;
+  return unit && isFigure(column, schema) && !title.includes(unit) ? `${title}(${unit})` : title;
+}
+
 /** Fields that a list offers as hidden columns: the entity's remaining ones in its order, then the record's own facts. */
 export function offeredFields(entity: EntitySpec, columns: readonly ColumnSpec[]): string[] {
   const named = new Set(columns.map((column) => (typeof column === 'string' ? column : column.field)));

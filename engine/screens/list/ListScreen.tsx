@@ -23,6 +23,7 @@ import { BatchActions } from './BatchActions.tsx';
 import { recall, remember, selectionOf } from './cache.ts';
 import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { askedFilters } from './filters/asked.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { filterFields } from './filters/fields.ts';
 import { pageQuery, writeQuery } from './query.ts';
@@ -61,14 +62,15 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
   useDefaultView(screen, change);
   const tabs = useMemo(() => tabsOf(screen, entity), [screen, entity]);
   const tab = tabs.find((each) => each.key === query.tab)?.key ?? tabs[0]?.key;
-  const asked = useMemo(() => pageQuery(query, screen, tab), [query, screen, tab]);
+  const { user, company, today } = host.context();
+  const filters = useMemo(() => askedFilters(query.filters, entity, today), [query.filters, entity, today]);
+  const asked = useMemo(() => pageQuery({ ...query, filters }, screen, tab), [query, filters, screen, tab]);
 
-  const { user, company } = host.context();
   const place = `${user.id} ${company.id} ${screen.route}`;
-  const key = `${place}?${writeQuery(new URLSearchParams(), query, screen)}`;
+  const key = `${place}?${writeQuery(new URLSearchParams(), { ...query, filters }, screen)}`;
   const rows = useRows(entity, asked, key);
-  const counts = useLoaded(tabs.length > 0 ? `${place} ${JSON.stringify(query.filters)}` : null, (signal) =>
-    host.data.tabCount(entity, { view: screen.view, filters: query.filters }, signal),
+  const counts = useLoaded(tabs.length > 0 ? `${place} ${JSON.stringify(filters)}` : null, (signal) =>
+    host.data.tabCount(entity, { view: screen.view, filters }, signal),
   );
   const selection = useMemo(() => selectionOf(place, () => new Selection<RecordRow>()), [place]);
   const [layout, setLayout] = useLayout(`list.${screen.route}`);
@@ -102,7 +104,9 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     () => filterFields([...screen.filters, ...addedFilters(screen, entity, added)], entity),
     [screen, entity, added],
   );
-  const exporting = useExport(entity, asked, () => exportedFields(columns, screen, entity, layout));
+  const exporting = useExport(entity, { ...asked, screen: screen.route }, () =>
+    exportedFields(columns, screen, entity, layout),
+  );
   useManyRows(query.pageSize);
   useSlashKey(root);
   const result = rows.result;

@@ -59,7 +59,14 @@ export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: Vi
     </div>
   );
   return (
-    <Popover content={content} open={open} onOpenChange={onOpen} trigger="click" placement="bottomRight">
+    <Popover
+      content={content}
+      open={open}
+      onOpenChange={onOpen}
+      trigger="click"
+      placement="bottomRight"
+      align={{ overflow: { shiftX: true, adjustY: true } }}
+    >
       {children}
     </Popover>
   );

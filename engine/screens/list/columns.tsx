@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
 import { isQueryable, offeredFields } from '#core/listing';
+import { tellOpened } from '../../actions/opened.ts';
 import { columnsOf, fieldAt, kindOf } from '../../cells/index.ts';
 import { useHost } from '../../host.tsx';
-import type { EngineHost } from '../../port.ts';
+import type { EngineHost, RecordRow } from '../../port.ts';
 import { isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
 
@@ -28,7 +29,8 @@ export function useListColumns(
 ): TableColumn[] {
   const host = useHost();
   return useMemo(() => {
-    const columns = columnsOf([...screen.columns, ...added.map(hiddenColumn)], { entity, host });
+    const onOpen = screen.opened === undefined ? undefined : (row: RecordRow) => tellOpened(host, screen.opened, row);
+    const columns = columnsOf([...screen.columns, ...added.map(hiddenColumn)], { entity, host, onOpen });
     const actions = screen.rowActions ?? [];
     if (actions.length === 0) return columns;
     return [
@@ -54,19 +56,24 @@ export function settingsColumns(screen: ListScreen, entity: EntitySpec, host: En
   return columnsOf([...screen.columns, ...offeredFields(entity, screen.columns).map(hiddenColumn)], { entity, host });
 }
 
-/** Fields of the shown columns in the user's order; computed cells and what the server masks are not exported. */
+/**
+ * Columns to export in the user's order: fields, and computed cells by their key. What the server masks stays out, and
+ * computed links (去盖章), which lead somewhere and say nothing.
+ */
 export function exportedFields(
   columns: readonly TableColumn[],
   screen: ListScreen,
   entity: EntitySpec,
   layout: TableLayout,
 ): string[] {
-  const computed = new Set(
-    screen.columns.flatMap((column) => (typeof column === 'object' && !column.field ? [column.key] : [])),
+  const computed = new Map(
+    screen.columns.flatMap((column) => (typeof column === 'object' && column.expression ? [[column.key, column]] : [])),
   );
   return orderOf(columns, layout).filter((id) => {
     const column = columns.find((each) => each.id === id);
-    if (!column || column.actions || computed.has(id) || !isShown(column, layout)) return false;
+    if (!column || column.actions || !isShown(column, layout)) return false;
+    const cell = computed.get(id);
+    if (cell) return cell.link === undefined;
     const schema = fieldAt(entity, id);
     return schema !== undefined && isQueryable(schema);
   });

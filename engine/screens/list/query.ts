@@ -76,15 +76,15 @@ export function writeQuery(params: URLSearchParams, query: ListQuery, screen: Li
   return next;
 }
 
-/** What the server is asked for. */
-export function pageQuery(query: ListQuery, screen: ListScreen, tab: string | undefined): PageQuery {
+/** What the server is asked for; `filters` with their periods counted out (`askedFilters`). */
+export function pageQuery({ filters, ...query }: ListQuery, screen: ListScreen, tab: string | undefined): PageQuery {
   return {
     view: screen.view,
     tab,
     pageNo: query.pageNo,
     pageSize: query.pageSize,
     sort: sortText(query.sort) || undefined,
-    filters: query.filters,
+    filters,
     summary: screen.summary,
   };
 }

@@ -14,7 +14,11 @@ function size(bytes: number): string {
 /** Export of the filtered set with the shown columns; `progress` is null while none runs. */
 export type Exporting = { progress: string | null; start(): void; cancel(): void };
 
-export function useExport(entity: EntitySpec, query: PageQuery, columns: () => string[]): Exporting {
+export function useExport(
+  entity: EntitySpec,
+  query: PageQuery & { screen: string },
+  columns: () => string[],
+): Exporting {
   const host = useHost();
   const [progress, setProgress] = useState<string | null>(null);
   const latest = useRef({ query, columns });

@@ -212,8 +212,9 @@ describe('actions of a list', () => {
     await shown();
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(callsOf(host, 'export')).toHaveLength(1));
-    const [, query, columns] = callsOf(host, 'export')[0] as [unknown, PageQuery, string[]];
+    const [, query, columns] = callsOf(host, 'export')[0] as [unknown, PageQuery & { screen: string }, string[]];
     expect(query.filters).toEqual({ coalType: 'COKE' });
+    expect(query.screen).toBe(listScreen.route);
     expect(columns).not.toContain('perTon');
     expect(columns).not.toContain('_actions');
     expect(columns.slice(0, 3)).toEqual(['orderNo', 'orderName', 'sellerId']);

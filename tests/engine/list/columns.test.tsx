@@ -44,14 +44,14 @@ describe('fields that a list offers beyond its columns', () => {
 
   it('become column, filter and part of the export once the user shows them, without a change of the screen', async () => {
     const host = sampleHost();
-    host.stored.set('list./sample/order/list', { shown: { station: true, remark: true }, order: [] });
+    host.stored.set('list./sample/order/list', { shown: { station: true, remark: true, perTon: true }, order: [] });
     drawScreen(listScreen, host);
     expect(await screen.findByRole('columnheader', { name: /^到站/ }, { timeout: 25_000 })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: /^备注/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(callsOf(host, 'export')).toHaveLength(1));
     expect((callsOf(host, 'export')[0] as [unknown, PageQuery, string[]])[2]).toEqual(
-      expect.arrayContaining(['orderNo', 'station', 'remark']),
+      expect.arrayContaining(['orderNo', 'station', 'remark', 'perTon']),
     );
     expect(screen.getByRole('button', { name: /展开|收起/ })).toBeTruthy();
   });

@@ -60,3 +60,33 @@ describe('a filter that someone comes to', () => {
     });
   });
 });
+
+describe('a period that is counted from today', () => {
+  it('is asked for with the days of the month of opening and named in the filter area', async () => {
+    const host = sampleHost({ query: 'f.signDate=@month', today: '2024-02-20' });
+    drawScreen(filtered, host);
+    expect((await control('签订日期')).value).toBe('2024-02-01');
+    expect((await control('签订日期 结束')).value).toBe('2024-02-29');
+    expect(screen.getByText('本月')).toBeTruthy();
+    for (const name of ['page', 'tabCount'] as const)
+      expect((callsOf(host, name)[0]?.[1] as PageQuery).filters).toEqual({ signDate: '2024-02-01~2024-02-29' });
+  });
+
+  it('stays what it is when it is chosen, so that a saved view means the month of opening', async () => {
+    const { host, container } = drawScreen(filtered);
+    (await control('签订日期')).focus();
+    await waitFor(() => expect(container.querySelector('.ant-picker')).toBeTruthy(), SLOW);
+    await userEvent.click(container.querySelector('.ant-picker input') as HTMLElement);
+    await userEvent.click(await screen.findByText('上月', {}, SLOW));
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(host.query().get('f.signDate')).toBe('@lastMonth'));
+    expect((callsOf(host, 'page').at(-1)?.[1] as PageQuery).filters.signDate).toBe('2024-02-01~2024-02-29');
+  });
+
+  it('is ignored on a field that holds no dates', async () => {
+    const host = sampleHost({ query: 'f.orderNo=@month' });
+    drawScreen(filtered, host);
+    await control('状态');
+    expect((callsOf(host, 'page')[0]?.[1] as PageQuery).filters).toEqual({});
+  });
+});

@@ -1,14 +1,32 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListScreen } from '#core/language';
 import { disposition, harmless } from '../../../server/entity/export.ts';
 import { engines } from '../engines.ts';
+import { testSchemas } from '../fixtures/entities.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../harness.ts';
+
+const list: ListScreen = {
+  kind: 'list',
+  route: '/orders',
+  title: '订单',
+  entity: 'purchaseOrder',
+  filters: [],
+  columns: [
+    { field: 'title', label: '名称' },
+    { field: 'price', label: '价' },
+    { key: 'side', label: '我方', expression: "ownerId == ctx.company.id ? '发起' : '接收'" },
+    { key: 'half', label: '半价', expression: 'round(price / 2, 2)', display: 'money' },
+    { key: 'hasShip', label: '有船', expression: '!empty(shipName)' },
+    { key: 'account', label: '账号', expression: 'bankAccount' },
+  ],
+};
 
 describe.each(engines)('exports on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(engine);
+    server = await startServer(engine, { schemas: { ...testSchemas, screens: { '/orders': list } } });
     await makeOrder(server, {
       title: '=HYPERLINK("http://x")',
       price: '10',
@@ -43,6 +61,32 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[\w.-]+"; filename\*=UTF-8''%E6%B5%8B[\w%.-]+\.xlsx$/,
     );
+  });
+
+  it('take headings and computed cells from the list that asks for them', async () => {
+    const { rows } = await sheet('sort=price&screen=/orders&columns=title,price,kind,side,half,hasShip');
+    expect(rows[0]).toEqual(['名称', '价', '类型', '我方', '半价', '有船']);
+    expect(rows[1]?.slice(1)).toEqual([10, '汽运', '发起', 5, '否']);
+    expect(rows[2]?.slice(1)).toEqual([20, '船运', '发起', 10, '是']);
+    const other = await sheet('screen=/orders&columns=side', 'B');
+    expect(other.rows).toEqual([['我方'], ['接收']]);
+  });
+
+  it('compute over what the caller is answered, so that a masked value stays masked', async () => {
+    const one = await makeOrder(server, { title: '有账号', price: '77', bankAccount: '6222020200112233445' });
+    const { rows } = await sheet('f.price=77&screen=/orders&columns=account');
+    expect(rows[1]?.[0]).toMatch(/\*\*\*\*/);
+    await server.call('A', 'DELETE', `${ORDER}/${one.id}?version=${one.version}`);
+  });
+
+  it.each([
+    ['a route that is none', 'screen=/nowhere'],
+    ['a computed cell without its list', 'columns=side'],
+    ['a member of every object', 'screen=constructor'],
+  ])('are refused for %s', async (_name, query) => {
+    const answer = await server.call('A', 'GET', `${ORDER}/export?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('导出列不正确');
   });
 
   it('write a period as the lists do and say how many rows come', async () => {

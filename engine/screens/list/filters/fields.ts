@@ -1,6 +1,7 @@
 import type { EntitySpec, FieldSchema, FilterSpec } from '#core/language';
 import { type FieldKind, fieldAt, kindOf } from '../../../cells/field.ts';
 import type { EngineHost } from '../../../port.ts';
+import { presetOf } from './presets.ts';
 
 export type FilterControl = 'text' | 'choice' | 'dates' | 'months' | 'numbers' | 'record';
 
@@ -91,6 +92,8 @@ export function filterText(
       .join('、');
   }
   if (field.control === 'dates' || field.control === 'months' || field.control === 'numbers') {
+    const preset = presetOf(value);
+    if (preset) return preset.label;
     const [from, to] = rangeEnds(value);
     if (from && to) return `${from} 至 ${to}`;
     return from ? `≥ ${from}` : `≤ ${to}`;

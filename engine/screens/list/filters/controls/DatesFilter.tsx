@@ -1,30 +1,20 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import '../../../../dates.ts';
 import { useHost } from '../../../../host.tsx';
 import { rangeEnds, rangeText } from '../fields.ts';
+import { DAY_PRESETS, MONTH_PRESETS, periodOf, presetOf } from '../presets.ts';
 import type { FilterControlProps } from './types.ts';
 
-const DAY = 'YYYY-MM-DD';
-
-/** Presets count from the server's today, so that a wrong clock of the browser shows no wrong rows. */
-function presets(today: Dayjs): Array<{ label: string; value: [Dayjs, Dayjs] }> {
-  return [
-    { label: '今天', value: [today, today] },
-    { label: '近7天', value: [today.subtract(6, 'day'), today] },
-    { label: '近30天', value: [today.subtract(29, 'day'), today] },
-    { label: '本月', value: [today.startOf('month'), today.endOf('month')] },
-    { label: '上月', value: [today.subtract(1, 'month').startOf('month'), today.subtract(1, 'month').endOf('month')] },
-    { label: '本年', value: [today.startOf('year'), today.endOf('year')] },
-  ];
-}
-
-/** A range of days or months; either end may stay open. */
+/** A range of days or months; either end may stay open. A preset stays one: its days are counted anew when it is used. */
 export function DatesFilter({ id, field, value, onChange }: FilterControlProps) {
-  const host = useHost();
+  const { today } = useHost().context();
   const months = field.control === 'months';
-  const format = months ? 'YYYY-MM' : DAY;
-  const [from, to] = rangeEnds(value);
+  const format = months ? 'YYYY-MM' : 'YYYY-MM-DD';
+  const [from, to] = rangeEnds(periodOf(value, today, months ? 'months' : 'days'));
+  const { presets, tokens } = useMemo(() => presetsOn(today, months), [today, months]);
+  const preset = presetOf(value);
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
@@ -33,10 +23,26 @@ export function DatesFilter({ id, field, value, onChange }: FilterControlProps) 
       format={format}
       allowEmpty={[true, true]}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      presets={months ? undefined : presets(dayjs(host.context().today))}
+      presets={presets}
       placeholder={months ? ['开始月份', '结束月份'] : ['开始日期', '结束日期']}
-      onChange={(days) => onChange(rangeText(days?.[0]?.format(format) ?? '', days?.[1]?.format(format) ?? ''))}
+      suffixIcon={preset ? <span className="blk-filter-preset">{preset.label}</span> : undefined}
+      onChange={(days) => {
+        const token = days?.[0] && tokens.get(days[0]);
+        onChange(token ?? rangeText(days?.[0]?.format(format) ?? '', days?.[1]?.format(format) ?? ''));
+      }}
       aria-label={field.label}
     />
   );
+}
+
+/** The picker hands a preset's own days back, and other ones for the same days chosen in the calendar. */
+function presetsOn(today: string, months: boolean) {
+  const tokens = new WeakMap<Dayjs, string>();
+  const presets = (months ? MONTH_PRESETS : DAY_PRESETS).map(({ token, label, ends }) => {
+    const [from, to] = ends(today);
+    const value: [Dayjs, Dayjs] = [dayjs(from), dayjs(to)];
+    tokens.set(value[0], token);
+    return { label, value };
+  });
+  return { presets, tokens };
 }
