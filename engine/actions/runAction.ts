@@ -214,7 +214,7 @@ function fillCall(address: string, values: Record<string, unknown>): string {
 }
 
 async function download(source: string, target: ActionTarget, host: EngineHost): Promise<boolean> {
-  if (source.includes(':')) {
+  if (source.includes(':') || source.startsWith('/')) {
     await host.data.download({ path: fillCall(source, target.row ?? {}) });
     return true;
   }

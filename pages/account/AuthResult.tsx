@@ -1,7 +1,10 @@
-import { Button, Card, Descriptions } from 'antd';
+import { Alert, Button, Card, Descriptions } from 'antd';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { read } from './calls.ts';
+import { useSession } from '#runtime/session';
+import { labelOf, read } from './calls.ts';
+import { ManualCheck } from './ManualCheck.tsx';
 import './account.css';
 
 type Passed = {
@@ -11,6 +14,9 @@ type Passed = {
   time: string | null;
   number: string | null;
   channelNo: string | null;
+  idType: string | null;
+  /** Number of an application that the platform has not answered yet. */
+  waiting: string | null;
 };
 
 const useResult = () =>
@@ -57,14 +63,48 @@ export function AuthSuccess() {
 /** What is on record of the check, with stars. */
 export function AuthDone() {
   const loaded = useResult();
+  const mobile = useSession((state) => state.person?.mobile ?? '');
+  const [again, setAgain] = useState(false);
+  if (again && loaded.data?.passed) {
+    const back = () => {
+      setAgain(false);
+      loaded.reload();
+    };
+    return (
+      <div className="page-cards">
+        <Card title="重新认证">
+          <ManualCheck mobile={mobile} known={loaded.data.passed} onBack={back} />
+        </Card>
+      </div>
+    );
+  }
   return (
     <LoadState loaded={loaded} skeleton="detail">
       {({ passed }) =>
         passed ? (
           <div className="page-cards">
-            <Card title="实名认证信息" extra={<Link to="/center/account/person/info">返回个人信息</Link>}>
+            <Card
+              title="实名认证信息"
+              extra={
+                <>
+                  <Button type="link" disabled={passed.waiting !== null} onClick={() => setAgain(true)}>
+                    重新认证
+                  </Button>
+                  <Link to="/center/account/person/info">返回个人信息</Link>
+                </>
+              }
+            >
+              {passed.waiting ? (
+                <Alert
+                  type="info"
+                  showIcon
+                  message={`重新认证申请 ${passed.waiting} 审核中`}
+                  style={{ marginBottom: 16 }}
+                />
+              ) : null}
               <Descriptions column={2}>
                 <Descriptions.Item label="姓名">{passed.name}</Descriptions.Item>
+                <Descriptions.Item label="证件类型">{labelOf('idType', passed.idType)}</Descriptions.Item>
                 <Descriptions.Item label="证件号">{passed.idNo}</Descriptions.Item>
                 <Descriptions.Item label="手机号">{passed.mobile}</Descriptions.Item>
                 <Descriptions.Item label="认证时间">{passed.time ?? '—'}</Descriptions.Item>

@@ -25,7 +25,7 @@ export function CompanyStart() {
           size="small"
           current={found ? 1 : 0}
           style={{ marginBottom: 24 }}
-          items={['查重', '企业信息与执照', '法人与管理员', '授权书', '提交认证'].map((title) => ({ title }))}
+          items={['查重', '企业信息与执照', '法人与管理员', '授权书与提交', '打款验证'].map((title) => ({ title }))}
         />
         {person?.auth ? null : (
           <Alert

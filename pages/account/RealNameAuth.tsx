@@ -7,6 +7,7 @@ import { runtime } from '../app/runtime.ts';
 import { AgreementDialog } from '../login/AgreementDialog.tsx';
 import { CODE_RULES, CodeInput, MOBILE_RULES } from './CodeInput.tsx';
 import { send, showRefusal } from './calls.ts';
+import { ManualCheck } from './ManualCheck.tsx';
 import './account.css';
 
 type Elements = { name: string; idNo: string; mobile: string };
@@ -15,10 +16,26 @@ type Elements = { name: string; idNo: string; mobile: string };
 export function RealNameAuth() {
   const person = useSession((state) => state.person);
   const [elements, setElements] = useState<Elements | null>(null);
+  const [byPaper, setByPaper] = useState(false);
   if (person?.auth) return <Navigate to="/center/account/person/info/auth/authed" replace />;
+  if (byPaper)
+    return (
+      <div className="page-cards">
+        <Card title="其他证件实名认证">
+          <ManualCheck mobile={person?.mobile ?? ''} known={null} onBack={() => setByPaper(false)} />
+        </Card>
+      </div>
+    );
   return (
     <div className="page-cards">
-      <Card title="个人实名认证">
+      <Card
+        title="个人实名认证"
+        extra={
+          <Button type="link" onClick={() => setByPaper(true)}>
+            使用其他证件
+          </Button>
+        }
+      >
         <Steps
           size="small"
           current={elements ? 1 : 0}

@@ -18,6 +18,7 @@ import { acceptBound } from './invitations.ts';
 import { memberOperations } from './members.ts';
 import { operatorChangeOperations } from './operator-change.ts';
 import { contactRoutes } from './person/contact.ts';
+import { manualCheckOperations, manualCheckRoutes } from './person/manual-check.ts';
 import { realNameRoutes } from './person/real-name.ts';
 import { safetyRoutes } from './person/safety.ts';
 import { demonstrationRealName } from './providers/real-name.ts';
@@ -31,6 +32,7 @@ const HOUR_MS = 3_600_000;
 
 function routes(app: FastifyInstance, services: Services): void {
   realNameRoutes(app, services, demonstrationRealName);
+  manualCheckRoutes(app, services);
   contactRoutes(app, services);
   safetyRoutes(app, services);
   companyRoutes(app, services);
@@ -66,6 +68,7 @@ export const accountModule: ServerModule = {
       ...certificateOperations(services),
       ...sealOperations(services),
       ...bankOperations(services, demonstrationPayment(services)),
+      ...manualCheckOperations(services),
       ...documentOperations,
       ...customerOperations,
     };

@@ -63,7 +63,7 @@ export interface RealNameAuth {
    */
   idType?: 'ID_CARD' | 'PASSPORT' | 'HK_MACAO' | 'TW' | '' | null;
   /**
-   * 身份证号
+   * 证件号
    */
   idNo?: string | null;
   /**
@@ -86,4 +86,32 @@ export interface RealNameAuth {
    * 结果
    */
   status?: 'WAIT' | 'PASS' | 'FAIL' | '' | null;
+  /**
+   * 重新认证
+   */
+  recheck?: boolean | null;
+  /**
+   * 原姓名
+   */
+  oldName?: string | null;
+  /**
+   * 申请原因
+   */
+  reason?: string | null;
+  /**
+   * 证件人像面
+   */
+  idFront?: string | null;
+  /**
+   * 证件国徽面或背面
+   */
+  idBack?: string | null;
+  /**
+   * 更名证明
+   */
+  proof?: string | null;
+  /**
+   * 审核时间
+   */
+  auditTime?: string | null;
 }

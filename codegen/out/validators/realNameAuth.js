@@ -6,8 +6,9 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"个人实名认证","properties":{"authNo":{"type":["string","null"],"maxLength":20,"description":"认证编号"},"personId":{"type":["string","null"],"description":"个人"},"name":{"type":["string","null"],"maxLength":30,"description":"姓名"},"idType":{"type":["string","null"],"enum":["ID_CARD","PASSPORT","HK_MACAO","TW","",null],"description":"证件类型"},"idNo":{"type":["string","null"],"description":"身份证号"},"mobile":{"type":["string","null"],"description":"手机号"},"times":{"type":["integer","null"],"description":"当日次数"},"channelNo":{"type":["string","null"],"maxLength":40,"description":"核验流水"},"failReason":{"type":["string","null"],"maxLength":60,"description":"失败原因"},"status":{"type":["string","null"],"enum":["WAIT","PASS","FAIL","",null],"description":"结果"}}};
+const schema31 = {"type":"object","description":"个人实名认证","properties":{"authNo":{"type":["string","null"],"maxLength":20,"description":"认证编号"},"personId":{"type":["string","null"],"description":"个人"},"name":{"type":["string","null"],"maxLength":30,"description":"姓名"},"idType":{"type":["string","null"],"enum":["ID_CARD","PASSPORT","HK_MACAO","TW","",null],"description":"证件类型"},"idNo":{"type":["string","null"],"description":"证件号"},"mobile":{"type":["string","null"],"description":"手机号"},"times":{"type":["integer","null"],"description":"当日次数"},"channelNo":{"type":["string","null"],"maxLength":40,"description":"核验流水"},"failReason":{"type":["string","null"],"maxLength":200,"description":"失败原因"},"status":{"type":["string","null"],"enum":["WAIT","PASS","FAIL","",null],"description":"结果"},"recheck":{"type":["boolean","null"],"description":"重新认证"},"oldName":{"type":["string","null"],"maxLength":30,"description":"原姓名"},"reason":{"type":["string","null"],"maxLength":200,"description":"申请原因"},"idFront":{"type":["string","null"],"description":"证件人像面"},"idBack":{"type":["string","null"],"description":"证件国徽面或背面"},"proof":{"type":["string","null"],"description":"更名证明"},"auditTime":{"type":["string","null"],"format":"datetime","description":"审核时间"}}};
 const func1 = lengthOf;
+const formats0 = formats.datetime;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -183,8 +184,8 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data8 === "string"){
-if(func1(data8) > 60){
-const err13 = {instancePath:instancePath+"/failReason",schemaPath:"#/properties/failReason/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(func1(data8) > 200){
+const err13 = {instancePath:instancePath+"/failReason",schemaPath:"#/properties/failReason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -218,9 +219,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.recheck !== undefined){
+let data10 = data.recheck;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err16 = {instancePath:instancePath+"/recheck",schemaPath:"#/properties/recheck/type",keyword:"type",params:{type: schema31.properties.recheck.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -229,8 +231,134 @@ vErrors.push(err16);
 }
 errors++;
 }
+}
+if(data.oldName !== undefined){
+let data11 = data.oldName;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err17 = {instancePath:instancePath+"/oldName",schemaPath:"#/properties/oldName/type",keyword:"type",params:{type: schema31.properties.oldName.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(func1(data11) > 30){
+const err18 = {instancePath:instancePath+"/oldName",schemaPath:"#/properties/oldName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.reason !== undefined){
+let data12 = data.reason;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data12 === "string"){
+if(func1(data12) > 200){
+const err20 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.idFront !== undefined){
+let data13 = data.idFront;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err21 = {instancePath:instancePath+"/idFront",schemaPath:"#/properties/idFront/type",keyword:"type",params:{type: schema31.properties.idFront.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.idBack !== undefined){
+let data14 = data.idBack;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err22 = {instancePath:instancePath+"/idBack",schemaPath:"#/properties/idBack/type",keyword:"type",params:{type: schema31.properties.idBack.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.proof !== undefined){
+let data15 = data.proof;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err23 = {instancePath:instancePath+"/proof",schemaPath:"#/properties/proof/type",keyword:"type",params:{type: schema31.properties.proof.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.auditTime !== undefined){
+let data16 = data.auditTime;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err24 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
+const err25 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"authNo":true,"personId":true,"name":true,"idType":true,"idNo":true,"mobile":true,"times":true,"channelNo":true,"failReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"authNo":true,"personId":true,"name":true,"idType":true,"idNo":true,"mobile":true,"times":true,"channelNo":true,"failReason":true,"status":true,"recheck":true,"oldName":true,"reason":true,"idFront":true,"idBack":true,"proof":true,"auditTime":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -50,7 +50,7 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   expectAddress(run, entity, action.to, below(place, 'to'));
   expectAddress(run, entity, action.then, below(place, 'then'));
   expectCall(run, action.call, below(place, 'call'));
-  if (action.download !== undefined && !action.download.includes(':')) {
+  if (action.download !== undefined && !/^\/|:/.test(action.download)) {
     expectField(run, entity, action.download, below(place, 'download'));
   }
   lintDialog(run, entity, action, below(place, 'dialog'));

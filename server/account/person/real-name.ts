@@ -10,9 +10,10 @@ import { acceptBound } from '../invitations.ts';
 import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';
 import { refuse } from '../refusals.ts';
 
-const PURPOSE = 'realNameAuth';
-const MOST_A_DAY = 5;
-const TAKEN = '该证件已在其他账户实名';
+export const PURPOSE = 'realNameAuth';
+const ID_CARD = 'ID_CARD';
+export const MOST_A_DAY = 5;
+export const TAKEN = '该证件已在其他账户实名';
 
 function elementsOf(request: FastifyRequest): Elements {
   const name = bodyText(request, 'name', 30);
@@ -30,10 +31,12 @@ const factsOf = (idNo: string) => ({
   birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
 });
 
-async function triesToday(services: Services, sql: Sql, personId: string): Promise<number> {
+export async function triesToday(services: Services, sql: Sql, personId: string): Promise<number> {
   const rows = await services.entities.find(sql, 'realNameAuth', { personId });
   return rows.filter((row) => String(row.createTime).startsWith(shanghaiDate())).length;
 }
+
+type Proven = { name: string; idType: string; idNo: string };
 
 async function judge(services: Services, sql: Sql, provider: RealNameProvider, person: EntityRow, elements: Elements) {
   const holders = await services.entities.find(sql, 'person', { idNo: elements.idNo });
@@ -52,31 +55,30 @@ async function settle(services: Services, provider: RealNameProvider, call: Pers
   await services.entities.insert(
     sql,
     'realNameAuth',
-    { ...elements, idType: 'ID_CARD', personId: person.id, times, status: verdict.pass ? 'PASS' : 'FAIL', ...result },
+    { ...elements, idType: ID_CARD, personId: person.id, times, status: verdict.pass ? 'PASS' : 'FAIL', ...result },
     by,
   );
   if (!verdict.pass) return verdict;
-  const changes = {
-    name: elements.name,
-    idType: 'ID_CARD',
-    idNo: elements.idNo,
-    auth: true,
-    ...factsOf(elements.idNo),
-  };
-  await services.entities.patch(sql, 'person', person.id, changes);
-  for (const member of await services.entities.find(sql, 'companyUser', { personId: person.id })) {
-    await services.entities.patch(sql, 'companyUser', member.id, { name: elements.name });
-  }
-  const { mobile } = person;
-  await acceptBound(services, sql, { personId: person.id, name: elements.name, mobile: String(mobile), auth: true });
+  await takeName(services, sql, person.id, { name: elements.name, idType: ID_CARD, idNo: elements.idNo });
+  await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'realNameAuth' });
+  return verdict;
+}
+
+/** What a passed check says of the person, here and in every company. */
+export async function takeName(services: Services, sql: Sql, personId: string, proven: Proven): Promise<void> {
+  const facts = proven.idType === ID_CARD ? factsOf(proven.idNo) : {};
+  await services.entities.patch(sql, 'person', personId, { ...proven, auth: true, ...facts });
+  for (const member of await services.entities.find(sql, 'companyUser', { personId }))
+    await services.entities.patch(sql, 'companyUser', member.id, { name: proven.name });
+  const person = await services.entities.raw(sql, 'person', personId);
+  const mobile = String(person?.mobile ?? '');
+  await acceptBound(services, sql, { personId, name: proven.name, mobile, auth: true });
   await services.messages.send(sql, {
-    userId: person.id,
+    userId: personId,
     kind: 'SYSTEM',
     title: '实名认证成功',
     text: '您已完成实名认证。',
   });
-  await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'realNameAuth' });
-  return verdict;
 }
 
 /** The latest passed check with stars, for the page of those who are done. */
@@ -84,6 +86,7 @@ async function passed(services: Services, sql: Sql, person: EntityRow) {
   if (person.auth !== true) return null;
   const rows = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'PASS' });
   const last = rows.at(-1);
+  const [waiting] = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'WAIT' });
   const idNo = String(person.idNo ?? '');
   return {
     name: person.name,
@@ -92,6 +95,8 @@ async function passed(services: Services, sql: Sql, person: EntityRow) {
     time: last?.createTime ?? null,
     number: last?.number ?? null,
     channelNo: last?.channelNo ?? null,
+    idType: person.idType ?? null,
+    waiting: waiting?.authNo ?? null,
   };
 }
 

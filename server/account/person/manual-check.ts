@@ -1,0 +1,110 @@
+/** Checks that people of the platform make: papers other than the identity card, and a changed name. */
+import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
+import { validateFormat } from '#core/validate';
+import { shanghaiTime } from '../../kernel/clock.ts';
+import type { OperationHandler, Services, Sql } from '../../kernel/types.ts';
+import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
+import { refuse } from '../refusals.ts';
+import { MOST_A_DAY, TAKEN, takeName, triesToday } from './real-name.ts';
+
+const PURPOSE = 'realNameManual';
+const IMAGES = ['idFront', 'idBack'] as const;
+const FILE = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png|pdf)$/i;
+
+/** Files are the caller's own uploads. */
+async function fileOf({ sql, person, request }: PersonCall, field: string, title: string): Promise<string> {
+  const path = bodyText(request, field, 400);
+  const id = FILE.exec(path)?.[1];
+  if (!id) throw refuse.field(field, `请上传${title}`);
+  const { rows } = await raw`select 1 from stored_file where id::text = ${id} and created_by = ${person.id}`.execute(
+    sql,
+  );
+  if (rows.length === 0) throw refuse.notFound('not a file of this person');
+  return path;
+}
+
+function paperOf(services: Services, { request, person }: PersonCall) {
+  const idType = bodyText(request, 'idType', 20);
+  const known = services.schemas.dictionaries.idType?.entries.map(({ code }) => code) ?? [];
+  if (!known.includes(idType)) throw refuse.field('idType', '请选择证件类型');
+  const recheck = person.auth === true;
+  if (idType === 'ID_CARD' && !recheck) throw refuse.field('idType', '居民身份证请使用三要素认证');
+  const name = bodyText(request, 'name', 30);
+  if (name.length < 2) throw refuse.field('name', '请输入姓名');
+  const idNo = bodyText(request, 'idNo', 20).toUpperCase();
+  const fault =
+    idType === 'ID_CARD' ? validateFormat('cn-id', idNo) : /^[A-Z0-9]{5,20}$/.test(idNo) ? null : '请输入正确的证件号';
+  if (idNo === '' || fault !== null) throw refuse.field('idNo', fault ?? '请输入证件号');
+  return { idType, name, idNo, recheck };
+}
+
+/** Waits for the platform: one application at a time, five tries a day, the papers as files. */
+async function apply(services: Services, call: PersonCall): Promise<{ number: unknown }> {
+  const { sql, person, request, context } = call;
+  const paper = paperOf(services, call);
+  const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+  const waiting = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'WAIT' });
+  if (waiting.length > 0) throw refuse.conflict('您已有待审核的认证申请');
+  const times = (await triesToday(services, sql, person.id)) + 1;
+  if (times > MOST_A_DAY) throw refuse.conflict(`今日认证次数已用完，每天最多${MOST_A_DAY}次`);
+  const reason = bodyText(request, 'reason', 200);
+  if (paper.recheck && reason.length < 2) throw refuse.field('reason', '请输入申请原因');
+  const [idFront, idBack] = await Promise.all(IMAGES.map((field) => fileOf(call, field, '证件照片')));
+  const proof = paper.recheck && paper.name !== person.name ? await fileOf(call, 'proof', '更名证明') : null;
+  await services.codes.check(sql, mobile, `${PURPOSE}/${person.id}`, checkedCode(bodyText(request, 'code', 10)));
+  const by = { userId: person.id, userName: paper.name, companyId: null };
+  const values = {
+    ...paper,
+    personId: person.id,
+    oldName: person.name,
+    mobile,
+    times,
+    reason,
+    idFront,
+    idBack,
+    proof,
+    status: 'WAIT',
+  };
+  const row = await services.entities.insert(sql, 'realNameAuth', values, by);
+  await services.audit(sql, { context, entity: 'realNameAuth', recordId: row.id, action: 'apply', toState: 'WAIT' });
+  return { number: row.authNo };
+}
+
+export function manualCheckRoutes(app: FastifyInstance, services: Services): void {
+  codeRoutes(app, services)('/api/personal/realNameAuth/manual/code', async ({ person, request }) => ({
+    mobile: checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号'),
+    purpose: `${PURPOSE}/${person.id}`,
+  }));
+  personRoutes(app, services)('POST', '/api/personal/realNameAuth/manual', (call) => apply(services, call));
+}
+
+/** One paper belongs to one person. */
+async function requireFree(services: Services, sql: Sql, idNo: unknown, personId: unknown): Promise<void> {
+  const holders = await services.entities.find(sql, 'person', { idNo });
+  if (holders.some((row) => row.id !== personId && row.auth === true)) throw refuse.conflict(TAKEN);
+}
+
+export const manualCheckOperations = (services: Services): Record<string, OperationHandler> => ({
+  'account.passRealName': async ({ sql, context, row, changes }) => {
+    const personId = String(row.personId);
+    if (context.actor.user.id === personId) throw refuse.conflict('不能审核本人的申请');
+    await requireFree(services, sql, row.idNo, personId);
+    const proven = { name: String(row.name), idType: String(row.idType), idNo: String(row.idNo) };
+    await takeName(services, sql, personId, proven);
+    Object.assign(changes, { auditTime: shanghaiTime(), channelNo: '人工审核' });
+  },
+  'account.refuseRealName': async ({ sql, context, row, input, changes }) => {
+    const personId = String(row.personId);
+    if (context.actor.user.id === personId) throw refuse.conflict('不能审核本人的申请');
+    Object.assign(changes, { auditTime: shanghaiTime(), failReason: String(input.opinion ?? '') });
+    await services.messages.send(sql, {
+      userId: personId,
+      kind: 'SYSTEM',
+      title: '实名认证未通过',
+      text: `原因：${String(input.opinion ?? '')}`,
+      to: '/center/account/person/info/auth',
+    });
+  },
+});
