@@ -29,10 +29,10 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
     const path = wanted.replace(/^field /, '');
     for (const subject of subjects.all()) {
       if (subject.kind !== 'form') continue;
-      const { entity } = subject.evaluation.model.sources;
+      const { entity, record } = subject.evaluation.model.sources;
       const pattern = path.replace(/\.\d+(?=\.|$)/g, '');
       const [target] = fieldTarget(
-        { entity, host, evaluation: subject.evaluation, sections: subject.sections },
+        { entity, record, host, evaluation: subject.evaluation, sections: subject.sections },
         pattern,
         path,
       );
@@ -119,7 +119,10 @@ function useFreshness(): void {
 }
 
 function find(targets: readonly Target[], pointed: Pointed): Target | undefined {
-  if ('path' in pointed) return targets.find((target) => target.key === `field ${pointed.path}`);
+  if ('path' in pointed) {
+    const named = targets.filter((target) => target.kind === '字段' && target.name === pointed.path);
+    return named.find((target) => target.form === pointed.form) ?? named.find((target) => target.form === undefined);
+  }
   const text = pointed.text.replace(/\s|\d+$/g, '');
   const named = targets.filter((target) => target.label.split(' · ')[0]?.replace(/\s/g, '') === text);
   const ofRow = named.filter((target) => pointed.row !== null && target.key.endsWith(` ${pointed.row}`));

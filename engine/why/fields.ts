@@ -1,8 +1,11 @@
 import type { FieldRule, FormSection } from '#core/language';
 import type { Evaluation, Explanation, FieldState } from '#core/model';
 import { patternOf } from '../form/paths.ts';
-import { type Naming, schemaOf, titleOfName, valueText } from './naming.ts';
+import { type Naming, schemaOf, schemaOfField, titleOfName, valueText } from './naming.ts';
+import { questionReasons } from './questions.ts';
 import { type Reason, reason } from './reason.ts';
+import { ruleAt } from './rule.ts';
+import { sourceOf } from './source.ts';
 import { inWords } from './words.ts';
 
 const TITLES: Record<string, string> = {
@@ -32,7 +35,7 @@ export function fieldReasons(subject: FieldSubject, path: string): Reason[] {
     if (explanation.pointer === null && !ALWAYS.has(aspect)) return [];
     return [aspectReason(subject, explanation)];
   });
-  return [...sections, ...aspects];
+  return [...sections, ...aspects, ...questionReasons(subject, path)];
 }
 
 /** The sections that hold the field, where they hide it or make it read-only, or that there is none. */
@@ -56,7 +59,9 @@ function placeReasons(subject: FieldSubject, path: string): Reason[] {
   if (drawn.length === 0) {
     const titles = holders.map((section) => section.title).join('、');
     const because = holders.every((section) => section.detailOnly) ? '该分组只在详情页显示' : '本页面没有列出该分组';
-    reasons.unshift(reason({ title: '所在分组', result: titles, tone: 'no', because, source: formFile(subject) }));
+    reasons.unshift(
+      reason({ title: '所在分组', result: titles, tone: 'no', because, source: sourceOf(subject.evaluation) }),
+    );
   }
   const isReadOnly = drawn.some((section) => usesOf(section).some((use) => use.field === top && use.readOnly));
   if (isReadOnly)
@@ -79,7 +84,7 @@ export function sectionReason(subject: FieldSubject, key: string): Reason {
     because: text ? `${isShown ? '满足' : '不满足'}条件：${inWords(subject, text)}` : '没有显示条件，始终显示',
     expression: text,
     values: text ? conditionValues(subject, text) : [],
-    source: `${formFile(subject)}#/sections/${index}${text ? '/visible' : ''}`,
+    source: sourceOf(subject.evaluation, `/sections/${index}${text ? '/visible' : ''}`),
   });
 }
 
@@ -111,7 +116,7 @@ function aspectReason(subject: FieldSubject, explanation: Explanation): Reason {
           .join(' / ');
       return { row: lost.row + 1, label, wanted: text(lost.wanted), got: text(lost.got) };
     }),
-    source: pointer === null ? null : sourceOf(subject, pointer),
+    source: pointer === null ? null : sourceOf(subject.evaluation, pointer),
   });
 }
 
@@ -129,14 +134,12 @@ function outcome(subject: FieldSubject, { path, aspect, result }: Explanation): 
     const tone = aspect === 'required' || aspect === 'clear' ? 'plain' : result === true ? 'yes' : 'no';
     return { result: result === true ? pair[0] : pair[1], tone };
   }
-  return { result: valueText(subject, result, schemaOf(subject, patternOf(path))), tone: 'plain' };
+  return { result: valueText(subject, result, schemaOfField(subject, patternOf(path))), tone: 'plain' };
 }
 
 /** Text of the rule behind a pointer of the form; undefined for tables. */
 function expressionAt({ evaluation }: FieldSubject, pointer: string): string | undefined {
-  const [, index, aspect] = /^\/rules\/(\d+)\/(\w+)$/.exec(pointer) ?? [];
-  const rule = evaluation.model.sources.form.rules[Number(index)];
-  const text = rule && 'field' in rule ? rule[aspect as keyof FieldRule] : undefined;
+  const text = ruleAt(evaluation, pointer)?.[pointer.slice(pointer.lastIndexOf('/') + 1) as keyof FieldRule];
   return typeof text === 'string' ? text : undefined;
 }
 
@@ -170,16 +173,6 @@ function symbolText(subject: FieldSubject, dictionary: string | undefined, symbo
   if (symbol === 'empty') return '空';
   if (symbol === 'true' || symbol === 'false') return symbol === 'true' ? '是' : '否';
   return valueText(subject, symbol, dictionary ? { type: 'string', title: '', dictionary } : undefined);
-}
-
-/** `tradeContract/transport-mode#/rows/2` → `tradeContract/transport-mode.table.json#/rows/2`. */
-function sourceOf(subject: FieldSubject, pointer: string): string {
-  return pointer.startsWith('/') ? `${formFile(subject)}#${pointer}` : pointer.replace('#', '.table.json#');
-}
-
-function formFile({ evaluation }: FieldSubject): string {
-  const { entity, form } = evaluation.model.sources;
-  return `${entity.name}/${form.name === 'form' ? 'form' : `${form.name}.form`}.json`;
 }
 
 function usesOf(section: FormSection) {

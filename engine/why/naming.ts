@@ -1,7 +1,8 @@
 import type { EntitySpec, FieldSchema } from '#core/language';
 import type { EngineHost } from '../port.ts';
 
-export type Naming = { entity: EntitySpec; host: Pick<EngineHost, 'dictionary'> };
+/** Of a dialog, `entity` holds its fields (rules read them as `input.x`) and `record` is what it is about. */
+export type Naming = { entity: EntitySpec; record?: EntitySpec; host: Pick<EngineHost, 'dictionary'> };
 
 const CONTEXT: Record<string, string> = {
   'ctx.today': '今天',
@@ -18,8 +19,9 @@ const CONTEXT: Record<string, string> = {
 const SYSTEM: Record<string, string> = { id: '编号', status: '状态', version: '版本', createTime: '创建时间' };
 
 /** Schema of a name in a rule of `field`; `row` is the line table that the rule's field is a column of. */
-export function schemaOf({ entity }: Naming, name: string, field = ''): FieldSchema | undefined {
+export function schemaOf({ entity, record }: Naming, name: string, field = ''): FieldSchema | undefined {
   const path = name.split('.');
+  if (record && path[0] === 'input') return schemaBelow(entity, path.slice(1));
   const around = field.split('.').slice(0, -1);
   const full =
     path[0] === 'row'
@@ -27,9 +29,17 @@ export function schemaOf({ entity }: Naming, name: string, field = ''): FieldSch
       : path[0] === 'parent'
         ? [...around.slice(0, -1), ...path.slice(1)]
         : path;
+  return schemaBelow(record && full === path ? record : entity, full);
+}
+
+/** Schema of a field by its own path. */
+export const schemaOfField = ({ entity }: Naming, path: string): FieldSchema | undefined =>
+  schemaBelow(entity, path.split('.'));
+
+function schemaBelow(entity: EntitySpec, path: readonly string[]): FieldSchema | undefined {
   let properties: Record<string, FieldSchema> | undefined = entity.properties;
   let schema: FieldSchema | undefined;
-  for (const segment of full) {
+  for (const segment of path) {
     if (/^\d+$/.test(segment)) continue;
     schema = properties && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
     properties = schema?.items?.properties ?? schema?.properties;
@@ -44,10 +54,15 @@ export function titleOfName(naming: Naming, name: string, field = ''): string {
   const path = name.split('.').filter((segment) => !/^\d+$/.test(segment));
   const own = schemaOf(naming, name, field)?.title;
   if (!own) return (path.length === 1 ? SYSTEM[name] : undefined) ?? name;
-  if (path.length === 1 || path[0] === 'row') return own;
-  const head = path[0] === 'parent' ? undefined : naming.entity.properties[path[0] ?? '']?.title;
+  const inner = naming.record && path[0] === 'input' ? path.slice(1) : path;
+  if (inner.length === 1 || path[0] === 'row') return own;
+  const owner = naming.record && inner === path ? naming.record : naming.entity;
+  const head = path[0] === 'parent' ? undefined : owner.properties[inner[0] ?? '']?.title;
   return head ? `${head}·${own}` : own;
 }
+
+/** Title of a field by its own path. */
+export const titleOfField = ({ entity, host }: Naming, path: string): string => titleOfName({ entity, host }, path);
 
 /** A code with its label: `铁路（TRAIN）`; the code itself where the dictionary does not know it. */
 export function codeText({ host }: Naming, dictionary: string | undefined, code: string): string {

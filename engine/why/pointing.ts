@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** What lies under the pointer: a field's path, or a button's or column's text. */
-export type Pointed = { path: string } | { text: string; row: string | null };
+export type Pointed = { path: string; form: string | null } | { text: string; row: string | null };
 
 const ASIDE = '.blk-why, .blk-why-toggle';
 const MARK = 'data-why-pointed';
@@ -25,7 +25,10 @@ export function usePointing(isOn: boolean, onPoint: (pointed: Pointed) => void, 
       if (event.type === 'click') onPoint(pointedAt(part));
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onStop();
+      if (event.key !== 'Escape') return;
+      // A dialog behind stays open.
+      event.stopPropagation();
+      onStop();
     };
     document.addEventListener('pointerover', over, true);
     document.addEventListener('mousedown', swallow, true);
@@ -51,6 +54,6 @@ function partOf(target: EventTarget | null): Element | null {
 function pointedAt(part: Element): Pointed {
   const path = part.getAttribute('data-path');
   return path
-    ? { path }
+    ? { path, form: part.closest('[data-form]')?.getAttribute('data-form') ?? null }
     : { text: part.textContent?.trim() ?? '', row: part.closest('tr[data-id]')?.getAttribute('data-id') ?? null };
 }

@@ -23,6 +23,8 @@ export type Target = {
   /** Field path, transition name or the like; searched too. */
   name: string;
   present: boolean;
+  /** Id of the form that it stands in, where several on the page may have a field of that name. */
+  form?: string;
   explain(): Reason[];
 };
 

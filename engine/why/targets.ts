@@ -1,9 +1,10 @@
-import type { ActionSpec, ColumnSpec, EntitySpec, ListScreen, ScreenSpec } from '#core/language';
+import type { ActionSpec, EntitySpec, ScreenSpec } from '#core/language';
 import { isOffered, labelOf } from '../actions/offered.ts';
 import type { EngineHost, RecordRow, ScreenBundle } from '../port.ts';
 import { type ActionGround, actionReasons, conditionReasons, permissionReason, transitionReasons } from './actions.ts';
 import { type FieldSubject, fieldReasons, sectionReason } from './fields.ts';
-import { titleOfName } from './naming.ts';
+import { fileOf, listTargets } from './lists.ts';
+import { titleOfField } from './naming.ts';
 import { reason, type Target } from './reason.ts';
 import type { WhySubject } from './subjects.ts';
 
@@ -14,19 +15,30 @@ export function targetsOf(screen: Screen, subjects: readonly WhySubject[]): Targ
   const parts = subjects.flatMap((subject) => {
     if (subject.kind === 'form') return formTargets(screen.host, subject);
     if (subject.kind === 'record') return transitionTargets(screen.host, subject.entity, [subject.row], '');
-    return [...listTargets(screen, subject.screen, subject.entity), ...rowTargets(screen.host, subject)];
+    return [...listTargets(screen.host, subject.screen, subject.entity), ...rowTargets(screen.host, subject)];
   });
+  return unique([...parts, ...actionTargets(screen, shownRow(screen, subjects)), screenTarget(screen)]);
+}
+
+/** The record as the form around its buttons shows it: their conditions are judged over what is being filled in. */
+function shownRow({ bundle }: Screen, subjects: readonly WhySubject[]): RecordRow | null {
   const row = subjects.find((subject) => subject.kind === 'record')?.row ?? null;
-  return unique([...parts, ...actionTargets(screen, row), screenTarget(screen)]);
+  const form = subjects.find((subject) => subject.kind === 'form' && subject.mode === 'edit');
+  const { screen } = bundle;
+  if (form?.kind !== 'form' || (screen.kind !== 'form' && screen.kind !== 'steps')) return row;
+  return { ...row, ...form.evaluation.values() } as RecordRow;
 }
 
 function formTargets(host: EngineHost, subject: Extract<WhySubject, { kind: 'form' }>): Target[] {
   const { evaluation, sections } = subject;
-  const { entity, form } = evaluation.model.sources;
-  const ground: FieldSubject = { entity, host, evaluation, sections };
+  const { entity, record, form } = evaluation.model.sources;
+  const ground: FieldSubject = { entity, record, host, evaluation, sections };
   const fields = [...evaluation.model.fields.values()].filter((node) => !node.schema.internal);
+  const targets = fields.flatMap((node) => fieldTarget(ground, node.path));
+  // The one section of a dialog is the dialog itself.
+  if (record) return targets.map((target) => ofDialog(target, subject.id, entity.title));
   return [
-    ...fields.flatMap((node) => fieldTarget(ground, node.path)),
+    ...targets,
     ...form.sections.map<Target>((section) => ({
       key: `section ${form.name} ${section.key}`,
       kind: '分组',
@@ -36,6 +48,11 @@ function formTargets(host: EngineHost, subject: Extract<WhySubject, { kind: 'for
       explain: () => [sectionReason(ground, section.key)],
     })),
   ];
+}
+
+/** A dialog stands before a form whose fields may have the same names. */
+function ofDialog(target: Target, form: string, title: string): Target {
+  return { ...target, form, key: `${target.key} ${form}`, label: `${target.label} · ${title}` };
 }
 
 /** A field; columns of a line table stand for their first row, and are left out while the table has none. */
@@ -53,7 +70,7 @@ export function fieldTarget(ground: FieldSubject, pattern: string, path = firstP
     {
       key: `field ${path}`,
       kind: '字段',
-      label: state.label ?? titleOfName(ground, path),
+      label: state.label ?? titleOfField(ground, path),
       name: path,
       present: state.visible && isDrawn,
       explain: () => fieldReasons(ground, path),
@@ -104,78 +121,6 @@ function rowTargets(host: EngineHost, { screen, entity, rows }: Extract<WhySubje
     }));
     return [...buttons, ...transitionTargets(host, entity, [row], suffix)];
   });
-}
-
-function listTargets({ host }: Screen, screen: ListScreen, entity: EntitySpec): Target[] {
-  const columns = screen.columns.map((column, index) => ({ id: columnId(column), column, index }));
-  const unlisted = Object.keys(entity.properties).filter((field) => !columns.some(({ id }) => id === field));
-  return [
-    ...columns.map<Target>(({ id, column, index }) => ({
-      key: `column ${id}`,
-      kind: '列',
-      label: (typeof column === 'object' && column.label) || titleOfName({ entity, host }, id),
-      name: id,
-      present: columnShown(host, screen, column),
-      explain: () => [columnReason(host, screen, column, `${fileOf(screen)}#/columns/${index}`)],
-    })),
-    ...unlisted.map<Target>((field) => ({
-      key: `column ${field}`,
-      kind: '列',
-      label: entity.properties[field]?.title ?? field,
-      name: field,
-      present: false,
-      explain: () => {
-        const because = entity.properties[field]?.internal ? '内部字段，不下发到页面' : '本列表没有列出该字段';
-        return [
-          reason({ title: '列', result: '不在列表中', tone: 'no', because, source: `${fileOf(screen)}#/columns` }),
-        ];
-      },
-    })),
-    ...tabsOf(screen, entity).map<Target>((tab) => ({
-      key: `tab ${tab.key}`,
-      kind: '标签页',
-      label: tab.label,
-      name: tab.key,
-      present: true,
-      explain: () => [
-        reason({
-          title: '标签页',
-          result: '显示',
-          tone: 'yes',
-          because: tab.todo ? '待本用户办理的单据' : (tab.where ?? '全部单据'),
-          expression: tab.where,
-        }),
-      ],
-    })),
-  ];
-}
-
-function tabsOf(screen: ListScreen, entity: EntitySpec) {
-  return typeof screen.tabs === 'string' ? (entity.tabs?.[screen.tabs] ?? []) : (screen.tabs ?? []);
-}
-
-function columnId(column: ColumnSpec): string {
-  return typeof column === 'string' ? column : (column.field ?? column.key ?? '');
-}
-
-/** What the user arranged wins over what the schema says. */
-function columnChoice(host: EngineHost, screen: ListScreen, column: ColumnSpec): boolean | undefined {
-  const layout = host.settings.get(`list.${screen.route}`);
-  const shown =
-    typeof layout === 'object' && layout !== null ? (layout as { shown?: Record<string, unknown> }).shown : undefined;
-  const choice = shown?.[columnId(column)];
-  return typeof choice === 'boolean' ? choice : undefined;
-}
-
-function columnShown(host: EngineHost, screen: ListScreen, column: ColumnSpec): boolean {
-  return columnChoice(host, screen, column) ?? !(typeof column === 'object' && column.hidden);
-}
-
-function columnReason(host: EngineHost, screen: ListScreen, column: ColumnSpec, source: string) {
-  const isShown = columnShown(host, screen, column);
-  const isChosen = columnChoice(host, screen, column) !== undefined;
-  const because = isChosen ? '由本用户的列设置决定' : isShown ? '列表默认显示' : '列表默认隐藏，可在列设置中打开';
-  return reason({ title: '列', result: isShown ? '显示' : '隐藏', tone: isShown ? 'yes' : 'no', because, source });
 }
 
 /** Buttons and tabs that the screen's own schema states. */
@@ -229,10 +174,6 @@ function screenTarget({ bundle, host }: Screen): Target {
     present: host.holds(screen.permission),
     explain: () => [permissionReason(host, screen.permission, `${fileOf(screen)}#/permission`)],
   };
-}
-
-function fileOf({ route }: ScreenSpec): string {
-  return `screens${route.replace(/:([^/]+)/g, '[$1]')}.json`;
 }
 
 /** Several forms on one page may share fields: the part that shows the field answers for it. */

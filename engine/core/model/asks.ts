@@ -1,9 +1,10 @@
 /** Questions that the server answers: what is asked now, and what came back (docs/language.md, "Questions"). */
 import { isEmpty, toOutside } from '#core/expression';
 import { eachFrame, type Frame } from './frame.ts';
+import type { Slot } from './layout.ts';
 import { messages } from './messages.ts';
 import type { CompiledAsk, Plan } from './plan.ts';
-import type { Ask, AskAnswer, Finding } from './types.ts';
+import type { Ask, AskAnswer, AskReport, Finding } from './types.ts';
 
 /** One question in one frame. */
 export function askIn({ index, slot, kind, question, inputs }: CompiledAsk, frame: Frame): Ask {
@@ -25,6 +26,16 @@ export function asksOf(plan: Plan, root: Frame): Ask[] {
       if (isShown(ask, frame)) asks.push(askIn(ask, frame));
     });
   return asks;
+}
+
+/** Questions about a field, hidden or not, with the answer that stands for the values of now. */
+export function reportsAt(plan: Plan, slot: Slot, frame: Frame): AskReport[] {
+  return (plan.asksOf.get(slot) ?? []).map((ask) => {
+    const asked = askIn(ask, frame);
+    const answer = frame.answers[ask.index];
+    const isOfNow = answer?.about === aboutOf(asked.values);
+    return { ...asked, pointer: ask.pointer, isShown: isShown(ask, frame), answer: (isOfNow && answer) || null };
+  });
 }
 
 function isShown({ slot }: CompiledAsk, frame: Frame): boolean {

@@ -38,6 +38,7 @@ export type AskDefinition = {
   texts: Array<{ name: string; text: string; where: ErrorPlace }>;
   message: string | null;
   level: 'error' | 'warning';
+  pointer: string;
 };
 
 /** A table as used by the form: evaluated once for each frame of the scope its outputs lie in. */
@@ -127,7 +128,7 @@ class Collector {
       where: { file: this.file, pointer: `${pointer}/with/${name}` },
     }));
     const { message = null, level = 'error' } = rule;
-    this.definitions.asks.push({ slot, kind, question: ask.question, texts, message, level });
+    this.definitions.asks.push({ slot, kind, question: ask.question, texts, message, level, pointer });
   }
 
   /** One list of options for a field: of a rule or table, or of the server. */

@@ -1,6 +1,6 @@
 import { type BulklineError, catalogued } from '#core/errors';
 import type { EvaluationContext } from '#core/language';
-import { asksOf, codesOf } from './asks.ts';
+import { asksOf, codesOf, reportsAt } from './asks.ts';
 import { explain } from './explanation.ts';
 import type { Frame } from './frame.ts';
 import { heldPaths, restoreHeld } from './held.ts';
@@ -13,6 +13,7 @@ import { textAt } from './state-node.ts';
 import type {
   Ask,
   AskAnswer,
+  AskReport,
   ChangeSet,
   Evaluation,
   Explanation,
@@ -150,6 +151,11 @@ export class FormEvaluation implements Evaluation {
 
   asks(): Ask[] {
     return asksOf(this.plan, this.session.root);
+  }
+
+  questions(path: string): AskReport[] {
+    const { frame, slot } = this.find(path);
+    return reportsAt(this.plan, slot, frame);
   }
 
   answer({ index, path }: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet {

@@ -61,6 +61,15 @@ export type Ask = {
   /** No value is empty: it can be asked. */
   isComplete: boolean;
 };
+/** A question of a field with all that is known of it, asked or not. */
+export type AskReport = Ask & {
+  /** Whether the field shows; a hidden one is not asked about. */
+  isShown: boolean;
+  /** What became of it for these values; null while it has not been put. */
+  answer: AskAnswer | null;
+  /** Schema pointer of the rule. */
+  pointer: string;
+};
 /** What became of a question. It counts only as long as the values that were asked about stand. */
 export type AskAnswer =
   | { kind: 'pending' | 'failed'; about: string }
@@ -90,6 +99,8 @@ export type Evaluation = {
   validate(paths?: string[]): Finding[];
   /** Questions for the server about visible fields, answered or not. */
   asks(): Ask[];
+  /** The questions about one field and what became of them. */
+  questions(path: string): AskReport[];
   /** Takes an answer in (null: forgets it); a refused check is a finding from now on, offered codes bind the field. */
   answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet;
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
