@@ -41,6 +41,8 @@ export type LogEntry = {
   opinion: string | null;
   fileId: string | null;
 };
+/** Ids of the records beside one; null at either end. */
+export type Neighbours = { previous: string | null; next: string | null };
 export type RefOption = { value: string; label: string; record: Record<string, unknown> };
 export type Signature = {
   signer: string;
@@ -197,6 +199,13 @@ export type DataSource = {
     draft: DraftContent & { revision: number },
   ): Promise<{ revision: number; savedAt: string }>;
   removeDraft?(place: DraftPlace): Promise<void>;
+  /** The records before and after one in a list's order; left out: pages offer no way from one to the next. */
+  neighbours?(
+    entity: EntitySpec,
+    id: string,
+    among: { view?: string; sort: string },
+    signal?: AbortSignal,
+  ): Promise<Neighbours>;
   /** Starts the browser's download of the files of up to 50 records in one zip (`GET {path}/files`). */
   files?(entity: EntitySpec, ids: string[]): Promise<void>;
 };

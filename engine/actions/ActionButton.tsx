@@ -14,10 +14,14 @@ export type ActionButtonProps = {
   disabled?: boolean;
 };
 
+/** At either end of a row of pages. */
+const leadsNowhere = ({ operation }: ActionSpec, target: ActionTarget): boolean =>
+  (operation === 'previous' || operation === 'next') && target[operation] === undefined;
+
 /** One button of an ActionSpec; nothing at all when the action is not offered. */
 export function ActionButton({ action, target, actions, size, disabled }: ActionButtonProps) {
   const host = useHost();
-  if (!isOffered(action, target, host)) return null;
+  if (!isOffered(action, target, host) || leadsNowhere(action, target)) return null;
   return (
     <Button
       type={action.style === 'primary' ? 'primary' : action.style === 'link' ? 'link' : 'default'}

@@ -6,5 +6,6 @@ export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
 export { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 export { AskDialog } from './AskDialog.tsx';
 export { type ActionSubject, isOffered, labelOf, transitionOf } from './offered.ts';
+export { tellOpened } from './opened.ts';
 export { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
 export { type Actions, useActions } from './useActions.tsx';

@@ -4,6 +4,7 @@ import { fillRoute, recordExpression } from '../cells/index.ts';
 import type { AskedForm } from '../form/openDialog.ts';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
 import { askedBy } from './asked.ts';
+import { fillCall } from './fillCall.ts';
 import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
 
 /** What the screen around the buttons can do; each screen kind gives what it has. */
@@ -204,13 +205,6 @@ async function call(
   host.toast('success', `${labelOf(action, target)}成功`);
   finish(action, target.row, target, host);
   return true;
-}
-
-/** `{field}` slots of a call, URL-encoded, so that a value cannot leave its path segment. */
-function fillCall(address: string, values: Record<string, unknown>): string {
-  return address.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(Object.hasOwn(values, name) ? String(values[name] ?? '') : ''),
-  );
 }
 
 async function download(source: string, target: ActionTarget, host: EngineHost): Promise<boolean> {

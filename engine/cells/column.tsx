@@ -8,11 +8,18 @@ import { entryOf, isColored } from './dictionary.ts';
 import { recordExpression } from './expression.ts';
 import { type FieldKind, fieldAt, kindOf, valueReader } from './field.ts';
 import { RouteLink } from './RouteLink.tsx';
+import { fillRoute } from './route.ts';
 import { Tag } from './Tag.tsx';
 import { fieldReader, plainText } from './text.ts';
+import { Unfold } from './Unfold.tsx';
 import './cells.css';
 
-export type CellTools = { entity: EntitySpec; host: EngineHost };
+export type CellTools = {
+  entity: EntitySpec;
+  host: EngineHost;
+  /** A row was opened by its link, or its text unfolded. */
+  onOpen?(row: RecordRow): void;
+};
 
 type ColumnObject = Exclude<ColumnSpec, string>;
 type Shape = { spec: ColumnObject; id: string; schema: FieldSchema | undefined; kind: FieldKind };
@@ -96,22 +103,31 @@ function renderer({ spec, schema, kind }: Shape, tools: CellTools): (row: Record
     ? (row: RecordRow) => plainText(kind, valueIn(row), schema?.scale)
     : fieldReader(host, entity, spec.field ?? '');
   const colorOf = colors(kind, schema, tools);
+  const isStrong = spec.strong === undefined ? null : recordExpression(host, entity, spec.strong);
   const content = (row: RecordRow): ReactNode => {
     const text = textOf(row);
     if (text === EMPTY_DASH) return <span className="blk-none">{EMPTY_DASH}</span>;
     if (kind === 'state' || spec.display === 'tag' || colored(host, schema)) {
       return <Tag text={text} color={colorOf(valueIn(row))} />;
     }
-    return text;
+    return isStrong?.evaluate({ values: row, context: host.context() }) === true ? <b>{text}</b> : text;
   };
   const link = spec.link;
   if (!link) return content;
+  const unfolded = spec.unfold === undefined ? null : fieldReader(host, entity, spec.unfold);
   return (row) => {
     const value = valueIn(row);
     // A computed link (去盖章) that does not apply to a row leaves its cell blank.
     if (value === null || value === undefined || value === '') return computed ? null : content(row);
+    const onOpen = tools.onOpen && (() => tools.onOpen?.(row));
+    if (unfolded && fillRoute(link, row, host.query()) === null)
+      return (
+        <Unfold key={row.id} text={unfolded(row)} onOpen={onOpen}>
+          {content(row)}
+        </Unfold>
+      );
     return (
-      <RouteLink template={link} row={row}>
+      <RouteLink template={link} row={row} onOpen={onOpen}>
         {content(row)}
       </RouteLink>
     );

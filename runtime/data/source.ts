@@ -61,6 +61,8 @@ export function createDataSource(
     tabCount: (entity, query, signal) => record(entity, 'GET', '/tabCount', pageParams(query), signal),
     get: (entity, id) =>
       read(`${entity.name}/${id}`, () => readAt<RecordRow>(entity, 'detail', '/{id}', { id })),
+    neighbours: (entity, id, { view, sort }, signal) =>
+      record(entity, 'GET', `/${encodeURIComponent(id)}/neighbours`, { view, sort }, signal),
     logs: (entity, id) =>
       read(`${entity.name}/${id}/logs`, () => record(entity, 'GET', `/${encodeURIComponent(id)}/logs`)),
     create: (entity, values) => record(entity, 'POST', '', values),

@@ -264,9 +264,13 @@ export interface Message {
            */
           date?: string | null;
           /**
-           * 价格（元/吨）
+           * 现价（元/吨）
            */
           price?: string | null;
+          /**
+           * 基准价（元/吨）
+           */
+          basePrice?: string | null;
         }[]
       | null;
     /**

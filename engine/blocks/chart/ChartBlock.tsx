@@ -1,5 +1,5 @@
 import type { ChartBlock as ChartSpec, EntitySpec } from '#core/language';
-import { recordExpression } from '../../cells/index.ts';
+import { recordExpression, valueAt } from '../../cells/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
@@ -14,7 +14,11 @@ const MOST_POINTS = 200;
 export function ChartBlock({ block, record }: BlockProps<'chart'>) {
   const host = useHost();
   const loaded = useLoaded(`chart ${block.title} ${record.row.id} ${record.row.version}`, async (signal) =>
-    block.rows ? rowsData(block, block.rows, record, host, signal) : ownData(block, record.entity, record.row, host),
+    block.rows
+      ? rowsData(block, block.rows, record, host, signal)
+      : block.lines
+        ? linesData(block, block.lines, record.row)
+        : ownData(block, record.entity, record.row, host),
   );
   return (
     <Card title={block.title}>
@@ -44,6 +48,24 @@ function ownData(block: ChartSpec, entity: EntitySpec, row: RecordRow, host: Eng
   };
 }
 
+function linesData(block: ChartSpec, { field, ...source }: NonNullable<ChartSpec['lines']>, row: RecordRow): ChartData {
+  const held = valueAt(row, field);
+  return { ...frame(block), ...points(Array.isArray(held) ? (held as Cells[]) : [], source) };
+}
+
+type Cells = Record<string, unknown>;
+
+/** One point for each row. */
+function points(
+  list: readonly Cells[],
+  { label, series }: Pick<NonNullable<ChartSpec['lines']>, 'label' | 'series'>,
+): Pick<ChartData, 'categories' | 'series'> {
+  return {
+    categories: list.map((each) => text(each[label]) ?? ''),
+    series: series.map(({ title, field }) => ({ name: title, values: list.map((each) => text(each[field])) })),
+  };
+}
+
 async function rowsData(
   block: ChartSpec,
   rows: NonNullable<ChartSpec['rows']>,
@@ -60,11 +82,7 @@ async function rowsData(
     pageSize: MOST_POINTS,
   };
   const { list } = await host.data.page(entity, query, signal);
-  return {
-    ...frame(block),
-    categories: list.map((each) => text(each[rows.label]) ?? ''),
-    series: rows.series.map(({ title, field }) => ({ name: title, values: list.map((each) => text(each[field])) })),
-  };
+  return { ...frame(block), ...points(list, rows) };
 }
 
 const text = (value: unknown): string | null =>

@@ -9,6 +9,8 @@ import type {
   ScreenSpec,
 } from '#core/language';
 
+import { withoutPlanned } from './planned.ts';
+
 /** The shape of `ScreenBundle` in engine/port.ts, which the core may not import. */
 export type Bundle = {
   screen: ScreenSpec;
@@ -25,8 +27,9 @@ export type Bundle = {
  * the decision tables these use.
  */
 export function screenBundle(set: SchemaSet, route: string): Bundle | null {
-  const screen = own(set.screens, route);
-  if (!screen) return null;
+  const described = own(set.screens, route);
+  if (!described) return null;
+  const screen = withoutPlanned(set, described);
   const bundle: Bundle = { screen, entities: {}, forms: {}, tables: {} };
   const collect = collector(set, bundle);
   for (const target of askedByActions(screen)) collect.entity(target, false);

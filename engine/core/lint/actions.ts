@@ -4,7 +4,7 @@ import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { expectForm, expectSections, expectTransition } from './references.ts';
-import { expectAddress, expectCall, listed } from './routes.ts';
+import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
 
@@ -47,7 +47,7 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   if (action.visible) lintCondition(run, action.visible, below(place, 'visible'), { entity });
   if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
   lintOperation(run, entity, action, place);
-  expectAddress(run, entity, action.to, below(place, 'to'));
+  lintTo(run, entity, action, place);
   expectAddress(run, entity, action.then, below(place, 'then'));
   expectCall(run, action.call, below(place, 'call'));
   if (action.download !== undefined && !/^\/|:/.test(action.download)) {
@@ -56,6 +56,14 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   lintDialog(run, entity, action, below(place, 'dialog'));
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
+}
+
+/** Where it leads; a screen that is still to come is said to be planned. */
+function lintTo(run: LintRun, entity: EntitySpec, { to, planned }: ActionSpec, place: Place) {
+  if (!planned) return expectAddress(run, entity, to, below(place, 'to'));
+  if (to !== undefined && isRoute(run, to))
+    run.report('SCH211', { what: '"planned"', reason: `screen "${routeOf(to)}" exists` }, below(place, 'planned'));
+  for (const slot of slotsOf(to ?? '')) expectField(run, entity, slot, below(place, 'to'));
 }
 
 /** Only what is shown with stars needs to be revealed. */

@@ -1,7 +1,7 @@
 import type { ChartBlock, EntitySpec, GraphBlock } from '#core/language';
 import { lintLinkedRows, lintMeasure } from './derived.ts';
 import { lintExpression } from './expressions.ts';
-import { expectQueryable, expectShown } from './field.ts';
+import { expectField, expectQueryable, expectShown } from './field.ts';
 import { expectView } from './references.ts';
 import { expectAddress, expectRoute, isRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
@@ -38,10 +38,22 @@ export function lintGraph(run: LintRun, entity: EntitySpec, block: GraphBlock, p
   }
 }
 
-/** Charts of a record: of its own figures, or of rows that name it. */
+/** A line table of the record and its columns. */
+function lintLines(run: LintRun, entity: EntitySpec, lines: ChartBlock['lines'], place: Place) {
+  if (!lines) return;
+  const columns = expectField(run, entity, lines.field, below(place, 'field'))?.items?.properties;
+  const names = Object.keys(columns ?? {});
+  run.expect(lines.label, names, 'SCH105', below(place, 'label'));
+  for (const [{ field }, at] of listed(lines.series, below(place, 'series')))
+    run.expect(field, names, 'SCH105', below(at, 'field'));
+}
+
+/** Charts of a record: of its own figures or lines, or of rows that name it. */
 export function lintChart(run: LintRun, entity: EntitySpec, block: ChartBlock, place: Place) {
-  if ((block.values === undefined) === (block.rows === undefined))
-    run.report('SCH143', { what: `chart "${block.title}"` }, place, 'give it "values" or "rows"');
+  const sources = [block.values, block.lines, block.rows].filter((source) => source !== undefined);
+  if (sources.length !== 1)
+    run.report('SCH143', { what: `chart "${block.title}"` }, place, 'give it "values", "lines" or "rows"');
+  lintLines(run, entity, block.lines, below(place, 'lines'));
   for (const [{ label, value }, at] of listed(block.values, below(place, 'values'))) {
     expectTitle(run, label, 'a bar', at, below(at, 'label'));
     lintExpression(run, value, below(at, 'value'), { entity, expects: 'decimal' });

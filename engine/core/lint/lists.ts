@@ -1,8 +1,9 @@
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
 import { lintActions } from './actions.ts';
+import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
-import { expectQueryable, expectShown, tableOf } from './field.ts';
-import { expectAddress, listed } from './routes.ts';
+import { expectField, expectQueryable, expectShown, tableOf } from './field.ts';
+import { expectAddress, expectCall, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintTabs } from './tabs.ts';
 import { expectPlain } from './texts.ts';
@@ -27,6 +28,7 @@ export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, f
   }
   for (const [name, at] of listed(screen.summary, below(file, 'summary'))) lintSum(run, entity, name, at);
   lintSort(run, entity, screen.sort, below(file, 'sort'));
+  expectCall(run, screen.opened, below(file, 'opened'));
 }
 
 /** Columns of a list or of related records. */
@@ -55,6 +57,8 @@ function lintColumn(run: LintRun, entity: EntitySpec, column: Exclude<ColumnSpec
     expectQueryable(run, entity, field, below(place, 'sortable'), 'sorted by');
   expectPlain(run, column.label, 'label of a column', below(place, 'label'));
   expectAddress(run, entity, column.link, below(place, 'link'));
+  if (column.unfold !== undefined) expectField(run, entity, column.unfold, below(place, 'unfold'));
+  if (column.strong !== undefined) lintCondition(run, column.strong, below(place, 'strong'), { entity });
 }
 
 function lintShownField(run: LintRun, entity: EntitySpec, name: string, place: Place) {
@@ -71,7 +75,7 @@ function lintSum(run: LintRun, entity: EntitySpec, name: string, place: Place) {
   if (!isNumber) run.report('SCH144', { name, reason: 'only amounts and numbers have sums' }, place);
 }
 
-function lintSort(run: LintRun, entity: EntitySpec, sort: string | undefined, place: Place) {
+export function lintSort(run: LintRun, entity: EntitySpec, sort: string | undefined, place: Place) {
   for (const part of sort?.split(',') ?? []) {
     const name = part.trim().replace(/^-/, '');
     const field = expectQueryable(run, entity, name, place, 'sorted by');

@@ -8,9 +8,12 @@ export function routeOf(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
 
-/** An address whose route some screen has; `{x}` and `:x` stand for any segment. Other hosts are not ours to check. */
+/**
+ * An address whose route some screen has; `{x}` and `:x` stand for any segment. Other hosts are not ours to check, nor
+ * what a record itself says (`{+link}`).
+ */
 export function isRoute(run: LintRun, address: string): boolean {
-  return /^https?:\/\//.test(address) || screensAt(run, address).length > 0;
+  return /^(https?:\/\/|\{\+)/.test(address) || screensAt(run, address).length > 0;
 }
 
 /** Routes of the screens that an address can lead to. */
@@ -31,7 +34,7 @@ export function expectRoute(run: LintRun, address: string | undefined, place: Pl
 /** Slots of an address that hold fields of a row: `{id}`, `{query.mode}` is not one. */
 export function slotsOf(address: string): string[] {
   return [...address.matchAll(/\{([^}]+)\}/g)]
-    .map((match) => match[1] ?? '')
+    .map((match) => (match[1] ?? '').replace(/^\+/, ''))
     .filter((name) => !name.startsWith('query.'));
 }
 

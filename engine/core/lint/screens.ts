@@ -6,9 +6,9 @@ import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintFormScreen } from './form-screens.ts';
 import { lintGuide } from './guides.ts';
-import { lintList } from './lists.ts';
+import { lintList, lintSort } from './lists.ts';
 import { expectForm, expectTransition, expectView } from './references.ts';
-import { expectRoute, listed } from './routes.ts';
+import { expectCall, expectRoute, listed } from './routes.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { expectPlain, expectTitle } from './texts.ts';
 
@@ -37,6 +37,8 @@ export function lintScreens(run: LintRun) {
 /** Pages of the portal that show records ask for a permission, their own or the entity's. */
 function expectGuarded(run: LintRun, screen: ScreenSpec, entity: EntitySpec, file: Place) {
   const isPublic = screen.layout === 'public';
+  // What one person alone sees needs no code.
+  if (entity.access.every((rule) => 'user' in rule)) return;
   if (isPublic || screen.permission !== undefined || entity.permission !== undefined) return;
   run.report('SCH133', { name: screen.route }, below(file, 'route'));
 }
@@ -58,6 +60,8 @@ function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, 
         screen.tabs.map(({ key }) => key),
         below(file, 'tabs'),
       );
+      lintSort(run, entity, screen.neighbours, below(file, 'neighbours'));
+      expectCall(run, screen.opened, below(file, 'opened'));
       return lintActions(run, entity, screen.actions, below(file, 'actions'));
     case 'form':
     case 'steps':

@@ -1,6 +1,7 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { DetailScreen as DetailSpec, EntitySpec } from '#core/language';
 import { ActionBar } from '../../actions/ActionBar.tsx';
+import { tellOpened } from '../../actions/opened.ts';
 import type { ActionTarget } from '../../actions/runAction.ts';
 import { useActions } from '../../actions/useActions.tsx';
 import { BlockList, type BlockRecord, useLogs } from '../../blocks/index.ts';
@@ -13,6 +14,7 @@ import { RecordHead, RecordPage, useBack } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/useRecord.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanel } from '../tabs/TabPanel.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 import { useQueryValue } from './useQueryValue.ts';
 
 /** One record, read-only: facts on top, blocks in tabs, the actions that the server allows. */
@@ -27,6 +29,14 @@ export function DetailScreen({ bundle }: ScreenProps) {
   );
 }
 
+/** Once for each record that the page shows. */
+function useOpened(screen: DetailSpec, row: RecordRow): void {
+  const host = useHost();
+  const { id } = row;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the record is no new opening
+  useEffect(() => tellOpened(host, screen.opened, row), [host, screen.opened, id]);
+}
+
 type DetailProps = ScreenProps & { screen: DetailSpec; entity: EntitySpec; row: RecordRow; loaded: Loaded<RecordRow> };
 
 function Detail({ bundle, screen, entity, row, loaded }: DetailProps) {
@@ -39,12 +49,16 @@ function Detail({ bundle, screen, entity, row, loaded }: DetailProps) {
   const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
   const blocks = useMemo(() => [...(screen.header ?? []), ...screen.tabs.flatMap((tab) => tab.blocks)], [screen]);
   const logs = useLogs(entity, row, blocks);
+  const { previous, next } = useNeighbours(screen, entity, row);
+  useOpened(screen, row);
   const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
   const target: ActionTarget = {
     entity,
     row,
     back,
     refresh: loaded.reload,
+    previous,
+    next,
     changed: (next) => (next ? loaded.reload() : back()),
   };
   return (

@@ -68,7 +68,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
 
   const place = `${user.id} ${company.id} ${screen.route}`;
   const key = `${place}?${writeQuery(new URLSearchParams(), { ...query, filters }, screen)}`;
-  const rows = useRows(entity, asked, key);
+  const rows = useRows(entity, asked, key, screen.live);
   const counts = useLoaded(tabs.length > 0 ? `${place} ${JSON.stringify(filters)}` : null, (signal) =>
     host.data.tabCount(entity, { view: screen.view, filters }, signal),
   );

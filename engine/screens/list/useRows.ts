@@ -15,8 +15,11 @@ export type Rows = {
   check(): void;
 };
 
-/** Loads a page from the server; the rows before stay while the next ones come, a page seen before shows at once. */
-export function useRows(entity: EntitySpec, query: PageQuery, key: string): Rows {
+/**
+ * Loads a page from the server; the rows before stay while the next ones come, a page seen before shows at once. A
+ * `live` list takes what others change at once instead of offering it.
+ */
+export function useRows(entity: EntitySpec, query: PageQuery, key: string, live = false): Rows {
   const host = useHost();
   const [state, setState] = useState<Omit<Rows, 'reload' | 'check' | 'outdated'>>(() => ({
     result: recall(key)?.result ?? null,
@@ -60,11 +63,13 @@ export function useRows(entity: EntitySpec, query: PageQuery, key: string): Rows
     host.data
       .page(entity, latest.current, controller.signal)
       .then((now) => {
-        if (!controller.signal.aborted && shown.current === rows && !isSame(rows, now)) setOutdated(rows);
+        if (controller.signal.aborted || shown.current !== rows || isSame(rows, now)) return;
+        if (live) setState({ result: now, error: null, loading: false });
+        else setOutdated(rows);
       })
       // A refusal shows when the user refreshes; a hint that cannot be settled is none.
       .catch(() => {});
-  }, [host.data, entity]);
+  }, [host.data, entity, live]);
   useEffect(() => () => checking.current?.abort(), []);
   return useMemo(
     () => ({ ...state, outdated: outdated !== null && outdated === state.result, reload, check }),

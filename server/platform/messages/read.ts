@@ -26,8 +26,8 @@ export async function markRead(sql: Sql, userId: string, id: string): Promise<bo
 }
 
 /** Everything that speaks of a record, once its page was opened. */
-export const markReadAbout = (sql: Sql, userId: string, bizType: string, bizId: string): Promise<void> =>
-  markWhere(sql, userId, raw<boolean>`biz_type = ${bizType} and biz_id = ${bizId}`);
+export const markReadAbout = (sql: Sql, userId: string, bizId: string): Promise<void> =>
+  markWhere(sql, userId, raw<boolean>`biz_id = ${bizId}`);
 
 export const markAllRead = (sql: Sql, userId: string): Promise<void> => markWhere(sql, userId, raw<boolean>`true`);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Services, Sql } from '../../kernel/types.ts';
+import { handleMessage } from '../messages/handle.ts';
 import { countUnread, markAllRead, markRead, markReadAbout } from '../messages/read.ts';
 import { refuse } from '../refusals.ts';
 
@@ -29,12 +30,19 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
       return null;
     }),
   );
-  app.post<{ Params: { bizType: string; bizId: string } }>(
-    '/trade-api/api/sys/message/readAbout/:bizType/:bizId',
+  app.post<{ Params: { id: string }; Body: { remark?: unknown } | null }>(
+    '/trade-api/api/sys/message/handle/:id',
     (request) =>
-      asReader(request, async (sql, { user }) => {
-        await markReadAbout(sql, user.id, request.params.bizType, request.params.bizId);
+      asReader(request, async (sql, actor) => {
+        const { remark } = request.body ?? {};
+        await handleMessage(sql, services, actor, request.params.id, typeof remark === 'string' ? remark : '');
         return null;
       }),
+  );
+  app.post<{ Params: { bizId: string } }>('/trade-api/api/sys/message/readAbout/:bizId', (request) =>
+    asReader(request, async (sql, { user }) => {
+      await markReadAbout(sql, user.id, request.params.bizId);
+      return null;
+    }),
   );
 }
