@@ -67,8 +67,6 @@ export function columnsOf(columns: readonly ColumnSpec[], tools: CellTools): Tab
 export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
   const shape = shapeOf(column, tools.entity);
   const { spec, id, schema, kind } = shape;
-  const unit = schema?.unit;
-  const title = spec.label ?? schema?.title ?? id;
   return {
     id,
     title: columnTitle(column, schema),

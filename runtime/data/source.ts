@@ -59,8 +59,7 @@ export function createDataSource(
   return {
     page: (entity, query, signal) => readAt(entity, 'page', '/page', { values: pageParams(query), signal }),
     tabCount: (entity, query, signal) => record(entity, 'GET', '/tabCount', pageParams(query), signal),
-    get: (entity, id) =>
-      read(`${entity.name}/${id}`, () => readAt<RecordRow>(entity, 'detail', '/{id}', { id })),
+    get: (entity, id) => read(`${entity.name}/${id}`, () => readAt<RecordRow>(entity, 'detail', '/{id}', { id })),
     neighbours: (entity, id, { view, sort }, signal) =>
       record(entity, 'GET', `/${encodeURIComponent(id)}/neighbours`, { view, sort }, signal),
     logs: (entity, id) =>
