@@ -1,6 +1,7 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
+import { KeptControls } from './widgets/kept.tsx';
 import './theme.css';
 
 /** antd's locale file is CommonJS: bundlers hand over its namespace, Node its default. */
@@ -63,7 +64,10 @@ export function EngineTheme({ nonce, children }: { nonce?: string; children: Rea
       button={{ autoInsertSpace: false }}
       select={{ showSearch: true }}
     >
-      <div className="blk-root">{children}</div>
+      <div className="blk-root">
+        {children}
+        <KeptControls />
+      </div>
     </ConfigProvider>
   );
 }

@@ -1,8 +1,11 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import '../dates.ts';
+import { keepMounted } from './kept.tsx';
 import type { WidgetProps } from './types.ts';
 import { textOf } from './values.ts';
+
+keepMounted('picker', <DatePicker key="picker" />);
 
 type DateControlProps = WidgetProps & { format: string; picker?: 'date' | 'month'; showTime?: boolean };
 

@@ -1,10 +1,13 @@
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
+import { keepMounted } from '../kept.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';
 import { textOf } from '../values.ts';
 import { AddressDetail } from './AddressDetail.tsx';
 import { joinAddress, regionTree, splitAddress } from './address.ts';
+
+keepMounted('cascader', <Cascader key="cascader" />);
 
 export function AddressControl(props: WidgetProps) {
   useControlAria(props.id, { ...props.aria, 'aria-label': `${props.label} 省市` });

@@ -1,8 +1,11 @@
 import { Select as AntSelect } from 'antd';
+import { keepMounted } from '../kept.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';
 import { useChoices } from '../useDictionary.ts';
 import { codesOf } from '../values.ts';
+
+keepMounted('select', <AntSelect key="select" />);
 
 export function MultiSelectControl(props: WidgetProps) {
   useControlAria(props.id, props.aria);

@@ -3,11 +3,14 @@ import { Select as AntSelect, Spin } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from '../../form/context.ts';
 import type { RefOption } from '../../port.ts';
+import { keepMounted } from '../kept.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';
 import { textOf } from '../values.ts';
 import { useChosenLabel } from './useChosenLabel.ts';
 import { type Picker, usePicker } from './usePicker.ts';
+
+keepMounted('select', <AntSelect key="select" />);
 
 type PickerSelectProps = WidgetProps & {
   /** How an option is drawn in the list; default its label. */

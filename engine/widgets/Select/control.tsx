@@ -1,8 +1,11 @@
 import { Select as AntSelect, AutoComplete } from 'antd';
+import { keepMounted } from '../kept.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';
 import { useChoices, useFreeEntry } from '../useDictionary.ts';
 import { textOf } from '../values.ts';
+
+keepMounted('select', <AntSelect key="select" />);
 
 const contains = (input: string, option?: { label?: unknown }) =>
   String(option?.label ?? '')
