@@ -1,5 +1,7 @@
 /** The parts of the server, in the order in which they are set up and register their routes. */
 import { accountModule } from './account/index.ts';
+import { approvalModule } from './approval/index.ts';
+import { boardModule } from './board/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { draftsModule } from './drafts/index.ts';
 import { entityModule } from './entity/index.ts';
@@ -10,9 +12,12 @@ import { platformModule } from './platform/index.ts';
 import { realtimeModule } from './platform/realtime/index.ts';
 import { preferencesModule } from './preferences/index.ts';
 import { questionsModule } from './questions/index.ts';
+import { reportModule } from './report/index.ts';
+import { riskModule } from './risk/index.ts';
 import { schemaModule } from './schema/index.ts';
 import { signingModule } from './signing/index.ts';
 import { siteModule } from './site/index.ts';
+import { trackingModule } from './tracking/index.ts';
 
 /** Which files a caller may name in a record is the platform's to say. */
 const fileAccess: ServerModule = {
@@ -30,10 +35,15 @@ export const modules: readonly ServerModule[] = [
   documentsModule,
   signingModule,
   accountModule,
+  approvalModule,
   schemaModule,
   draftsModule,
   questionsModule,
   preferencesModule,
   siteModule,
   monitoringModule,
+  riskModule,
+  boardModule,
+  reportModule,
+  trackingModule,
 ];

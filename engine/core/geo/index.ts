@@ -17,6 +17,15 @@ export {
 } from './journey.ts';
 export { type MapPoint, METRES_PER_DEGREE, mercator, unmercator } from './mercator.ts';
 export { type MarkedPoint, markDrift, type Position, type Sighting, withoutDrift } from './sightings.ts';
-export { cumulativeKm, distanceKm, EARTH_RADIUS_KM, type Place, pathKm } from './sphere.ts';
+export {
+  bearing,
+  between,
+  cumulativeKm,
+  distanceKm,
+  distanceToPathKm,
+  EARTH_RADIUS_KM,
+  type Place,
+  pathKm,
+} from './sphere.ts';
 export { type Stop, type StopRule, stopsOf } from './stops.ts';
 export { thinned } from './thin.ts';

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm, hasReached, markDrift, mercator, recentSpeed, stopsOf, thinned, unmercator } from '#core/geo';
+import {
+  bearing,
+  between,
+  distanceKm,
+  distanceToPathKm,
+  hasReached,
+  markDrift,
+  mercator,
+  recentSpeed,
+  stopsOf,
+  thinned,
+  unmercator,
+} from '#core/geo';
 
 const minute = (index: number) =>
   `2024-03-10 ${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`;
@@ -81,5 +93,31 @@ describe('a series of positions', () => {
     expect(place.lat).toBeCloseTo(31.68, 9);
     // The known edge of the square world map.
     expect(mercator({ lon: 180, lat: 85.05112878 }).y).toBeCloseTo(mercator({ lon: 180, lat: 0 }).x, 0);
+  });
+});
+
+describe('courses and ways', () => {
+  const start = { lon: 118.5, lat: 38.95 };
+  const end = { lon: 121.25, lat: 31.68 };
+
+  it('has a course of zero to the north and of ninety to the east', () => {
+    expect(bearing({ lon: 120, lat: 30 }, { lon: 120, lat: 31 })).toBeCloseTo(0, 6);
+    expect(bearing({ lon: 120, lat: 0 }, { lon: 121, lat: 0 })).toBeCloseTo(90, 6);
+  });
+
+  it('adds up to the whole leg when it is cut into parts', () => {
+    const middle = between(start, end, 0.3);
+    expect(distanceKm(start, middle) + distanceKm(middle, end)).toBeCloseTo(distanceKm(start, end), 6);
+    expect(distanceKm(start, middle)).toBeCloseTo(0.3 * distanceKm(start, end), 6);
+  });
+
+  it('is as far from a path as from its nearest leg', () => {
+    const path = [
+      { lon: 112, lat: 38 },
+      { lon: 114, lat: 38 },
+    ];
+    expect(distanceToPathKm({ lon: 113, lat: 38.1 }, path)).toBeCloseTo(11.12, 1);
+    expect(distanceToPathKm({ lon: 115, lat: 38 }, path)).toBeCloseTo(87.6, 0);
+    expect(distanceToPathKm({ lon: 113, lat: 38 }, path)).toBeCloseTo(0, 6);
   });
 });

@@ -1,0 +1,115 @@
+/** What the positions of a track say about its journey (chapter 70, track). Pure. */
+import {
+  bearing,
+  distanceDone,
+  distanceToPathKm,
+  expectedArrival,
+  NAUTICAL_MILE_KM,
+  type Place,
+  pathKm,
+  progressPercent,
+  recentSpeed,
+  stopsOf,
+  withoutDrift,
+} from '#core/geo';
+import type { TrackPoint } from './points.ts';
+
+export type TrackRecord = Record<string, unknown>;
+
+const STOP_MINUTES = 4 * 60;
+const DEVIATION_KM = 5;
+const OVERDUE_HOURS = 24;
+const SILENT_HOURS = 12;
+const HOUR_MS = 3_600_000;
+
+/** The planned way: its corners, else start and end. */
+export function planOf(track: TrackRecord): Place[] {
+  const corners = Array.isArray(track.route) ? track.route.flatMap(placeOf) : [];
+  if (corners.length > 1) return corners;
+  return [
+    ...placeOf({ lon: track.fromLon, lat: track.fromLat }),
+    ...corners,
+    ...placeOf({ lon: track.toLon, lat: track.toLat }),
+  ];
+}
+
+function placeOf(row: unknown): Place[] {
+  const { lon, lat } = row as { lon: unknown; lat: unknown };
+  if (lon === null || lon === undefined || lon === '' || lat === null || lat === undefined || lat === '') return [];
+  return [{ lon: Number(lon), lat: Number(lat) }];
+}
+
+/** Fields of the record that follow from its positions; empty while there are none. */
+export function figuresOf(track: TrackRecord, points: readonly TrackPoint[], now: string): TrackRecord {
+  const believed = withoutDrift(points);
+  const last = believed.at(-1);
+  const plan = planOf(track);
+  const totalKm = pathKm(plan);
+  if (!last) return { distanceTotal: totalKm.toFixed(1) };
+  const doneKm = distanceDone(points);
+  const plannedArrival = (track.planArrive as string | null | undefined) ?? null;
+  const eta = expectedArrival({ totalKm, points, plannedArrival });
+  const stops = track.mode === 'AUTOMOBILE' ? stopsOf(points) : [];
+  return {
+    departTime: track.departTime ?? believed[0]?.time,
+    distanceTotal: totalKm.toFixed(1),
+    distanceDone: doneKm.toFixed(1),
+    progress: progressPercent(doneKm, totalKm).toFixed(1),
+    eta,
+    lastPlace: last.place ?? track.lastPlace ?? null,
+    lastTime: last.time,
+    lon: last.lon.toFixed(6),
+    lat: last.lat.toFixed(6),
+    speed: speedOf(track, believed),
+    course: courseOf(believed, plan),
+    ...(last.navStatus === undefined ? {} : { navStatus: last.navStatus }),
+    stops: stops.map(({ lon, lat, ...stop }) => ({ ...stop, lon: lon.toFixed(6), lat: lat.toFixed(6), type: '停车' })),
+    abnormal: abnormalOf(track, { last, plan, eta, plannedArrival, longest: longestOf(stops), now }),
+  };
+}
+
+/** As reported, else over the last hours; knots at sea. */
+function speedOf(track: TrackRecord, believed: readonly TrackPoint[]): string | null {
+  const last = believed.at(-1);
+  if (last?.speed !== undefined) return last.speed.toFixed(1);
+  const kmh = recentSpeed(believed);
+  return kmh === null ? null : (track.mode === 'SHIP' ? kmh / NAUTICAL_MILE_KM : kmh).toFixed(1);
+}
+
+function courseOf(believed: readonly TrackPoint[], plan: readonly Place[]): string | null {
+  const last = believed.at(-1);
+  if (last?.course !== undefined) return last.course.toFixed(0);
+  const before = believed.at(-2);
+  const next = before ? last : plan[1];
+  const from = before ?? last;
+  return from && next ? (bearing(from, next) % 360).toFixed(0) : null;
+}
+
+const longestOf = (stops: ReadonlyArray<{ minutes: number }>): number =>
+  Math.max(0, ...stops.map(({ minutes }) => minutes));
+const millis = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
+
+type Signs = {
+  last: TrackPoint;
+  plan: readonly Place[];
+  eta: string | null;
+  plannedArrival: string | null;
+  longest: number;
+  now: string;
+};
+
+/** Signs that the server sees itself (limits of R06 to R08 and of the silent position); what users declared stays. */
+function abnormalOf(track: TrackRecord, { last, plan, eta, plannedArrival, longest, now }: Signs): string[] {
+  const declared = track.abnormalRemark ? ((track.abnormal as string[] | null) ?? []) : [];
+  const isOver = track.status !== 'IN_TRANSIT' && track.status !== 'WAIT';
+  const seen = isOver
+    ? []
+    : [
+        longest >= STOP_MINUTES ? 'STOP' : null,
+        // Ships choose their way; a lane is no road.
+        track.mode !== 'SHIP' && plan.length > 2 && distanceToPathKm(last, plan) > DEVIATION_KM ? 'DEVIATE' : null,
+        eta && plannedArrival && millis(eta) - millis(plannedArrival) > OVERDUE_HOURS * HOUR_MS ? 'OVERTIME' : null,
+        millis(now) - millis(last.time) > SILENT_HOURS * HOUR_MS ? 'LOST' : null,
+      ].filter((code) => code !== null);
+  return [...new Set([...declared, ...seen])];
+}

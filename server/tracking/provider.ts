@@ -1,0 +1,35 @@
+/** Where positions come from: a port to providers of rail, ship and road tracking. */
+
+/** A position as a provider reports it. `time`: Asia/Shanghai; `speed`: km/h on land, kn at sea. */
+export type ReportedPoint = {
+  time: string;
+  lon: number;
+  lat: number;
+  place?: string;
+  event?: string;
+  speed?: number;
+  course?: number;
+  navStatus?: string;
+};
+export type ReportedEvent = { time: string; event: string; place?: string; remark?: string };
+export type Report = { points: ReportedPoint[]; events: ReportedEvent[] };
+
+/** What identifies a journey for providers; whatever of it the record has. */
+export type JourneyKey = {
+  mode: string;
+  waybillNo: string | null;
+  wagonNo: string | null;
+  mmsi: string | null;
+  plateNo: string | null;
+  containerNo: string | null;
+  departTime: string | null;
+};
+
+/** `since`: time of the last known position; null asks for all. Resolves with what is new, ascending. */
+export type TrackingProvider = {
+  name: string;
+  report(journey: JourneyKey, since: string | null): Promise<Report>;
+};
+
+/** No provider is connected: only positions count that users report or import. */
+export const noProvider: TrackingProvider = { name: 'none', report: async () => ({ points: [], events: [] }) };

@@ -1,0 +1,98 @@
+/** Takes over what a provider has to report, and lets the record follow: figures, start, arrival. */
+import { sql as raw } from 'kysely';
+import { hasReached } from '#core/geo';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { announceArrival } from './arrival.ts';
+import { figuresOf } from './figures.ts';
+import { appendPoints, type TrackPoint } from './points.ts';
+import type { JourneyKey, ReportedEvent, TrackingProvider } from './provider.ts';
+
+/** Records that a provider feeds. */
+const FED = ['PROVIDER', 'DEVICE'];
+const UNDER_WAY = ['WAIT', 'IN_TRANSIT'];
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+export const journeyOf = (track: EntityRow): JourneyKey => ({
+  mode: String(track.mode),
+  waybillNo: text(track.waybillNo),
+  wagonNo: text(track.wagonNo),
+  mmsi: text(track.mmsi),
+  plateNo: text(track.plateNo),
+  containerNo: text(track.containerNo),
+  departTime: text(track.departTime) ?? text(track.planDepart),
+});
+
+/** Every journey under way, each in a transaction of its own; one that fails is logged and does not stop the others. */
+export async function syncAll(services: Services, provider: TrackingProvider): Promise<void> {
+  const ids = await services.database.system(async (sql) => {
+    const { rows } = await raw<{ id: string }>`select id from record.track
+      where source in (${raw.join(FED)}) and status in (${raw.join(UNDER_WAY)}) order by id`.execute(sql);
+    return rows.map(({ id }) => id);
+  });
+  for (const id of ids) {
+    await services.database
+      .system((sql) => syncOne(services, sql, provider, id))
+      .catch((error) => services.log.error({ err: error, track: id }, 'a track could not be brought up to date'));
+  }
+}
+
+/** One journey; a second process that is at the same one leaves it alone. */
+export async function syncOne(services: Services, sql: Sql, provider: TrackingProvider, id: string): Promise<void> {
+  const { rows } = await raw<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`track:${id}`})) as free`.execute(sql);
+  if (!rows[0]?.free) return;
+  const track = await services.entities.raw(sql, 'track', id);
+  if (!track || !UNDER_WAY.includes(String(track.status))) return;
+  const report = await provider.report(journeyOf(track), text(track.lastTime));
+  if (report.points.length === 0 && report.events.length === 0) return followSilence(services, sql, track);
+  const points = await appendPoints(sql, { id, mode: String(track.mode) }, report.points, String(track.source));
+  await follow(services, sql, track, { points, events: report.events });
+}
+
+/** Nothing new: only what the clock alone changes (a position that has grown old). */
+async function followSilence(services: Services, sql: Sql, track: EntityRow): Promise<void> {
+  if (!text(track.lastTime)) return;
+  const points = await appendPoints(sql, { id: track.id, mode: String(track.mode) }, [], '');
+  const { abnormal } = figuresOf(track, points, shanghaiTime());
+  const before = [...((track.abnormal as string[] | null) ?? [])].sort().join();
+  if ([...((abnormal as string[] | undefined) ?? [])].sort().join() !== before)
+    await services.entities.patch(sql, 'track', track.id, { abnormal });
+}
+
+/** Writes the figures; the first position starts the journey, one within 3 km of the end finishes it. */
+export async function follow(
+  services: Services,
+  sql: Sql,
+  track: EntityRow,
+  { points, events }: { points: readonly TrackPoint[]; events: readonly ReportedEvent[] },
+): Promise<void> {
+  const status = statusAfter(track, points);
+  const figures = figuresOf({ ...track, status }, points, shanghaiTime());
+  const arrived = status === 'ARRIVED' && track.status !== 'ARRIVED';
+  const changes = {
+    ...figures,
+    ...(events.length > 0 ? { events: merged(track.events, events) } : {}),
+    ...(arrived ? { arriveTime: figures.lastTime } : {}),
+    status,
+  };
+  await services.entities.patch(sql, 'track', track.id, changes);
+  if (arrived) await announceArrival(services, sql, { ...track, ...changes });
+}
+
+function statusAfter(track: EntityRow, points: readonly TrackPoint[]): string {
+  if (points.length === 0) return String(track.status);
+  const end = { lon: Number(track.toLon), lat: Number(track.toLat) };
+  return hasReached(points, end) ? 'ARRIVED' : 'IN_TRANSIT';
+}
+
+/** By time; what is known already is not told twice. */
+export function merged(known: unknown, fresh: readonly ReportedEvent[]): ReportedEvent[] {
+  const all = new Map<string, ReportedEvent>();
+  for (const event of [...((known as ReportedEvent[] | null) ?? []), ...fresh]) {
+    const { time, event: code, place, remark } = event;
+    all.set(`${time} ${code}`, { time, event: code, ...(place ? { place } : {}), ...(remark ? { remark } : {}) });
+  }
+  return [...all.values()].sort((a, b) => (a.time < b.time ? -1 : 1));
+}
