@@ -2,7 +2,7 @@
 import { validateFormat } from '#core/validate';
 const lengthOf = (text) => [...text].length;
 const formats = Object.fromEntries(
-  ["date","datetime","month","mobile","phone","cn-id","uscc","bank-card","sms-code","email"].map((name) => [name, (text) => text === '' || validateFormat(name, text) === null]),
+  ["date","datetime","month","mobile","phone","cn-id","uscc","bank-card","imo-number","container-number","sms-code","email"].map((name) => [name, (text) => text === '' || validateFormat(name, text) === null]),
 );
 export const validate = validate20;
 export default validate20;
