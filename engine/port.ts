@@ -274,6 +274,8 @@ export type EngineHost = {
    */
   listen?(type: string, listener: (data: Record<string, unknown> | null) => void): () => void;
   drafts: { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void };
+  /** Opens a stored office document or PDF in the online viewer; left out: such files are downloaded. */
+  viewFile?(path: string): Promise<void>;
   /** Hands bytes to the browser's download; left out: nothing is offered for download. */
   saveFile?(file: Blob, name: string): void;
   /** Registers a question to ask before the user leaves; returns the way to take it back. */

@@ -4,6 +4,7 @@
  */
 import type { DataSource } from '#engine/port';
 import { createDataSource, createListViews, type ListViews } from './data/index.ts';
+import { createFileLinks, type FileLinks } from './files/index.ts';
 import { createHttpClient, type HttpClient } from './http/index.ts';
 import { createRealtime, type Realtime, userChannels } from './realtime/index.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './screens/index.ts';
@@ -23,6 +24,7 @@ export type Runtime = {
   settings: Settings;
   views: ListViews;
   realtime: Realtime;
+  files: FileLinks;
 };
 
 /** `onSignedOut` is called after the state was cleared because the session ended. */
@@ -60,7 +62,8 @@ export function createRuntime(onSignedOut: () => void): Runtime {
       return () => document.removeEventListener('visibilitychange', listener);
     },
   });
-  return { http, session, schemas, data, settings, views: createListViews(http), realtime };
+  const files = createFileLinks({ http, token: () => useSession.getState().token });
+  return { http, session, schemas, data, settings, views: createListViews(http), realtime, files };
 }
 
 /** The line with the user's channels of the trade and the admin service. */

@@ -17,6 +17,9 @@ import { useArrival } from './useArrival.ts';
 const LoginPage = lazy(() => import('../login/LoginPage.tsx'));
 const Portal = lazy(() => import('../shell/Portal.tsx'));
 const HelpPages = lazy(() => import('../help/HelpPages.tsx'));
+const FileViewer = lazy(() => import('../fileviewer/FileViewer.tsx'));
+/** Opens in a window of its own; its signed link stands in for the session, which such a window may not have. */
+const VIEWER = '/fileViewer';
 /** Neither menu nor header (A-R31), so it needs nothing of the portal's frame. */
 const HELP = /^\/help(\/|$)/;
 const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
@@ -49,6 +52,7 @@ export function Root() {
 }
 
 function pageOf(path: string) {
+  if (path === VIEWER) return <FileViewer />;
   if (HELP.test(path)) return <HelpPages path={path} />;
   if (!isPublicRoute(path)) return <Portal />;
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;

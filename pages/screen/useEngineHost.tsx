@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EngineHost } from '#engine/port';
 import { evaluationContext, saveFile } from '#runtime';
-import { heldCodes } from '#runtime/session';
+import { viewerAddress } from '#runtime/files';
+import { heldCodes, useSession } from '#runtime/session';
 import { sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
@@ -54,6 +55,7 @@ export function useEngineHost(): EngineHost {
         remove: (key) => sessionStore.remove(`draft.${key}`),
       },
       saveFile,
+      viewFile,
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,
       guardLeave(question) {
@@ -65,6 +67,13 @@ export function useEngineHost(): EngineHost {
     }),
     [guards, watchers],
   );
+}
+
+/** The online viewer in a window of its own, with a link that opens the file there without a session. */
+async function viewFile(path: string): Promise<void> {
+  const url = await runtime.files.sign(path);
+  const address = viewerAddress(url, useSession.getState().person?.id ?? '');
+  window.open(address, '_blank', 'noopener');
 }
 
 /** Tells screens that the query changed under them (Back, Forward). */

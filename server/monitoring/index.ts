@@ -13,7 +13,7 @@ import { closeTicketsOf, forgetOldTickets } from './shares.ts';
 import { tables } from './tables.ts';
 
 export { MONITORING_EVENTS } from './events.ts';
-export { MONITOR_PATH } from './routes.ts';
+export { MONITOR_PATH, pageOf } from './routes.ts';
 export { type MonitoringSettings, readMonitoringSettings } from './settings.ts';
 
 const SWEEP_MS = 5_000;

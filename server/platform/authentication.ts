@@ -5,7 +5,7 @@ import { headerText } from './input.ts';
 import { permissionsOf } from './permissions.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refusals.ts';
-import { type Client, findSession, revokeFamily, type SessionRow } from './sessions.ts';
+import { type Client, findSession, findSessionById, revokeFamily, type SessionRow } from './sessions.ts';
 
 /** A resolved session with everything that was read to resolve it. */
 export type SignedIn = {
@@ -80,8 +80,7 @@ export function createAuthentication({ services, directory }: Platform) {
   }
 
   /** Null after ending the session: its person or company user may no longer act. */
-  async function load(sql: Sql, token: string): Promise<SignedIn | null> {
-    const session = await findSession(sql, token);
+  async function load(sql: Sql, session: SessionRow | null): Promise<SignedIn | null> {
     if (session === null) return null;
     const person = await directory.person(sql, session.user_id);
     const mine = await directory.companyUsersOf(sql, session.user_id);
@@ -109,7 +108,7 @@ export function createAuthentication({ services, directory }: Platform) {
   async function resolve(request: FastifyRequest): Promise<SignedIn> {
     const token = tokenOf(request);
     if (token === '') throw refuse.signedOut('no token');
-    const signedIn = await services.database.system((sql) => load(sql, token));
+    const signedIn = await services.database.system(async (sql) => load(sql, await findSession(sql, token)));
     if (signedIn === null) throw refuse.signedOut('the session is unknown, ended, too old, or its user may not act');
     refuseStaleTab(request, signedIn);
     return signedIn;
@@ -138,6 +137,12 @@ export function createAuthentication({ services, directory }: Platform) {
     actorOf,
     async authenticate(request: FastifyRequest): Promise<CallContext> {
       return contextOf(request, await signedIn(request));
+    },
+    /** For a signed link, which stands in for the session that it was made in; throws 401 when that is over. */
+    async authenticateSession(request: FastifyRequest, sessionId: string): Promise<CallContext> {
+      const found = await services.database.system(async (sql) => load(sql, await findSessionById(sql, sessionId)));
+      if (found === null) throw refuse.signedOut('the session of the link is over');
+      return contextOf(request, found);
     },
   };
 }

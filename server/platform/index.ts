@@ -97,7 +97,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   demoRoutes(app, platform);
   messageRoutes(app, services);
   todoRoutes(app, services);
-  await fileRoutes(app, services);
+  await fileRoutes(app, platform, authentication);
   startSweeping(app, services);
 }
 

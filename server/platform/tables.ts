@@ -1,8 +1,11 @@
+import { fileKeyTables } from './files/keys.ts';
+
 /**
  * Tables of the platform itself: sign-in, codes, files, messages, approval settings. Records of the trade are not here;
  * their tables come from the entity files. Every statement may run again on a database that has the table.
  */
 export const tables: string[] = [
+  ...fileKeyTables,
   `create table if not exists auth_credential (
     user_id text primary key,
     password_hash text not null,

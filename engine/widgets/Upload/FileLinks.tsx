@@ -5,16 +5,18 @@ import { fileIdOf, nameOf } from './files.ts';
 
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
-/** Links to stored files: a picture opens in a dialog, anything else downloads. `extra` stands behind each name. */
+/** Kinds that the online viewer shows. */
+const VIEWED = ['pdf', 'docx', 'xlsx'];
+
+/** Links to stored files: a picture opens in a dialog, a document in the online viewer, anything else downloads. `extra` stands behind each name. */
 export function FileLinks({ paths, extra }: { paths: string[]; extra?: (path: string) => ReactNode }) {
   const host = useHost();
   const [shown, setShown] = useState<string | null>(null);
   const open = (path: string) => {
-    if (fileKind(path).image && fileIdOf(path)) setShown(path);
-    else
-      host.data
-        .download({ path })
-        .catch((error: unknown) => host.toast('error', error instanceof Error ? error.message : '下载失败'));
+    const { image, extension } = fileKind(path);
+    if (image && fileIdOf(path)) return setShown(path);
+    const done = host.viewFile && VIEWED.includes(extension) ? host.viewFile(path) : host.data.download({ path });
+    done.catch((error: unknown) => host.toast('error', error instanceof Error ? error.message : '下载失败'));
   };
   return (
     <>

@@ -1,9 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shanghaiTime } from '../../kernel/clock.ts';
 import type { CallContext, Services } from '../../kernel/types.ts';
+import type { Authentication } from '../authentication.ts';
 import { readableFile } from '../files/access.ts';
-import { contentFault, fileKind } from '../files/kind.ts';
-import { attachment, FILE_ID, safeName } from '../files/names.ts';
+import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
+import { contentFault, type FileKind, fileKind } from '../files/kind.ts';
+import { attachment, FILE_ID, filePath, safeName } from '../files/names.ts';
+import { systemFile } from '../files/system/index.ts';
+import { watermarked } from '../files/watermark.ts';
+import { queryText } from '../input.ts';
+import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
 import { hit } from '../throttle.ts';
 
@@ -32,27 +39,56 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { ...file, fields };
 }
 
-async function upload(services: Services, context: CallContext, request: FastifyRequest) {
-  const { name, mime, bytes, fields } = await readUpload(request);
-  const kind = fileKind(name, mime, bytes);
+/** How a file is kept: as it is, marked with who uploaded it, or as part of a record. */
+type UploadWay = 'plain' | 'waterMark' | 'save';
+
+async function upload(services: Services, context: CallContext, request: FastifyRequest, way: UploadWay) {
+  const given = await readUpload(request);
+  const kind = fileKind(given.name, given.mime, given.bytes);
   if (kind === null) throw refuse.fileType();
-  const fault = contentFault(kind, bytes);
+  const fault = contentFault(kind, given.bytes);
   if (fault !== null) throw refuse.upload(fault);
+  const { name, mime, bytes } =
+    way === 'waterMark' ? await marked(context, given, kind) : { ...given, mime: kind.mime };
   const { actor } = context;
   const shown = safeName(name);
-  const entity = services.schemas.entities[fields.entity ?? ''] ? fields.entity : undefined;
+  const entity = services.schemas.entities[given.fields.entity ?? ''] ? given.fields.entity : undefined;
+  const recordId = way === 'save' ? await ownRecord(services, context, entity, given.fields.recordId ?? '') : undefined;
   const stored = await services.database.system((sql) =>
     services.files.put(sql, {
       name: shown,
-      mime: kind.mime,
+      mime,
       bytes,
       companyId: actor.company?.id ?? null,
       createdBy: actor.user.id,
       entity,
+      recordId,
       kind: 'upload',
     }),
   );
   return { id: stored.id, path: stored.path, name: shown, size: stored.size };
+}
+
+/** With the uploader's name, company and the time across it. */
+async function marked(
+  { actor }: CallContext,
+  { name, bytes }: Upload,
+  kind: FileKind,
+): Promise<Omit<Upload, 'fields'>> {
+  const text = [actor.company?.name, actor.user.name, shanghaiTime().slice(0, 16)].filter(Boolean).join(' ');
+  try {
+    const { mime, extension, bytes: result } = await watermarked(kind.mime, bytes, text);
+    return { name: `${name.replace(/\.[^.]+$/, '')}.${extension}`, mime, bytes: result };
+  } catch (error) {
+    throw refuse.upload(`no watermark: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** uploadAndSave: the file belongs to a record that the caller may read; who reads the record reads the file. */
+async function ownRecord(services: Services, context: CallContext, entity: string | undefined, id: string) {
+  if (entity === undefined || id === '') throw refuse.badInput('recordId');
+  const row = await services.database.tenant(context.actor, (sql) => services.entities.get(sql, entity, id, context));
+  return row.id;
 }
 
 async function send(
@@ -78,23 +114,75 @@ async function send(
     .send(file.bytes);
 }
 
-export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function fileRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  authentication: Authentication,
+): Promise<void> {
+  const { services } = platform;
   if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
 
-  const handleUpload = async (request: FastifyRequest) => {
+  const handleUpload = (way: UploadWay) => async (request: FastifyRequest) => {
     const context = await services.authenticate(request);
     const key = `upload:${context.actor.user.id}`;
     const free = await services.database.system((sql) => hit(sql, { key, limit: 300, seconds: 600 }));
     if (!free) throw refuse.tooMany(key);
-    return { success: true, data: await upload(services, context, request) };
+    return { success: true, data: await upload(services, context, request, way) };
   };
-  app.post('/trade-api/api/common/upload', handleUpload);
-  app.post('/trade-api/api/common/file/upload', handleUpload);
+  // Short forms of the specification joined to /api/common/file (A-B43).
+  app.post('/trade-api/api/common/upload', handleUpload('plain'));
+  app.post('/trade-api/api/common/file/upload', handleUpload('plain'));
+  app.post('/trade-api/api/common/file/upload/and/waterMark', handleUpload('waterMark'));
+  app.post('/trade-api/api/common/file/uploadAndSave', handleUpload('save'));
 
   app.get<{ Params: { id: string } }>('/trade-api/api/common/download/:id', async (request, reply) =>
     send(services, await services.authenticate(request), reply, request.params.id, null),
   );
-  app.get<{ Params: { id: string; name: string } }>('/trade-files/:id/:name', async (request, reply) =>
-    send(services, await services.authenticate(request), reply, request.params.id, request.params.name),
+  app.get<{ Params: { id: string; name: string } }>('/trade-files/:id/:name', async (request, reply) => {
+    const { id, name } = request.params;
+    return send(services, await reader(platform, authentication, request, filePath(id, name)), reply, id, name);
+  });
+  app.get('/user-api/api/file/getKey', async (request) => {
+    const { actor } = await services.authenticate(request);
+    const asked = { publicKey: queryText(request, 'publicKey', 600), timestamp: queryText(request, 'timestamp', 20) };
+    return {
+      success: true,
+      data: await services.database.system((sql) => issueFileKey(sql, platform.keys, actor, asked)),
+    };
+  });
+  app.get<{ Params: { code: string } }>(
+    '/trade-files/systemConfigFile/downloadByCode/:code',
+    async (request, reply) => {
+      const file = await systemFile(request.params.code);
+      if (file === null) throw refuse.notFound(`no system file ${request.params.code}`);
+      return reply
+        .header('content-type', file.mime)
+        .header('content-disposition', attachment(file.name))
+        .header('cache-control', 'public, max-age=3600')
+        .send(file.bytes);
+    },
   );
+}
+
+/** The session's own header, or a link that was signed in a session (specification section 7, frontendSign). */
+async function reader(
+  platform: Platform,
+  authentication: Authentication,
+  request: FastifyRequest,
+  fileUrl: string,
+): Promise<CallContext> {
+  const { services } = platform;
+  const version = queryText(request, 'frontendSign', 10);
+  if (version === '') return services.authenticate(request);
+  const link = {
+    keyId: queryText(request, 'keyId', 36),
+    payload: queryText(request, 'payload', 2_000),
+    mac: queryText(request, 'mac', 100),
+  };
+  const isFormed = version === FRONTEND_SIGN && FILE_ID.test(link.keyId);
+  const found = isFormed
+    ? await services.database.system((sql) => sessionOfLink(sql, platform.keys, link, fileUrl))
+    : null;
+  if (found === null) throw refuse.noPermission('the signature of the link does not hold');
+  return authentication.authenticateSession(request, found.sessionId);
 }

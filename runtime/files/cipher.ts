@@ -1,0 +1,36 @@
+/** AES-256-ECB with PKCS#7 (specification section 9) and the MAC beside it, with the browser's own cryptography. */
+const BLOCK = 16;
+
+export type FileSecrets = { aes: Uint8Array; mac: Uint8Array };
+
+/** PKCS#7: always at least one byte. */
+export function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const fill = BLOCK - (bytes.length % BLOCK);
+  const result = new Uint8Array(bytes.length + fill).fill(fill);
+  result.set(bytes);
+  return result;
+}
+
+/** ECB block by block: browsers know CBC only, whose first block under an empty vector is the same. */
+export async function encryptEcb(aes: Uint8Array, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey('raw', aes.slice(), 'AES-CBC', false, ['encrypt']);
+  const plain = padded(bytes);
+  const result = new Uint8Array(plain.length);
+  for (let at = 0; at < plain.length; at += BLOCK) {
+    const block = plain.subarray(at, at + BLOCK);
+    const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: new Uint8Array(BLOCK) }, key, block);
+    result.set(new Uint8Array(encrypted, 0, BLOCK), at);
+  }
+  return result;
+}
+
+export async function macOf(secret: Uint8Array, text: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', secret.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
+}
+
+export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+export const base64Url = (bytes: Uint8Array): string =>
+  base64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

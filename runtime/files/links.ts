@@ -1,0 +1,81 @@
+import type { HttpClient } from '../http/index.ts';
+import { base64, base64Url, encryptEcb, type FileSecrets, fromBase64, macOf } from './cipher.ts';
+
+/** Version of the signature that a confidential link carries. */
+export const FRONTEND_SIGN = '1.0';
+/** A key with less time than this is not used any more (specification section 9). */
+export const RENEW_BEFORE_MS = 30_000;
+/** Texts of specification section 8. */
+export const NOT_SIGNED_IN = '未登录';
+export const NO_FILE_URL = 'fileUrl不能为空';
+
+/** RSA of 2048 bits, exponent 65537, OAEP with SHA-256 (specification section 9). */
+export const RSA = {
+  name: 'RSA-OAEP',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+} as const;
+
+type Answer = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
+type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
+
+export class FileLinkError extends Error {}
+
+export type FileLinks = {
+  /** A link to a confidential file that opens without a header, for a few minutes. Throws FileLinkError with its text. */
+  sign(fileUrl: string): Promise<string>;
+};
+
+/** True while the key may still be used: renewed when fewer than 30 seconds remain (A-B29: `expireTime` is a time). */
+export const isFresh = (expireTime: number, now: number): boolean => expireTime - now >= RENEW_BEFORE_MS;
+
+export function createFileLinks(port: { http: HttpClient; token(): string | null; now?: () => number }): FileLinks {
+  const now = port.now ?? Date.now;
+  let held: { token: string; key: Promise<Held> } | null = null;
+
+  async function fetchKey(): Promise<Held> {
+    const pair = await crypto.subtle.generateKey(RSA, false, ['encrypt', 'decrypt']);
+    const publicKey = base64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
+    const values = { publicKey, timestamp: now() };
+    const spec = { base: 'user' as const, path: '/api/file/getKey', method: 'GET' as const, values };
+    const { data } = await port.http.request<{ data: Answer }>(spec);
+    const opened = await crypto.subtle.decrypt({ name: RSA.name }, pair.privateKey, fromBase64(data.key));
+    const both = new Uint8Array(opened);
+    const secrets = { aes: both.slice(0, 32), mac: both.slice(32) };
+    return { keyId: data.keyId, userId: data.userId, expireTime: data.expireTime, secrets };
+  }
+
+  async function key(token: string): Promise<Held> {
+    if (held?.token === token) {
+      const known = await held.key;
+      if (isFresh(known.expireTime, now())) return known;
+    }
+    const fetched = fetchKey();
+    held = { token, key: fetched };
+    // A failure is not kept: the next link asks again.
+    fetched.catch(() => {
+      held = null;
+    });
+    return fetched;
+  }
+
+  return {
+    async sign(fileUrl) {
+      if (fileUrl === '') throw new FileLinkError(NO_FILE_URL);
+      const token = port.token();
+      if (token === null) throw new FileLinkError(NOT_SIGNED_IN);
+      const { keyId, userId, secrets } = await key(token);
+      const said = JSON.stringify({ fileUrl, userId, timestamp: now() });
+      const payload = base64Url(await encryptEcb(secrets.aes, new TextEncoder().encode(said)));
+      const mac = base64Url(await macOf(secrets.mac, `${FRONTEND_SIGN}\n${keyId}\n${payload}`));
+      const query = new URLSearchParams({ frontendSign: FRONTEND_SIGN, keyId, payload, mac });
+      return `${fileUrl.split('/').map(encodeURIComponent).join('/')}?${query}`;
+    },
+  };
+}
+
+/** Address of the online viewer (specification section 7): the file and whose viewing it is. */
+export function viewerAddress(url: string, personalUserId: string): string {
+  return `/fileViewer?${new URLSearchParams({ url, personalUserId })}`;
+}

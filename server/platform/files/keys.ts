@@ -1,0 +1,106 @@
+/**
+ * Keys of confidential file links (specification sections 7 and 9; A-B28, A-B29). A browser sends its RSA public key and
+ * gets, under it (OAEP, SHA-256), an AES-256 key and a MAC key for its session. The link carries the file's address, the
+ * user and the time as AES-ECB with PKCS#7 over them, and a MAC, without which ECB blocks could be exchanged unnoticed.
+ */
+import {
+  constants,
+  createDecipheriv,
+  createHmac,
+  createPublicKey,
+  type KeyObject,
+  publicEncrypt,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { Actor, Sql } from '../../kernel/types.ts';
+import type { ServerKeys } from '../keys.ts';
+import { refuse } from '../refusals.ts';
+
+/** Version of the signature that links name. */
+export const FRONTEND_SIGN = '1.0';
+export const FILE_KEY_LIFE_MS = 300_000;
+/** Clocks of browsers may differ by this much. */
+const CLOCK_MS = 300_000;
+
+export const fileKeyTables: string[] = [
+  `create table if not exists file_key (
+    key_id uuid primary key,
+    session_id uuid not null,
+    user_id text not null,
+    expires_at timestamptz not null
+  )`,
+];
+
+export type FileKey = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
+export type SignedLink = { keyId: string; payload: string; mac: string };
+
+/** Both keys are derived from the server's own secret and the key's id: a copy of the database gives none away. */
+function secretsOf(keys: ServerKeys, keyId: string): { aes: Buffer; mac: Buffer } {
+  return {
+    aes: Buffer.from(keys.digest('file key: cipher', keyId), 'hex'),
+    mac: Buffer.from(keys.digest('file key: mac', keyId), 'hex'),
+  };
+}
+
+/** RSA of 2048 bits with exponent 65537, as the specification says; anything else is refused. */
+function browserKey(base64: string): KeyObject {
+  try {
+    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+    const { modulusLength, publicExponent } = key.asymmetricKeyDetails ?? {};
+    if (key.asymmetricKeyType === 'rsa' && modulusLength === 2048 && publicExponent === 65_537n) return key;
+  } catch {
+    // No key at all: the refusal below.
+  }
+  throw refuse.badInput('publicKey');
+}
+
+export async function issueFileKey(
+  sql: Sql,
+  keys: ServerKeys,
+  actor: Actor,
+  asked: { publicKey: string; timestamp: string },
+): Promise<FileKey> {
+  const key = browserKey(asked.publicKey);
+  const createTime = Date.now();
+  if (!(Math.abs(Number(asked.timestamp || Number.NaN) - createTime) <= CLOCK_MS)) throw refuse.badInput('timestamp');
+  const keyId = randomUUID();
+  const expireTime = createTime + FILE_KEY_LIFE_MS;
+  await raw`insert into file_key (key_id, session_id, user_id, expires_at)
+    values (${keyId}::uuid, ${actor.sessionId}::uuid, ${actor.user.id}, ${new Date(expireTime)})`.execute(sql);
+  await raw`delete from file_key where expires_at < now() - interval '1 hour'`.execute(sql);
+  const { aes, mac } = secretsOf(keys, keyId);
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  const wrapped = publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.concat([aes, mac])).toString('base64');
+  return { key: wrapped, keyId, userId: actor.user.id, expireTime, createTime };
+}
+
+/** What the MAC is taken over. */
+const signedText = (keyId: string, payload: string): string => `${FRONTEND_SIGN}\n${keyId}\n${payload}`;
+
+function hasMac(secret: Buffer, { keyId, payload, mac }: SignedLink): boolean {
+  const right = createHmac('sha256', secret).update(signedText(keyId, payload)).digest();
+  const given = Buffer.from(mac, 'base64url');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The session that a link was signed for; null when it is forged, too old, or was made for another address. */
+export async function sessionOfLink(
+  sql: Sql,
+  keys: ServerKeys,
+  link: SignedLink,
+  fileUrl: string,
+): Promise<{ sessionId: string; userId: string } | null> {
+  const { rows } = await raw<{ session_id: string; user_id: string }>`select session_id, user_id from file_key
+    where key_id = ${link.keyId}::uuid and expires_at > now()`.execute(sql);
+  const found = rows[0];
+  if (!found) return null;
+  const { aes, mac } = secretsOf(keys, link.keyId);
+  if (!hasMac(mac, link)) return null;
+  const decipher = createDecipheriv('aes-256-ecb', aes, null);
+  const plain = Buffer.concat([decipher.update(Buffer.from(link.payload, 'base64url')), decipher.final()]);
+  const said = JSON.parse(plain.toString('utf8')) as { fileUrl?: unknown; userId?: unknown };
+  if (said.fileUrl !== fileUrl || said.userId !== found.user_id) return null;
+  return { sessionId: found.session_id, userId: found.user_id };
+}
