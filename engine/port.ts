@@ -77,6 +77,46 @@ export type ComposedDocument = {
   anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
 };
 
+/** A task of an internal approval as its progress shows it; `status` of the dictionary approvalTaskStatus. */
+export type ApprovalTask = {
+  id: string;
+  name: string;
+  source: string;
+  status: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED';
+  opinion: string | null;
+  files: string | null;
+  dueAt: string | null;
+  actTime: string | null;
+};
+/** The latest run of a record's internal approval (docs/protocol.md, "Internal approval"). */
+export type ApprovalRun = {
+  id: string;
+  version: number;
+  number: string;
+  title: string;
+  status: string;
+  note: string | null;
+  submitterName: string;
+  submitTime: string;
+  nodes: Array<{
+    order: number;
+    name: string;
+    mode: string;
+    state: 'DONE' | 'CURRENT' | 'WAITING' | 'STOPPED';
+    tasks: ApprovalTask[];
+  }>;
+  /** The record has changed since it was submitted. */
+  changed: boolean;
+  /** The reader's open task; its transitions `agree`, `reject`, `transfer` and `add` decide. */
+  task: RecordRow | null;
+  /** Who dealt with what the reader was asked. */
+  acted: { name: string; time: string } | null;
+  /** Transitions of the run itself that the reader may take: `withdraw`, `urge`. */
+  actions: string[];
+  /** Names of the entities that task and run belong to. */
+  records: { task: string; run: string };
+};
+
 /** Whose draft: the form's route, and the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */
 export type DraftPlace = { route: string; record: string };
 export type DraftContent = {
@@ -125,6 +165,8 @@ export type DataSource = {
   ): Promise<Record<string, number>>;
   get(entity: EntitySpec, id: string, signal?: AbortSignal): Promise<RecordRow>;
   logs(entity: EntitySpec, id: string): Promise<LogEntry[]>;
+  /** The run of a record's internal approval; null without one, refused (403) to those without a part in it. */
+  approval?(entity: EntitySpec, id: string, taskId: string | null, signal?: AbortSignal): Promise<ApprovalRun | null>;
   create(entity: EntitySpec, values: Record<string, unknown>): Promise<RecordRow>;
   save(entity: EntitySpec, id: string, version: number, values: Record<string, unknown>): Promise<RecordRow>;
   remove(entity: EntitySpec, id: string, version: number): Promise<void>;
@@ -163,7 +205,8 @@ export type DataSource = {
   call(method: string, target: string, values?: Record<string, unknown>): Promise<unknown>;
   upload(
     file: File,
-    use: { entity: string; field: string },
+    /** `waterMark`: the server writes company, user and time across the picture. */
+    use: { entity: string; field: string; waterMark?: boolean },
     onProgress: (percent: number) => void,
     signal?: AbortSignal,
   ): Promise<{ id: string; path: string; name: string; size: number }>;

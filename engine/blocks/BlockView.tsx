@@ -22,6 +22,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   rows: lazy(async () => ({ default: (await import('./rows/index.tsx')).RowsBlock })),
   plot: lazy(async () => ({ default: (await import('./rows/PlotBlock.tsx')).PlotBlock })),
   progress: ProgressBlock,
+  approval: lazy(async () => ({ default: (await import('./approval/index.tsx')).ApprovalBlock })),
   files: FilesBlock,
   steps: StepsBlock,
   summary: SummaryBlock,

@@ -37,6 +37,7 @@ export function Root() {
   const location = useLocation();
   const token = useSession((state) => state.token);
   const ready = useSession((state) => state.ready);
+  const approvalOnly = useSession((state) => state.approvalOnly);
   useStart();
   useSignedOut();
 
@@ -45,7 +46,13 @@ export function Root() {
   const query = Object.fromEntries(new URLSearchParams(location.search));
   const needsUser = token !== null && !isPublicRoute(location.pathname);
   if (arriving || (needsUser && !ready)) return <PageLoading />;
-  const guarded = guardNavigation({ to: location.pathname, query, hasToken: token !== null, held: heldCodes() });
+  const guarded = guardNavigation({
+    to: location.pathname,
+    query,
+    hasToken: token !== null,
+    held: heldCodes(),
+    approvalOnly,
+  });
   // Of its own for each navigation: one that leads back to the address before is redirected again.
   if (guarded) return <Redirect key={location.key} {...guarded} />;
   return <Suspense fallback={<PageLoading />}>{pageOf(location.pathname)}</Suspense>;

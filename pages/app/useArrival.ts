@@ -5,8 +5,9 @@ import { toast } from '#runtime/toast';
 import { runtime } from './runtime.ts';
 
 /**
- * An address with `companyUserId` marks an arrival from an approval notice: its single-use secret signs in, then the
- * same address opens without the secret. Without a secret nobody is signed in by it (chapter 70, open point 4).
+ * An address with `companyUserId` marks an arrival from an approval notice (chapter 70, section 6). Its single-use secret
+ * signs in for this approval alone, then the same address opens without the secret. Without a secret it is a switch of
+ * company for the person who is signed in and owns the company user; nobody is signed in by it.
  * True while that goes on. It waits for the start-up, whose token would otherwise overtake this one.
  */
 export function useArrival(ready: boolean): boolean {
@@ -14,31 +15,36 @@ export function useArrival(ready: boolean): boolean {
   const navigate = useNavigate();
   const query = Object.fromEntries(new URLSearchParams(search));
   const arrival = approvalArrival(pathname, query);
-  const secret = arrival?.secret ?? '';
+  const token = useSession((state) => state.token);
+  const current = useSession((state) => state.companyUser?.companyUserId ?? '');
+  const key = arrival ? `${arrival.companyUserId} ${arrival.secret}` : '';
+  const isSwitch = arrival?.secret === '' && token !== null && current !== arrival.companyUserId;
+  const isSignIn = arrival !== null && arrival.secret !== '';
   const spent = useRef('');
   const [, redraw] = useState(0);
 
   useEffect(() => {
-    if (arrival && secret === '') useSession.setState({ arrival: 'approval' });
-    if (!ready || !arrival || secret === '' || spent.current === secret) return;
-    spent.current = secret;
+    if (arrival) useSession.setState({ arrival: 'approval' });
+    if (!ready || !arrival || !(isSignIn || isSwitch) || spent.current === key) return;
+    spent.current = key;
     const rest = new URLSearchParams(search);
     rest.delete('secret');
-    clearSession();
+    if (isSignIn) clearSession();
     runtime.session
-      .loginByCompanyUser(arrival.companyUserId, secret, arrival.from)
+      .loginByCompanyUser(arrival)
       .then(
         () => {
-          useSession.setState({ arrival: 'approval' });
-          void navigate(`${pathname}?${rest}`, { replace: true });
+          useSession.setState({ arrival: 'approval', approvalOnly: isSignIn });
+          if (isSignIn) void navigate(`${pathname}?${rest}`, { replace: true });
         },
         (error: Error) => {
           toast('error', error.message);
+          if (!isSignIn) return;
           rest.set('redirectUrl', pathname);
           void navigate(`${LOGIN}?${rest}`, { replace: true });
         },
       )
       .finally(() => redraw((count) => count + 1));
   });
-  return secret !== '';
+  return isSignIn || (isSwitch && spent.current !== key);
 }

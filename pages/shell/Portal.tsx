@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#engine/feedback';
 import { EngineTheme } from '#engine/theme';
 import { configuration } from '#runtime/environment';
+import { isApprovalPage } from '#runtime/session';
 import { styleNonce } from '../app/nonce.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
@@ -10,6 +11,7 @@ import { useUserChannels } from '../app/useUserChannels.ts';
 import { ConfirmView } from '../confirm/index.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
+import { Blank } from './Blank.tsx';
 import { Shell } from './Shell.tsx';
 
 const FloatingHelper = lazy(() => import('../helper/FloatingHelper.tsx'));
@@ -20,6 +22,8 @@ export default function Portal() {
   const [failure, setFailure] = useState<unknown>(null);
   const [ready, setReady] = useState(false);
   const { pathname } = useLocation();
+  const isApproval = isApprovalPage(pathname);
+  const Frame = isApproval ? Blank : Shell;
   useUserChannels();
 
   const load = () => {
@@ -33,12 +37,12 @@ export default function Portal() {
       {failure ? <ErrorState error={failure} onRetry={load} /> : null}
       {!ready && !failure ? <PageLoading /> : null}
       {ready ? (
-        <Shell>
+        <Frame>
           <ScreenRoute key={pathname} path={pathname} />
-        </Shell>
+        </Frame>
       ) : null}
       <ConfirmView />
-      {ready ? (
+      {ready && !isApproval ? (
         <Suspense fallback={null}>
           <FloatingHelper />
           {configuration().monitoring ? <MonitoringAgent /> : null}

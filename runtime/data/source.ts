@@ -109,6 +109,15 @@ export function createDataSource(
       return ask({ base, path, method: method as RequestSpec['method'], values, contentType: 'json' });
     },
     upload: (file, use, onProgress, signal) => uploadFile(uploads, file, use, onProgress, signal),
+    approval: (entity, id, taskId, signal) =>
+      ask({
+        base: 'trade',
+        path: '/api/approval/run',
+        method: 'GET',
+        values: { entity: entity.name, id, ...(taskId ? { taskId } : {}) },
+        quiet: true,
+        signal,
+      }),
     async download(target) {
       const spec: RequestSpec =
         'fileId' in target

@@ -4,7 +4,7 @@ import { encryptSensitive } from '../crypto/index.ts';
 import { type HttpClient, HttpFailure } from '../http/index.ts';
 import { deviceStore, sessionStore } from '../storage/index.ts';
 import { deviceId, randomId } from './device.ts';
-import { LOGIN, loginType, safeRedirect } from './navigation.ts';
+import { type Arrival, LOGIN, loginType, safeRedirect } from './navigation.ts';
 import { type CompanyUser, clearSession, type Person, useSession } from './store.ts';
 
 const STORED_REDIRECT = 'redirectUrl';
@@ -39,7 +39,7 @@ export function createSessionCalls(http: HttpClient) {
 
   async function storeToken<T extends { token: string }>(answer: Envelope<T | null>, fallback: string): Promise<T> {
     if (!answer.success || !answer.data?.token) throw new SignInRefused(answer.message || fallback);
-    useSession.setState({ token: answer.data.token });
+    useSession.setState({ token: answer.data.token, approvalOnly: false });
     await loadUser();
     return answer.data;
   }
@@ -122,10 +122,11 @@ export function createSessionCalls(http: HttpClient) {
     loginFree: (secret: string, formSource: string | null): Promise<string> =>
       formSource ? bySecret('/api/login/accessToken', { secret, formSource }) : bySecret('/api/login/free', { secret }),
     /** Arrival from an approval notice; `SA` = from the group's own approval system. */
-    loginByCompanyUser: (companyUserId: string, secret: string, from: 'notice' | 'SA'): Promise<string> =>
+    loginByCompanyUser: ({ companyUserId, secret, taskId, from }: Arrival): Promise<string> =>
       bySecret(from === 'SA' ? '/api/loginByCompanyUserIdForSA' : '/api/loginByCompanyUserId', {
         companyUserId,
         secret,
+        ...(secret ? { taskId } : {}),
       }),
     async sendLoginCode(mobile: string, proof: HumanProof): Promise<void> {
       const answer = await user<unknown>('/api/sendCode/login', { mobile, ...proof });

@@ -16,6 +16,7 @@ export {
   type Destination,
   guardNavigation,
   holdsAny,
+  isApprovalPage,
   isPublicRoute,
   LOGIN,
   landingPath,

@@ -19,11 +19,16 @@ export function isPublicRoute(path: string): boolean {
 
 export type Destination = { path: string; query?: Record<string, string>; warning?: string; replace?: boolean };
 
+/** Approval pages of the blank frame (chapter 70, section 6): `/oaPayDetail`, `/oAStatementAudit` and their like. */
+export const isApprovalPage = (path: string): boolean => /^\/o[aA][A-Z]\w*\/?$/.test(path);
+
 export type GuardInput = {
   to: string;
   query: Record<string, string>;
   hasToken: boolean;
   held: ReadonlySet<string>;
+  /** The session came by the link of an approval and serves its page alone; any other route asks for a sign-in. */
+  approvalOnly?: boolean;
   /** Code of the route's own schema, when it has one. */
   authCode?: string;
 };
@@ -50,6 +55,7 @@ export function guardNavigation(input: GuardInput): Destination | null {
   const path = input.to.length > 1 ? input.to.replace(/\/$/, '') : input.to;
   if (isPublicRoute(path)) return null;
   if (!input.hasToken) return { path: LOGIN, query: { redirectUrl: path, ...input.query } };
+  if (input.approvalOnly && !isApprovalPage(path)) return { path: LOGIN, query: { redirectUrl: path, ...input.query } };
   const redirect = REDIRECTS[path];
   if (redirect) return { path: redirect, replace: true };
   const area = AREA_CODES.find((entry) => entry.area.test(path));
@@ -76,13 +82,13 @@ export function landingPath(input: LandingInput): string {
 }
 
 /** `?companyUserId=` marks an arrival from an approval notice (specification section 4; A-B08); `secret` comes with it. */
-export type Arrival = { companyUserId: string; secret: string; from: 'notice' | 'SA' };
+export type Arrival = { companyUserId: string; secret: string; taskId: string; from: 'notice' | 'SA' };
 
 /** Null for a normal arrival, and for public pages, where nobody needs a session. */
 export function approvalArrival(path: string, query: Readonly<Record<string, string>>): Arrival | null {
-  const { companyUserId, secret = '', formSource } = query;
+  const { companyUserId, secret = '', taskId = '', formSource } = query;
   if (!companyUserId || isPublicRoute(path)) return null;
-  return { companyUserId, secret, from: formSource === 'SA' ? 'SA' : 'notice' };
+  return { companyUserId, secret, taskId, from: formSource === 'SA' ? 'SA' : 'notice' };
 }
 
 /** Only same-origin paths that begin with one slash; everything else is dropped (open redirects). */

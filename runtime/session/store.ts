@@ -35,6 +35,8 @@ export type SessionState = {
   loginType: 'invoiceTools' | 'normal';
   /** How the user came: `approval` = from an approval notice (specification section 4). */
   arrival: 'normal' | 'approval';
+  /** The session was opened by the link of an approval and serves its page alone. */
+  approvalOnly: boolean;
   /** False until the start-up calls have answered. */
   ready: boolean;
 };
@@ -49,6 +51,7 @@ const EMPTY: SessionState = {
   unreadMessages: 0,
   loginType: 'normal',
   arrival: 'normal',
+  approvalOnly: false,
   ready: false,
 };
 
@@ -68,6 +71,7 @@ useSession.subscribe((state) => {
     menus: state.menus,
     loginType: state.loginType,
     arrival: state.arrival,
+    approvalOnly: state.approvalOnly,
   });
 });
 

@@ -105,11 +105,25 @@ export async function tabCount(
 
 /** @throws ServerError 404 for rows that are not there or not the caller's */
 export async function get(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer> {
-  requireReading(reading.type, context.actor);
-  const stored = await findRow(sql, reading.type, id);
+  const stored = await readableRow(sql, reading, context, id);
   if (!stored) throw notFound(`${reading.type.spec.name} ${id}`);
   return answerRecord(sql, reading, await callerOf(sql, reading, context), stored);
 }
+
+/** Who is asked to approve the record reads it without the permission of its pages, and beyond his data scope. */
+export async function readableRow(sql: Sql, { services, type }: Reading, { actor }: CallContext, id: string) {
+  const isAsked = async () => (await services.approvals?.mayRead(sql, actor, type.spec.name, id)) === true;
+  const holdsIt = holds(actor, type.spec.permission);
+  const stored = holdsIt ? await findRow(sql, type, id) : null;
+  if (stored) return stored;
+  if (await isAsked()) return asService(sql, () => findRow(sql, type, id));
+  if (!holdsIt) requireReading(type, actor);
+  return null;
+}
+
+/** Records as they are answered one by one, read together. */
+export const answerRecords = (sql: Sql, reading: Reading, caller: Caller, stored: StoredRow[]): Promise<Answer[]> =>
+  answers(sql, reading, caller, stored, { inList: false });
 
 export async function answerRecord(sql: Sql, reading: Reading, caller: Caller, stored: StoredRow): Promise<Answer> {
   const [answer = {}] = await answers(sql, reading, caller, [stored], { inList: false });
@@ -130,16 +144,33 @@ async function answers(
     type,
     rows.map((row) => row.record),
   );
-  return rows.map((row, index) => {
+  const list: Answer[] = [];
+  for (const [index, row] of rows.entries()) {
     const roles = rolesOf(row.partyRoles, caller.actor);
     const shown = shownRecord(type, row, caller.actor);
-    return {
+    list.push({
       ...(inList ? listValues(type, shown) : shown),
-      _actions: actionsOf(type, row.record, { roles, ...caller }),
+      _actions: await openActions(sql, reading, caller, row, actionsOf(type, row.record, { roles, ...caller })),
       _parties: roles,
       _labels: labels[index] ?? {},
-    };
-  });
+    });
+  }
+  return list;
+}
+
+/** While a run of an approval is under way, only who has something to decide there is offered its transitions. */
+async function openActions(
+  sql: Sql,
+  { services, type }: Reading,
+  { actor }: Caller,
+  { record }: StoredRow,
+  actions: string[],
+): Promise<string[]> {
+  const { approval } = type.spec;
+  const steps = approval ? [approval.pass, approval.reject] : [];
+  if (!services.approvals || !actions.some((name) => steps.includes(name))) return actions;
+  const isClosed = await services.approvals.closedTo(sql, actor, type.spec.name, record.id);
+  return isClosed ? actions.filter((name) => !steps.includes(name)) : actions;
 }
 
 /** The record's fields as the caller may read them. */

@@ -9,7 +9,7 @@ import { type RecordType, type RecordTypes, typeNamed } from './record-type.ts';
 import { insertRecord, patchRecord } from './records.ts';
 import type { FormRules } from './rules.ts';
 import { findRow, findRows } from './store.ts';
-import { transition } from './transition.ts';
+import { moveInside, transition } from './transition.ts';
 import type { Writing } from './write.ts';
 
 type Values = Record<string, unknown>;
@@ -35,6 +35,8 @@ export function entityService(services: Services, types: RecordTypes, rules: For
           ),
         ),
       ) as Promise<EntityRow>,
+    move: (sql, context, entity, id, name, input) =>
+      asService(sql, async () => (await moveInside(sql, writing(entity), context, { id, name, input })).record),
   };
 }
 

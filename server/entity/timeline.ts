@@ -3,10 +3,10 @@ import { sql as raw } from 'kysely';
 import { asService, principals } from '../database/index.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { accessLists, rolesOf } from './access.ts';
-import { type Reading, requireReading } from './read.ts';
+import { type Reading, readableRow } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import type { StoredRow } from './rows.ts';
-import { findRow, notFound } from './store.ts';
+import { notFound } from './store.ts';
 
 type Values = Record<string, unknown>;
 type Entry = Record<string, unknown> & { after: Values };
@@ -17,8 +17,7 @@ const REFUSED = /Refused$/;
 /** @throws ServerError 404 */
 export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Values[]> {
   const { type } = reading;
-  requireReading(type, context.actor);
-  const stored = await findRow(sql, type, id);
+  const stored = await readableRow(sql, reading, context, id);
   if (!stored) throw notFound(`${type.spec.name} ${id}`);
   const entries = await asService(sql, () => entriesOf(sql, type, id));
   return readable(type, stored, entries, context).map((entry) => answer(type, entry));
@@ -76,6 +75,10 @@ const OPERATION_LABELS: Record<string, string> = {
   reveal: '查看完整信息',
   handOver: '交接',
   update: '更新',
+  approvalStep: '审批同意',
+  approvalReturn: '退回上一节点',
+  approvalTransfer: '转办',
+  approvalAdd: '加签',
 };
 
 function actionLabel(type: RecordType, action: string): string {

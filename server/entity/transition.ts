@@ -1,5 +1,4 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
-import type { TransitionSpec } from '#core/language';
 import { asService } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
@@ -13,8 +12,9 @@ import type { Move } from './move.ts';
 import { refuseForm } from './questions.ts';
 import { callerOf, noPermission } from './read.ts';
 import { contextWithFacts } from './record-facts.ts';
+import type { RecordType } from './record-type.ts';
 import type { StoredRow } from './rows.ts';
-import { notFound, updateRow, withAliases } from './store.ts';
+import { findRow, notFound, updateRow, withAliases } from './store.ts';
 import { lockedRow, staleVersion, versionOf, type Writing } from './write.ts';
 
 type Values = Record<string, unknown>;
@@ -39,6 +39,8 @@ export async function transition(
   const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
   const { input } = answer;
   await checkTransitionCodes(sql, writing, { spec, stored, caller, ...answer });
+  if (await answersApproval({ sql, writing, context, caller, stored, transition: spec, input }))
+    return readAgain(sql, type, call.id);
   return carryOut({
     sql,
     writing,
@@ -52,6 +54,41 @@ export async function transition(
     depth: 0,
     carryOut,
   });
+}
+
+/** A move that the service itself takes, from the guards on. */
+export async function moveInside(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  call: { id: string; name: string; input: Values },
+): Promise<StoredRow> {
+  const { type } = writing;
+  const spec = type.transitions.get(call.name);
+  const stored = spec && (await findRow(sql, type, call.id, { lock: true }));
+  if (!spec || !stored) throw notFound(`${type.spec.name}.${call.name} of ${call.id}`);
+  const caller = await callerOf(sql, writing, context);
+  const rest = { input: call.input, changes: {}, fileId: null, depth: 1, carryOut };
+  return carryOut({ sql, writing, context, caller, stored, transition: spec, ...rest });
+}
+
+type Answering = Pick<Move, 'sql' | 'writing' | 'context' | 'caller' | 'stored' | 'transition' | 'input'>;
+
+/** While a run of an internal approval is under way, its own steps decide, not the record's transitions. */
+async function answersApproval(move: Answering): Promise<boolean> {
+  const { sql, writing, context, stored, transition: spec, input } = move;
+  const { type, services } = writing;
+  const { approval } = type.spec;
+  if (!services.approvals || !approval || ![approval.pass, approval.reject].includes(spec.name)) return false;
+  requireState(move);
+  const row = stored.record;
+  return services.approvals.answer({ sql, context, entity: type.spec, row, transition: spec, input });
+}
+
+async function readAgain(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
+  const stored = await asService(sql, () => findRow(sql, type, id));
+  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  return stored;
 }
 
 /** From the guards on; also for moves that another record's transition entails. */
@@ -80,10 +117,11 @@ export async function carryOut(move: Move): Promise<StoredRow> {
     fileId: move.fileId,
     ...changedFields(type, stored.record, next.record),
   });
-  return next;
+  const about = { sql, context, entity: type.spec, before: stored.record, after: next.record, transition: spec.name };
+  return (await services.approvals?.moved(about)) ? readAgain(sql, type, stored.record.id) : next;
 }
 
-function requireState({ writing, stored, transition: spec, caller }: Move): void {
+function requireState({ writing, stored, transition: spec, caller }: Answering): void {
   if (!spec.from.includes(String(stored.record.status))) {
     throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
       hint: `${spec.name} from ${stored.record.status}`,

@@ -31,6 +31,8 @@ export type Actor = {
   permissions: ReadonlySet<string>;
   /** Codes of the company services that are open today. */
   services?: readonly string[];
+  /** Set when the session was opened by the link of an approval. */
+  scope?: ApprovalScope;
   /** Ids of all companies that the person acts for, the acting one among them; left out: the acting one alone. */
   memberships?: readonly string[];
   /**
@@ -46,7 +48,10 @@ export type CallContext = { actor: Actor; traceId: string; ip: string; device: s
 export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */
-  tenant<T>(actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'>, work: (sql: Sql) => Promise<T>): Promise<T>;
+  tenant<T>(
+    actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'>,
+    work: (sql: Sql) => Promise<T>,
+  ): Promise<T>;
   /** One transaction as the service itself: sign-in, seeds, migrations, work across companies. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Advisory-locked migrations derived from the entity files plus the platform's own tables. */
@@ -120,7 +125,48 @@ export type EntityService = {
     name: string,
     body: { version: number; input: Record<string, unknown> },
   ): Promise<EntityRow>;
+  /**
+   * A transition that the service takes inside a transaction of its own work, in the name of `context`: state, guards,
+   * checks and effects as ever; party, permission, version and dialog are not asked for.
+   */
+  move(
+    sql: Sql,
+    context: CallContext,
+    entity: string,
+    id: string,
+    name: string,
+    input: Record<string, unknown>,
+  ): Promise<EntityRow>;
 };
+
+/** Internal approval of records (`approval` of the entity files), asked by the record service. */
+export type Approvals = {
+  /** A record has changed its state, in the transaction of that move. True: the record may have moved on since. */
+  moved(call: {
+    sql: Sql;
+    context: CallContext;
+    entity: EntitySpec;
+    before: EntityRow;
+    after: EntityRow;
+    transition: string;
+  }): Promise<boolean>;
+  /** The record's own passing or refusing transition was called: true when it answered a task of a run instead. */
+  answer(call: {
+    sql: Sql;
+    context: CallContext;
+    entity: EntitySpec;
+    row: EntityRow;
+    transition: TransitionSpec;
+    input: Record<string, unknown>;
+  }): Promise<boolean>;
+  /** Whoever is or was asked to approve a record reads it, whatever else he may open. */
+  mayRead(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
+  /** A run is under way in which the caller has nothing to decide. */
+  closedTo(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
+};
+
+/** What a session that was opened by the link of an approval may do: read this record and act on this task. */
+export type ApprovalScope = { entity: string; recordId: string; taskId: string };
 
 /** Appends to the hash-chained trail; the only writer. `before`/`after` hold changed fields only, sensitive ones masked. */
 export type Audit = (
@@ -201,6 +247,19 @@ export type Messages = {
   ): Promise<void>;
 };
 
+/** Who acts for whom, for what is told or offered to people who are not the caller. */
+export type People = {
+  /** Everybody who acts for a company (its id) or for the companies of a type (`type:<code>`) now, with their rights. */
+  actingFor(sql: Sql, principal: string): Promise<Actor[]>;
+  /** Address at which somebody takes a step of a record; null where no screen serves it. */
+  linkOf(
+    entity: string,
+    record: Record<string, unknown>,
+    step: string,
+    who: { actor: Actor; roles: readonly string[] },
+  ): string | null;
+};
+
 /** One-time codes: six digits, five minutes, five tries, bound to mobile + purpose. */
 export type Codes = {
   issue(sql: Sql, mobile: string, purpose: string): Promise<void>;
@@ -223,6 +282,10 @@ export type LoginLinks = {
       target: string;
       /** Name of the system that an access token was made for. */
       formSource?: string;
+      /** How long the secret works; default five minutes. */
+      lifeSeconds?: number;
+      /** The session may do no more than this. */
+      scope?: ApprovalScope;
     },
   ): Promise<string>;
 };
@@ -283,6 +346,10 @@ export type Services = {
   sms: SmsProvider;
   codes: Codes;
   messages: Messages;
+  /** Left out where no platform runs; then nobody is told of what waits for him. */
+  people?: People;
+  /** Left out where no approval module runs; records that wait for an approval are then decided directly. */
+  approvals?: Approvals;
   /** Left out where no realtime module runs; telling of events (`notify`) works all the same. */
   realtime?: Realtime;
   loginLinks: LoginLinks;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, CallContext, Sql } from '../kernel/types.ts';
+import { isWithinScope } from './approval-scope.ts';
 import type { Company, CompanyUser, Person } from './directory.ts';
 import { headerText } from './input.ts';
 import { permissionsOf } from './permissions.ts';
@@ -79,6 +80,12 @@ export function createAuthentication({ services, directory }: Platform) {
     };
   }
 
+  /** A session of an approval brings no rights of its own: what it may do is told by the calls that it may make. */
+  function narrowed(actor: Actor, scope: SessionRow['scope']): Actor {
+    if (scope === null) return actor;
+    return { ...actor, roles: [], director: false, permissions: new Set(['company']), scope };
+  }
+
   /** Null after ending the session: its person or company user may no longer act. */
   async function load(sql: Sql, session: SessionRow | null): Promise<SignedIn | null> {
     if (session === null) return null;
@@ -94,7 +101,9 @@ export function createAuthentication({ services, directory }: Platform) {
     const people = companyUser && (await directory.peopleInScope(sql, companyUser));
     const found = { session, person, companyUser, company, people };
     const memberships = mine.filter(({ acting }) => acting).map(({ companyId }) => companyId);
-    return { ...found, actor: { ...actorOf(found), memberships } };
+    const actor = narrowed(actorOf(found), session.scope);
+    const companies = session.scope && companyUser ? [companyUser.companyId] : memberships;
+    return { ...found, actor: { ...actor, memberships: companies } };
   }
 
   function refuseStaleTab(request: FastifyRequest, signedIn: SignedIn): void {
@@ -111,6 +120,8 @@ export function createAuthentication({ services, directory }: Platform) {
     const signedIn = await services.database.system(async (sql) => load(sql, await findSession(sql, token)));
     if (signedIn === null) throw refuse.signedOut('the session is unknown, ended, too old, or its user may not act');
     refuseStaleTab(request, signedIn);
+    const { scope } = signedIn.session;
+    if (scope !== null && !isWithinScope(services.schemas, scope, request)) throw refuse.approvalOnly(request.url);
     return signedIn;
   }
 

@@ -6,6 +6,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ApprovalFlowsSpec } from '#core/language';
+import { nightly } from '../kernel/nightly.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { createAccount } from './account.ts';
 import { agreementsOf, createAgreements } from './agreements.ts';
@@ -16,11 +17,13 @@ import { createDirectory } from './directory.ts';
 import { createFacts } from './facts.ts';
 import { createFileStore } from './files/store.ts';
 import { loadKeys } from './keys.ts';
-import { loginLinks } from './login-links.ts';
+import { signedLoginLinks } from './login-links.ts';
 import { BROADCAST_OPERATION, broadcastOperation } from './messages/broadcast.ts';
 import { MESSAGE_OPERATION, messageOperation } from './messages/effect.ts';
+import { archiveOld } from './messages/read.ts';
 import { createMessages } from './messages/send.ts';
 import { createPasswordReset } from './password-reset.ts';
+import { createPeople } from './people.ts';
 import type { Platform } from './platform.ts';
 import { createRegistration } from './register.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -59,7 +62,8 @@ async function setup(services: Services): Promise<void> {
     sms: services.sms ?? embeddedSms,
     files: createFileStore(services.config.dataDir),
     messages: createMessages(platform),
-    loginLinks,
+    people: createPeople(platform),
+    loginLinks: signedLoginLinks(keys),
     facts: createFacts(services),
   });
   services.operations.set(
@@ -97,6 +101,8 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   demoRoutes(app, platform);
   messageRoutes(app, services);
   todoRoutes(app, services);
+  const archive = nightly(services, 'messages', () => services.database.system(archiveOld));
+  app.addHook('preClose', () => archive.stop());
   await fileRoutes(app, platform, authentication);
   startSweeping(app, services);
 }

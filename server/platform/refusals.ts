@@ -7,6 +7,8 @@ export const refuse = {
   field: (path: string, message: string) => new ServerError(400, 'SRV202', message, { errors: [{ path, message }] }),
   signedOut: (hint: string) => new ServerError(401, 'SRV203', '登录失效请重新登录', { hint }),
   noPermission: (hint: string) => new ServerError(403, 'SRV204', '您没有该系统权限', { hint }),
+  /** A session of an approval link; the browser asks for a normal sign-in. */
+  approvalOnly: (hint: string) => new ServerError(403, 'SRV262', '当前仅可处理审批，请登录后再操作', { hint }),
   notFound: (hint: string) => new ServerError(404, 'SRV205', '数据不存在', { hint }),
   companySwitched: () =>
     new ServerError(409, 'SRV206', '当前企业已切换，请刷新页面后重试', {

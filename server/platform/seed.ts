@@ -54,6 +54,7 @@ export async function seedDemo(
     const people = await directory.people(sql);
     const companies = await directory.companies(sql);
     await seedApprovalFlows(
+      services,
       sql,
       flows,
       companies.map((company) => company.id),

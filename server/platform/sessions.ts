@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { notify } from '../database/index.ts';
-import type { Sql } from '../kernel/types.ts';
+import type { ApprovalScope, Sql } from '../kernel/types.ts';
 import { tellUser } from './realtime/user-channel.ts';
 
 /** Idle and absolute life of a session, in seconds. */
@@ -19,6 +19,8 @@ export type SessionRow = {
   company_user_id: string | null;
   device: string;
   login_way: LoginWay;
+  /** The session was opened for one approval and may do no more. */
+  scope: ApprovalScope | null;
 };
 
 export type Client = { device: string; ip: string; userAgent: string };
@@ -30,15 +32,23 @@ export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(tex
 /** Opens a session and answers its token, which is stored as a digest only. */
 export async function openSession(
   sql: Sql,
-  session: { userId: string; companyUserId: string | null; way: LoginWay; client: Client },
+  session: {
+    userId: string;
+    companyUserId: string | null;
+    way: LoginWay;
+    client: Client;
+    scope?: ApprovalScope | null;
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const { device, ip, userAgent } = session.client;
   await raw`insert into auth_session
-    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, idle_seconds, expires_at)
+    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, scope, idle_seconds, expires_at)
     values (${id}, ${id}, ${tokenHash(token)}, ${session.userId}, ${session.companyUserId}, ${device}, ${ip},
-      ${userAgent}, ${session.way}, ${SESSION_IDLE}, now() + make_interval(secs => ${SESSION_LIFE}::int))`.execute(sql);
+      ${userAgent}, ${session.way}, ${session.scope ? JSON.stringify(session.scope) : null}::jsonb, ${SESSION_IDLE}, now() + make_interval(secs => ${SESSION_LIFE}::int))`.execute(
+    sql,
+  );
   return token;
 }
 
@@ -46,31 +56,37 @@ export async function openSession(
 export async function findSession(sql: Sql, token: string): Promise<SessionRow | null> {
   if (!isToken(token)) return null;
   const { rows } = await raw<SessionRow & { stale: boolean }>`
-    select id, family, user_id, company_user_id, device, login_way, last_seen_at < now() - interval '30 seconds' as stale
+    select id, family, user_id, company_user_id, device, login_way, scope, last_seen_at < now() - interval '30 seconds' as stale
     from auth_session
     where token_hash = ${tokenHash(token)} and revoked_at is null and expires_at > now()
       and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
   const session = rows[0];
   if (session === undefined) return null;
   if (session.stale) await raw`update auth_session set last_seen_at = now() where id = ${session.id}`.execute(sql);
-  return session;
+  return withScope(session);
 }
+
+/** Drivers differ in whether they read a JSON column. */
+const withScope = (session: SessionRow): SessionRow => ({
+  ...session,
+  scope: typeof session.scope === 'string' ? JSON.parse(session.scope) : session.scope,
+});
 
 /** The live session with this id, untouched: what it was used for was asked for with its token before. */
 export async function findSessionById(sql: Sql, id: string): Promise<SessionRow | null> {
-  const { rows } = await raw<SessionRow>`select id, family, user_id, company_user_id, device, login_way
+  const { rows } = await raw<SessionRow>`select id, family, user_id, company_user_id, device, login_way, scope
     from auth_session where id = ${id}::uuid and revoked_at is null and expires_at > now()
       and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
-  return rows[0] ?? null;
+  return rows[0] ? withScope(rows[0]) : null;
 }
 
 /** A new token for the same sign-in, with the same absolute end; the old one lives on briefly for other tabs. */
 export async function refreshSession(sql: Sql, session: SessionRow, client: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await raw`insert into auth_session
-    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, login_type, idle_seconds, expires_at)
+    (id, family, token_hash, user_id, company_user_id, device, ip, user_agent, login_way, login_type, scope, idle_seconds, expires_at)
     select ${randomUUID()}::uuid, family, ${tokenHash(token)}, user_id, company_user_id, ${client.device}, ${client.ip},
-      ${client.userAgent}, login_way, login_type, ${SESSION_IDLE}::int, expires_at
+      ${client.userAgent}, login_way, login_type, scope, ${SESSION_IDLE}::int, expires_at
     from auth_session where id = ${session.id}`.execute(sql);
   await raw`update auth_session set idle_seconds = least(idle_seconds, ${REPLACED_IDLE}::int), last_seen_at = now()
     where id = ${session.id}`.execute(sql);

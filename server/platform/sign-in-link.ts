@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/types.ts';
 import type { Person } from './directory.ts';
-import { type SpentLink, spendLink } from './login-links.ts';
+import { isSigned, type SpentLink, spendLink } from './login-links.ts';
 import { writeLoginLog } from './login-log.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refusals.ts';
@@ -17,16 +17,18 @@ export type LinkAnswer =
   | { success: false; message: typeof LINK_OVER };
 
 /** What came with the secret and must fit what it was made for. */
-export type LinkClaim = { way: LoginWay; secret: string; companyUserId?: string; formSource?: string };
+export type LinkClaim = { way: LoginWay; secret: string; companyUserId?: string; formSource?: string; taskId?: string };
 
 type Judged = { person: Person; link: SpentLink } | { reason: string; userId: string | null };
 
 /** Signs in by a secret of `login-links.ts`; a company user id alone never does. */
-export function createLinkSignIn({ services, directory }: Platform, signIn: SignIn, rules: CompanyRules) {
+export function createLinkSignIn({ services, keys, directory }: Platform, signIn: SignIn, rules: CompanyRules) {
   async function judge(sql: Sql, claim: LinkClaim): Promise<Judged> {
     const link = await spendLink(sql, claim.way, claim.secret);
     if (link === null) return { reason: 'LINK_UNKNOWN', userId: null };
     const userId = link.personId;
+    if (!isSigned(keys, claim.secret, link)) return { reason: 'LINK_SIGNATURE', userId };
+    if (claim.taskId !== undefined && claim.taskId !== link.scope?.taskId) return { reason: 'LINK_OTHER_TASK', userId };
     if ((claim.formSource ?? '') !== link.formSource) return { reason: 'LINK_OTHER_SOURCE', userId };
     const person = await directory.person(sql, userId);
     if (person?.status !== 'NORMAL') return { reason: 'PERSON_STATUS', userId };
@@ -58,7 +60,10 @@ export function createLinkSignIn({ services, directory }: Platform, signIn: Sign
         return { success: false, message: LINK_OVER } as const;
       }
       const { person, link } = judged;
-      const token = await signIn.open(sql, person, claim.way, client, link.companyUserId);
+      const token = await signIn.open(sql, person, claim.way, client, {
+        companyUserId: link.companyUserId,
+        scope: link.scope,
+      });
       return { success: true, data: { token, target: link.target } } as const;
     });
     // Thrown outside the transaction: a refusal inside would give the counters back.

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/types.ts';
+import type { ApprovalScope, Sql } from '../kernel/types.ts';
 import type { Consents } from './consents.ts';
 import type { CompanyUser, Person } from './directory.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from './login-log.ts';
@@ -64,12 +64,12 @@ export function createSignIn({ services, keys, codes, directory }: Platform, con
     person: Person,
     way: LoginWay,
     client: Client,
-    inCompany: string | null = null,
+    start: { companyUserId?: string | null; scope?: ApprovalScope | null } = {},
   ): Promise<string> {
-    const named = inCompany === null ? null : await directory.companyUser(sql, inCompany);
+    const named = start.companyUserId ? await directory.companyUser(sql, start.companyUserId) : null;
     const companyUser = named ?? (await startingCompany(sql, person));
     const companyUserId = companyUser?.id ?? null;
-    const token = await openSession(sql, { userId: person.id, companyUserId, way, client });
+    const token = await openSession(sql, { userId: person.id, companyUserId, way, client, scope: start.scope });
     const companyId = companyUser?.companyId ?? null;
     await writeLoginLog(sql, { userId: person.id, companyUserId, companyId, way, client, failReason: null });
     if (companyUserId !== null) await rememberCompany(sql, person.id, companyUserId);

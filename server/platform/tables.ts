@@ -31,6 +31,7 @@ export const tables: string[] = [
     revoked_at timestamptz,
     revoke_reason text
   )`,
+  'alter table auth_session add column if not exists scope jsonb',
   'create index if not exists auth_session_user on auth_session (user_id) where revoked_at is null',
   'create index if not exists auth_session_expiry on auth_session (expires_at)',
   `create table if not exists auth_lock (
@@ -106,6 +107,7 @@ export const tables: string[] = [
     form_source text not null default '',
     expires_at timestamptz not null
   )`,
+  'alter table login_link add column if not exists scope jsonb',
   `create table if not exists password_reset (
     key_hash text primary key,
     user_id text,
@@ -141,15 +143,5 @@ export const tables: string[] = [
     entity text not null,
     record_id text not null,
     primary key (file_id, entity, record_id)
-  )`,
-  `create table if not exists approval_flow (
-    id uuid primary key,
-    company_id text not null,
-    entity text not null,
-    title text not null,
-    nodes jsonb not null default '[]',
-    enabled boolean not null default true,
-    version integer not null default 1,
-    unique (company_id, entity)
   )`,
 ];

@@ -3,6 +3,7 @@ import type { ApprovalSpec } from './approval.ts';
 import type { DerivedSpec, WatchSpec } from './derived.ts';
 
 import type { FieldRule } from './form.ts';
+import type { ReminderSpec, TodoDefaults, TodoSpec } from './todo.ts';
 
 /** A boolean, text, number or date expression of the rule language, as written in a schema file. */
 export type ExpressionText = string;
@@ -208,8 +209,8 @@ export type TransitionSpec = {
    * for the server too, what it asks for stays empty. Looked at every minute.
    */
   automatic?: { when: ExpressionText; facts?: string[] };
-  /** Counts as a to-do of the party that may take it (tabs, workbench). */
-  todo?: boolean;
+  /** Counts as a to-do of the party that may take it (tabs, workbench); with how it waits there. */
+  todo?: boolean | TodoSpec;
   danger?: boolean;
 };
 
@@ -289,6 +290,10 @@ export type EntitySpec = {
   workflow?: WorkflowSpec;
   /** The own company approves the record before it goes on. */
   approval?: ApprovalSpec;
+  /** How the record's steps wait on the workbench. */
+  todo?: TodoDefaults;
+  /** What dates of the record ask for. */
+  reminders?: ReminderSpec[];
   views?: Record<string, ViewSpec>;
   tabs?: Record<string, TabSpec[]>;
   documents?: Record<string, DocumentSpec>;

@@ -1,6 +1,7 @@
 /** The screen language as TypeScript shapes, and the list of aspects; `schemas/meta/*.schema.json` is the same as JSON Schema, with prose. */
-export { ASPECTS } from './aspects.ts';
+
 export type * from './approval.ts';
+export { ASPECTS } from './aspects.ts';
 export type * from './board.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
 export type * from './derived.ts';
@@ -12,3 +13,4 @@ export type * from './screen.ts';
 export { inputFields, sentFields } from './seal-input.ts';
 export type * from './shared.ts';
 export type * from './site.ts';
+export { type ReminderSpec, type ResolvedTodo, type TodoDefaults, type TodoSpec, todoOf } from './todo.ts';

@@ -132,7 +132,17 @@ export type BlockSpec =
   | { kind: 'sections'; form: string; sections?: string[]; title?: string }
   | { kind: 'document'; document: string; title?: string }
   | { kind: 'files'; field: string; title?: string }
-  | { kind: 'related'; entity: string; by: string; view?: string; columns: ColumnSpec[]; link?: string; title: string }
+  /** `by`: its field that names this record; `of`: this record's field that it names, default the id. */
+  | {
+      kind: 'related';
+      entity: string;
+      by: string;
+      of?: string;
+      view?: string;
+      columns: ColumnSpec[];
+      link?: string;
+      title: string;
+    }
   | { kind: 'steps'; states: string[]; title?: string }
   | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string }
   | { kind: 'fields'; fields: BlockFieldUse[]; title?: string }

@@ -37,6 +37,7 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       const target = run.entity(block.entity, below(place, 'entity'));
       if (!target) return;
       expectField(run, target, block.by, below(place, 'by'));
+      if (block.of !== undefined) expectField(run, entity, block.of, below(place, 'of'));
       expectView(run, target, block.view, below(place, 'view'));
       lintColumns(run, target, block.columns, below(place, 'columns'));
       return expectAddress(run, target, block.link, below(place, 'link'));

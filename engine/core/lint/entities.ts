@@ -1,4 +1,5 @@
 import type { EntitySpec } from '#core/language';
+import { lintApproval } from './approvals.ts';
 import { lintCondition } from './conditions.ts';
 import { lintDerived, lintWatches } from './derived.ts';
 import { lintExpression } from './expressions.ts';
@@ -11,6 +12,7 @@ import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { lintTabs } from './tabs.ts';
 import { lintText } from './templates.ts';
 import { expectPlain, expectTitle } from './texts.ts';
+import { lintTodos } from './todos.ts';
 import { lintWorkflow } from './workflow.ts';
 
 /** Everything an entity file says. */
@@ -31,12 +33,14 @@ export function lintEntities(run: LintRun) {
     lintSingle(run, entity, below(file, 'single'));
     lintScope(run, entity, below(file, 'scope'));
     lintSearches(run, entity, below(file, 'properties'));
+    lintTodos(run, entity, file);
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
     lintDerived(run, entity, file);
     lintWatches(run, entity, below(file, 'watches'));
     lintWorkflow(run, entity, below(file, 'workflow'));
+    lintApproval(run, entity, below(file, 'approval'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SchemaSet } from '#core/language';
-import { lintAgreements, lintApprovalFlows } from './agreements.ts';
+import { lintAgreements } from './agreements.ts';
+import { lintApprovalFlows } from './approvals.ts';
 import { lintDictionaries } from './dictionaries.ts';
 import { lintEntities } from './entities.ts';
 import type { Finding, Positions } from './finding.ts';

@@ -1,5 +1,6 @@
 import type { EntitySpec, ScreenSpec, TabsScreen } from '#core/language';
 import { lintActions } from './actions.ts';
+import { expectApproval } from './approvals.ts';
 import { lintBlocks } from './blocks.ts';
 import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
@@ -68,6 +69,7 @@ function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, 
       return lintFormScreen(run, screen, entity, file);
     case 'confirm':
       lintBlocks(run, entity, screen.blocks, below(file, 'blocks'));
+      if (screen.approval) expectApproval(run, entity, below(file, 'approval'));
       expectTransition(run, entity, screen.approve, below(file, 'approve'));
       if (screen.reject !== undefined) expectTransition(run, entity, screen.reject, below(file, 'reject'));
       if (screen.form) {

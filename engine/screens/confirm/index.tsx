@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
 import { useActions } from '../../actions/useActions.tsx';
 import { BlockList, type BlockRecord, Card, useLogs } from '../../blocks/index.ts';
 import { messageOf } from '../../blocks/message.ts';
 import { fillRoute } from '../../cells/index.ts';
+import { ScreenSkeleton } from '../../feedback/index.ts';
 import { FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
@@ -14,6 +15,8 @@ import { useRecord } from '../record/useRecord.ts';
 import { type AnswerForm, answerForm, ownForm } from './answer.ts';
 import { rejectQuestion, transitionNamed } from './reject.ts';
 
+const ApprovalPage = lazy(async () => ({ default: (await import('./approval/ApprovalPage.tsx')).ApprovalPage }));
+
 /** The counterparty looks a record through, fills in its own part and says yes or no. */
 export function ConfirmScreen({ bundle }: ScreenProps) {
   const screen = screenOf(bundle, 'confirm');
@@ -21,7 +24,15 @@ export function ConfirmScreen({ bundle }: ScreenProps) {
   const loaded = useRecord(entity);
   return (
     <RecordPage screen={screen} entity={entity} loaded={loaded}>
-      {(row) => <Confirm bundle={bundle} screen={screen} entity={entity} row={row} reload={loaded.reload} />}
+      {(row) => {
+        const props = { bundle, screen, entity, row, reload: loaded.reload };
+        if (!screen.approval) return <Confirm {...props} />;
+        return (
+          <Suspense fallback={<ScreenSkeleton kind="detail" />}>
+            <ApprovalPage {...props} />
+          </Suspense>
+        );
+      }}
     </RecordPage>
   );
 }

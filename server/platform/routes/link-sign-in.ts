@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '../authentication.ts';
 import { bodyText } from '../input.ts';
 import { loginLinks } from '../login-links.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
+import { switchSession } from '../sessions.ts';
 import type { LinkSignIn } from '../sign-in-link.ts';
 import { hit } from '../throttle.ts';
 import { signInClient } from './sign-in.ts';
@@ -25,10 +26,29 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
     ['/user-api/api/loginByCompanyUserId', 'COMPANY_USER'],
     ['/user-api/api/loginByCompanyUserIdForSA', 'COMPANY_USER_SA'],
   ] as const) {
-    app.post(url, (request) => {
+    app.post(url, async (request) => {
       const companyUserId = bodyText(request, 'companyUserId', 64);
-      return byLink({ way, secret: bodyText(request, 'secret'), companyUserId }, signInClient(request));
+      const secret = bodyText(request, 'secret');
+      const taskId = bodyText(request, 'taskId', 64) || undefined;
+      const own = secret === '' ? await ownCompanyUser(request, companyUserId) : null;
+      if (own) return own;
+      return byLink({ way, secret, companyUserId, taskId }, signInClient(request));
     });
+  }
+
+  /**
+   * Without a secret a link is a switch of company for the person who is signed in and owns the company user; null for
+   * nobody signed in. @throws 403 for a company user of somebody else
+   */
+  async function ownCompanyUser(request: FastifyRequest, companyUserId: string) {
+    const found = await authentication.signedIn(request).catch(() => null);
+    if (found === null) return null;
+    const companyUser = await services.database.system((sql) => platform.directory.companyUser(sql, companyUserId));
+    if (!companyUser?.acting || companyUser.personId !== found.person.id || found.session.scope !== null)
+      throw refuse.noPermission(`company user ${companyUserId.slice(0, 40)}`);
+    await services.database.system((sql) => switchSession(sql, found.session.id, companyUser.id));
+    const token = String(request.headers.authorization ?? '').replace(/^Bearer /i, '');
+    return { success: true, data: { token, target: '' } } as const;
   }
 
   // For oneself only: whoever holds a session may carry it to another device, in the company he acts for.

@@ -1,0 +1,13 @@
+import type { EntitySpec } from '#core/language';
+import { type Loaded, useLoaded } from '../../feedback/index.ts';
+import { useHost } from '../../host.tsx';
+import type { ApprovalRun } from '../../port.ts';
+
+/** The run of a record's internal approval; `?taskId=` of the address names the task that a link leads to. */
+export function useApproval(entity: EntitySpec, id: string, version: number): Loaded<ApprovalRun | null> {
+  const host = useHost();
+  const taskId = host.query().get('taskId');
+  const load = host.data.approval;
+  const key = load ? `${entity.name} ${id} ${version} ${taskId ?? ''}` : null;
+  return useLoaded(key, (signal) => load?.(entity, id, taskId, signal) ?? Promise.resolve(null));
+}

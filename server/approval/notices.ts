@@ -1,0 +1,66 @@
+/** What an approval tells people: messages in the portal, and a text message with a link that opens the page at once. */
+import type { ApprovalSpec } from '#core/language';
+import type { Services, Sql } from '../kernel/types.ts';
+import type { Approver } from './approvers.ts';
+import type { Instance, Task } from './records.ts';
+
+/** A link of an approval works once within a day (chapter 70, section 6). */
+const LINK_SECONDS = 24 * 60 * 60;
+
+/** Address of the page for a task, without a secret: what a signed-in assignee opens. */
+export const pageOf = (approval: ApprovalSpec, instance: Pick<Instance, 'recordId'>, taskId: string): string =>
+  `${approval.page}?id=${encodeURIComponent(instance.recordId)}&taskId=${encodeURIComponent(taskId)}`;
+
+/** A message and a text message with a link of one use that is bound to the task and to who acts for the company. */
+export async function askApprover(
+  services: Services,
+  sql: Sql,
+  about: { approval: ApprovalSpec; instance: Instance; task: Task; approver: Approver; text?: string },
+): Promise<void> {
+  const { approval, instance, task, approver } = about;
+  const page = pageOf(approval, instance, task.id);
+  await services.messages.send(sql, {
+    userId: approver.userId,
+    companyId: instance.companyId,
+    kind: 'TODO',
+    title: about.text ?? '审批待处理',
+    text: `${instance.submitterName}提交的${instance.title}待您审批（${task.nodeName}）。`,
+    to: page,
+    entity: instance.recordType,
+    recordId: instance.recordId,
+    number: instance.recordNumber,
+  });
+  const secret = await services.loginLinks.issue(sql, {
+    way: 'COMPANY_USER',
+    personId: approver.userId,
+    companyUserId: approver.companyUserId,
+    target: page,
+    lifeSeconds: LINK_SECONDS,
+    scope: { entity: instance.recordType, recordId: instance.recordId, taskId: task.id },
+  });
+  const link = `${page}&companyUserId=${encodeURIComponent(approver.companyUserId)}&secret=${secret}`;
+  await services.sms.send(sql, {
+    mobile: approver.mobile,
+    purpose: 'approval',
+    text: `${instance.title}待您审批，24小时内有效：${link}`,
+  });
+}
+
+/** The submitter hears how it ended. */
+export async function tellSubmitter(
+  services: Services,
+  sql: Sql,
+  { approval, instance, title, text }: { approval: ApprovalSpec; instance: Instance; title: string; text: string },
+): Promise<void> {
+  await services.messages.send(sql, {
+    userId: instance.submitterId,
+    companyId: instance.companyId,
+    kind: 'TODO',
+    title,
+    text,
+    to: `${approval.page}?id=${encodeURIComponent(instance.recordId)}`,
+    entity: instance.recordType,
+    recordId: instance.recordId,
+    number: instance.recordNumber,
+  });
+}

@@ -1,0 +1,158 @@
+/** What the transitions of approval records do (`approval.*` in the entity files). */
+import { compileExpression, entityNames } from '#core/expression';
+import { asService } from '../database/index.ts';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { OperationHandler, Services } from '../kernel/types.ts';
+import { colleague } from './approvers.ts';
+import { askApprover } from './notices.ts';
+import { type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
+import { refuse } from './refusals.ts';
+import { approvedSpec, currentRun, goOn, note, openNode, openTask, rejectRun, skipOpen, type Work } from './run.ts';
+
+type Call = Parameters<OperationHandler>[0];
+type Step = { work: Work; instance: Instance; task: Task; node: StoredNode; call: Call };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+export function approvalOperations(services: Services): Map<string, OperationHandler> {
+  const act =
+    (take: (step: Step) => Promise<void>): OperationHandler =>
+    (call) =>
+      actOn(services, call, take);
+  return new Map<string, OperationHandler>([
+    ['approval.agree', act(agree)],
+    ['approval.reject', act(reject)],
+    ['approval.transfer', act((step) => handOver(step, 'TRANSFER'))],
+    ['approval.add', act((step) => handOver(step, 'ADD'))],
+    ['approval.withdraw', (call) => withdraw(services, call)],
+    ['approval.urge', (call) => urge(services, call)],
+    ['approval.saveFlow', (call) => saveFlow(services, call)],
+  ]);
+}
+
+/** One decision of an assignee. A run that has become void takes the task with it (`voided`). */
+async function actOn(services: Services, call: Call, take: (step: Step) => Promise<void>): Promise<void> {
+  const { sql, context, changes, input } = call;
+  const task = call.row as Task;
+  const work: Work = { services, sql, context };
+  await asService(sql, async () => {
+    const instance = await currentRun(work, task.instanceId, task.id);
+    changes.actTime = shanghaiTime();
+    if (!instance) {
+      changes.voided = true;
+      return;
+    }
+    const node = instance.nodes.find(({ order }) => order === task.node);
+    if (!node || instance.currentNode !== task.node) throw refuse.over(`step ${task.node} is not the current one`);
+    changes.opinion = textOf(input.opinion) || null;
+    if (input.files !== undefined) changes.files = input.files;
+    await take({ work, instance, task, node, call });
+  });
+}
+
+async function agree({ work, instance, task, node, call }: Step): Promise<void> {
+  const opinion = textOf(call.input.opinion) || '同意';
+  call.changes.opinion = opinion;
+  const tasks = (await tasksOf(work.services, work.sql, instance.id)).filter(({ id }) => id !== task.id);
+  if (task.source === 'ADD') return backToAdder({ work, instance, task, node, call }, tasks);
+  const isOpen = tasks.some((other) => other.status === 'TODO' && other.node === task.node);
+  // Countersigning waits for everyone who is still asked in this step.
+  if (node.mode === 'ALL' && isOpen) return note(work, instance, 'approvalStep', opinion);
+  await skipOpen(work, instance, task.id);
+  await goOn(work, instance, task.round, opinion);
+}
+
+/** Who was asked by a colleague gives an opinion; the colleague decides with it. */
+async function backToAdder({ work, instance, task, node }: Step, tasks: Task[]): Promise<void> {
+  const adder = tasks.find(({ id }) => id === task.parentTaskId);
+  if (!adder) throw new Error(`task ${task.id} was added by nobody`);
+  const approver = await colleague(work.services, work.sql, instance.companyId, adder.companyUserId);
+  const spec = approvedSpec(work.services, instance.recordType);
+  await openTask(work, spec, instance, node, { approver, source: 'BACK', round: task.round, parentTaskId: task.id });
+}
+
+async function reject({ work, instance, task, call }: Step): Promise<void> {
+  const opinion = textOf(call.input.opinion);
+  if (call.input.rejectTo !== 'PREVIOUS') return rejectRun(work, instance, opinion, task.id);
+  const previous = instance.nodes.filter(({ order }) => order < task.node).at(-1);
+  if (!previous) throw refuse.firstNode(`step ${task.node} of ${instance.number}`);
+  await skipOpen(work, instance, task.id);
+  await note(work, instance, 'approvalReturn', opinion);
+  const spec = approvedSpec(work.services, instance.recordType);
+  await openNode(work, spec, instance, previous, { round: task.round + 1, source: 'RETURN' });
+}
+
+async function handOver({ work, instance, task, node, call }: Step, source: 'TRANSFER' | 'ADD'): Promise<void> {
+  const approver = await colleague(work.services, work.sql, instance.companyId, textOf(call.input.userId));
+  if (approver.userId === task.assigneeUserId || approver.userId === instance.submitterId)
+    throw refuse.sameUser(`${source} to ${approver.userId}`);
+  const tasks = await tasksOf(work.services, work.sql, instance.id);
+  const isAsked = tasks.some(({ status, node: at, assigneeUserId }) => {
+    return status === 'TODO' && at === task.node && assigneeUserId === approver.userId;
+  });
+  if (isAsked) throw refuse.alreadyAsked(approver.userId);
+  await note(work, instance, source === 'ADD' ? 'approvalAdd' : 'approvalTransfer', textOf(call.input.opinion));
+  const spec = approvedSpec(work.services, instance.recordType);
+  await openTask(work, spec, instance, node, { approver, source, round: task.round, parentTaskId: task.id });
+}
+
+/** Taking back the approval takes back the record, which closes the run (`moved`). */
+async function withdraw(services: Services, { sql, context, row, changes }: Call): Promise<void> {
+  const instance = row as Instance;
+  await asService(sql, async () => {
+    const { approval } = approvedSpec(services, instance.recordType);
+    const { recordType, recordId } = instance;
+    await services.entities.move(sql, context, recordType, recordId, approval.withdraw, { reason: '撤回审批' });
+  });
+  changes.finishTime = shanghaiTime();
+}
+
+/** Reminds everyone who is asked now. */
+async function urge(services: Services, { sql, row }: Call): Promise<void> {
+  const hours = services.schemas.approvalFlows?.urgeHours ?? 4;
+  await asService(sql, async () => {
+    await lockInstance(services, sql, row.id);
+    const instance = row as Instance;
+    if (isWithin(instance.urgedAt, hours)) throw refuse.urgedRecently(`urged at ${instance.urgedAt}`);
+    const { approval } = approvedSpec(services, instance.recordType);
+    const open = (await tasksOf(services, sql, instance.id)).filter(({ status }) => status === 'TODO');
+    for (const task of open) {
+      const approver = await colleague(services, sql, instance.companyId, task.companyUserId).catch(() => null);
+      if (approver) await askApprover(services, sql, { approval, instance, task, approver, text: '审批催办' });
+    }
+  });
+}
+
+function isWithin(time: string | null, hours: number): boolean {
+  if (!time) return false;
+  return (
+    Date.parse(`${shanghaiTime().replace(' ', 'T')}+08:00`) - Date.parse(`${time.replace(' ', 'T')}+08:00`) <
+    hours * 3_600_000
+  );
+}
+
+/** A flow must work for every record of its kind before anyone submits one. */
+async function saveFlow({ schemas }: Services, { row, changes }: Call): Promise<void> {
+  const flow = { ...row, ...changes } as unknown as {
+    recordType: string;
+    nodes: StoredNode[];
+    revision: number | null;
+  };
+  const spec = schemas.entities[flow.recordType];
+  if (!spec?.approval) throw refuse.badFlow('recordType', '该记录类型不支持审批');
+  if (!flow.nodes?.length) throw refuse.badFlow('nodes', '请至少设置一个审批节点');
+  const orders = flow.nodes.map(({ order }) => order);
+  flow.nodes.forEach((node, index) => {
+    const at = (column: string) => `nodes.${index}.${column}`;
+    if (orders.indexOf(node.order) !== index) throw refuse.badFlow(at('order'), '节点顺序不能重复');
+    if (node.approverType === 'ROLE' && !node.roleCode) throw refuse.badFlow(at('roleCode'), '请选择审批角色');
+    if (node.approverType === 'USER' && !node.users) throw refuse.badFlow(at('users'), '请选择审批人员');
+    if (!node.condition) return;
+    try {
+      compileExpression(node.condition, { names: entityNames(spec), dictionary: (name) => schemas.dictionaries[name] });
+    } catch (error) {
+      throw refuse.badFlow(at('condition'), `条件表达式有误：${(error as Error).message}`.slice(0, 200));
+    }
+  });
+  changes.revision = (flow.revision ?? 0) + 1;
+}

@@ -1,0 +1,153 @@
+/** What the record service asks of approvals when records move: runs begin and end with the states of records. */
+import { asService } from '../database/index.ts';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { Actor, Approvals, Services, Sql } from '../kernel/types.ts';
+import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
+import { refuse } from './refusals.ts';
+import {
+  type Approved,
+  currentRun,
+  endRun,
+  needsCode,
+  passRun,
+  rejectRun,
+  skipOpen,
+  startRun,
+  type Work,
+} from './run.ts';
+
+const isDeputy = ({ schemas }: Services, actor: Actor): boolean =>
+  (schemas.approvalFlows?.deputyRoles ?? []).some((role) => actor.roles.includes(role.toLowerCase()));
+
+export function createApprovals(services: Services): Approvals {
+  const isApproved = (name: string) => services.schemas.entities[name]?.approval !== undefined;
+  return {
+    async moved({ sql, context, entity, before, after, transition }) {
+      const { approval } = entity;
+      if (!approval || before.status === after.status) return false;
+      const work: Work = { services, sql, context };
+      if (after.status === approval.state) {
+        const { user, company } = context.actor;
+        const companyId = company?.id ?? String(after.companyId);
+        const by = { companyId, submitterId: user.id, submitterName: user.name };
+        await asService(sql, () => startRun(work, entity as Approved, after, by));
+        return true;
+      }
+      if (before.status === approval.state)
+        await asService(sql, () => close(work, entity as Approved, after.id, transition));
+      return false;
+    },
+
+    async answer(call) {
+      const { sql, context, entity, row, transition, input } = call;
+      if (!entity.approval) return false;
+      return asService(sql, async () => {
+        const running = await runningOf(services, sql, entity.name, row.id);
+        if (!running) return false;
+        const opinion = typeof input.opinion === 'string' ? input.opinion.trim() : '';
+        const isPass = transition.name === entity.approval?.pass;
+        await decide({ services, sql, context }, running, { isPass, opinion });
+        return true;
+      });
+    },
+
+    async mayRead(sql, actor, entity, id) {
+      if (!isApproved(entity)) return false;
+      return asService(sql, async () => {
+        const own = { recordType: entity, recordId: id, assigneeUserId: actor.user.id };
+        const tasks = (await services.entities.find(sql, TASK, own)) as Task[];
+        return tasks.some(({ companyId }) => companyId === actor.company?.id);
+      });
+    },
+
+    async closedTo(sql, actor, entity, id) {
+      if (!isApproved(entity)) return false;
+      return asService(sql, async () => {
+        const running = await runningOf(services, sql, entity, id);
+        if (!running) return false;
+        return !isDeputy(services, actor) && !(await openTaskOf(services, sql, running, actor));
+      });
+    },
+  };
+}
+
+async function openTaskOf(services: Services, sql: Sql, instance: Instance, actor: Actor): Promise<Task | null> {
+  const tasks = await tasksOf(services, sql, instance.id);
+  return tasks.find(({ status, assigneeUserId }) => status === 'TODO' && assigneeUserId === actor.user.id) ?? null;
+}
+
+/** The transitions of the record itself: an assignee answers his own task, a deputy all that is left. */
+async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
+  const { services, sql, context } = work;
+  if (isPass && needsCode(services, instance.amount)) throw refuse.needsCode(`${instance.title}: ${instance.amount}`);
+  const task = await openTaskOf(services, sql, instance, context.actor);
+  if (task) {
+    const input = isPass ? { opinion: opinion || '同意' } : { opinion, rejectTo: 'SUBMITTER' };
+    await services.entities.move(sql, context, TASK, task.id, isPass ? 'agree' : 'reject', input);
+    return;
+  }
+  if (!isDeputy(services, context.actor)) throw refuse.notAssignee(`no open task of ${context.actor.user.id}`);
+  await decideAsDeputy(work, instance, { isPass, opinion });
+}
+
+/** Once for all remaining steps, and the run says so. */
+async function decideAsDeputy(work: Work, found: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
+  const { services, sql, context } = work;
+  const instance = await currentRun(work, found.id);
+  if (!instance) return;
+  await skipOpen(work, instance);
+  const { user, companyUserId } = context.actor;
+  const node = instance.nodes.find(({ order }) => order === instance.currentNode);
+  const by = { userId: user.id, userName: user.name, companyId: instance.companyId };
+  await services.entities.insert(
+    sql,
+    TASK,
+    {
+      instanceId: instance.id,
+      bizType: instance.bizType,
+      recordType: instance.recordType,
+      recordId: instance.recordId,
+      recordNumber: instance.recordNumber,
+      title: instance.title,
+      amount: instance.amount,
+      submitterId: instance.submitterId,
+      submitterName: instance.submitterName,
+      node: instance.currentNode,
+      nodeName: node?.name ?? '管理员代批',
+      mode: node?.mode ?? 'ANY',
+      round: 1,
+      assigneeUserId: user.id,
+      assigneeName: user.name,
+      companyUserId,
+      source: 'DEPUTY',
+      codeRequired: false,
+      opinion: opinion || '同意',
+      arrivedAt: shanghaiTime(),
+      actTime: shanghaiTime(),
+      status: isPass ? 'AGREED' : 'REJECTED',
+    },
+    by,
+  );
+  if (isPass) await passRun(work, instance, opinion || null);
+  else await rejectRun(work, instance, opinion);
+}
+
+/** The record has left the state by another way than the run's own end. @throws ServerError 409 */
+async function close(work: Work, spec: Approved, recordId: string, transition: string): Promise<void> {
+  const { services, sql, context } = work;
+  const running = await runningOf(services, sql, spec.name, recordId);
+  if (!running) return;
+  await lockInstance(services, sql, running.id);
+  if (transition === spec.approval.withdraw && context.actor.sessionId !== '') await mayWithdraw(work, running);
+  await skipOpen(work, running);
+  await endRun(work, running, 'WITHDRAWN');
+}
+
+/** Only the submitter, and only as long as nobody has acted. */
+async function mayWithdraw({ services, sql, context }: Work, instance: Instance): Promise<void> {
+  if (instance.submitterId !== context.actor.user.id) throw refuse.notSubmitter(instance.title);
+  const acted = (await tasksOf(services, sql, instance.id)).some(
+    ({ status }) => status !== 'TODO' && status !== 'SKIPPED',
+  );
+  if (acted) throw refuse.alreadyActing(instance.title);
+}

@@ -1,0 +1,279 @@
+/** A run of a flow: it starts with the submission, goes from step to step, and ends with a transition of the record. */
+import { compileExpression, entityNames } from '#core/expression';
+import type { ApprovalSpec, EntitySpec } from '#core/language';
+import { contextOf } from '../entity/index.ts';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type Approver, approversOf } from './approvers.ts';
+import { dueAfter } from './due.ts';
+import { askApprover, tellSubmitter } from './notices.ts';
+import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
+import { refuse } from './refusals.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** What every step of a run works with; `sql` is the transaction of the call that it belongs to, as the service. */
+export type Work = { services: Services; sql: Sql; context: CallContext };
+export type Approved = EntitySpec & { approval: ApprovalSpec };
+
+const NO_FLOW = '未配置审批';
+const NO_STEP = '无需审批的节点';
+const CHANGED = '业务数据在提交后已变更，本次审批作废';
+
+export function approvedSpec({ schemas }: Pick<Services, 'schemas'>, recordType: string): Approved {
+  const spec = schemas.entities[recordType];
+  if (!spec?.approval) throw new Error(`entity "${recordType}" has no approval`);
+  return spec as Approved;
+}
+
+type Submission = { companyId: string; submitterId: string; submitterName: string; quiet?: boolean };
+
+/**
+ * Begins a run for a record that waits for its approval. Without a flow, or with one none of whose steps applies, the
+ * record passes at once. @throws ServerError 409 未找到审批人
+ */
+export async function startRun(work: Work, spec: Approved, record: EntityRow, by: Submission): Promise<void> {
+  const { services, sql } = work;
+  const flow = await flowOf(services, sql, by.companyId, spec.name);
+  if (!flow?.enabled) return passAtOnce(work, spec, record, NO_FLOW);
+  const nodes = stepsFor(services, spec, flow.nodes, record);
+  const [first] = nodes;
+  if (!first) return passAtOnce(work, spec, record, NO_STEP);
+  // A step that nobody can take is found out when somebody can still do something about it.
+  for (const node of nodes) await approversOf(services, sql, node, by);
+  const number = textOf(record.number) || record.id;
+  const author = { userId: by.submitterId, userName: by.submitterName, companyId: by.companyId };
+  const instance = (await services.entities.insert(
+    sql,
+    INSTANCE,
+    {
+      bizType: spec.approval.bizType,
+      recordType: spec.name,
+      recordId: record.id,
+      recordNumber: number,
+      title: `${spec.title} ${number}`,
+      amount: amountOf(services, spec, record),
+      submitterId: by.submitterId,
+      submitterName: by.submitterName,
+      submitTime: shanghaiTime(),
+      nodes,
+      snapshotHash: snapshotOf(spec, record),
+      flowRevision: flow.revision ?? 1,
+    },
+    author,
+  )) as Instance;
+  await openNode(work, spec, { ...instance, companyId: by.companyId }, first, { round: 1, quiet: by.quiet });
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The steps whose condition holds for the record, in their order. */
+function stepsFor(services: Services, spec: EntitySpec, nodes: StoredNode[], record: EntityRow): StoredNode[] {
+  const holds = (condition: string) => evaluated(services, spec, condition, record) === true;
+  return [...nodes].sort((a, b) => a.order - b.order).filter(({ condition }) => !condition || holds(condition));
+}
+
+function evaluated(services: Services, spec: EntitySpec, text: string, record: EntityRow): unknown {
+  const dictionary = (name: string) => services.schemas.dictionaries[name];
+  const expression = compileExpression(text, { names: entityNames(spec), dictionary });
+  return expression.evaluate({ values: record, context: contextOf(NOBODY) });
+}
+
+function amountOf(services: Services, spec: Approved, record: EntityRow): string | null {
+  const { amount } = spec.approval;
+  return amount === undefined ? null : textOf(evaluated(services, spec, amount, record)) || null;
+}
+
+/** The server as the one who acts; conditions of flows speak of the record, not of who looks at it. */
+export const NOBODY: Actor = {
+  sessionId: '',
+  user: { id: 'system', name: '系统', mobile: '', account: '', realNameAuth: false },
+  company: null,
+  companyUserId: null,
+  roles: [],
+  director: false,
+  permissions: new Set<string>(),
+};
+
+const asNobody = (context: CallContext): CallContext => ({ ...context, actor: NOBODY });
+
+async function passAtOnce({ services, sql, context }: Work, spec: Approved, record: EntityRow, note: string) {
+  const { pass } = spec.approval;
+  await services.entities.move(sql, asNobody(context), spec.name, record.id, pass, { opinion: note });
+}
+
+/** Asks the approvers of a step. A step is asked again (`round`) when a later one sends the run back to it. */
+export async function openNode(
+  work: Work,
+  spec: Approved,
+  instance: Instance,
+  node: StoredNode,
+  more: { round: number; source?: Task['source']; quiet?: boolean },
+): Promise<void> {
+  const { services, sql } = work;
+  const approvers = await approversOf(services, sql, node, instance);
+  await services.entities.patch(sql, INSTANCE, instance.id, { currentNode: node.order, currentNodeName: node.name });
+  for (const approver of approvers) await openTask(work, spec, instance, node, { approver, source: 'FLOW', ...more });
+}
+
+type Opening = {
+  approver: Approver;
+  source: Task['source'];
+  round: number;
+  parentTaskId?: string;
+  /** No messages: for records that waited before the engine came. */
+  quiet?: boolean;
+};
+
+export async function openTask(
+  work: Work,
+  spec: Approved,
+  instance: Instance,
+  node: StoredNode,
+  { approver, source, round, parentTaskId, quiet }: Opening,
+): Promise<void> {
+  const { services, sql } = work;
+  const arrivedAt = shanghaiTime();
+  const by = { userId: instance.submitterId, userName: instance.submitterName, companyId: instance.companyId };
+  const task = (await services.entities.insert(
+    sql,
+    TASK,
+    {
+      instanceId: instance.id,
+      bizType: instance.bizType,
+      recordType: instance.recordType,
+      recordId: instance.recordId,
+      recordNumber: instance.recordNumber,
+      title: instance.title,
+      amount: instance.amount,
+      submitterId: instance.submitterId,
+      submitterName: instance.submitterName,
+      node: node.order,
+      nodeName: node.name,
+      mode: node.mode,
+      round,
+      assigneeUserId: approver.userId,
+      assigneeName: approver.name,
+      companyUserId: approver.companyUserId,
+      source,
+      parentTaskId: parentTaskId ?? null,
+      codeRequired: needsCode(services, instance.amount),
+      arrivedAt,
+      dueAt: dueAfter(arrivedAt, node.limitDays),
+    },
+    by,
+  )) as Task;
+  if (!quiet) await askApprover(services, sql, { approval: spec.approval, instance, task, approver });
+}
+
+/** Whether an amount is so large that agreeing asks for a code. */
+export function needsCode({ schemas }: Pick<Services, 'schemas'>, amount: string | null): boolean {
+  const from = schemas.approvalFlows?.codeFrom;
+  return from !== undefined && amount !== null && Number(amount) >= Number(from);
+}
+
+/** Open tasks of a run that nobody needs to take any more. */
+export async function skipOpen(work: Work, instance: Instance, except?: string): Promise<void> {
+  const { services, sql } = work;
+  const open = (await tasksOf(services, sql, instance.id)).filter(
+    ({ status, id }) => status === 'TODO' && id !== except,
+  );
+  for (const task of open) await services.entities.patch(sql, TASK, task.id, { status: 'SKIPPED' });
+}
+
+/** After a step is done: the next one, or the end. `opinion` of who agreed last stands in the record's own trail. */
+export async function goOn(work: Work, instance: Instance, round: number, opinion: string | null): Promise<void> {
+  const spec = approvedSpec(work.services, instance.recordType);
+  const next = instance.nodes.find(({ order }) => order > instance.currentNode);
+  if (next) {
+    await note(work, instance, 'approvalStep', opinion);
+    return openNode(work, spec, instance, next, { round });
+  }
+  await passRun(work, instance, opinion);
+}
+
+/** A step stands in the record's own trail, which only the own company reads for that time. */
+export async function note(
+  { services, sql, context }: Work,
+  instance: Instance,
+  action: string,
+  opinion: string | null,
+) {
+  const { recordType: entity, recordId } = instance;
+  await services.audit(sql, { context, entity, recordId, action, opinion });
+}
+
+export async function passRun(work: Work, instance: Instance, opinion: string | null): Promise<void> {
+  await endRun(work, instance, 'PASS');
+  const spec = approvedSpec(work.services, instance.recordType);
+  await moveRecord(work, instance, spec.approval.pass, { opinion });
+  await tellSubmitter(work.services, work.sql, {
+    approval: spec.approval,
+    instance,
+    title: '审批已通过',
+    text: `您提交的${instance.title}已审批通过。`,
+  });
+}
+
+export async function rejectRun(work: Work, instance: Instance, opinion: string, except?: string): Promise<void> {
+  await skipOpen(work, instance, except);
+  await endRun(work, instance, 'REJECT', opinion);
+  const spec = approvedSpec(work.services, instance.recordType);
+  await moveRecord(work, instance, spec.approval.reject, { opinion });
+  await tellSubmitter(work.services, work.sql, {
+    approval: spec.approval,
+    instance,
+    title: '审批被驳回',
+    text: `您提交的${instance.title}被驳回：${opinion}`,
+  });
+}
+
+/** The record is no longer what was submitted: the run is over and the submitter has the record back. */
+async function voidRun(work: Work, instance: Instance, except?: string): Promise<void> {
+  await skipOpen(work, instance, except);
+  await endRun(work, instance, 'WITHDRAWN', CHANGED);
+  const spec = approvedSpec(work.services, instance.recordType);
+  await work.services.entities.move(
+    work.sql,
+    asNobody(work.context),
+    instance.recordType,
+    instance.recordId,
+    spec.approval.withdraw,
+    { reason: CHANGED },
+  );
+  await tellSubmitter(work.services, work.sql, {
+    approval: spec.approval,
+    instance,
+    title: '审批已作废',
+    text: `${instance.title}：${CHANGED}，请核对后重新提交。`,
+  });
+}
+
+export async function endRun(work: Work, instance: Instance, status: Instance['status'], note?: string): Promise<void> {
+  const changes = { status, finishTime: shanghaiTime(), ...(note === undefined ? {} : { note: note.slice(0, 200) }) };
+  await work.services.entities.patch(work.sql, INSTANCE, instance.id, changes);
+}
+
+async function moveRecord(
+  { services, sql, context }: Work,
+  instance: Instance,
+  name: string,
+  input: Record<string, unknown>,
+) {
+  await services.entities.move(sql, context, instance.recordType, instance.recordId, name, input);
+}
+
+/**
+ * The run of a task under its lock. Null: the record has changed since it was submitted, and the run is void now.
+ * @throws ServerError 409 when the run is over
+ */
+export async function currentRun(work: Work, instanceId: string, taskId?: string): Promise<Instance | null> {
+  const { services, sql } = work;
+  await lockInstance(services, sql, instanceId);
+  const instance = (await services.entities.raw(sql, INSTANCE, instanceId)) as Instance | null;
+  if (instance?.status !== 'RUNNING') throw refuse.over(`run ${instanceId} is ${instance?.status ?? 'gone'}`);
+  const record = await services.entities.raw(sql, instance.recordType, instance.recordId);
+  if (record && snapshotOf(approvedSpec(services, instance.recordType), record) === instance.snapshotHash)
+    return instance;
+  await voidRun(work, instance, taskId);
+  return null;
+}

@@ -1,0 +1,144 @@
+/** A run as its own company sees it: steps with who was asked, what they said, and what the caller can do now. */
+import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
+import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
+import { refuse } from './refusals.ts';
+import { approvedSpec } from './run.ts';
+import { snapshotOf } from './snapshot.ts';
+
+type TaskView = {
+  id: string;
+  name: string;
+  source: string;
+  status: string;
+  opinion: string | null;
+  files: string | null;
+  arrivedAt: string;
+  dueAt: string | null;
+  actTime: string | null;
+};
+type NodeView = {
+  order: number;
+  name: string;
+  mode: string;
+  state: 'DONE' | 'CURRENT' | 'WAITING' | 'STOPPED';
+  tasks: TaskView[];
+};
+
+export type RunView = {
+  id: string;
+  version: number;
+  number: string;
+  title: string;
+  status: string;
+  note: string | null;
+  amount: string | null;
+  submitterName: string;
+  submitTime: string;
+  finishTime: string | null;
+  nodes: NodeView[];
+  /** The record has changed since it was submitted: the next decision makes the run void. */
+  changed: boolean;
+  /** The caller's open task as the record service answers it; null when nothing waits for him. */
+  task: Record<string, unknown> | null;
+  /** The caller's last decision in this run, when nothing waits for him any more. */
+  acted: { name: string; time: string } | null;
+  /** What the submitter may do with the run now. */
+  actions: string[];
+  /** Names of the entities that task and run belong to. */
+  records: { task: string; run: string };
+};
+
+/**
+ * The latest run of a record for the submitter, everyone who is or was asked, directors and administrators; null when
+ * there is none. @throws ServerError 403 for anyone else of the company
+ */
+export async function runView(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  about: { entity: string; id: string; taskId: string | null },
+): Promise<RunView | null> {
+  const { actor } = context;
+  const runs = (await runsOf(services, sql, about.entity, about.id)).filter(
+    ({ companyId }) => companyId === actor.company?.id,
+  );
+  const asked = about.taskId ? ((await services.entities.raw(sql, TASK, about.taskId)) as Task | null) : null;
+  const instance = runs.find(({ id }) => id === asked?.instanceId) ?? runs.at(-1);
+  if (!instance) return null;
+  const tasks = await tasksOf(services, sql, instance.id);
+  if (!maySee(actor, instance, tasks)) throw refuse.notAssignee(`run ${instance.id}`);
+  const own = tasks.filter(({ assigneeUserId }) => assigneeUserId === actor.user.id);
+  const open =
+    own.find(({ status, id }) => status === 'TODO' && (asked === null || id === asked.id)) ??
+    own.find(({ status }) => status === 'TODO');
+  const run = await services.entities.get(sql, INSTANCE, instance.id, context);
+  return {
+    id: instance.id,
+    version: instance.version,
+    number: String(instance.number ?? ''),
+    title: instance.title,
+    status: instance.status,
+    note: instance.note ?? null,
+    amount: instance.amount ?? null,
+    submitterName: instance.submitterName,
+    submitTime: instance.submitTime,
+    finishTime: (instance.finishTime as string | null) ?? null,
+    nodes: instance.nodes.map((node) => nodeView(instance, node, tasks)),
+    changed: instance.status === 'RUNNING' && (await hasChanged(services, sql, instance)),
+    task: open ? await services.entities.get(sql, TASK, open.id, context) : null,
+    acted: actedOf(asked, own, tasks),
+    actions: (run._actions as string[] | undefined) ?? [],
+    records: { task: TASK, run: INSTANCE },
+  };
+}
+
+function maySee(actor: Actor, instance: Instance, tasks: Task[]): boolean {
+  return (
+    actor.director ||
+    instance.submitterId === actor.user.id ||
+    tasks.some(({ assigneeUserId }) => assigneeUserId === actor.user.id) ||
+    actor.roles.includes('admin')
+  );
+}
+
+/** Who dealt with the step that the link leads to: the reader himself, or the colleague who was faster. */
+function actedOf(asked: Task | null, own: Task[], tasks: Task[]): RunView['acted'] {
+  const task = asked ?? own.at(-1) ?? null;
+  if (!task || task.status === 'TODO') return null;
+  const decided = (each: Task) => each.status !== 'TODO' && each.status !== 'SKIPPED';
+  const by = decided(task) ? task : tasks.filter((each) => each.node === task.node && decided(each)).at(-1);
+  return by ? { name: by.assigneeName, time: by.actTime ?? '' } : null;
+}
+
+function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): NodeView {
+  const own = tasks.filter((task) => task.node === node.order);
+  return {
+    order: node.order,
+    name: node.name,
+    mode: node.mode,
+    state: stateOf(instance, node, own),
+    tasks: own.map((task) => ({
+      id: task.id,
+      name: task.assigneeName,
+      source: task.source,
+      status: task.status,
+      opinion: task.opinion ?? null,
+      files: task.files ?? null,
+      arrivedAt: task.arrivedAt,
+      dueAt: task.dueAt ?? null,
+      actTime: task.actTime ?? null,
+    })),
+  };
+}
+
+function stateOf({ status, currentNode }: Instance, { order }: StoredNode, own: Task[]): NodeView['state'] {
+  if (status === 'RUNNING') return order === currentNode ? 'CURRENT' : order < currentNode ? 'DONE' : 'WAITING';
+  if (own.some((task) => task.status === 'REJECTED')) return 'STOPPED';
+  if (status === 'PASS' || own.some((task) => task.status === 'AGREED')) return own.length > 0 ? 'DONE' : 'STOPPED';
+  return 'STOPPED';
+}
+
+async function hasChanged(services: Services, sql: Sql, instance: Instance): Promise<boolean> {
+  const record = await services.entities.raw(sql, instance.recordType, instance.recordId);
+  return record === null || snapshotOf(approvedSpec(services, instance.recordType), record) !== instance.snapshotHash;
+}
