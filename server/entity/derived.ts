@@ -5,12 +5,12 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
-import type { DerivedReader, DerivedSpec, EntitySpec } from '#core/language';
+import type { DerivedField, DerivedReader, DerivedSpec, EntitySpec } from '#core/language';
 import type { Column, TableShape } from '../database/index.ts';
 import { isLinked, type LinkScope, measureOf, type TypeLookup } from './measures.ts';
 import type { RecordType } from './record-type.ts';
-import { valueSql } from './translate.ts';
-import { castType } from './translate-terms.ts';
+import { valueSql, whereOf } from './translate.ts';
+import { castType, cell } from './translate-terms.ts';
 
 const BASE = 'base';
 const HEAD = [
@@ -44,33 +44,68 @@ type Making = { derived: DerivedSpec; shape: TableShape; base: RecordType; types
 
 /** The base's rows with its own columns, what is measured of linked rows, and who else sees them. */
 function linkedLayer({ derived, shape, base, types }: Making): RawBuilder<unknown> {
-  const scope: LinkScope = { shape: base.shape, alias: BASE, types };
+  const row = lineOf(derived, base);
+  const scope: LinkScope = { shape: base.shape, alias: BASE, types, row };
   const own = fieldColumns(shape).flatMap((column): RawBuilder<unknown>[] => {
     const field = Object.hasOwn(derived.fields, column.code) ? derived.fields[column.code] : undefined;
-    if (field && 'value' in field) return [];
-    if (field) return [sql`${shaped(column, measureOf(field.of, field, scope))} as ${sql.ref(column.name)}`];
-    return [baseColumn(base, column)];
+    const value = origin(column, field, scope, base);
+    return value ? [sql`${value} as ${sql.ref(column.name)}`] : [];
   });
   const readers = (derived.readers ?? []).map(
     (reader, index) => sql`${readersOf(reader, scope)} as ${sql.ref(`readers_${index}`)}`,
   );
-  const head = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
+  const [, ...head] = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
+  const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
   const lists = [sql.ref(`${BASE}.visible_to`), sql.ref(`${BASE}.party_roles`)];
-  const where =
-    derived.where === undefined
-      ? sql`true`
-      : sql`coalesce(${valueSql(derived.where, { shape: base.shape, context: null, alias: BASE, clock: true }).sql}, false)`;
-  return sql`select ${sql.join([...head, ...lists, ...own, ...readers])} from (select * from ${base.table}) as ${sql.ref(BASE)} where ${where}`;
+  const lines = row ? sql`, ${linesOf(derived.rows ?? '')}` : sql``;
+  return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
+    from (select * from ${base.table}) as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
+}
+
+function condition(where: string | undefined, base: RecordType): RawBuilder<boolean> {
+  return where === undefined
+    ? sql`true`
+    : whereOf(where, { shape: base.shape, context: null, alias: BASE, clock: true });
+}
+
+function lineOf({ rows }: DerivedSpec, base: RecordType): LinkScope['row'] {
+  if (rows === undefined) return undefined;
+  const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
+  if (!properties) throw new Error(`"${rows}" is no line table of "${base.spec.name}"`);
+  return { sql: sql.ref('lines.line'), properties };
+}
+
+function linesOf(rows: string): RawBuilder<unknown> {
+  const list = sql`${sql.ref(`${BASE}.ext`)} -> ${sql.lit(rows)}`;
+  return sql`lateral jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end)
+    with ordinality as lines(line, place)`;
+}
+
+/** Where a column's value comes from; null for values of other fields, which come in later layers. */
+function origin(
+  column: Column,
+  field: DerivedField | undefined,
+  scope: LinkScope,
+  base: RecordType,
+): RawBuilder<unknown> | null {
+  if (field === undefined) return baseColumn(base, column.code);
+  if ('value' in field) return null;
+  if ('field' in field) return baseColumn(base, field.field);
+  if ('row' in field) {
+    if (!scope.row) throw new Error(`"${column.code}" reads a line, but "rows" names no line table`);
+    return shaped(column, cell(field.row, scope.row).sql);
+  }
+  return shaped(column, measureOf(field.of, field, scope));
 }
 
 function fieldColumns(shape: TableShape): Column[] {
   return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
 }
 
-function baseColumn(base: RecordType, column: Column): RawBuilder<unknown> {
-  const found = base.shape.columns.get(column.code);
-  if (!found || found.kind === 'json') throw new Error(`"${column.code}" is no field of "${base.spec.name}"`);
-  return sql`${sql.ref(`${BASE}.${found.name}`)} as ${sql.ref(column.name)}`;
+function baseColumn(base: RecordType, code: string): RawBuilder<unknown> {
+  const found = base.shape.columns.get(code);
+  if (!found || found.kind === 'json') throw new Error(`"${code}" is no field of "${base.spec.name}"`);
+  return sql.ref(`${BASE}.${found.name}`);
 }
 
 function readersOf({ company, of }: DerivedReader, scope: LinkScope): RawBuilder<unknown> {

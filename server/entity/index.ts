@@ -4,41 +4,70 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/index.ts';
-import type { ServerModule, Services } from '../kernel/types.ts';
+import { NIGHTLY_TABLES, nightly } from '../kernel/nightly.ts';
+import type { CallContext, ServerModule, Services } from '../kernel/types.ts';
 import { startAutomation } from './automatic.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { checkConditions, type RecordTypes, recordTypes } from './record-type.ts';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules.ts';
 import { entityService } from './service.ts';
+import { TODO_CHANGED, TODO_TABLES } from './todo-index.ts';
+import { type WaitingRecord, waitingRecords } from './todo-list.ts';
+import { tellOfTodos } from './todo-messages.ts';
+import { settleAllReminders } from './todo-remind.ts';
 
 export { contextOf } from './context.ts';
+export { equalConditions } from './filters.ts';
 export { once } from './idempotency.ts';
-export { labelsOf } from './labels.ts';
+export { labelsOf, labelText } from './labels.ts';
+export { aggregate } from './measures.ts';
 export { nextNumber } from './number.ts';
 export { answerQuestion } from './questions.ts';
+export { callerOf, page, readAs } from './read.ts';
 export { rebuildAccess } from './rebuild.ts';
 export { type RecordType, type RecordTypes, recordTypes, typeNamed } from './record-type.ts';
 export { insertRecord } from './records.ts';
 export { readableIds } from './references.ts';
+export { trimDecimal } from './rows.ts';
 export { type FormRules, formRules } from './rules.ts';
-export { whereOf } from './translate.ts';
+export { TODO_CHANGED } from './todo-index.ts';
+export type { WaitingRecord, WaitingStep } from './todo-list.ts';
+export type { TodoStep } from './todo-types.ts';
+export { valueSql, whereOf } from './translate.ts';
 export { shapedValues, type ValueError } from './values.ts';
+
+/** What waits for the caller, over all entities (`todo` and `reminders` of the entity files). */
+export async function waitingFor(services: Services, context: CallContext): Promise<WaitingRecord[]> {
+  const parts = prepared.get(services);
+  if (!parts) throw new Error('the entity module was not set up');
+  return services.database.tenant(context.actor, (sql) => waitingRecords(sql, { services, ...parts }, context));
+}
+
+/** Looks at the dates of all records, as each night does; answers how many records changed what they ask for. */
+export async function remindAll(services: Services): Promise<number> {
+  const parts = prepared.get(services);
+  if (!parts) throw new Error('the entity module was not set up');
+  return settleAllReminders(services, parts.types);
+}
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();
 const HOUR_MS = 3_600_000;
 
 export const entityModule: ServerModule = {
   name: 'entity',
+  tables: [...TODO_TABLES, ...NIGHTLY_TABLES],
   setup(services) {
     const types = recordTypes(services.schemas);
     const rules = formRules(services.schemas);
     for (const type of types.values()) {
       checkConditions(type);
+      type.onTodos = (sql, row, added) => tellOfTodos(sql, services, type, row, added);
       for (const text of type.inexpressible)
         services.log.warn({ entity: type.spec.name, text }, 'to-do lists leave out this guard');
     }
     prepared.set(services, { types, rules });
+    services.realtime?.define(TODO_CHANGED, () => true);
     services.audit = createAudit(services.schemas.entities);
     services.entities = entityService(services, types, rules);
   },
@@ -54,7 +83,9 @@ export const entityModule: ServerModule = {
     sweep.unref();
     app.addHook('onClose', async () => clearInterval(sweep));
     const automation = startAutomation({ services, ...parts });
+    const nights = nightly(services, 'reminders', () => settleAllReminders(services, parts.types));
     // Before the database closes.
     app.addHook('preClose', () => automation.stop());
+    app.addHook('preClose', () => nights.stop());
   },
 };

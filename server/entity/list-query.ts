@@ -17,7 +17,29 @@ const MAX_PAGE = 1_000_000;
 
 /** View and filters, without the tab. */
 export function baseConditions(type: RecordType, query: Query, caller: Caller): RawBuilder<boolean>[] {
-  return [...viewConditions(type, query.view ?? '', caller), ...filterConditions(type, query)];
+  const guarded = Object.entries(query).filter(([key, value]) => value !== '' && readersOf(type, key) !== null);
+  const plain = Object.fromEntries(Object.entries(query).filter(([key]) => readersOf(type, key) === null));
+  return [
+    ...viewConditions(type, query.view ?? '', caller),
+    ...filterConditions(type, plain),
+    ...guarded.map(([key, value]) => guardedCondition(type, key, value, caller.actor)),
+  ];
+}
+
+/** Parties that may read the field of a filter; null for fields that are everybody's. */
+function readersOf(type: RecordType, key: string): string[] | null {
+  const column = key.startsWith('f.') ? type.shape.columns.get(key.slice(2)) : undefined;
+  const schema =
+    column?.kind === 'text' && !column.schema?.internal && !column.schema?.sensitive ? column.schema : null;
+  return schema?.readableBy ?? null;
+}
+
+/** Rows in which the caller reads the field, so that a filter tells him nothing that the field does not. */
+function guardedCondition(type: RecordType, key: string, value: string, actor: Actor): RawBuilder<boolean> {
+  const column = type.shape.columns.get(key.slice(2));
+  const readers = playsRole(readersOf(type, key) ?? [], actor);
+  const any = playsRole(Object.keys(type.spec.parties), actor);
+  return sql`(${readers} or not (${any})) and ${sql.ref(column?.name ?? '')} = ${value.slice(0, 500)}`;
 }
 
 function viewConditions(type: RecordType, name: string, caller: Caller): RawBuilder<boolean>[] {

@@ -4,11 +4,11 @@ import { parseExpression } from '#core/expression';
 import type { LinkedRows, Measure } from '#core/language';
 import type { TableShape } from '../database/index.ts';
 import type { RecordType } from './record-type.ts';
-import { valueSql, whereOf } from './translate.ts';
+import { type Translation, valueSql, whereOf } from './translate.ts';
 
 export type TypeLookup = (name: string) => RecordType | undefined;
 /** The record that rows are linked with: its columns, and the name of its table in the statement. */
-export type LinkScope = { shape: TableShape; alias: string; types: TypeLookup };
+export type LinkScope = { shape: TableShape; alias: string; types: TypeLookup; row?: Translation['row'] };
 
 const ROW = 'linked';
 
@@ -44,7 +44,8 @@ function matches(type: RecordType, field: string, text: string, scope: LinkScope
   const own = valueSql(field, { shape: type.shape, context: null, alias: ROW });
   const cells = cellsOf(text, scope);
   if (cells) return sql`coalesce((${own.sql})::text in (${cells}), false)`;
-  const wanted = valueSql(text, { shape: scope.shape, context: null, alias: scope.alias, clock: true });
+  const { shape, alias, row } = scope;
+  const wanted = valueSql(text, { shape, context: null, alias, row, clock: true });
   return sql`coalesce(${own.sql} = ${wanted.sql}, false)`;
 }
 

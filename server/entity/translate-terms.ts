@@ -55,6 +55,18 @@ export function castType(kind: ScalarKind): RawBuilder<unknown> {
   }
 }
 
+/** A column of one line of a line table. */
+export function cell(
+  code: string,
+  row: { sql: RawBuilder<unknown>; properties: Record<string, FieldSchema> },
+): { kind: ScalarKind; sql: RawBuilder<unknown> } {
+  const schema = Object.hasOwn(row.properties, code) ? row.properties[code] : undefined;
+  const kind = schema && kindOf(schema);
+  if (!kind || kind === 'json') throw new Error(`"row.${code}" is no single value`);
+  const text = sql`nullif(${row.sql} ->> ${sql.lit(code)}, '')`;
+  return { kind, sql: kind === 'text' ? text : sql`cast(${text} as ${castType(kind)})` };
+}
+
 /** @throws Error for lists, which are no single value */
 export function scalar(term: Term): RawBuilder<unknown> {
   if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');

@@ -4,11 +4,11 @@
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { type ExpressionNode, parseExpression } from '#core/expression';
-import type { EvaluationContext } from '#core/language';
+import type { EvaluationContext, FieldSchema } from '#core/language';
 import type { ColumnKind, TableShape } from '../database/shape.ts';
 import { callTerm } from './translate-calls.ts';
 import { compare, isIn } from './translate-compare.ts';
-import { column, type ScalarKind, scalar, type Term } from './translate-terms.ts';
+import { cell, column, type ScalarKind, scalar, type Term } from './translate-terms.ts';
 
 /**
  * `alias`: name of the table in the statement, where there is more than one. `clock`: without a context, `ctx.today` and
@@ -19,6 +19,8 @@ export type Translation = {
   context: EvaluationContext | null;
   literals?: boolean;
   alias?: string;
+  /** The line that `row.<column>` reads, and its columns. */
+  row?: { sql: RawBuilder<unknown>; properties: Record<string, FieldSchema> };
   clock?: boolean;
 };
 
@@ -84,6 +86,7 @@ function flatten(node: ExpressionNode): string[] {
 }
 
 function name(path: string[], use: Translation): Term {
+  if (path[0] === 'row' && use.row) return cell(path[1] ?? '', use.row);
   if (path[0] !== 'ctx') return column(path, use.shape, use.alias);
   if (use.clock && path[1] === 'today') return { kind: 'date', sql: sql`current_date` };
   if (use.clock && path[1] === 'now') return { kind: 'datetime', sql: sql`now()` };

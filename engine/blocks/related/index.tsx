@@ -27,9 +27,10 @@ export function RelatedBlock({ block, record }: BlockProps<'related'>) {
 function RelatedRows({ block, record, entity }: BlockProps<'related'> & { entity: EntitySpec }) {
   const host = useHost();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const own = String(record.row[block.of ?? 'id'] ?? '');
   const columns = useMemo(() => relatedColumns(block, entity, host), [block, entity, host]);
-  const loaded = useLoaded(`${entity.name} ${record.row.id} ${page.pageNo} ${page.pageSize}`, (signal) =>
-    host.data.page(entity, { view: block.view, filters: { [block.by]: record.row.id }, ...page }, signal),
+  const loaded = useLoaded(`${entity.name} ${own} ${page.pageNo} ${page.pageSize}`, (signal) =>
+    host.data.page(entity, { view: block.view, filters: { [block.by]: own }, ...page }, signal),
   );
   return (
     <LoadState loaded={loaded} skeleton="list">

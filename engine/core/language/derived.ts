@@ -22,8 +22,15 @@ export type Measure =
   | { max: ExpressionText }
   | { first: ExpressionText };
 
-/** A field of a derived entity: a measure of linked rows, or a value of the entity's other fields. */
-export type DerivedField = ({ of: LinkedRows } & Measure) | { value: ExpressionText };
+/**
+ * A field of a derived entity: a measure of linked rows, a value of the entity's other fields, another field of the base
+ * record, or a cell of the line that the row stands for.
+ */
+export type DerivedField =
+  | ({ of: LinkedRows } & Measure)
+  | { value: ExpressionText }
+  | { field: string }
+  | { row: string };
 
 /** Companies beyond the base record's that see the row, through a record linked with it. */
 export type DerivedReader = {
@@ -43,6 +50,8 @@ export type DerivedReader = {
 export type DerivedSpec = {
   from: string;
   where?: ExpressionText;
+  /** Line table of `from`: each of its lines is a row, its cells are `row.<column>` in `match`; ids get its position. */
+  rows?: string;
   fields: Record<string, DerivedField>;
   readers?: DerivedReader[];
 };
@@ -67,4 +76,6 @@ export type WatchSpec = {
   text: string;
   /** Route that shows the record. */
   to?: string;
+  /** The alert is raised without a message, because another part of the server tells of it. */
+  quiet?: boolean;
 };

@@ -22,6 +22,8 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   if (entity.workflow) wrong('workflow');
   if (entity.unique) wrong('unique');
   if (!base || base === entity) return;
+  if (derived.rows !== undefined && !fieldAt(base, derived.rows)?.items?.properties)
+    run.report('SCH105', { name: derived.rows }, below(place, 'rows'), `name a line table of "${base.name}"`);
   if (derived.where) lintCondition(run, derived.where, below(place, 'where'), { entity: base, sql: true });
   for (const [code, field] of Object.entries(derived.fields)) {
     const at = below(place, 'fields', code);
@@ -30,8 +32,8 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   }
   lintOrigins(run, entity, base, derived, file);
   for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
-    const target = lintLinkedRows(run, base, reader.of, below(at, 'of'));
-    if (target) expectQueryable(run, target, reader.company, below(at, 'company'), 'a reader');
+    const target = lintLinkedRows(run, base, reader.of, below(at, 'of'), derived.rows);
+    if (target) expectField(run, target, reader.company, below(at, 'company'));
     for (const [code, codeAt] of listed(reader.reads, below(at, 'reads'))) expectField(run, entity, code, codeAt);
   }
 }
@@ -43,7 +45,16 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
     lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
     return;
   }
-  const target = lintLinkedRows(run, base, field.of, below(place, 'of'));
+  if ('field' in field) {
+    expectQueryable(run, base, field.field, below(place, 'field'), 'read');
+    return;
+  }
+  const { rows } = entity.derived as DerivedSpec;
+  if ('row' in field) {
+    expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
+    return;
+  }
+  const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
   if (target) lintMeasure(run, target, field, place);
 }
 
@@ -62,6 +73,7 @@ export function lintLinkedRows(
   record: EntitySpec | undefined,
   of: LinkedRows,
   place: Place,
+  rows?: string,
 ): EntitySpec | undefined {
   const exists = Object.hasOwn(run.set.entities, of.entity);
   if (of.planned && exists)
@@ -70,8 +82,8 @@ export function lintLinkedRows(
   const target = run.entity(of.entity, below(place, 'entity'));
   if (!target) return undefined;
   for (const [field, text] of Object.entries(of.match ?? {})) {
-    expectQueryable(run, target, field, below(place, 'match', field), 'matched');
-    lintExpression(run, text, below(place, 'match', field), { entity: record });
+    expectField(run, target, field, below(place, 'match', field));
+    lintExpression(run, text, below(place, 'match', field), { entity: record, field: rows && `${rows}.*` });
   }
   if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity: target, sql: true });
   return target;
@@ -96,7 +108,7 @@ function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Pl
   expectQueryable(run, entity, watch.subject, below(place, 'subject'), 'alerted about');
   for (const [field, at] of listed(watch.others, below(place, 'others')))
     expectQueryable(run, entity, field, at, 'told of an alert');
-  if (watch.line) expectQueryable(run, entity, watch.line, below(place, 'line'), 'alerted about');
+  if (watch.line) expectField(run, entity, watch.line, below(place, 'line'));
   expectPlain(run, watch.title.replace(/\{\{[^}]*\}\}/g, ''), 'title of an alert', below(place, 'title'));
   expectTitle(
     run,

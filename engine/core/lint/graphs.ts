@@ -63,7 +63,7 @@ export function lintChart(run: LintRun, entity: EntitySpec, block: ChartBlock, p
   const at = below(place, 'rows');
   const target = run.entity(rows.entity, below(at, 'entity'));
   if (!target) return;
-  expectQueryable(run, target, rows.by, below(at, 'by'), 'filtered');
+  expectField(run, target, rows.by, below(at, 'by'));
   expectShown(run, target, rows.label, below(at, 'label'));
   expectView(run, target, rows.view, below(at, 'view'));
   for (const [series, seriesAt] of listed(rows.series, below(at, 'series')))

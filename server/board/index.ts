@@ -1,0 +1,69 @@
+/**
+ * Boards: each `board` screen says at which address its figures are answered, one block at a time, for those who may
+ * open the screen. Figures are made of the rows that the caller may see (docs/protocol.md, "Boards").
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BoardFilter, BoardScreen } from '#core/language';
+import { contextOf, type RecordTypes, recordTypes } from '../entity/index.ts';
+import { shanghaiDate } from '../kernel/clock.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { Actor, ServerModule, Services } from '../kernel/types.ts';
+import { createCompanyRules } from '../platform/rules.ts';
+import { answerBlock, type Chosen } from './answer.ts';
+import { type PeriodKind, periodOf } from './period.ts';
+
+export { change } from './answer.ts';
+export { before, periodOf, yearBefore } from './period.ts';
+
+export const boardModule: ServerModule = { name: 'board', setup() {}, routes };
+
+function routes(app: FastifyInstance, services: Services): void {
+  const types = recordTypes(services.schemas);
+  for (const screen of Object.values(services.schemas.screens)) {
+    if (screen.kind === 'board') registerBoard(app, services, types, screen);
+  }
+}
+
+function registerBoard(app: FastifyInstance, services: Services, types: RecordTypes, screen: BoardScreen): void {
+  const [base = '', path = ''] = screen.answers.split(':');
+  app.get(`/${base}-api${path}`, async (request) => {
+    const context = await services.authenticate(request);
+    requireBoard(services, screen, context.actor);
+    const query = request.query as Record<string, string>;
+    const block = screen.blocks.find(({ key }) => key === query.block);
+    if (!block)
+      throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no block "${String(query.block).slice(0, 60)}"` });
+    const chosen = chosenPeriod(screen, request);
+    const values = valuesOf(screen.filters ?? [], query);
+    const data = await services.database.tenant(context.actor, (sql) =>
+      answerBlock({ sql, types, context: contextOf(context.actor), values }, block, chosen),
+    );
+    return { success: true, data: { ...data, period: chosen.period } };
+  });
+}
+
+/** The same as for the screen itself: a call is no way around it. */
+function requireBoard(services: Services, screen: BoardScreen, actor: Actor): void {
+  const holds = createCompanyRules(services.schemas).holdsFor(actor);
+  const broken = (screen.rules ?? []).find((name) => !holds(name));
+  if (actor.company && actor.permissions.has(screen.permission) && broken === undefined) return;
+  throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: broken ?? `needs ${screen.permission}` });
+}
+
+/** Without a period filter: this year. @throws ServerError 400 */
+function chosenPeriod({ filters = [] }: BoardScreen, request: FastifyRequest): Chosen {
+  const query = request.query as Record<string, string>;
+  const filter = filters.find(({ kind }) => kind === 'period');
+  const kind = ((filter && query[filter.key]) || 'year') as PeriodKind;
+  const period = ['month', 'quarter', 'year', 'custom'].includes(kind)
+    ? periodOf(kind, shanghaiDate(), { from: query.from, to: query.to })
+    : null;
+  if (!period)
+    throw new ServerError(400, 'SRV101', '期间不正确', { errors: [{ path: 'period', message: '期间不正确' }] });
+  return { kind, period };
+}
+
+function valuesOf(filters: readonly BoardFilter[], query: Record<string, string>): Record<string, string> {
+  const named = filters.filter(({ kind }) => kind !== 'period');
+  return Object.fromEntries(named.map(({ key }) => [key, (query[key] ?? '').slice(0, 200)]));
+}

@@ -1,0 +1,49 @@
+/**
+ * Risk monitoring (chapter 70, section 5): rules, alerts raised by the watches of the entity files, complaints, the risk
+ * score of companies. Watches are looked at once the server is up and every ten minutes.
+ */
+import type { FastifyInstance } from 'fastify';
+import { recordTypes } from '../entity/index.ts';
+import type { ServerModule, Services } from '../kernel/types.ts';
+import { evaluateWatches } from './evaluate.ts';
+import { riskOperations } from './operations.ts';
+import { riskRoutes } from './routes.ts';
+import { ensureRules } from './rules.ts';
+
+export { dueTime } from './due.ts';
+export { evaluateWatches } from './evaluate.ts';
+export { gradeOf, radarOf, scoreOf } from './score.ts';
+export { strictest } from './watches.ts';
+
+const PERIOD_MS = 600_000;
+const FIRST_MS = 5_000;
+
+export const riskModule: ServerModule = {
+  name: 'risk',
+  setup(services) {
+    for (const [name, handler] of Object.entries(riskOperations(services))) services.operations.set(name, handler);
+  },
+  routes(app: FastifyInstance, services: Services) {
+    riskRoutes(app, services);
+    const types = recordTypes(services.schemas);
+    let running: Promise<unknown> = Promise.resolve();
+    const look = () => {
+      running = running.then(() =>
+        services.database
+          .system((sql) => ensureRules(services, sql))
+          .then(() => evaluateWatches(services, types))
+          .catch((error) => services.log.error({ err: error }, 'the watches were not looked at')),
+      );
+    };
+    const first = setTimeout(look, FIRST_MS);
+    const timer = setInterval(look, PERIOD_MS);
+    first.unref();
+    timer.unref();
+    // Before the database closes.
+    app.addHook('preClose', async () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    });
+  },
+};

@@ -1,0 +1,94 @@
+/** What transitions of an alert entail (named in its workflow). */
+import { shanghaiTime } from '../kernel/clock.ts';
+import { ServerError } from '../kernel/errors.ts';
+import type { OperationHandler, Services } from '../kernel/types.ts';
+import { alertsOf, gradeOf, scoreOf } from './score.ts';
+
+const LEVEL = { A: 'GREEN', B: 'YELLOW', C: 'ORANGE', D: 'RED' } as const;
+const TARGET: Record<string, string> = {
+  handle: 'HANDLING',
+  close: 'CLOSED',
+  ignore: 'CLOSED',
+  accept: 'CLOSED',
+  refuse: 'WAIT_HANDLE',
+};
+
+export const riskOperations = (services: Services): Record<string, OperationHandler> => ({
+  'risk.rescore': rescore(services),
+  'risk.fileComplaint': fileComplaint(services),
+  'risk.answerComplaint': answerComplaint(services),
+  'risk.assign': assign(services),
+});
+
+/** The company's level as it is once the alert has its next state. */
+function rescore(services: Services): OperationHandler {
+  return async ({ sql, row, transition }) => {
+    const companyId = String(row.subjectCompanyId ?? '');
+    const company = await services.entities.raw(sql, 'company', companyId);
+    if (!company) return;
+    const alerts = (await alertsOf(services, sql, companyId)).map((alert) =>
+      alert.id === row.id ? { ...alert, status: TARGET[transition.name] ?? alert.status } : alert,
+    );
+    const riskLevel = LEVEL[gradeOf(scoreOf(alerts))];
+    if (company.riskLevel !== riskLevel) await services.entities.patch(sql, 'company', companyId, { riskLevel });
+  };
+}
+
+function fileComplaint(services: Services): OperationHandler {
+  return async ({ sql, context, row, input }) => {
+    const { user, company } = context.actor;
+    await services.entities.insert(
+      sql,
+      'complaint',
+      {
+        alertId: row.id,
+        alertNo: row.alertNo,
+        subjectCompanyId: row.subjectCompanyId,
+        concernedIds: row.concernedIds,
+        reason: input.reason,
+        files: input.files,
+        contactName: input.contactName,
+        contactMobile: input.contactMobile,
+        submitTime: shanghaiTime(),
+      },
+      { userId: user.id, userName: user.name, companyId: company?.id ?? null },
+    );
+  };
+}
+
+function answerComplaint(services: Services): OperationHandler {
+  return async ({ sql, row, transition, input }) => {
+    const [complaint] = await services.entities.find(sql, 'complaint', { alertId: row.id });
+    if (!complaint) return;
+    await services.entities.patch(sql, 'complaint', complaint.id, {
+      result: transition.name === 'accept' ? 'ACCEPTED' : 'REFUSED',
+      auditOpinion: input.auditOpinion,
+      auditTime: shanghaiTime(),
+    });
+  };
+}
+
+/** To a colleague who may handle alerts; he is told. */
+function assign(services: Services): OperationHandler {
+  return async ({ sql, context, row, input, changes }) => {
+    const member = await services.entities.raw(sql, 'companyUser', String(input.assigneeId ?? ''));
+    if (!member || member.companyId !== context.actor.company?.id || member.status !== 'ENABLED')
+      throw new ServerError(400, 'SRV101', '请选择本企业已启用的用户', {
+        errors: [{ path: 'assigneeId', message: '请选择本企业已启用的用户' }],
+      });
+    changes.assigneeName = member.name;
+    if (typeof member.personId !== 'string') return;
+    await services.messages.send(sql, {
+      userId: member.personId,
+      companyId: String(member.companyId),
+      kind: 'RISK',
+      level: String(row.level),
+      title: `预警转办：${String(row.title)}`.slice(0, 60),
+      text: String(input.opinion ?? row.content ?? '').slice(0, 500) || String(row.title),
+      to: `/center/monitoring/riskManagementDetail?companyId=${String(row.subjectCompanyId)}`,
+      entity: 'riskAlert',
+      recordId: row.id,
+      number: String(row.alertNo ?? ''),
+    });
+  };
+}

@@ -1,0 +1,71 @@
+/** What entities are watched for (`watches` of their files), and the rows that meet a rule's threshold now. */
+import { sql as raw } from 'kysely';
+import type { WatchSpec } from '#core/language';
+import { type RecordType, type RecordTypes, trimDecimal, valueSql, whereOf } from '../entity/index.ts';
+import type { EntityRow, Sql } from '../kernel/types.ts';
+
+export type Watch = { type: RecordType; name: string; spec: WatchSpec };
+/** A row that meets the rule: the level of the strictest step that it meets. */
+export type Hit = { row: Record<string, unknown> & { id: string }; value: string; threshold: string; level: string };
+type Compare = 'GT' | 'GE' | 'LT' | 'LE';
+
+const MAX_HITS = 1000;
+const SIGN: Record<Compare, string> = { GT: '>', GE: '>=', LT: '<', LE: '<=' };
+
+export function watchesOf(types: RecordTypes): Watch[] {
+  return [...types.values()].flatMap((type) =>
+    Object.entries(type.spec.watches ?? {}).map(([name, spec]) => ({ type, name, spec })),
+  );
+}
+
+/** Runs as the service: what one company sees of the row does not matter. */
+export async function hitsOf(sql: Sql, { type, spec }: Watch, rule: EntityRow): Promise<Hit[]> {
+  const at = { shape: type.shape, context: null, alias: 'watched', clock: true };
+  const value = valueSql(spec.value, at).sql;
+  const where = spec.where === undefined ? raw`true` : whereOf(spec.where, at);
+  const sign = raw.raw(SIGN[rule.compare as Compare] ?? '>');
+  const { rows } = await raw<Record<string, unknown>>`select watched.*, (${value})::text as watched_value
+    from (select * from ${type.table}) as watched
+    where ${where} and (${value})::numeric ${sign} ${String(rule.threshold)}::numeric
+    order by watched.id limit ${MAX_HITS}`.execute(sql);
+  return rows.map((row) => {
+    const measured = trimDecimal(String(row.watched_value ?? '0'));
+    const step = strictest(rule, Number(measured));
+    return { row: recordOf(type, row), value: measured, threshold: step.threshold, level: step.level };
+  });
+}
+
+type Step = { threshold: string; level: string };
+const RANK = ['BLUE', 'YELLOW', 'ORANGE', 'RED'];
+
+/** The rule's own level, or the worst of its further steps that the value meets. */
+export function strictest(rule: Record<string, unknown>, value: number): Step {
+  const own: Step = { threshold: trimDecimal(String(rule.threshold)), level: String(rule.level) };
+  const steps = Array.isArray(rule.steps) ? (rule.steps as Step[]) : [];
+  const met = steps.filter(({ threshold }) => meets(rule.compare as Compare, value, Number(threshold)));
+  return met.reduce((worst, step) => (RANK.indexOf(step.level) > RANK.indexOf(worst.level) ? step : worst), own);
+}
+
+function meets(compare: Compare, value: number, threshold: number): boolean {
+  if (compare === 'GT') return value > threshold;
+  if (compare === 'GE') return value >= threshold;
+  return compare === 'LT' ? value < threshold : value <= threshold;
+}
+
+function recordOf(type: RecordType, row: Record<string, unknown>): Hit['row'] {
+  const record: Record<string, unknown> = {};
+  for (const column of type.shape.columns.values()) {
+    const value = column.kind === 'json' ? null : row[column.name];
+    record[column.code] = column.kind === 'decimal' && typeof value === 'string' ? trimDecimal(value) : value;
+  }
+  return record as Hit['row'];
+}
+
+/** `{{field}}` slots, `{{@value}}`, `{{@threshold}}`. */
+export function filled(template: string, { row, value, threshold }: Hit): string {
+  return template.replace(/\{\{([^}]*)\}\}/g, (_, name: string) => {
+    if (name === '@value') return value;
+    if (name === '@threshold') return threshold;
+    return String(row[name] ?? '');
+  });
+}
