@@ -32,7 +32,8 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
     return send ? (field: string) => send(field, store.evaluation.submission()) : null;
   }, [question, store]);
   const submit = async () => {
-    setChecking(true);
+    // Nothing to wait for, nothing to show: the button would only flicker.
+    setChecking(store.evaluation.asks().length > 0);
     const wrong = await dialog.firstError();
     setChecking(false);
     if (wrong !== null) store.focus(wrong);

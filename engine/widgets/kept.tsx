@@ -23,17 +23,19 @@ export function keepMounted(kind: string, element: ReactElement): void {
 /** One at a time, so that no key stroke waits for two of them. */
 function drawNext(): void {
   // Where nothing is painted there is nothing to gain.
-  if (isWaiting || drawn.length === known.size || typeof requestIdleCallback !== 'function') return;
+  if (isWaiting || drawn.length === known.size || typeof IntersectionObserver === 'undefined') return;
   isWaiting = true;
-  requestIdleCallback(
-    () => {
-      isWaiting = false;
-      drawn = [...known.values()].slice(0, drawn.length + 1);
-      for (const listener of listeners) listener();
-      drawNext();
-    },
-    { timeout: LATEST_MS },
-  );
+  whenFree(() => {
+    isWaiting = false;
+    drawn = [...known.values()].slice(0, drawn.length + 1);
+    for (const listener of listeners) listener();
+    drawNext();
+  });
+}
+
+function whenFree(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
+  else setTimeout(work, LATEST_MS);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 import { observer } from '@formily/reactive-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldSchema } from '#core/language';
 import { useForm } from '../../form/context.ts';
 import { splitRow } from '../../form/paths.ts';
@@ -20,6 +20,9 @@ import './lineTable.css';
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const VIRTUAL_FROM = 60;
 const ROW_HEIGHT = 41;
+const NESTED_WIDTH = 88;
+const ACTIONS_WIDTH = 136;
+const NO_ACTIONS_WIDTH = 8;
 
 export type GridProps = {
   path: string;
@@ -59,19 +62,20 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
     [store, path, label, model, layout, options, hidden, editable, preset, isMandatory, commands],
   );
   const columns = layout.columns.filter((column) => !hidden.has(column.name));
+  const actionsWidth = options.fixedRows ? NO_ACTIONS_WIDTH : ACTIONS_WIDTH;
   const Body = keys.length > VIRTUAL_FROM && mode !== 'print' ? WindowedBody : FullBody;
   return (
     <NestedTableContext.Provider value={NestedGrid}>
       <TableContext.Provider value={table}>
-        <div className="blk-table" data-own-keys>
+        <div className="blk-table" data-own-keys style={{ '--blk-line-actions': `${actionsWidth}px` } as CSSProperties}>
           <Body keys={keys} label={label}>
             <colgroup>
               <col style={{ width: 52 }} />
               {columns.map((column) => (
                 <col key={column.name} style={{ width: column.width }} />
               ))}
-              {layout.nested.length > 0 ? <col style={{ width: 88 }} /> : null}
-              {editable ? <col style={{ width: options.fixedRows ? 8 : 136 }} /> : null}
+              {layout.nested.length > 0 ? <col style={{ width: NESTED_WIDTH }} /> : null}
+              {editable ? <col style={{ width: actionsWidth }} /> : null}
             </colgroup>
             <thead>
               <tr>

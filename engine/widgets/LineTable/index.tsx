@@ -1,21 +1,51 @@
+import { useEffect, useReducer } from 'react';
 import { isLineTable } from '../../form/schema.ts';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
-import { Grid } from './Grid.tsx';
+import type { GridProps } from './Grid.tsx';
 
-function Edit(props: WidgetProps) {
+type Grid = typeof import('./Grid.tsx').Grid;
+
+let grid: Grid | null = null;
+let coming: Promise<void> | null = null;
+
+/** The table's code: many forms have none. */
+function load(): Promise<void> {
+  coming ??= import('./Grid.tsx').then(
+    (fetched) => {
+      grid = fetched.Grid;
+    },
+    (cause: unknown) => {
+      // The next table asks again.
+      coming = null;
+      throw cause;
+    },
+  );
+  return coming;
+}
+
+const HEAD_AND_ROWS_PX = 120;
+
+/** The table, or its place until its code is there. */
+function Table(props: GridProps) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isThere = grid !== null;
+  useEffect(() => {
+    if (isThere) return;
+    load().then(redraw, (cause: unknown) => reportError(cause));
+  }, [isThere]);
+  const Drawn = grid;
+  if (Drawn) return <Drawn {...props} />;
   return (
-    <Grid
-      path={props.path}
-      label={props.label}
-      schema={props.schema}
-      settings={props.settings}
-      editable={!props.disabled}
-    />
+    <div aria-busy="true" role="status" aria-label={`${props.label}加载中`} style={{ minHeight: HEAD_AND_ROWS_PX }} />
   );
 }
 
+function Edit({ path, label, schema, settings, disabled }: WidgetProps) {
+  return <Table path={path} label={label} schema={schema} settings={settings} editable={!disabled} />;
+}
+
 function ReadOnly({ path, label, schema, settings }: ReadOnlyProps) {
-  return <Grid path={path} label={label} schema={schema} settings={settings} editable={false} />;
+  return <Table path={path} label={label} schema={schema} settings={settings} editable={false} />;
 }
 
 /**
@@ -27,6 +57,8 @@ export const LineTable: WidgetDefinition = {
   name: 'LineTable',
   applies: isLineTable,
   Edit,
+  isReady: () => grid !== null,
+  load,
   ReadOnly,
   wide: true,
   group: true,

@@ -1,51 +1,16 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { useCodeSender } from '../../form/codeSender.ts';
-import { useCountdown } from '../../form/useCountdown.ts';
-import { useHost } from '../../host.tsx';
+import { lazyControl } from '../lazyControl.tsx';
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
-import { TextInput } from '../TextInput.tsx';
-import type { WidgetDefinition, WidgetProps } from '../types.ts';
-import './code.css';
+import type { WidgetDefinition } from '../types.ts';
+import { CodeInput } from './CodeInput.tsx';
 
-/** Specification section 9: 60 s between two codes, six digits. */
-const RESEND_SECONDS = 60;
-const CODE_LENGTH = 6;
+const { Edit, isReady, load } = lazyControl(async () => (await import('./control.tsx')).CodeControl, CodeInput);
 
-function Edit(props: WidgetProps) {
-  const host = useHost();
-  const send = useCodeSender();
-  const [left, start] = useCountdown();
-  const [sending, setSending] = useState(false);
-  const request = async () => {
-    if (!send) return;
-    setSending(true);
-    try {
-      await send(props.path);
-      start(RESEND_SECONDS);
-      host.toast('success', '发送成功');
-    } catch (failure) {
-      host.toast('error', failure instanceof Error && failure.message ? failure.message : '发送失败');
-    } finally {
-      setSending(false);
-    }
-  };
-  const input = <TextInput {...props} inputMode="numeric" maxLength={CODE_LENGTH} autoComplete="one-time-code" />;
-  if (!send) return input;
-  return (
-    <div className="blk-code">
-      {input}
-      <Button disabled={left > 0 || props.disabled} loading={sending} onClick={request}>
-        {left > 0 ? `${left} 秒后重发` : '获取验证码'}
-      </Button>
-    </div>
-  );
-}
-
-/** Six digits from a text message, with the button that sends it where the form knows how. */
+/** Six digits from a text message, with the button that sends it where the form knows how. No shell: the button is there at once. */
 export const SmsCode: WidgetDefinition = {
   name: 'SmsCode',
   applies: (schema) => schema.format === 'sms-code',
   Edit,
+  isReady,
+  load,
   ReadOnly: ReadOnlyText,
 };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../browser.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineTheme } from '#engine/theme';
@@ -13,6 +12,7 @@ const whenIdle = () =>
 describe('controls that are kept', () => {
   beforeEach(() => {
     vi.resetModules();
+    vi.stubGlobal('IntersectionObserver', class {});
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   });
   afterEach(() => {
