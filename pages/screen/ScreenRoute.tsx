@@ -21,6 +21,12 @@ const PAGES = {
   realNameAuth: lazy(async () => ({ default: (await import('../account/RealNameAuth.tsx')).RealNameAuth })),
   safety: lazy(async () => ({ default: (await import('../account/Safety.tsx')).Safety })),
   signatureCenter: lazy(async () => ({ default: (await import('../account/SignatureCenter.tsx')).SignatureCenter })),
+  trackCarList: lazy(async () => ({ default: (await import('../tracking/index.ts')).CarList })),
+  trackFleet: lazy(async () => ({ default: (await import('../tracking/index.ts')).Fleet })),
+  trackSheet: lazy(async () => ({ default: (await import('../tracking/index.ts')).Sheet })),
+  trackWagonList: lazy(async () => ({ default: (await import('../tracking/index.ts')).WagonList })),
+  trackWagonMap: lazy(async () => ({ default: (await import('../tracking/index.ts')).WagonMap })),
+  travelSearch: lazy(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch })),
   personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
   todoList: lazy(() => import('../todo/TodoList.tsx')),
 };

@@ -1,0 +1,20 @@
+import type { StateSpec } from '#core/language';
+import { runtime } from '../app/runtime.ts';
+
+/** Label of a code; the code itself where the dictionary does not know it, `-` when empty. */
+export function labelOf(dictionary: string, code: unknown): string {
+  if (code === null || code === undefined || code === '') return '-';
+  const entries = runtime.schemas.dictionary(dictionary)?.entries ?? [];
+  return entries.find((entry) => entry.code === code)?.label ?? String(code);
+}
+
+export function colorOf(dictionary: string, code: unknown): StateSpec['color'] {
+  const entries = runtime.schemas.dictionary(dictionary)?.entries ?? [];
+  return entries.find((entry) => entry.code === code)?.color ?? 'default';
+}
+
+export const textOf = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '-' : String(value);
+
+/** To the minute. */
+export const timeOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 16) : '-');
