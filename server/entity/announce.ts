@@ -7,7 +7,7 @@ import type { StoredRow } from './rows.ts';
 export const RECORD_CHANGED = 'recordChanged';
 
 /** Who hears of what a principal sees: a company type, a person (in whatever company), or a company. */
-function addressOf(principal: string): string {
+export function addressOf(principal: string): string {
   if (principal.startsWith('type:')) return `companyType:${principal.slice('type:'.length)}`;
   if (principal.startsWith('user:')) return principal.replace(/@.*$/, '');
   return `company:${principal}`;

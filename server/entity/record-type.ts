@@ -5,7 +5,9 @@ import { type DictionarySpec, type EntitySpec, inputFields, type SchemaSet, type
 import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { StartError } from '../kernel/start-error.ts';
+import type { Sql } from '../kernel/types.ts';
 import { neutralContext } from './context.ts';
+import type { TodoEntry, WrittenRow } from './todo-types.ts';
 import { derivedTable } from './derived.ts';
 import type { TypeLookup } from './measures.ts';
 import { whereOf } from './translate.ts';
@@ -19,6 +21,10 @@ export type RecordType = {
   unique: ReadonlyMap<string, { message: string; fields: string[] }>;
   transitions: ReadonlyMap<string, TransitionSpec>;
   dictionary(name: string): DictionarySpec | undefined;
+  /** Days on which nobody works, of the dictionary `holiday`. */
+  holidays: ReadonlySet<string>;
+  /** Hears of steps that newly wait for somebody, inside the transaction; left out where nobody is to be told (seeds). */
+  onTodos?: (sql: Sql, row: WrittenRow, added: readonly TodoEntry[]) => Promise<void>;
   /** Guards of to-do transitions that SQL cannot express: lists of to-dos leave them out, the call itself does not. */
   inexpressible: ReadonlySet<string>;
   /**
@@ -59,6 +65,7 @@ export function recordType(
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
     dictionary,
+    holidays: new Set(dictionary('holiday')?.entries.map(({ code }) => code)),
     inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
     compile(text, transition, field) {
       const key = `${transition?.name ?? ''}\n${field ?? ''}\n${text}`;

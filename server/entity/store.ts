@@ -6,6 +6,7 @@ import type { Actor, EntityRow, Sql } from '../kernel/types.ts';
 import { accessLists } from './access.ts';
 import { announce } from './announce.ts';
 import type { RecordType } from './record-type.ts';
+import { forgetTodos, settleTodos } from './todo-index.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
 
 export type Author = { userId: string; userName: string; companyId: string | null };
@@ -72,6 +73,7 @@ export async function insertRow(
   );
   const stored = readRow(type, rows[0] ?? {});
   await announce(sql, type, 'created', stored);
+  await settle(sql, type, stored, true);
   return stored;
 }
 
@@ -136,6 +138,7 @@ export async function updateRow(
   if (!rows[0]) throw new ServerError(404, 'SRV104', '数据不存在');
   const next = readRow(type, rows[0]);
   await announce(sql, type, 'changed', next, stored);
+  await settle(sql, type, next, next.record.status !== stored.record.status);
   return next;
 }
 
@@ -143,7 +146,16 @@ export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise
   const { rows } = await raw<Record<string, unknown>>`delete from ${type.table} where id = ${id} returning *`.execute(
     sql,
   );
-  if (rows[0]) await announce(sql, type, 'removed', readRow(type, rows[0]));
+  if (!rows[0]) return;
+  const removed = readRow(type, rows[0]);
+  await announce(sql, type, 'removed', removed);
+  await forgetTodos(sql, type, removed);
+}
+
+/** What waits for whom, and who is to be told of it. */
+async function settle(sql: Sql, type: RecordType, row: StoredRow, isNewState: boolean): Promise<void> {
+  const added = await settleTodos(sql, type, row, { isNewState });
+  if (added.length > 0) await type.onTodos?.(sql, row, added);
 }
 
 /** The message of the unique rule whose index refused. */

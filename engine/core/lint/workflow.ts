@@ -12,7 +12,6 @@ import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import {
-  dictionaryOf,
   expectDocument,
   expectForm,
   expectParties,
@@ -23,6 +22,7 @@ import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintText } from './templates.ts';
 import { expectPlain } from './texts.ts';
+import { expectCode } from './todos.ts';
 
 /** States, transitions, and whether every state has a way in and a way out. */
 export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
@@ -175,13 +175,6 @@ function lintEffect(
   }
   const { operations } = run.known;
   if (operations) run.expect(effect.operation, operations, 'SCH121', below(place, 'operation'));
-}
-
-/** A code of a dictionary that the language itself names. */
-export function expectCode(run: LintRun, dictionary: string, code: string | undefined, place: Place) {
-  if (code === undefined) return;
-  const codes = dictionaryOf(run, dictionary)?.entries.map((entry) => entry.code) ?? [];
-  run.expect(code, codes, 'SCH140', place, { what: `code of ${dictionary}` });
 }
 
 /** Fields of `target` receive expressions over `source`. */

@@ -11,20 +11,24 @@ export type Membership = {
   inView(name: string, row: Row): boolean;
   /** Does a condition over the record hold? */
   holds(text: string, row: Row): boolean;
+  /** Likewise, with facts that were found out for the caller. */
+  holdsWith(text: string, row: Row, facts: Record<string, unknown>): boolean;
 };
 
 export function viewMembership(schemas: SchemaSet, entity: EntitySpec, actor: Actor): Membership {
   const context: EvaluationContext = contextOfActor(actor, {});
   const names = entityNames(entity);
   const conditions = new Map<string, CompiledExpression>();
-  const holds = (text: string, row: Row) => {
+  const holdsWith = (text: string, row: Row, facts: Record<string, unknown>) => {
     const known =
       conditions.get(text) ?? compileExpression(text, { names, dictionary: (name) => schemas.dictionaries[name] });
     conditions.set(text, known);
-    return known.evaluate({ values: row, context }) === true;
+    return known.evaluate({ values: row, context: { ...context, facts } }) === true;
   };
+  const holds = (text: string, row: Row) => holdsWith(text, row, context.facts);
   return {
     holds,
+    holdsWith,
     inView(name, row) {
       const view = entity.views && Object.hasOwn(entity.views, name) ? entity.views[name] : undefined;
       if (view === undefined) return false;

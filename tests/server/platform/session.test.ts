@@ -22,7 +22,13 @@ describe('the session', () => {
   );
 
   it('[43] refuses every call of a guest', async () => {
-    const calls = [DETAIL, PERMISSION, '/user-api/api/menu', '/trade-api/api/todo', '/trade-api/api/sys/message/list'];
+    const calls = [
+      DETAIL,
+      PERMISSION,
+      '/user-api/api/menu',
+      '/trade-api/api/todo/page',
+      '/trade-api/api/sys/message/list',
+    ];
     for (const url of calls) expect(await portal.get(url)).toMatchObject(signedOut);
     for (const url of [SWITCH, '/user-api/api/refreshToken', '/trade-api/api/common/upload']) {
       expect(await portal.post(url)).toMatchObject(signedOut);

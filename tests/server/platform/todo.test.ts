@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, ScreenSpec } from '#core/language';
+import { dueAfter } from '../../../server/entity/calendar.ts';
 import { todoLink } from '../../../server/platform/todo/link.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -17,10 +19,15 @@ type Todo = {
   transition: string;
   to: string | null;
   status: string;
+  arrivedAt: string;
+  dueAt: string | null;
+  overdue: boolean;
+  blocked: boolean;
 };
 
+const PAGE = '/trade-api/api/todo/page';
 const todosOf = async (account: string): Promise<Todo[]> =>
-  (await portal.get('/trade-api/api/todo', {}, { token: await portal.signIn(account) })).body.data;
+  (await portal.get(PAGE, { pageSize: 200 }, { token: await portal.signIn(account) })).body.data.list;
 
 /** What the sample records say: the same question asked of the data, without the server. */
 function expected(companyId: string, state: string, side: 'own' | 'other', except = ''): string[] {
@@ -39,7 +46,7 @@ describe('the to-do list', () => {
     expect(ids(todos)).toEqual(expected('CO02', 'WAIT_CONFIRM', 'other'));
     expect(todos.length).toBeGreaterThan(0);
     for (const todo of todos)
-      expect(todo).toMatchObject({ transition: 'confirm', label: '确认', status: 'WAIT_CONFIRM' });
+      expect(todo).toMatchObject({ transition: 'confirm', label: '确认合同', status: 'WAIT_CONFIRM' });
   });
 
   it('leads to the confirm page of the side that the company plays', async () => {
@@ -68,15 +75,13 @@ describe('the to-do list', () => {
     expect(todos[0]?.title).toMatch(/ HT\d+ /);
   });
 
-  it.each([
-    ['ONLINE', 'online'],
-    ['OFFLINE', 'offline'],
-  ])('leads the approver of a contract that is %s to the page of such contracts', async (contractMode, page) => {
+  it('leads the approver to the page on which such records are approved', async () => {
     const [id = ''] = expected('CO02', 'AUDITING', 'own');
-    const { entities } = portal.services;
-    await portal.system((sql) => entities.patch(sql, 'tradeContract', id, { contractMode }));
     const todo = (await todosOf('co02u05')).find((item) => item.id === id);
-    expect(todo).toMatchObject({ transition: 'approve', to: `/center/contract/buy/${page}/detail?id=${id}` });
+    expect(todo?.transition).toBe('approve');
+    const route = String(todo?.to).split('?')[0] ?? '';
+    expect(portal.services.schemas.screens[route]).toMatchObject({ entity: 'tradeContract' });
+    expect(todo?.to).toContain(`id=${id}`);
   });
 
   it('[32] shows a company without a share in the contracts nothing of them', async () => {
@@ -87,11 +92,92 @@ describe('the to-do list', () => {
     for (const account of ['co02u03', 'demo9001']) expect(await todosOf(account)).toEqual([]);
   });
 
-  it('counts the same rows as it lists', async () => {
+  it('counts the same rows as it lists, by domain, with what is overdue', async () => {
     const token = await portal.signIn('co02u02');
-    const list = (await portal.get('/trade-api/api/todo', {}, { token })).body.data;
-    const counts = (await portal.get('/trade-api/api/todo/count', {}, { token })).body.data;
-    expect(counts).toEqual({ ALL: list.length, tradeContract: list.length });
+    const { list, counts } = (await portal.get(PAGE, { pageSize: 200 }, { token })).body.data;
+    expect((await portal.get('/trade-api/api/todo/count', {}, { token })).body.data).toEqual(counts);
+    expect(counts.ALL).toBe(list.length);
+    expect(counts.domains).toEqual({ CONTRACT: list.length });
+    expect(counts.overdue).toBe(list.filter((todo: Todo) => todo.overdue).length);
+    const none = (await portal.get(PAGE, { domain: 'FUND' }, { token })).body.data;
+    expect(none).toMatchObject({ list: [], total: 0, counts: { ALL: list.length } });
+  });
+
+  it('is due at closing time of the working day that the record type names', async () => {
+    const [id = ''] = expected('CO02', 'WAIT_CONFIRM', 'other');
+    const todo = (await todosOf('co02u02')).find((item) => item.id === id);
+    const arrived = String(todo?.arrivedAt);
+    expect(todo?.dueAt).toBe(dueAfter(arrived, 3, new Set()));
+    expect(todo?.dueAt).toMatch(/ 18:00:00$/);
+  });
+
+  it('keeps the time of arrival while the record is written in the same state, and starts anew in another', async () => {
+    const [id = ''] = expected('CO02', 'WAIT_CONFIRM', 'other');
+    const at = async () => (await todosOf('co02u02')).find((item) => item.id === id)?.arrivedAt;
+    const before = await at();
+    const patch = (changes: object) =>
+      portal.system((sql) => portal.services.entities.patch(sql, 'tradeContract', id, { ...changes }));
+    await patch({ rejectReason: '备注' });
+    expect(await at()).toBe(before);
+    await patch({ status: 'REJECT' });
+    expect(await at()).toBeUndefined();
+    await patch({ status: 'WAIT_CONFIRM' });
+    expect(String(await at()) > String(before)).toBe(true);
+  });
+
+  it('leaves nothing of a change that was rolled back', async () => {
+    const [id = ''] = expected('CO02', 'WAIT_CONFIRM', 'other');
+    const index = async () =>
+      portal.system(async (sql) => {
+        const { rows } = await raw`select step, principal, arrived_at from todo_index where record_id = ${id}
+          order by step, principal`.execute(sql);
+        return rows;
+      });
+    const before = await index();
+    expect(before.length).toBeGreaterThan(0);
+    const failing = portal.system(async (sql) => {
+      await portal.services.entities.patch(sql, 'tradeContract', id, { status: 'EXECUTING' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await index()).toEqual(before);
+  });
+});
+
+describe('what a certificate blocks', () => {
+  it('stays on the list with the button that mends it', async () => {
+    const { services } = portal;
+    const known = services.facts;
+    services.facts = async (...call) => ({ ...(await known(...call)), certificateValid: false });
+    const todos = (await todosOf('co02u07')).filter(({ transition }) => transition === 'stamp');
+    services.facts = known;
+    expect(todos.length).toBeGreaterThan(0);
+    for (const todo of todos)
+      expect(todo).toMatchObject({
+        blocked: true,
+        label: '续期证书',
+        to: '/center/account/company/info/certRenewal',
+      });
+  });
+});
+
+describe('people who may take a step', () => {
+  const titles = async (account: string, id: string) => {
+    const token = await portal.signIn(account);
+    const { list } = (await portal.get('/trade-api/api/sys/message/list', { pageSize: 200 }, { token })).body.data;
+    return list.filter((message: { bizId: string }) => message.bizId === id);
+  };
+
+  it('are told when it newly waits for them, and only they', async () => {
+    const [id = ''] = expected('CO02', 'AUDITING', 'own');
+    const patch = (status: string) =>
+      portal.system((sql) => portal.services.entities.patch(sql, 'tradeContract', id, { status }));
+    await patch('DRAFT');
+    await patch('AUDITING');
+    const [message] = await titles('co02u05', id);
+    expect(message).toMatchObject({ kind: 'TODO', title: '购销合同审批中', readFlag: false });
+    expect(message.link).toContain(`id=${id}`);
+    for (const account of ['co02u02', 'co02u03', 'co04u05']) expect(await titles(account, id)).toEqual([]);
   });
 });
 

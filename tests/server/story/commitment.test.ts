@@ -33,9 +33,12 @@ describe.each(engines)('a letter of commitment on $name', (engine) => {
   afterAll(() => house?.close());
 
   const todos = async (account: string) =>
-    (data(await (await house.person(account)).get('/trade-api/api/todo')) as Array<{ id: string; to: string }>).filter(
-      (todo) => todo.id === row.id,
-    );
+    (
+      data(await (await house.person(account)).get('/trade-api/api/todo/page', { pageSize: 200 })).list as Array<{
+        id: string;
+        to: string;
+      }>
+    ).filter((todo) => todo.id === row.id);
   const input = (signer: Person, document = 'commitment') => sealInput(house, signer, row, document);
 
   it('waits for the seller’s signer on its own page, and for nobody else', async () => {

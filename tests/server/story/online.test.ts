@@ -38,7 +38,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
 
     const as = (account: string): Promise<Person> => house.person(account);
     const todos = async (account: string): Promise<string[]> =>
-      (data(await (await as(account)).get('/trade-api/api/todo')) as Todo[])
+      (data(await (await as(account)).get('/trade-api/api/todo/page', { pageSize: 200 })).list as Todo[])
         .filter((todo) => todo.id === row.id)
         .map((todo) => todo.transition);
     const messages = async (account: string): Promise<string[]> =>

@@ -1,0 +1,25 @@
+import type { People } from '../kernel/types.ts';
+import { membersOf } from './messages/members.ts';
+import type { Platform } from './platform.ts';
+import { stepLinks } from './todo/steps.ts';
+
+const TYPE = 'type:';
+
+/** Who acts for whom, asked of the directory at the moment of the question. */
+export function createPeople(platform: Platform): People {
+  return {
+    async actingFor(sql, principal) {
+      if (!principal.startsWith(TYPE)) return membersOf(sql, platform, principal);
+      const companies = await platform.directory.companies(sql);
+      const own = companies.filter(({ companyType }) => companyType === principal.slice(TYPE.length));
+      const members = [];
+      for (const { id } of own) members.push(...(await membersOf(sql, platform, id)));
+      return members;
+    },
+    linkOf(entity, record, step, { actor, roles }) {
+      const { schemas } = platform.services;
+      const spec = Object.hasOwn(schemas.entities, entity) ? schemas.entities[entity] : undefined;
+      return spec ? stepLinks(schemas, spec, actor)({ ...record, _parties: roles }, step) : null;
+    },
+  };
+}
