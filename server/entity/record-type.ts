@@ -7,9 +7,9 @@ import { ServerError } from '../kernel/errors.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Sql } from '../kernel/types.ts';
 import { neutralContext } from './context.ts';
-import type { TodoEntry, WrittenRow } from './todo-types.ts';
 import { derivedTable } from './derived.ts';
 import type { TypeLookup } from './measures.ts';
+import type { TodoEntry, WrittenRow } from './todo-types.ts';
 import { whereOf } from './translate.ts';
 
 export type RecordType = {

@@ -6,8 +6,8 @@ import type { Actor, EntityRow, Sql } from '../kernel/types.ts';
 import { accessLists } from './access.ts';
 import { announce } from './announce.ts';
 import type { RecordType } from './record-type.ts';
-import { forgetTodos, settleTodos } from './todo-index.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
+import { forgetTodos, settleTodos } from './todo-index.ts';
 
 export type Author = { userId: string; userName: string; companyId: string | null };
 

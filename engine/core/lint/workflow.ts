@@ -11,13 +11,7 @@ import { lintDialog } from './dialogs.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
-import {
-  expectDocument,
-  expectForm,
-  expectParties,
-  expectStates,
-  expectTransition,
-} from './references.ts';
+import { expectDocument, expectForm, expectParties, expectStates, expectTransition } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintText } from './templates.ts';
