@@ -52,6 +52,9 @@ function compileJudge(): Judge {
     allErrors: true,
     verbose: true,
     discriminator: true,
+    // Each file is judged once: compiling quickly counts more than judging quickly (0.5 s of CPU instead of 1.4 s).
+    inlineRefs: false,
+    code: { optimize: false },
   });
   addFormats.default(ajv, ['regex', 'date']);
   const validators = new Map<string, ValidateFunction>();
