@@ -28,7 +28,7 @@ const PAGES = {
   trackWagonMap: lazy(async () => ({ default: (await import('../tracking/index.ts')).WagonMap })),
   travelSearch: lazy(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch })),
   personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
-  todoList: lazy(() => import('../todo/TodoList.tsx')),
+  todoList: lazy(() => import('../todo/Workbench.tsx')),
 };
 
 type Loaded = { bundle: ScreenBundle | null } | { failure: unknown } | null;

@@ -1,18 +1,15 @@
-import { BellOutlined, MenuOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
+import { MenuOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { PERSONAL_INFO, useSession } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
+import { Bell } from './Bell.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { MenuButton } from './MenuButton.tsx';
-
-/** As the count of a badge is shown everywhere. */
-const MOST_SHOWN = 99;
 
 export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   const navigate = useNavigate();
   const person = useSession((state) => state.person);
-  const unread = useSession((state) => state.unreadMessages);
 
   async function leave() {
     const next = await runtime.session.logout();
@@ -29,10 +26,7 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
       </Link>
       <span className="shell-space" />
       <CompanySwitch />
-      <Link to="/center/message/index" aria-label={`消息，${unread} 条未读`} className="shell-icon">
-        <BellOutlined />
-        {unread > 0 ? <span className="shell-count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span> : null}
-      </Link>
+      <Bell />
       <Link to="/help" aria-label="帮助中心" className="shell-icon">
         <QuestionCircleOutlined />
       </Link>

@@ -4,6 +4,7 @@ import type { Authentication, SignedIn } from '../authentication.ts';
 import { bodyText } from '../input.ts';
 import { forgetCompanies, rememberCompany } from '../login-log.ts';
 import { type MenuViewer, menuOf } from '../menu.ts';
+import { entriesWithScreens } from '../menu-entries.ts';
 import { menuReasons } from '../menu-reasons.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
@@ -65,6 +66,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parts: P
   app.get(
     '/user-api/api/menu',
     answer(async (_request, signedIn) => menuOf(services.schemas.menu.items, viewer(signedIn))),
+  );
+
+  app.get(
+    '/user-api/api/menu/entries',
+    answer(async (_request, signedIn) =>
+      entriesWithScreens(menuOf(services.schemas.menu.items, viewer(signedIn)), services.schemas),
+    ),
   );
 
   app.get(

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
+import './bell.css';
+
+type Message = {
+  id: string;
+  kind: string;
+  title: string;
+  content: string;
+  link: string | null;
+  readFlag: boolean | null;
+  createTime: string;
+};
+
+const LIST = 'trade:/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
+const CENTRE = '/center/message/index';
+
+type NewestMessagesProps = { unread: number; onClose(): void };
+
+/** The newest unread messages; opening one marks it read on all pages of the person. */
+export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
+  const loaded = useLoaded(`newest ${unread}`, async () => {
+    return ((await runtime.data.call('GET', LIST)) as { list: Message[] }).list;
+  });
+  useEffect(() => document.querySelector<HTMLElement>('.bell-panel')?.focus(), []);
+  const readAll = () =>
+    runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(
+      () => runtime.session.loadUnread(),
+      (error: Error) => toast('error', error.message),
+    );
+  const open = ({ id }: Message) => {
+    onClose();
+    void runtime.data
+      .call('POST', `trade:/api/sys/message/read/${encodeURIComponent(id)}`)
+      .then(() => runtime.session.loadUnread())
+      .catch((error: Error) => toast('error', error.message));
+  };
+  return (
+    <div className="bell-panel" role="dialog" aria-label="未读消息" tabIndex={-1}>
+      <header>
+        <b>消息</b>
+        <button type="button" disabled={unread === 0} onClick={() => void readAll()}>
+          全部已读
+        </button>
+      </header>
+      <LoadState loaded={loaded}>
+        {(messages) =>
+          messages.length === 0 ? (
+            <EmptyState title="暂无未读消息" />
+          ) : (
+            <ul>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Link
+                    to={message.link ?? `${CENTRE}?f.title=${encodeURIComponent(message.title)}`}
+                    onClick={() => open(message)}
+                  >
+                    <span className="bell-kind">{kindLabel(message.kind)}</span>
+                    <b>{message.title}</b>
+                    <span className="bell-text">{message.content}</span>
+                    <time>{message.createTime.slice(5, 16)}</time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+      <footer>
+        <Link to={CENTRE} onClick={onClose}>
+          查看全部消息
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+const kindLabel = (kind: string): string =>
+  runtime.schemas.dictionary('messageKind')?.entries.find(({ code }) => code === kind)?.label ?? '';

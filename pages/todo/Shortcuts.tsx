@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { useSession } from '#runtime/session';
+import { runtime } from '../app/runtime.ts';
+
+export type Entry = { name: string; group: string; link: string };
+
+const ChooseShortcuts = lazy(async () => ({ default: (await import('./ChooseShortcuts.tsx')).ChooseShortcuts }));
+
+const SETTING = 'workbench.shortcuts';
+const FIRST = 6;
+
+/** Links of the own choice to pages of the menu; at first one of each part of it. */
+export function Shortcuts() {
+  const company = useSession((state) => state.companyUser?.companyUserId ?? '');
+  const loaded = useLoaded(
+    `entries ${company}`,
+    () => runtime.data.call('GET', 'user:/api/menu/entries') as Promise<Entry[]>,
+  );
+  const [choosing, setChoosing] = useState(false);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => runtime.settings.watch(SETTING, redraw), []);
+  const chosen = (entries: readonly Entry[]) => {
+    const links = runtime.settings.get(SETTING);
+    const own = Array.isArray(links) ? entries.filter(({ link }) => links.includes(link)) : [];
+    return own.length > 0 ? own : standard(entries);
+  };
+  return (
+    <section className="blk-card todo-panel" aria-labelledby="todo-shortcuts">
+      <header>
+        <h2 id="todo-shortcuts">快捷入口</h2>
+        <button type="button" onClick={() => setChoosing(true)}>
+          设置
+        </button>
+      </header>
+      <LoadState loaded={loaded}>
+        {(entries) => (
+          <>
+            <nav className="todo-shortcuts" aria-label="快捷入口">
+              {chosen(entries).map(({ name, link }) => (
+                <Link key={`${name} ${link}`} to={link}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+            {choosing ? (
+              <Suspense fallback={null}>
+                <ChooseShortcuts
+                  entries={entries}
+                  chosen={chosen(entries).map(({ link }) => link)}
+                  onClose={() => setChoosing(false)}
+                  onSave={(links) => {
+                    runtime.settings.set(SETTING, links);
+                    setChoosing(false);
+                    redraw();
+                  }}
+                />
+              </Suspense>
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </section>
+  );
+}
+
+/** The first entry of each part, then the second ones, until there are enough. */
+function standard(entries: readonly Entry[]): Entry[] {
+  const place = (entry: Entry) => entries.filter(({ group }) => group === entry.group).indexOf(entry);
+  return [...entries].sort((a, b) => place(a) - place(b)).slice(0, FIRST);
+}

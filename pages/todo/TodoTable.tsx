@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatMoney } from '#core/format';
+import { Tag } from '#engine/cells';
+import { MenuButton } from '../shell/MenuButton.tsx';
+import type { Step, Todo } from './types.ts';
+
+const FIRST = 20;
+
+/** The most urgent ones; the rest on demand. */
+export function TodoTable({ todos }: { todos: readonly Todo[] }) {
+  const [most, setMost] = useState(FIRST);
+  const rest = todos.length - most;
+  return (
+    <>
+      <table className="todo-table">
+        <thead>
+          <tr>
+            <th scope="col">事项</th>
+            <th scope="col">编号</th>
+            <th scope="col">对方</th>
+            <th scope="col" className="todo-amount">
+              金额（元）
+            </th>
+            <th scope="col">状态</th>
+            <th scope="col">到达</th>
+            <th scope="col">截止</th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {todos.slice(0, most).map((todo) => (
+            <TodoRow key={`${todo.entity} ${todo.id}`} todo={todo} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 ? (
+        <div className="todo-more">
+          <Button type="link" onClick={() => setMost(most + FIRST)}>
+            显示更多（还有 {rest} 项）
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** `2026-11-20 18:00:00` -> `11-20 18:00`; the year where it is another one. */
+function shortTime(time: string): string {
+  const year = String(new Date().getFullYear());
+  return time.startsWith(year) ? time.slice(5, 16) : time.slice(0, 16);
+}
+
+function TodoRow({ todo }: { todo: Todo }) {
+  const { label, to, more, overdue, dueAt, number } = todo;
+  return (
+    <tr data-overdue={overdue || undefined}>
+      <td className="todo-subject">
+        <b>{todo.entityTitle}</b>
+        <span>{todo.subject}</span>
+      </td>
+      <td className="todo-number">{to ? <Link to={to}>{number || todo.title}</Link> : number || todo.title}</td>
+      <td className="todo-other">{todo.counterpartyName || '-'}</td>
+      <td className="todo-amount">{todo.amount === null ? '-' : formatMoney(todo.amount, 2)}</td>
+      <td className="todo-state">
+        <Tag text={todo.statusLabel} color={todo.statusColor} />
+      </td>
+      <td className="todo-time">{shortTime(todo.arrivedAt)}</td>
+      <td className="todo-time todo-due">
+        {dueAt === null ? '-' : shortTime(dueAt)}
+        {overdue ? <em>逾期</em> : null}
+      </td>
+      <td className="todo-steps">
+        {to ? (
+          <Link
+            className="todo-step"
+            to={to}
+            aria-label={`${label} ${number}`}
+            data-blocked={todo.blocked || undefined}
+          >
+            {label}
+          </Link>
+        ) : (
+          <span className="todo-none">{label}</span>
+        )}
+        <MoreSteps steps={more} number={number} />
+      </td>
+    </tr>
+  );
+}
+
+function MoreSteps({ steps, number }: { steps: readonly Step[]; number: string }) {
+  const navigate = useNavigate();
+  const open = steps.flatMap(({ transition, label, to }) => (to ? [{ transition, label, to }] : []));
+  if (open.length === 0) return null;
+  return (
+    <MenuButton
+      type="link"
+      size="small"
+      aria-label={`更多操作 ${number}`}
+      choices={open.map(({ transition, label, to }) => ({
+        key: transition,
+        label,
+        onChoose: () => void navigate(to),
+      }))}
+    >
+      更多
+    </MenuButton>
+  );
+}
