@@ -1,16 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PGLITE_TEMPLATE } from './tests/setup/pglite-template-path.ts';
+
+const ALL = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
+const OUTSIDE = ['tests/e2e/**', '**/node_modules/**'];
+const DOM_MARK = '// @vitest-environment jsdom';
 
 /** Tests mirror the source tree below tests/; a DOM test says `// @vitest-environment jsdom` in its first line. */
+const domTests = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/${file}`)
+  .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').startsWith(DOM_MARK));
+
+/**
+ * Files of one project share their process and what it has imported: importing anew for each file took a quarter of the
+ * suite's time. A test that needs modules of its own calls `vi.resetModules()`.
+ */
+const shared = {
+  isolate: false,
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  server: { deps: { inline: [/@formily/] } },
+};
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
-    environment: 'node',
-    setupFiles: ['tests/browser-gaps.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    pool: 'forks',
     maxWorkers: 2,
-    server: { deps: { inline: [/@formily/] } },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'logic',
+          include: ALL,
+          exclude: [...OUTSIDE, ...domTests, 'tests/server/**'],
+          globalSetup: ['tests/setup/pglite-template.ts'],
+          env: { PGLITE_TEMPLATE },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: OUTSIDE,
+          globalSetup: ['tests/setup/pglite-template.ts'],
+          env: { PGLITE_TEMPLATE },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'dom',
+          include: domTests,
+          exclude: OUTSIDE,
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/dom.ts'],
+        },
+      },
+    ],
   },
 });

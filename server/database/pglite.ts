@@ -23,7 +23,9 @@ export type PgliteOptions = {
 
 export async function openPglite({ folder, statementMs = 30_000 }: PgliteOptions): Promise<ConnectionPool> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
-  const thread = new PgliteThread(folder === null ? 'memory://' : folder, statementMs);
+  // Making an empty database takes seconds; those who start many in memory name a dump of one.
+  const template = folder === null ? (process.env.PGLITE_TEMPLATE ?? null) : null;
+  const thread = new PgliteThread(folder === null ? 'memory://' : folder, template, statementMs);
   try {
     await thread.start();
   } catch (error) {
@@ -90,13 +92,15 @@ class PgliteThread {
 
   constructor(
     private readonly dataDir: string,
+    /** Dump of an empty database to begin with. */
+    private readonly template: string | null,
     private readonly statementMs: number,
   ) {}
 
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-        workerData: { dataDir: this.dataDir, channel: EVENT_CHANNEL },
+        workerData: { dataDir: this.dataDir, template: this.template, channel: EVENT_CHANNEL },
         execArgv: [],
       });
       this.#worker = worker;

@@ -1,5 +1,6 @@
 // Holds the embedded database in its own thread, so that a slow statement does not stop the server's event loop and
 // can be ended by ending the thread (PGlite knows no statement timeout). Plain JavaScript: a worker has no loader.
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -10,7 +11,9 @@ const arrayTypes = [1000, 1005, 1007, 1009, 1015, 1016, 1231];
 const parsers = Object.fromEntries(scalarTypes.map((oid) => [oid, asText]));
 const serializers = Object.fromEntries([...scalarTypes, ...arrayTypes].map((oid) => [oid, asText]));
 
-const database = await PGlite.create({ dataDir: workerData.dataDir, parsers, serializers });
+const { dataDir, template } = workerData;
+const loadDataDir = template === null ? undefined : new Blob([readFileSync(template)]);
+const database = await PGlite.create({ dataDir, loadDataDir, parsers, serializers });
 await database.listen(workerData.channel, (payload) => parentPort.postMessage({ payload }));
 parentPort.postMessage({ ready: true });
 

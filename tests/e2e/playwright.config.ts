@@ -6,8 +6,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3190);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 1,
   outputDir: '../../test-results',
   reporter: [['list']],

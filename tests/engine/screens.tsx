@@ -1,5 +1,4 @@
 /** Draws a screen of the sample entity on an in-memory host. */
-import './browser.ts';
 import { render } from '@testing-library/react';
 import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';

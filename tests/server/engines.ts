@@ -24,26 +24,21 @@ const PORTS = Array.from({ length: 10 }, (_unused, index) => 55_410 + index);
 const LOGIN = 'bulkline_login';
 const PASSWORD = 'throwaway';
 
-/** One cluster for each test file; a file that needs several databases asks again and gets another one. */
+/** One cluster for each test process; each start gets a database of its own in it. */
 let cluster: Promise<Cluster> | null = null;
-let users = 0;
+let databases = 0;
 type Cluster = { port: number; folder: string; bin: string };
 
 async function startPostgres() {
-  users += 1;
+  databases += 1;
   cluster ??= createCluster();
   const running = await cluster;
-  const name = `bulkline_${process.pid}_${users}`;
+  const name = `bulkline_${process.pid}_${databases}`;
   await asAdministrator(running, [`create database ${name} owner ${LOGIN}`]);
   return {
     databaseUrl: `postgres://${LOGIN}:${PASSWORD}@127.0.0.1:${running.port}/${name}`,
-    async stop() {
-      users -= 1;
-      if (users === 0) {
-        cluster = null;
-        stopCluster(running);
-      }
-    },
+    // The cluster stays for the files that come after in this process.
+    stop: () => asAdministrator(running, [`drop database if exists ${name} with (force)`]),
   };
 }
 

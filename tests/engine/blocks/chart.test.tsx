@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Chart, type ChartData, chartOption, figureText, tableOf, waterfallSteps } from '#engine/blocks/chart';
+import { user } from '../browser.ts';
 
 vi.mock('../../../engine/blocks/chart/echarts.ts', () => ({
   draw: () => ({ on() {}, setOption() {}, resize() {}, dispose() {} }),
@@ -25,7 +25,7 @@ afterEach(cleanup);
 describe('charts', () => {
   it('offers the figures as a table, with groups, digits and a dash for what is not known', async () => {
     render(<Chart data={bars} />);
-    await userEvent.click(screen.getByRole('button', { name: '月度结算趋势：看表格' }));
+    await user.click(screen.getByRole('button', { name: '月度结算趋势：看表格' }));
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['项目今年（万元）去年（万元）', '1月8,420.557,610.20', '2月7,316.20–']);
   });
@@ -33,8 +33,8 @@ describe('charts', () => {
   it('leads somewhere from the rows of the table as from the drawing', async () => {
     const onPick = vi.fn();
     render(<Chart data={bars} onPick={onPick} />);
-    await userEvent.click(screen.getByRole('button', { name: '月度结算趋势：看表格' }));
-    await userEvent.click(screen.getByRole('button', { name: '2月' }));
+    await user.click(screen.getByRole('button', { name: '月度结算趋势：看表格' }));
+    await user.click(screen.getByRole('button', { name: '2月' }));
     expect(onPick).toHaveBeenCalledWith({ category: '2月', series: null, index: 1 });
   });
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '#engine/port';
 import { confirmScreen } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
@@ -16,10 +16,10 @@ describe('a confirm page', () => {
   it('sends own fields and opinion with the approval and goes on', async () => {
     const { host } = await open('O2');
     const account = await screen.findByLabelText(/收款账户/);
-    await userEvent.clear(account);
-    await userEvent.type(account, '6222');
-    await userEvent.type(screen.getByLabelText('意见'), '同意');
-    await userEvent.click(screen.getByRole('button', { name: '确认' }));
+    await user.clear(account);
+    await user.type(account, '6222');
+    await user.type(screen.getByLabelText('意见'), '同意');
+    await user.click(screen.getByRole('button', { name: '确认' }));
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual([
       'O2',
@@ -32,13 +32,13 @@ describe('a confirm page', () => {
 
   it('does not reject without a reason of at least two characters', async () => {
     const { host } = await open('O2');
-    await userEvent.click(await screen.findByRole('button', { name: '驳回' }));
+    await user.click(await screen.findByRole('button', { name: '驳回' }));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     await within(dialog).findByLabelText(/驳回原因/);
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
     expect(callsOf(host, 'transition')).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText(/驳回原因/), '数量不符');
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await user.type(within(dialog).getByLabelText(/驳回原因/), '数量不符');
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
     await waitFor(() =>
       expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '数量不符' }]),
     );
@@ -53,7 +53,7 @@ describe('a confirm page', () => {
 
   it('loads the record anew when it has moved meanwhile', async () => {
     const { host } = await open('O2', { failures: { transition: new DataError(409, '数据已更新，请刷新后重试') } });
-    await userEvent.click(await screen.findByRole('button', { name: '确认' }));
+    await user.click(await screen.findByRole('button', { name: '确认' }));
     await waitFor(() => expect(callsOf(host, 'get')).toHaveLength(2));
     expect(host.toasts.at(-1)?.text).toBe('数据已更新，请刷新后重试');
     expect(host.visited).toEqual([]);

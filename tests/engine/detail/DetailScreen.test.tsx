@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DataError } from '#engine/port';
 import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
@@ -49,14 +49,14 @@ describe('a detail page', () => {
 
   it('asks for the reason of a rejection and refuses one that is too short', async () => {
     const { host } = await open('O2');
-    await userEvent.click(screen.getByRole('button', { name: '驳回' }));
+    await user.click(screen.getByRole('button', { name: '驳回' }));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     const reason = await within(dialog).findByLabelText(/驳回原因/);
-    await userEvent.type(reason, '差');
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await user.type(reason, '差');
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
     expect(callsOf(host, 'transition')).toEqual([]);
-    await userEvent.type(reason, '价');
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await user.type(reason, '价');
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '差价' }]);
     await waitFor(() => expect(screen.getAllByText('已驳回').length).toBeGreaterThan(0));
@@ -65,7 +65,7 @@ describe('a detail page', () => {
   it('shows only tabs whose condition holds and keeps the open one in the address', async () => {
     const { host } = await open('O2');
     expect(screen.queryByRole('tab', { name: '合同文本' })).toBeNull();
-    await userEvent.click(screen.getByRole('tab', { name: '附件' }));
+    await user.click(screen.getByRole('tab', { name: '附件' }));
     expect(host.query().get('tab')).toBe('files');
     expect(await screen.findByText('化验报告.pdf')).toBeTruthy();
   });
@@ -73,9 +73,9 @@ describe('a detail page', () => {
   it('reads the signed file and its signatures', async () => {
     const { host } = await open('O1', { query: 'id=O1&tab=signatures' });
     expect(await screen.findByText('2 个签名全部有效，文件自最后签署后未被修改')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /验证$/ }));
+    await user.click(screen.getByRole('button', { name: /验证$/ }));
     await waitFor(() => expect(callsOf(host, 'signatures')).toHaveLength(2));
-    await userEvent.click(screen.getByRole('tab', { name: '合同文本' }));
+    await user.click(screen.getByRole('tab', { name: '合同文本' }));
     expect(await screen.findByText('PDF F9 购销合同')).toBeTruthy();
   });
 
@@ -100,7 +100,7 @@ describe('a detail page', () => {
   it('says what failed and tries again', async () => {
     const host = sampleHost({ query: 'id=O1', failures: { get: new DataError(500, '服务暂不可用') } });
     drawScreen(detailScreen, host);
-    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(callsOf(host, 'get')).toHaveLength(2));
   });
 

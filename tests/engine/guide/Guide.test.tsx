@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
 import { placeOf } from '../../../engine/screens/guide/place.ts';
 import { listScreen } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
 const guided = {
@@ -28,13 +28,13 @@ describe('the first-entry guide', () => {
     const steps = Number(/\/ (\d)/.exec(dialog.textContent ?? '')?.[1]);
     expect(dialog.textContent).toContain('从这里新增。');
     for (let step = 1; step < steps; step++) {
-      await userEvent.click(screen.getByRole('button', { name: '下一步', hidden: true }));
+      await user.click(screen.getByRole('button', { name: '下一步', hidden: true }));
       expect(dialog.textContent).not.toContain('不应出现');
     }
     expect(steps).toBeGreaterThan(1);
-    await userEvent.click(screen.getByRole('button', { name: '上一步', hidden: true }));
-    await userEvent.click(screen.getByRole('button', { name: '下一步', hidden: true }));
-    await userEvent.click(screen.getByRole('button', { name: '知道了', hidden: true }));
+    await user.click(screen.getByRole('button', { name: '上一步', hidden: true }));
+    await user.click(screen.getByRole('button', { name: '下一步', hidden: true }));
+    await user.click(screen.getByRole('button', { name: '知道了', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
     expect(host.settings.get('guide.sample')).toBe(-1);
   });

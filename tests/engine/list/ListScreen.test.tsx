@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
 import { DataError, type PageQuery } from '#engine/port';
 import { listScreen, orders } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
 const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.id);
@@ -37,10 +37,10 @@ describe('a list', () => {
   it('turns pages on the server and writes them into the address', async () => {
     const { host } = drawScreen(listScreen);
     await shown();
-    await userEvent.click(screen.getByRole('button', { name: '第2页' }));
+    await user.click(screen.getByRole('button', { name: '第2页' }));
     await waitFor(() => expect(lastAsked(host).pageNo).toBe(2));
     expect(host.query().get('pageNo')).toBe('2');
-    await userEvent.selectOptions(screen.getByLabelText('每页条数'), '50');
+    await user.selectOptions(screen.getByLabelText('每页条数'), '50');
     await waitFor(() => expect(lastAsked(host)).toMatchObject({ pageNo: 1, pageSize: 50 }));
     expect(host.query().get('pageNo')).toBeNull();
   });
@@ -48,7 +48,6 @@ describe('a list', () => {
   it('sorts on the server, by a second column with Shift', async () => {
     const { host } = drawScreen(listScreen);
     await shown();
-    const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /^合同总价/ }));
     await waitFor(() => expect(lastAsked(host).sort).toBe('amount'));
     await user.keyboard('{Shift>}');
@@ -74,7 +73,7 @@ describe('a list', () => {
   it('follows the address when the user goes back', async () => {
     const { host } = drawScreen(listScreen);
     await shown();
-    await userEvent.click(screen.getByRole('tab', { name: /执行中/ }));
+    await user.click(screen.getByRole('tab', { name: /执行中/ }));
     await waitFor(() => expect(lastAsked(host).tab).toBe('EXECUTING'));
     act(() => host.go('pageNo=2'));
     await waitFor(() => expect(lastAsked(host)).toMatchObject({ tab: 'ALL', pageNo: 2 }));
@@ -84,17 +83,17 @@ describe('a list', () => {
     const host = sampleHost({ query: 'pageNo=2' });
     drawScreen(listScreen, host);
     await shown();
-    await userEvent.type(screen.getByLabelText('合同编号'), 'HT2024031{Enter}');
+    await user.type(screen.getByLabelText('合同编号'), 'HT2024031{Enter}');
     await waitFor(() => expect(lastAsked(host)).toMatchObject({ pageNo: 1, filters: { orderNo: 'HT2024031' } }));
     expect(host.query().get('f.orderNo')).toBe('HT2024031');
-    await userEvent.click(screen.getByRole('button', { name: '重置' }));
+    await user.click(screen.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(lastAsked(host).filters).toEqual({}));
   });
 
   it('shows filters that came with a link as chips that can be removed', async () => {
     const host = sampleHost({ query: 'f.remark=急' });
     drawScreen(listScreen, host);
-    await userEvent.click(await screen.findByRole('button', { name: '移除备注' }));
+    await user.click(await screen.findByRole('button', { name: '移除备注' }));
     await waitFor(() => expect(lastAsked(host).filters).toEqual({}));
   });
 
@@ -169,7 +168,7 @@ describe('actions of a list', () => {
     await shown();
     const before = asked(host).length;
     const row = rows().find((each) => each.textContent?.includes('审批中')) as HTMLElement;
-    await userEvent.click(within(row).getByRole('button', { name: '撤回' }));
+    await user.click(within(row).getByRole('button', { name: '撤回' }));
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.slice(1, 4)).toEqual(['O6', 'withdraw', 1]);
     await waitFor(() => expect(asked(host).length).toBe(before + 1));
@@ -179,8 +178,8 @@ describe('actions of a list', () => {
     const { host } = drawScreen(listScreen);
     await shown();
     const row = rows().find((each) => each.textContent?.includes('草稿')) as HTMLElement;
-    await userEvent.click(within(row).getByRole('button', { name: '更多' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: '复制' }));
+    await user.click(within(row).getByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '复制' }));
     expect(host.visited.at(-1)).toBe('/sample/order/add?copy=O3');
   });
 
@@ -189,18 +188,18 @@ describe('actions of a list', () => {
     await shown();
     const pick = async (state: string) => {
       const row = rows().find((each) => each.textContent?.includes(state)) as HTMLElement;
-      await userEvent.click(within(row).getByRole('checkbox'));
+      await user.click(within(row).getByRole('checkbox'));
     };
     await pick('草稿');
     await pick('已完成');
-    await userEvent.click(screen.getByRole('button', { name: '第2页' }));
+    await user.click(screen.getByRole('button', { name: '第2页' }));
     await waitFor(() => expect(lastAsked(host).pageNo).toBe(2));
     await waitFor(() => expect(rows()[0]?.dataset.id).toBe('O11'));
     await pick('草稿');
     expect(screen.getByText(/已选/).textContent).toBe('已选 3 项');
-    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    await user.click(screen.getByRole('button', { name: '提交' }));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: '提交 2 项' }));
+    await user.click(within(dialog).getByRole('button', { name: '提交 2 项' }));
     await within(dialog).findByText('成功 2 项，失败 1 项');
     expect(callsOf(host, 'transition').map((args) => args[1])).toEqual(['O3', 'O17']);
     expect(dialog.textContent).toContain('当前状态不可操作');
@@ -210,7 +209,7 @@ describe('actions of a list', () => {
     const host = sampleHost({ query: 'f.coalType=COKE' });
     drawScreen(listScreen, host);
     await shown();
-    await userEvent.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(callsOf(host, 'export')).toHaveLength(1));
     const [, query, columns] = callsOf(host, 'export')[0] as [unknown, PageQuery & { screen: string }, string[]];
     expect(query.filters).toEqual({ coalType: 'COKE' });
@@ -226,7 +225,7 @@ describe('states of a list', () => {
     const host = sampleHost({ query: 'f.orderNo=nothing' });
     drawScreen(listScreen, host);
     expect(await screen.findByText('暂无数据')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '重置条件' }));
+    await user.click(screen.getByRole('button', { name: '重置条件' }));
     await shown();
   });
 
@@ -235,7 +234,7 @@ describe('states of a list', () => {
     drawScreen(listScreen, host);
     expect(await screen.findByText('服务暂不可用')).toBeTruthy();
     expect(screen.getByText(/T-1/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(asked(host)).toHaveLength(2));
   });
 
@@ -262,7 +261,7 @@ describe('states of a list', () => {
     drawScreen(listScreen, base);
     await shown();
     broken = true;
-    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    await user.click(screen.getByRole('button', { name: '刷新' }));
     expect((await screen.findByRole('alert')).textContent).toContain('刷新失败：网络异常');
     expect(rows()).toHaveLength(10);
   });
@@ -270,7 +269,7 @@ describe('states of a list', () => {
   it('shows the rows and the selection at once when the user comes back', async () => {
     const first = drawScreen(listScreen);
     await shown();
-    await userEvent.click(within(rows()[1] as HTMLElement).getByRole('checkbox'));
+    await user.click(within(rows()[1] as HTMLElement).getByRole('checkbox'));
     first.unmount();
     drawScreen(listScreen, sampleHost({ delayMs: 60_000 }));
     await shown();
@@ -295,7 +294,6 @@ describe('the keyboard on a list', () => {
   it('moves between rows, ticks with Space and opens with Enter', async () => {
     const { host } = drawScreen(listScreen);
     await shown();
-    const user = userEvent.setup();
     (rows()[0] as HTMLElement).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(rows()[2]);
@@ -308,7 +306,7 @@ describe('the keyboard on a list', () => {
   it('puts the cursor into the first filter on a slash', async () => {
     drawScreen(listScreen);
     await shown();
-    await userEvent.keyboard('/');
+    await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('合同编号'));
   });
 });

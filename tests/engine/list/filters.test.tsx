@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
 import type { PageQuery } from '#engine/port';
 import { listScreen } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
 const SLOW = { timeout: 10_000 };
@@ -51,9 +51,9 @@ describe('a filter that someone comes to', () => {
     const { host, container } = drawScreen(filtered);
     (await control('状态')).focus();
     await waitFor(() => expect(container.querySelector('.ant-select')).toBeTruthy(), SLOW);
-    await userEvent.click(await control('状态'));
-    await userEvent.click(await screen.findByText('审批中', { selector: '.ant-select-item-option-content' }, SLOW));
-    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await user.click(await control('状态'));
+    await user.click(await screen.findByText('审批中', { selector: '.ant-select-item-option-content' }, SLOW));
+    await user.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => {
       const last = callsOf(host, 'page').at(-1)?.[1] as PageQuery;
       expect(last.filters.status).toBe('AUDITING');
@@ -62,6 +62,8 @@ describe('a filter that someone comes to', () => {
 });
 
 describe('a period that is counted from today', () => {
+  const asked = (call: unknown[] | undefined) => call?.[1] as PageQuery;
+
   it('is asked for with the days of the month of opening and named in the filter area', async () => {
     const host = sampleHost({ query: 'f.signDate=@month', today: '2024-02-20' });
     drawScreen(filtered, host);
@@ -69,24 +71,24 @@ describe('a period that is counted from today', () => {
     expect((await control('签订日期 结束')).value).toBe('2024-02-29');
     expect(screen.getByText('本月')).toBeTruthy();
     for (const name of ['page', 'tabCount'] as const)
-      expect((callsOf(host, name)[0]?.[1] as PageQuery).filters).toEqual({ signDate: '2024-02-01~2024-02-29' });
+      expect(asked(callsOf(host, name)[0]).filters).toEqual({ signDate: '2024-02-01~2024-02-29' });
   });
 
   it('stays what it is when it is chosen, so that a saved view means the month of opening', async () => {
     const { host, container } = drawScreen(filtered);
     (await control('签订日期')).focus();
     await waitFor(() => expect(container.querySelector('.ant-picker')).toBeTruthy(), SLOW);
-    await userEvent.click(container.querySelector('.ant-picker input') as HTMLElement);
-    await userEvent.click(await screen.findByText('上月', {}, SLOW));
-    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await user.click(container.querySelector('.ant-picker input') as HTMLElement);
+    await user.click(await screen.findByText('上月', {}, SLOW));
+    await user.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => expect(host.query().get('f.signDate')).toBe('@lastMonth'));
-    expect((callsOf(host, 'page').at(-1)?.[1] as PageQuery).filters.signDate).toBe('2024-02-01~2024-02-29');
+    expect(asked(callsOf(host, 'page').at(-1)).filters.signDate).toBe('2024-02-01~2024-02-29');
   });
 
   it('is ignored on a field that holds no dates', async () => {
     const host = sampleHost({ query: 'f.orderNo=@month' });
     drawScreen(filtered, host);
     await control('状态');
-    expect((callsOf(host, 'page')[0]?.[1] as PageQuery).filters).toEqual({});
+    expect(asked(callsOf(host, 'page')[0]).filters).toEqual({});
   });
 });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../browser.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenSpec } from '#core/language';

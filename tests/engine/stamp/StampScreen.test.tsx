@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataError } from '#engine/port';
 import { sealInfo, stampScreen } from '../../../stories/screens/sample/index.ts';
+import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 const PAGE = { width: 595, height: 842 };
@@ -39,12 +39,12 @@ describe('a stamp page', () => {
   it('stamps what was previewed: seal, file, hash and code go along, and the result is verified', async () => {
     const { host } = await open('O4');
     const button = await confirmButton();
-    await userEvent.click(screen.getByRole('radio', { name: '公章' }));
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await user.click(screen.getByRole('radio', { name: '公章' }));
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await waitFor(() => expect(callsOf(host, 'sendSealCode')).toHaveLength(1));
     expect((await screen.findByRole('button', { name: /秒后重发/ })).hasAttribute('disabled')).toBe(true);
-    await userEvent.type(screen.getByLabelText('短信验证码'), '12a3456');
-    await userEvent.click(button);
+    await user.type(screen.getByLabelText('短信验证码'), '12a3456');
+    await user.click(button);
     await screen.findByText('盖章成功');
     expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual([
       'O4',
@@ -59,15 +59,15 @@ describe('a stamp page', () => {
         crossPage: true,
       },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: '查看合同' }));
+    await user.click(screen.getByRole('button', { name: '查看合同' }));
     expect(host.visited.at(-1)).toBe('/sample/order/detail?id=O4');
   });
 
   it('refuses a code that has not six digits without calling the server', async () => {
     const { host } = await open('O4');
     const button = await confirmButton();
-    await userEvent.type(screen.getByLabelText('短信验证码'), '123');
-    await userEvent.click(button);
+    await user.type(screen.getByLabelText('短信验证码'), '123');
+    await user.click(button);
     expect(screen.getByText('请输入正确的验证码')).toBeTruthy();
     expect(callsOf(host, 'transition')).toEqual([]);
   });
@@ -77,9 +77,9 @@ describe('a stamp page', () => {
     const button = await confirmButton();
     const seal = await screen.findByRole('button', { name: /合同专用章，方向键移动位置/ });
     seal.focus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
-    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
-    await userEvent.click(button);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+    await user.type(screen.getByLabelText('短信验证码'), '123456');
+    await user.click(button);
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.[4]).toMatchObject({ position: { page: 2, x: 320, y: 605 } });
   });
@@ -88,10 +88,10 @@ describe('a stamp page', () => {
     const host = sampleHost({ query: 'id=O4', sealInfo: { ...sealInfo, valid: false, reason: '企业证书已过期' } });
     drawScreen(stampScreen, host);
     expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('企业证书已过期');
-    await userEvent.click(screen.getByRole('button', { name: '证书更新' }));
+    await user.click(screen.getByRole('button', { name: '证书更新' }));
     expect(host.visited).toEqual(['/sample/certificate/renew']);
     expect(callsOf(host, 'compose')).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '重新检测' }));
+    await user.click(screen.getByRole('button', { name: '重新检测' }));
     await waitFor(() => expect(callsOf(host, 'sealInfo')).toHaveLength(2));
   });
 
@@ -99,8 +99,8 @@ describe('a stamp page', () => {
     const failure = new DataError(400, '验证码错误', [{ path: 'input.smsCode', message: '验证码错误' }]);
     const { host } = await open('O4', { failures: { transition: failure } });
     const button = await confirmButton();
-    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
-    await userEvent.click(button);
+    await user.type(screen.getByLabelText('短信验证码'), '123456');
+    await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toBe('验证码错误');
     expect(callsOf(host, 'get')).toHaveLength(1);
   });
@@ -108,8 +108,8 @@ describe('a stamp page', () => {
   it('loads the record anew when it has moved meanwhile', async () => {
     const { host } = await open('O4', { failures: { transition: new DataError(409, '数据已更新，请刷新后重试') } });
     const button = await confirmButton();
-    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
-    await userEvent.click(button);
+    await user.type(screen.getByLabelText('短信验证码'), '123456');
+    await user.click(button);
     await waitFor(() => expect(callsOf(host, 'get')).toHaveLength(2));
     expect(host.toasts.at(-1)?.text).toBe('数据已更新，请刷新后重试');
   });
@@ -123,10 +123,10 @@ describe('a stamp page', () => {
 
   it('offers to reject beside the stamp, with a reason', async () => {
     const { host } = await open('O4');
-    await userEvent.click(screen.getByRole('button', { name: '驳回' }));
+    await user.click(screen.getByRole('button', { name: '驳回' }));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
-    await userEvent.type(await within(dialog).findByLabelText(/驳回原因/), '条款有误');
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await user.type(await within(dialog).findByLabelText(/驳回原因/), '条款有误');
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(callsOf(host, 'transition')[0]?.[2]).toBe('reject'));
   });
 });

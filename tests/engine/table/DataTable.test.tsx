@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import '../browser.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, pageNumbers, preloadVirtualRows, Selection, type TableColumn } from '#engine/table';
+import { user } from '../browser.ts';
 
 type Row = { id: string; name: string };
 
@@ -45,7 +44,7 @@ describe('the table', () => {
     render(<DataTable label="测试" rows={many(50)} columns={columns} selection={selection} />);
     expect(drawn).toHaveLength(50);
     drawn.length = 0;
-    await userEvent.click(screen.getAllByRole('checkbox', { name: '选择此行' })[7] as HTMLElement);
+    await user.click(screen.getAllByRole('checkbox', { name: '选择此行' })[7] as HTMLElement);
     expect(drawn).toEqual([]);
     expect(selection.rows().map((row) => row.id)).toEqual(['R7']);
     expect(document.querySelector('tr[data-id="R7"]')?.getAttribute('aria-selected')).toBe('true');
@@ -82,7 +81,7 @@ describe('the table', () => {
     const selection = new Selection<Row>();
     render(<DataTable label="测试" rows={many(10)} columns={columns} selection={selection} />);
     const boxes = screen.getAllByRole('checkbox', { name: '选择此行' });
-    await userEvent.click(boxes[2] as HTMLElement);
+    await user.click(boxes[2] as HTMLElement);
     fireEvent.click(boxes[6] as HTMLElement, { shiftKey: true });
     expect(selection.rows().map((row) => row.id)).toEqual(['R2', 'R3', 'R4', 'R5', 'R6']);
   });
@@ -93,12 +92,12 @@ describe('the table', () => {
     selection.set([{ id: 'other', name: '别页' }], true);
     render(<DataTable label="测试" rows={many(3)} columns={columns} selection={selection} />);
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部' });
-    await userEvent.click(all);
+    await user.click(all);
     expect(selection.size).toBe(4);
     act(() => selection.toggle({ id: 'R1', name: '行1' }));
     expect(all.indeterminate).toBe(true);
-    await userEvent.click(all);
-    await userEvent.click(all);
+    await user.click(all);
+    await user.click(all);
     expect(selection.rows().map((row) => row.id)).toEqual(['other']);
   });
 
@@ -118,7 +117,7 @@ describe('the table', () => {
     const { rerender } = render(<DataTable label="测试" rows={many(5)} columns={both} selection={selection} />);
     const element = document.querySelector('tr[data-id="R2"]');
     act(() => selection.toggle({ id: 'R2', name: '行2' }));
-    await userEvent.click(screen.getAllByRole('button', { name: '展开' })[2] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: '展开' })[2] as HTMLElement);
     expect(screen.getAllByRole('button', { name: '收起' })).toHaveLength(1);
     const next = many(10).slice(5);
     rerender(<DataTable label="测试" rows={next} columns={both} selection={selection} />);

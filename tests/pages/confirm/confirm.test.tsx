@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import '../../engine/browser.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmView, confirm } from '../../../pages/confirm/index.ts';
+import { user } from '../../engine/browser.ts';
 
 const SLOW = { timeout: 10_000 };
 const question = (text: string) => ({ title: '请确认', text, yes: '确定', no: '取消' });
@@ -29,7 +28,7 @@ describe('a question to the user', () => {
     const answer = ask('删除这份合同？');
     const dialog = await screen.findByRole('dialog', undefined, SLOW);
     expect(dialog.textContent).toContain('删除这份合同？');
-    await userEvent.click(screen.getByRole('button', { name: new RegExp(name.split('').join('\\s?')) }));
+    await user.click(screen.getByRole('button', { name: new RegExp(name.split('').join('\\s?')) }));
     expect(await answer).toBe(expected);
     await waitFor(() => expect(document.body.textContent).not.toContain('删除这份合同？'), SLOW);
   });
@@ -48,10 +47,10 @@ describe('a question to the user', () => {
     const second = ask('第二问');
     await screen.findByText('第一问', undefined, SLOW);
     expect(screen.queryByText('第二问')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /确\s?定/ }));
+    await user.click(screen.getByRole('button', { name: /确\s?定/ }));
     expect(await first).toBe(true);
     await screen.findByText('第二问', undefined, SLOW);
-    await userEvent.click(screen.getByRole('button', { name: /取\s?消/ }));
+    await user.click(screen.getByRole('button', { name: /取\s?消/ }));
     expect(await second).toBe(false);
   });
 });

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import '../../engine/browser.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MenuItem } from '#core/language';
 import { useSession } from '#runtime/session';
 import { activeEntry } from '../../../pages/shell/active-entry.ts';
 import { SideMenu } from '../../../pages/shell/SideMenu.tsx';
+import { user } from '../../engine/browser.ts';
 
 const menus: MenuItem[] = [
   { name: '工作台', link: '/center/workbench/myToDoList' },
@@ -44,7 +43,7 @@ describe('the side menu', () => {
 
   it('has real addresses in its entries, with their query', async () => {
     draw('/center/contract/buy/list');
-    await userEvent.click(group('账户'));
+    await user.click(group('账户'));
     expect(screen.getByRole('link', { name: '个人信息' }).getAttribute('href')).toBe(
       '/center/account/person/info?tab=base',
     );
@@ -52,9 +51,9 @@ describe('the side menu', () => {
 
   it('keeps one group open at a time and closes it again', async () => {
     draw('/center/contract/buy/list');
-    await userEvent.click(group('账户'));
+    await user.click(group('账户'));
     expect(links()).toEqual(['工作台', '个人信息']);
-    await userEvent.click(group('账户'));
+    await user.click(group('账户'));
     expect(links()).toEqual(['工作台']);
   });
 
@@ -67,9 +66,9 @@ describe('the side menu', () => {
     fireEvent.mouseLeave(item);
     expect(within(item).queryAllByRole('link')).toHaveLength(0);
     group('合同').focus();
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(within(item).getAllByRole('link')).toHaveLength(2);
-    await userEvent.keyboard('{Tab}{Escape}');
+    await user.keyboard('{Tab}{Escape}');
     expect(within(item).queryAllByRole('link')).toHaveLength(0);
     expect(document.activeElement).toBe(group('合同'));
   });

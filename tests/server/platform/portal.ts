@@ -33,9 +33,16 @@ export type Answer = {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
+/** Read and judged once for each test process; nobody changes them. */
+let shipped: SchemaSet | null = null;
+export function shippedSchemas(): SchemaSet {
+  shipped ??= loadSchemasOrThrow(ROOT).set;
+  return shipped;
+}
+
 /** The shipped schemas; of the samples only what the tests speak of, so that a portal starts quickly. */
 function schemasWith(samples: readonly string[] | 'all', given?: SchemaSet): SchemaSet {
-  const set = given ?? loadSchemasOrThrow(ROOT).set;
+  const set = given ?? shippedSchemas();
   if (samples === 'all') return set;
   return {
     ...set,
