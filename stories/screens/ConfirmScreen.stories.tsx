@@ -15,3 +15,5 @@ export const MyTurn: Story = {};
 export const OtherState: Story = { args: { query: 'id=O1' } };
 export const Loading: Story = { args: { answer: 'never' } };
 export const NotFound: Story = { args: { answer: 'missing' } };
+export const LoadError: Story = { args: { answer: 'error' } };
+export const Forbidden: Story = { args: { answer: 'forbidden' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen as page, userEvent, within } from 'storybook/test';
 import { ScreenStory } from './ScreenStory.tsx';
 import { listScreen } from './sample/index.ts';
 
@@ -11,10 +12,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Parts that are loaded when they are first asked for. */
+const PATIENT = { timeout: 20_000 };
+
 export const Rows: Story = {};
 export const Filtered: Story = {
   args: { query: 'tab=EXECUTING&f.coalType=COKE,STEAM_COAL&f.amount=1000000~&sort=-amount,signDate' },
 };
+/** 本月 stays a period counted from today: in the address, and in a view that is saved. */
+export const CountedPeriod: Story = { args: { query: 'f.signDate=@month' } };
+export const SeveralSorts: Story = { args: { query: 'sort=coalType,-amount' } };
 export const TwoHundredRows: Story = { args: { rows: 500, query: 'pageSize=200' } };
 export const NoRights: Story = { args: { permissions: [] } };
 export const Empty: Story = { args: { rows: 0 } };
@@ -24,7 +31,40 @@ export const LoadError: Story = { args: { answer: 'error' } };
 export const Forbidden: Story = { args: { answer: 'forbidden' } };
 export const FirstEntryGuide: Story = { args: { guide: true } };
 export const ChangedByOthers: Story = { args: { changed: true } };
+/** The rows of the last visit stay in sight when asking anew fails. */
+export const RefreshFailed: Story = {
+  args: { answer: 'rows', laterFailure: true },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    await list.findByText('共 87 条', {}, PATIENT);
+    await userEvent.click(list.getByRole('button', { name: '刷新' }));
+  },
+};
+/** Order, width, side and visibility of the columns, and the fields that the screen does not name. */
+export const ColumnSettings: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    await userEvent.click(await list.findByRole('button', { name: '列设置' }, PATIENT));
+    await page.findByText(/未显示的字段/, {}, PATIENT);
+  },
+};
+/** What became of each row, and why some could not. */
+export const BatchResults: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    const boxes = await list.findAllByRole('checkbox', {}, PATIENT);
+    for (const box of boxes.slice(1, 5)) await userEvent.click(box);
+    await userEvent.click(list.getByRole('button', { name: '提交' }));
+    const dialog = within(await page.findByRole('dialog', {}, PATIENT));
+    await userEvent.click(await dialog.findByRole('button', { name: /^提交 \d 项/ }, PATIENT));
+    await dialog.findByRole('button', { name: '完成' }, PATIENT);
+  },
+};
 export const SharedViews: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '常用查询' }, PATIENT));
+    await page.findByText('大额焦炭', {}, PATIENT);
+  },
   args: {
     views: [
       {

@@ -29,6 +29,8 @@ export type ScreenStoryProps = {
   permissions?: string[];
   seal?: SealInfo;
   guide?: boolean;
+  /** Every call after the first one fails. */
+  laterFailure?: boolean;
   /** A colleague changes a record while the list is open. */
   changed?: boolean;
   /** Views that colleagues share. */
@@ -43,7 +45,7 @@ const FAILURES = {
 
 /** A screen of the sample entity on an in-memory host. */
 export function ScreenStory(props: ScreenStoryProps) {
-  const { screen, query, rows = 87, answer = 'rows', permissions, seal, guide, changed, views } = props;
+  const { screen, query, rows = 87, answer = 'rows', permissions, seal, guide, changed, views, laterFailure } = props;
   const host = useMemo(() => {
     forgetLists();
     const failure = answer === 'rows' || answer === 'never' ? undefined : FAILURES[answer];
@@ -61,11 +63,12 @@ export function ScreenStory(props: ScreenStoryProps) {
       failures: failure ? { page: failure, get: failure } : undefined,
       data: answer === 'never' ? { page: never, get: never } : undefined,
     });
+    if (laterFailure) made.data.page = failingLater(made.data.page);
     if (!guide) made.stored.set('guide.orderList', -1);
     if (changed) made.listen = (_type, listener) => listenOnce(made, listener);
     if (views) made.views = { list: async () => views, save: async () => ({ id: 'V9' }), remove: async () => {} };
     return made;
-  }, [query, rows, answer, permissions, seal, guide, changed, views]);
+  }, [query, rows, answer, permissions, seal, guide, changed, views, laterFailure]);
   return (
     <div style={{ height: 820, margin: -16, background: 'var(--blk-ground)', overflow: 'auto' }}>
       <EngineProvider host={host}>
@@ -73,6 +76,15 @@ export function ScreenStory(props: ScreenStoryProps) {
       </EngineProvider>
     </div>
   );
+}
+
+function failingLater(page: MemoryHost['data']['page']): MemoryHost['data']['page'] {
+  let asked = false;
+  return (...question) => {
+    if (asked) return Promise.reject(FAILURES.error);
+    asked = true;
+    return page(...question);
+  };
 }
 
 /** One change by somebody else, shortly after the list has come. */

@@ -16,3 +16,6 @@ export const CertificateExpired: Story = { args: { seal: { ...sealInfo, valid: f
 export const NoSeal: Story = { args: { seal: { ...sealInfo, seals: [] } } };
 export const OtherState: Story = { args: { query: 'id=O1' } };
 export const Loading: Story = { args: { answer: 'never' } };
+export const LoadError: Story = { args: { answer: 'error' } };
+export const Forbidden: Story = { args: { answer: 'forbidden' } };
+export const NotFound: Story = { args: { answer: 'missing' } };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../engine/browser.ts';
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import { act, render } from '@testing-library/react';
 import axe from 'axe-core';
@@ -33,10 +32,13 @@ function dropStyles(): void {
   for (const style of document.querySelectorAll('style')) style.remove();
 }
 
-async function check(Story: ComponentType): Promise<void> {
+type Drawn = ComponentType & { play?: (context: { canvasElement: HTMLElement }) => Promise<void> };
+
+async function check(Story: Drawn): Promise<void> {
   const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { container } = render(<Story />);
   await act(() => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
+  await Story.play?.({ canvasElement: container });
   const told = failures.mock.calls
     .map(([first]) => String(first))
     .filter((text) => /uncaught|error boundary/i.test(text));
@@ -50,7 +52,7 @@ async function check(Story: ComponentType): Promise<void> {
 }
 
 for (const [file, module] of Object.entries(modules)) {
-  const stories = Object.entries(composeStories(module)) as Array<[string, ComponentType]>;
+  const stories = Object.entries(composeStories(module)) as Array<[string, Drawn]>;
   describe(file.replace('../../stories/', ''), () => {
     it.each(stories)('draws %s without errors and accessibly', async (_, Story) => {
       await check(Story);
