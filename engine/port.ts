@@ -323,6 +323,8 @@ export type EngineHost = {
   saveFile?(file: Blob, name: string): void;
   /** Registers a question to ask before the user leaves; returns the way to take it back. */
   guardLeave(question: () => string | null): () => void;
+  /** Hand-written parts of boards by their registered names; null for an unknown one. */
+  part?(name: string): import('react').ComponentType | null;
   /** True in development: everyone may ask why a part of a screen is as it is. Else the support permission decides. */
   why?: boolean;
   /** Every entry of the menu, shown or not, with what decides it; for those who may ask why. */

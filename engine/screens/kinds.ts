@@ -4,7 +4,7 @@ import type { ScreenProps } from '../port.ts';
 
 type Kinds = Partial<Record<ScreenKind, ComponentType<ScreenProps>>>;
 
-/** `page` and `board` screens are drawn by the application around the engine. */
+/** `page` screens are drawn by the application around the engine. */
 export const SCREEN_KINDS: Kinds = {
   list: lazy(async () => ({ default: (await import('./list/index.ts')).ListScreen })),
   detail: lazy(async () => ({ default: (await import('./detail/index.tsx')).DetailScreen })),
@@ -12,5 +12,6 @@ export const SCREEN_KINDS: Kinds = {
   form: lazy(async () => ({ default: (await import('./form/index.tsx')).FormScreen })),
   steps: lazy(async () => ({ default: (await import('./steps/index.tsx')).StepsScreen })),
   stamp: lazy(async () => ({ default: (await import('./stamp/index.tsx')).StampScreen })),
+  board: lazy(async () => ({ default: (await import('./board/index.tsx')).BoardScreen })),
   redirect: lazy(async () => ({ default: (await import('./redirect/index.tsx')).RedirectScreen })),
 };

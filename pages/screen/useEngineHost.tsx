@@ -8,6 +8,7 @@ import { sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { confirm } from '../confirm/index.ts';
+import { partNamed } from './parts.ts';
 
 type Question = () => string | null;
 
@@ -55,6 +56,7 @@ export function useEngineHost(): EngineHost {
         remove: (key) => sessionStore.remove(`draft.${key}`),
       },
       saveFile,
+      part: partNamed,
       viewFile,
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,

@@ -135,6 +135,7 @@ async function tell(
       permission: 'monitor:risk',
       kind: MESSAGE_KIND[String(alert.alertType)] ?? 'RISK',
       level: String(alert.level),
+      payload: payloadOf(alert),
       title: String(alert.title),
       text: String(alert.content),
       to: `/center/monitoring/riskManagementDetail?companyId=${subject}`,
@@ -144,6 +145,17 @@ async function tell(
     });
   }
 }
+
+/** What the page of the message shows (entity `message`, `payload`). */
+const payloadOf = (alert: EntityRow): Record<string, unknown> => ({
+  alertId: alert.id,
+  alertNo: alert.alertNo,
+  ruleName: alert.ruleCode,
+  threshold: `${String(alert.thresholdValue)}${String(alert.unit ?? '')}`,
+  actual: `${String(alert.actualValue)}${String(alert.unit ?? '')}`,
+  related: alert.bizNumber,
+  relatedRoute: alert.bizRoute,
+});
 
 /** The condition is gone: open alerts recover, closed ones may be raised again the next time. */
 async function end({ services, sql, outcome, touched }: Part, alert: EntityRow): Promise<void> {

@@ -235,6 +235,10 @@ export type StampScreen = ScreenBase & {
 export type TabsScreen = ScreenBase & {
   kind: 'tabs';
   parameter?: string;
+  /** Hand-written part above the tabs, by its registered name. */
+  head?: string;
+  /** Parameters of the address that a change of tab keeps. */
+  keeps?: string[];
   tabs: Array<{ key: string; title: string; screen: string; permission?: string }>;
 };
 

@@ -9,6 +9,8 @@ export type Place = { collection: Collection; key: string; pointer: string };
 export type KnownNames = {
   /** Page components registered in pages/. */
   components?: readonly string[];
+  /** Hand-written parts of boards, registered in pages/. */
+  parts?: readonly string[];
   /** Named operations of the server's modules. */
   operations?: readonly string[];
   /** Questions that the server's modules answer. */

@@ -2,6 +2,7 @@ import type { EntitySpec, ScreenSpec, TabsScreen } from '#core/language';
 import { lintActions } from './actions.ts';
 import { expectApproval } from './approvals.ts';
 import { lintBlocks } from './blocks.ts';
+import { lintBoard } from './boards.ts';
 import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
@@ -101,6 +102,7 @@ function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>,
 
 function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {
   if (screen.kind === 'tabs') return lintTabScreens(run, screen, file);
+  if (screen.kind === 'board') return lintBoard(run, screen, file);
   if (screen.kind === 'redirect') return expectRoute(run, screen.to, below(file, 'to'));
   if (screen.kind === 'page' && run.known.components) {
     run.expect(screen.component, run.known.components, 'SCH122', below(file, 'component'));
@@ -109,6 +111,8 @@ function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {
 
 /** The tabs of a page show screens; a list inside has tabs of its own in `tab`. */
 function lintTabScreens(run: LintRun, screen: TabsScreen, file: Place) {
+  if (screen.head !== undefined && run.known.parts)
+    run.expect(screen.head, run.known.parts, 'SCH122', below(file, 'head'));
   for (const [tab, at] of listed(screen.tabs, below(file, 'tabs'))) {
     expectPlain(run, tab.title, `title of tab "${tab.key}"`, below(at, 'title'));
     expectPermission(run, tab.permission, below(at, 'permission'));

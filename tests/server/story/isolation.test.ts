@@ -5,7 +5,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec } from '#core/language';
-import { asService, principals, RECORD_SCHEMA, tableShape } from '../../../server/database/index.ts';
+import { asService, principals } from '../../../server/database/index.ts';
+import { recordTypes } from '../../../server/entity/index.ts';
 import { engines } from '../engines.ts';
 import { contractIn, contractValues, draft, SIDES } from './contracts.ts';
 import { CERT, CONTRACT, data, type House, openHouse, type Row, sealInput, TERMINATION } from './house.ts';
@@ -168,7 +169,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
   describe('every registered door', () => {
     /** Ids of an entity that an acting company sees, straight from the table, and those that it does not. */
     async function idsOf(spec: EntitySpec, own: string[]) {
-      const table = raw.id(RECORD_SCHEMA, tableShape(spec).table);
+      const table = recordTypes(house.portal.services.schemas).get(spec.name)?.table;
       const { rows: found } = await house.portal.system((sql) =>
         asService(sql, () =>
           raw<{ id: string; seen: boolean }>`select id, visible_to && ${own}::text[] as seen from ${table}`.execute(

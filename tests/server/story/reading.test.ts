@@ -16,6 +16,7 @@ import { data, type House, openHouse, type Person, type Row, TERMINATION } from 
 
 const { set } = loadSchemasOrThrow(PROJECT);
 const entities = Object.values(set.entities);
+const types = recordTypes(set);
 const pathOf = (spec: EntitySpec) => `/${spec.base}-api${spec.path}`;
 /** CO03 trades with others, but has no part in what the story adds; its admin and operator. */
 const READERS = ['co03u01', 'co03u02'];
@@ -40,7 +41,7 @@ describe.each(engines)('what a third company can read on $name', (engine) => {
   /** Straight from the table, which row-level security does not narrow here. */
   async function idsOf(spec: EntitySpec): Promise<Ids> {
     const own = principals(COMPANY);
-    const table = raw.id(RECORD_SCHEMA, tableShape(spec).table);
+    const table = spec.derived ? types.get(spec.name)?.table : raw.id(RECORD_SCHEMA, tableShape(spec).table);
     const { rows } = await house.portal.system((sql) =>
       asService(sql, () =>
         raw<{ id: string; seen: boolean }>`select id, visible_to && ${own}::text[] as seen from ${table}`.execute(sql),

@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import { useHost } from '#engine';
+import { Chart, type ChartData } from '#engine/blocks/chart';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { useQuery } from './useQuery.ts';
+import './monitoring.css';
+
+const PATH = 'trade:/api/riskAlertRecord';
+
+type Totals = {
+  company: { id: string; name: string; uscc: string; companyType: string; riskLevel: string | null };
+  score: number;
+  grade: string;
+  radar: Array<{ title: string; value: string }>;
+  total: number;
+  open: number;
+  byStatus: Record<string, number>;
+  byLevel: Record<string, number>;
+  byType: Record<string, number>;
+};
+
+/** Grades of the score from below: D under 50, C under 70, B under 85, A. */
+const BANDS = ['0.5:#c8321f', '0.7:#c26a00', '0.85:#d9a400', '1:#1a7f4b'];
+
+/** Above the lists of alerts: whose risk it is, the score, the axes and what is open. `?companyId=`, or `?id=` of an alert. */
+export function RiskHead() {
+  const host = useHost();
+  const [query, setQuery] = useQuery();
+  const alertId = query.get('id') ?? '';
+  const companyId = query.get('companyId') ?? '';
+  useEffect(() => {
+    if (alertId === '') return;
+    host.data.call('GET', `${PATH}/${encodeURIComponent(alertId)}`).then(
+      (alert) => {
+        const { subjectCompanyId, alertNo } = alert as { subjectCompanyId: string; alertNo: string };
+        setQuery({ id: '', companyId: subjectCompanyId, 'f.alertNo': alertNo });
+      },
+      () => host.toast('error', '该预警不存在或无权查看'),
+    );
+  }, [alertId, host, setQuery]);
+  useEffect(() => {
+    if (companyId !== '' && query.get('f.subjectCompanyId') === null && !query.has('f.alertNo'))
+      setQuery({ 'f.subjectCompanyId': companyId });
+  }, [companyId, query, setQuery]);
+  const loaded = useLoaded(`risk ${companyId}`, async () => {
+    const values = companyId === '' ? {} : { companyId };
+    return (await host.data.call('GET', `${PATH}/getTotalCount`, values)) as Totals;
+  });
+  useEffect(
+    () => host.listen?.('recordChanged', (data) => data?.entity === 'riskAlert' && loaded.reload()),
+    [host, loaded.reload],
+  );
+  return <LoadState loaded={loaded}>{(totals) => <Head totals={totals} onFilter={setQuery} />}</LoadState>;
+}
+
+function Head({ totals, onFilter }: { totals: Totals; onFilter: (changes: Record<string, string>) => void }) {
+  return (
+    <div className="risk-head">
+      <section className="blk-card risk-company" aria-label="企业">
+        <h1>{totals.company.name}</h1>
+        <p>{totals.company.uscc}</p>
+        <p>
+          风险等级 <b className={`risk-grade risk-grade-${totals.grade}`}>{totals.grade}</b>
+        </p>
+        <p>
+          未关闭预警 <b>{totals.open}</b> 条，累计 {totals.total} 条
+        </p>
+      </section>
+      <section className="blk-card risk-chart" aria-label="风险评分">
+        <Chart data={gauge(totals)} height={180} />
+      </section>
+      <section className="blk-card risk-chart" aria-label="风险分布">
+        <Chart data={radar(totals)} height={180} />
+      </section>
+      <section className="blk-card risk-counts" aria-label="预警数量">
+        <Counts title="级别" dictionary="riskLevel" counts={totals.byLevel} field="f.level" onFilter={onFilter} />
+        <Counts title="状态" dictionary="riskStatus" counts={totals.byStatus} field="f.status" onFilter={onFilter} />
+        <Counts title="类型" dictionary="alertType" counts={totals.byType} field="f.alertType" onFilter={onFilter} />
+      </section>
+    </div>
+  );
+}
+
+const gauge = ({ score, grade }: Totals): ChartData => ({
+  kind: 'gauge',
+  title: '风险评分',
+  categories: [],
+  series: [{ name: `${grade} 级`, values: [String(score)] }],
+  colors: BANDS,
+});
+
+const radar = ({ radar: axes }: Totals): ChartData => ({
+  kind: 'radar',
+  title: '风险分布',
+  categories: axes.map(({ title }) => title),
+  series: [{ name: '得分', values: axes.map(({ value }) => value) }],
+});
+
+type CountsProps = {
+  title: string;
+  dictionary: string;
+  counts: Record<string, number>;
+  field: string;
+  onFilter: (changes: Record<string, string>) => void;
+};
+
+/** Each count filters the list below; 0 is told, but leads nowhere. */
+function Counts({ title, dictionary, counts, field, onFilter }: CountsProps) {
+  const entries = useHost().dictionary(dictionary)?.entries ?? [];
+  const shown = entries.filter(
+    ({ code }) => code !== 'GREEN' && (dictionary !== 'alertType' || (counts[code] ?? 0) > 0),
+  );
+  return (
+    <p className="risk-count-row">
+      <span>{title}</span>
+      {shown.map(({ code, label }) => (
+        <button key={code} type="button" disabled={!counts[code]} onClick={() => onFilter({ [field]: code })}>
+          {label} {counts[code] ?? 0}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+/** The worked example of a business line (chapter 70, section 5), with the demonstration's records. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines.ts';
+import { data, type House, openHouse } from '../story/house.ts';
+
+const LINES = '/trade-api/api/fullBusinessLine';
+const MONITOR = '/trade-api/api/businessMonitoring';
+const COAL = 'YWX202601080001';
+type Row = Record<string, unknown> & { id: string };
+
+describe.each(engines)('business lines on $name', (engine) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(engine);
+  });
+  afterAll(() => house?.close());
+
+  const get = async (account: string, url: string) => (await house.person(account)).get(url);
+  const list = async (account: string, url: string) => data(await get(account, url)).list as Row[];
+
+  it('reckons the figures of the coal line to the fen', async () => {
+    expect(data(await get('co02u02', `${LINES}/${COAL}`))).toMatchObject({
+      contractQuantity: '50000',
+      buyAmount: '35100000',
+      sellAmount: '36575000',
+      sendQuantity: '32480.6',
+      receiveQuantity: '32350.68',
+      lossRate: '0.4',
+      sendProgress: '64.96',
+      receiveProgress: '64.7',
+      buySettle: '22684451.04',
+      sellSettle: '23590115.86',
+      paid: '25000000',
+      prepaidBalance: '2315548.96',
+      collected: '21500000',
+      receivableBalance: '2090115.86',
+      invoiceIn: '20952000',
+      invoiceOut: '20416600',
+      uninvoicedIn: '1732451.04',
+      uninvoicedOut: '3173515.86',
+      grossProfit: '905664.82',
+      profitPerTon: '28',
+      profitRate: '3.84',
+      capitalOccupied: '3500000',
+      stage: 'COLLECT',
+    });
+  });
+
+  it('keeps steel lines apart and counts what is abnormal', async () => {
+    const steel = await list('co02u02', `${LINES}/page?tabs=main&tab=STEEL`);
+    expect(steel.map(({ lineNo }) => lineNo)).toEqual(['YWX202609080002']);
+    expect(steel[0]).toMatchObject({
+      buySettle: '1116381.37',
+      sellSettle: '1158944.13',
+      paid: '887416.36',
+      health: 'ORANGE',
+    });
+    const counts = data(await get('co02u02', `${LINES}/tabCount?tabs=main`));
+    expect(counts).toMatchObject({ COAL: 1, STEEL: 1 });
+  });
+
+  it('shows a line to its owner, its financier and the platform, to nobody else', async () => {
+    const numbers = async (account: string) => (await list(account, `${LINES}/page`)).map(({ id }) => id);
+    expect(await numbers('co02u02')).toHaveLength(2);
+    expect(await numbers('co01u01')).toHaveLength(2);
+    expect(await numbers('co05u02')).toEqual([COAL]);
+    expect((await get('co03u02', `${LINES}/page`)).status).toBe(403);
+    expect((await get('co04u02', `${LINES}/${COAL}`)).status).toBe(403);
+  });
+
+  it('gives the supervisor of a line its name and stage, and none of its prices', async () => {
+    const [line] = await list('co08u02', `${LINES}/page?summary=buyAmount,grossProfit`);
+    if (!line) return;
+    expect(line).toMatchObject({ stage: 'COLLECT', buyAmount: null, grossProfit: null, upstreamName: null });
+  });
+
+  it('follows each downstream contract of a line', async () => {
+    const rows = await list('co02u02', `${MONITOR}/page`);
+    const coal = rows.find(({ lineNo }) => lineNo === COAL);
+    expect(coal).toMatchObject({
+      id: `${COAL}-1`,
+      contractNo: 'HT202601060023',
+      downstreamName: '海通钢贸有限公司',
+      progress: '64.7',
+      prepaidBalance: '2315548.96',
+      unarrivedQuantity: '17649.32',
+      transitQuantity: '6120.4',
+      fileRate: '75',
+    });
+    expect(data(await get('co02u02', `${MONITOR}/${COAL}-1`)).contractNo).toBe('HT202601060023');
+  });
+
+  it('shows collections to the financier of the line with the account masked', async () => {
+    const claims = await list('co05u02', `${MONITOR}/claim/page?f.businessLineId=${COAL}`);
+    expect(claims.map(({ amount }) => amount).sort()).toEqual(['12000000', '800000', '9500000']);
+    for (const { payerAccountNo } of claims) expect(String(payerAccountNo)).toMatch(/^\*+\d{4}$/);
+  });
+
+  it('draws the graph of a line: states, figures, and what the caller may not open by name and state only', async () => {
+    const route = '/center/monitoring/fullBusinessLine/detail';
+    const nodes = async (account: string) =>
+      new Map(
+        (
+          data(await get(account, `${LINES}/${COAL}/graph?route=${encodeURIComponent(route)}`)).nodes as Array<
+            Record<string, unknown>
+          >
+        ).map((node) => [node.key, node]),
+      );
+    const own = await nodes('co02u02');
+    expect(own.get('buyContract')).toMatchObject({ count: 1, state: 'running', open: true, figure: '50000' });
+    expect(own.get('send')).toMatchObject({ count: 5, state: 'running', figure: '38601' });
+    expect(own.get('buySettle')).toMatchObject({ count: 3, figure: '33328067.04' });
+    const financier = await nodes('co05u02');
+    expect(financier.get('buyContract')).toMatchObject({ count: 1, open: false, figure: null });
+    expect(financier.get('buyContract')?.rows).toEqual([
+      { id: '', label: '购销合同', state: '执行中', open: false, figure: null, time: '' },
+    ]);
+    expect(financier.get('financing')).toMatchObject({ open: true, figure: '1200000' });
+  });
+});
