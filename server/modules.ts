@@ -2,6 +2,7 @@
 import { accountModule } from './account/index.ts';
 import { approvalModule } from './approval/index.ts';
 import { boardModule } from './board/index.ts';
+import { cameraModule } from './camera/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { draftsModule } from './drafts/index.ts';
 import { entityModule } from './entity/index.ts';
@@ -45,5 +46,6 @@ export const modules: readonly ServerModule[] = [
   riskModule,
   boardModule,
   reportModule,
+  cameraModule,
   trackingModule,
 ];

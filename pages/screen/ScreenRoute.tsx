@@ -29,6 +29,7 @@ const PAGES = {
   travelSearch: lazy(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch })),
   personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
   todoList: lazy(() => import('../todo/Workbench.tsx')),
+  videoMonitor: lazy(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor })),
 };
 
 type Loaded = { bundle: ScreenBundle | null } | { failure: unknown } | null;

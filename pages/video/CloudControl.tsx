@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '#runtime/toast';
+import { type Channel, control, messageOf } from './calls.ts';
+
+const BUTTONS = [
+  ['UP', '向上', '↑'],
+  ['LEFT', '向左', '←'],
+  ['RIGHT', '向右', '→'],
+  ['DOWN', '向下', '↓'],
+  ['ZOOM_IN', '变倍放大', '变倍 +'],
+  ['ZOOM_OUT', '变倍缩小', '变倍 −'],
+  ['FOCUS_NEAR', '变焦近', '变焦 +'],
+  ['FOCUS_FAR', '变焦远', '变焦 −'],
+] as const;
+
+/** The camera moves while a button is pressed, by pointer or by keyboard, and stops when it is let go or left. */
+export function CloudControl({ channel }: { channel: Channel }) {
+  const pressed = useRef<string | null>(null);
+
+  const send = (command: string, phase: 'START' | 'STOP' | 'CALL', preset?: string) =>
+    control(channel.id, command, phase, preset).catch((error: unknown) => toast('error', messageOf(error)));
+  const start = (command: string) => {
+    if (pressed.current !== null) return;
+    pressed.current = command;
+    void send(command, 'START');
+  };
+  const stop = () => {
+    const command = pressed.current;
+    pressed.current = null;
+    if (command !== null) void send(command, 'STOP');
+  };
+  const latest = useRef(stop);
+  latest.current = stop;
+  // The tile may be closed under the finger.
+  useEffect(() => () => latest.current(), []);
+
+  const isPress = (key: string) => key === ' ' || key === 'Enter';
+  return (
+    <fieldset className="video-control" aria-label={`${channel.channelName}云台`}>
+      {BUTTONS.map(([command, label, sign]) => (
+        <button
+          key={command}
+          type="button"
+          className={`video-control-${command.toLowerCase()}`}
+          aria-label={label}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            start(command);
+          }}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+          onKeyDown={({ key, repeat }) => isPress(key) && !repeat && start(command)}
+          onKeyUp={({ key }) => isPress(key) && stop()}
+          onBlur={stop}
+        >
+          {sign}
+        </button>
+      ))}
+      {channel.presets.length > 0 ? (
+        <select aria-label="预置位" value="" onChange={({ target }) => void send('PRESET', 'CALL', target.value)}>
+          <option value="" disabled>
+            预置位
+          </option>
+          {channel.presets.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useState } from 'react';
+import { EmptyState, ErrorState } from '#engine/feedback';
+import { PageLoading } from '../app/PageLoading.tsx';
+import { runtime } from '../app/runtime.ts';
+import { type Channel, channels } from './calls.ts';
+import { Tile } from './Tile.tsx';
+import './video.css';
+
+const LAYOUTS = [1, 4, 9, 16] as const;
+const LAYOUT_KEY = 'video.layout';
+const TOUR_MS = 15_000;
+
+const TABS: ReadonlyArray<{ key: string; label: string; holds(channel: Channel): boolean }> = [
+  { key: 'ALL', label: '全部', holds: () => true },
+  { key: 'ONLINE', label: '在线', holds: ({ online }) => online },
+  { key: 'OFFLINE', label: '离线', holds: ({ online }) => !online },
+  { key: 'WEIGH', label: '磅房', holds: ({ position }) => position.startsWith('WEIGH') },
+  { key: 'STACK', label: '货位', holds: ({ position }) => position === 'STACK' },
+  { key: 'TRACK', label: '站台', holds: ({ position }) => position === 'TRACK' },
+];
+
+/**
+ * 视频监控 `/center/logisticsPlatform/monitorList`: the cameras that the company may see as 1, 4, 9 or 16 tiles, with
+ * cloud control, snapshots and playback. `?channelId=` opens one camera at once (links of devices and allocations).
+ */
+export function VideoMonitor() {
+  const [found, setFound] = useState<Channel[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const load = () => {
+    setFailure(null);
+    channels().then(setFound, setFailure);
+  };
+  useEffect(load, []);
+  if (failure) return <ErrorState error={failure} onRetry={load} />;
+  if (!found) return <PageLoading />;
+  if (found.length === 0) return <EmptyState title="暂无可查看的视频点位" />;
+  return <Wall all={found} />;
+}
+
+function Wall({ all }: { all: Channel[] }) {
+  const wanted = new URLSearchParams(location.search).get('channelId');
+  const [tab, setTab] = useState('ALL');
+  const [search, setSearch] = useState('');
+  const [layout, setLayout] = useState<number>(() => (wanted ? 1 : Number(runtime.settings.get(LAYOUT_KEY)) || 4));
+  const [first, setFirst] = useState(() =>
+    Math.max(
+      all.findIndex(({ id }) => id === wanted),
+      0,
+    ),
+  );
+  const [active, setActive] = useState(wanted ?? all[0]?.id ?? '');
+  const [touring, setTouring] = useState(false);
+
+  const listed = useMemo(() => {
+    const holds = TABS.find(({ key }) => key === tab)?.holds ?? (() => true);
+    const words = search.trim();
+    return all.filter(
+      (each) =>
+        holds(each) &&
+        `${each.channelNo}${each.channelName}${each.warehouseName}${each.allocationName}`.includes(words),
+    );
+  }, [all, tab, search]);
+  const start = first < listed.length ? first - (first % layout) : 0;
+  const shown = listed.slice(start, start + layout);
+
+  useEffect(() => {
+    if (!touring) return;
+    const timer = setInterval(
+      () => setFirst((before) => (before - (before % layout) + layout) % Math.max(listed.length, 1)),
+      TOUR_MS,
+    );
+    return () => clearInterval(timer);
+  }, [touring, layout, listed.length]);
+
+  const choose = (next: number) => {
+    setLayout(next);
+    runtime.settings.set(LAYOUT_KEY, next);
+  };
+  return (
+    <div className="video-page">
+      <aside className="video-tree">
+        <input
+          type="search"
+          aria-label="搜索点位"
+          placeholder="搜索点位"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <fieldset className="video-tabs" aria-label="点位分类">
+          {TABS.map(({ key, label, holds }) => (
+            <button key={key} type="button" aria-pressed={key === tab} onClick={() => setTab(key)}>
+              {label} {all.filter(holds).length}
+            </button>
+          ))}
+        </fieldset>
+        <Tree
+          channels={listed}
+          active={active}
+          onChoose={(channel) => {
+            setActive(channel.id);
+            setFirst(listed.indexOf(channel));
+          }}
+        />
+      </aside>
+      <section className="video-wall" aria-label="画面">
+        <div className="video-bar">
+          <fieldset aria-label="分屏">
+            {LAYOUTS.map((count) => (
+              <button key={count} type="button" aria-pressed={count === layout} onClick={() => choose(count)}>
+                {count} 分屏
+              </button>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            aria-pressed={touring}
+            disabled={listed.length <= layout}
+            onClick={() => setTouring(!touring)}
+          >
+            轮巡
+          </button>
+        </div>
+        <div className="video-grid" data-layout={layout}>
+          {shown.map((channel) => (
+            <Tile
+              key={channel.id}
+              channel={channel}
+              active={channel.id === active}
+              onActivate={() => setActive(channel.id)}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Tree({
+  channels: listed,
+  active,
+  onChoose,
+}: {
+  channels: Channel[];
+  active: string;
+  onChoose(channel: Channel): void;
+}) {
+  const warehouses = [...new Set(listed.map(({ warehouseName }) => warehouseName))];
+  if (listed.length === 0) return <p className="video-none">没有符合条件的点位</p>;
+  return (
+    <ul>
+      {warehouses.map((name) => (
+        <li key={name}>
+          <span>{name}</span>
+          <ul>
+            {listed
+              .filter(({ warehouseName }) => warehouseName === name)
+              .map((channel) => (
+                <li key={channel.id}>
+                  <button type="button" aria-current={channel.id === active} onClick={() => onChoose(channel)}>
+                    <i className={channel.online ? 'video-dot is-online' : 'video-dot'} aria-hidden="true" />
+                    {channel.channelName}
+                    <span className="video-hidden">{channel.online ? '在线' : '离线'}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
