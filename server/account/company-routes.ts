@@ -1,5 +1,6 @@
 /** Joining and founding companies, what a member may do, sign-ins of a company, seal previews. */
 import type { FastifyInstance } from 'fastify';
+import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
@@ -38,6 +39,8 @@ async function found(services: Services, { sql, context, person, request }: Pers
   const types = services.schemas.permissions.companyTypes.map(({ code }) => code);
   if (!types.includes(companyType) || companyType === 'PLATFORM_COMPANY')
     throw refuse.field('companyType', '请选择企业类型');
+  // One founder of a company at a time: two first administrators must not come about (abuse case 61).
+  await raw`select pg_advisory_xact_lock(hashtext(${`found:${uscc}`}))`.execute(sql);
   if (await companyOf(services, sql, uscc)) throw refuse.conflict('该统一社会信用代码已注册');
   const own = await services.entities.find(sql, 'company', { createdBy: person.id, certStatus: 'UNCERTIFIED' });
   if (own.length >= 3) throw refuse.conflict('您有未提交认证的企业，请先完成认证');
