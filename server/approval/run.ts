@@ -1,4 +1,5 @@
 /** A run of a flow: it starts with the submission, goes from step to step, and ends with a transition of the record. */
+import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import type { ApprovalSpec, EntitySpec } from '#core/language';
 import { contextOf } from '../entity/index.ts';
@@ -6,7 +7,7 @@ import { shanghaiTime } from '../kernel/clock.ts';
 import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { type Approver, approversOf } from './approvers.ts';
 import { dueAfter } from './due.ts';
-import { askApprover, tellSubmitter } from './notices.ts';
+import { askApprover, pageOf, tellSubmitter } from './notices.ts';
 import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -134,10 +135,14 @@ export async function openTask(
   const { services, sql } = work;
   const arrivedAt = shanghaiTime();
   const by = { userId: instance.submitterId, userName: instance.submitterName, companyId: instance.companyId };
+  const id = randomUUID();
   const task = (await services.entities.insert(
     sql,
     TASK,
     {
+      id,
+      number: instance.recordNumber,
+      page: pageOf(spec.approval, instance, id),
       instanceId: instance.id,
       bizType: instance.bizType,
       recordType: instance.recordType,

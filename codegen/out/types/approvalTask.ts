@@ -168,4 +168,8 @@ export interface ApprovalTask {
    * 状态
    */
   status?: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED' | '' | null;
+  /**
+   * 审批页面
+   */
+  page?: string | null;
 }

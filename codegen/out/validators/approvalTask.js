@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"审批任务","properties":{"instanceId":{"type":["string","null"],"description":"审批单"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"node":{"type":["integer","null"],"description":"节点序号"},"nodeName":{"type":["string","null"],"maxLength":40,"description":"节点"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"round":{"type":["integer","null"],"description":"轮次"},"assigneeUserId":{"type":["string","null"],"maxLength":40,"description":"审批人编号"},"assigneeName":{"type":["string","null"],"maxLength":30,"description":"审批人"},"companyUserId":{"type":["string","null"],"maxLength":40,"description":"审批人身份"},"source":{"type":["string","null"],"enum":["FLOW","TRANSFER","ADD","BACK","RETURN","DEPUTY","",null],"description":"来源"},"parentTaskId":{"type":["string","null"],"maxLength":60,"description":"上一任务"},"codeRequired":{"type":["boolean","null"],"description":"需短信验证"},"opinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"files":{"type":["string","null"],"description":"附件"},"actTime":{"type":["string","null"],"format":"datetime","description":"处理时间"},"arrivedAt":{"type":["string","null"],"format":"datetime","description":"到达时间"},"dueAt":{"type":["string","null"],"format":"datetime","description":"截止时间"},"voided":{"type":["boolean","null"],"description":"审批作废"},"status":{"type":["string","null"],"enum":["TODO","AGREED","REJECTED","TRANSFERRED","ADDED","SKIPPED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"审批任务","properties":{"instanceId":{"type":["string","null"],"description":"审批单"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"node":{"type":["integer","null"],"description":"节点序号"},"nodeName":{"type":["string","null"],"maxLength":40,"description":"节点"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"round":{"type":["integer","null"],"description":"轮次"},"assigneeUserId":{"type":["string","null"],"maxLength":40,"description":"审批人编号"},"assigneeName":{"type":["string","null"],"maxLength":30,"description":"审批人"},"companyUserId":{"type":["string","null"],"maxLength":40,"description":"审批人身份"},"source":{"type":["string","null"],"enum":["FLOW","TRANSFER","ADD","BACK","RETURN","DEPUTY","",null],"description":"来源"},"parentTaskId":{"type":["string","null"],"maxLength":60,"description":"上一任务"},"codeRequired":{"type":["boolean","null"],"description":"需短信验证"},"opinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"files":{"type":["string","null"],"description":"附件"},"actTime":{"type":["string","null"],"format":"datetime","description":"处理时间"},"arrivedAt":{"type":["string","null"],"format":"datetime","description":"到达时间"},"dueAt":{"type":["string","null"],"format":"datetime","description":"截止时间"},"voided":{"type":["boolean","null"],"description":"审批作废"},"status":{"type":["string","null"],"enum":["TODO","AGREED","REJECTED","TRANSFERRED","ADDED","SKIPPED","",null],"description":"状态"},"page":{"type":["string","null"],"maxLength":300,"description":"审批页面"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const formats0 = formats.datetime;
@@ -592,9 +592,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-else {
-const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.page !== undefined){
+let data26 = data.page;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err46 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema31.properties.page.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -603,8 +604,32 @@ vErrors.push(err46);
 }
 errors++;
 }
+if(typeof data26 === "string"){
+if(func1(data26) > 300){
+const err47 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"instanceId":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"node":true,"nodeName":true,"mode":true,"round":true,"assigneeUserId":true,"assigneeName":true,"companyUserId":true,"source":true,"parentTaskId":true,"codeRequired":true,"opinion":true,"files":true,"actTime":true,"arrivedAt":true,"dueAt":true,"voided":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"instanceId":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"node":true,"nodeName":true,"mode":true,"round":true,"assigneeUserId":true,"assigneeName":true,"companyUserId":true,"source":true,"parentTaskId":true,"codeRequired":true,"opinion":true,"files":true,"actTime":true,"arrivedAt":true,"dueAt":true,"voided":true,"status":true,"page":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -6,7 +6,9 @@ function suitability(screen: ScreenSpec, transition: string): number {
     case 'stamp':
       return screen.transition === transition ? 4 : screen.others?.includes(transition) ? 2 : 0;
     case 'confirm':
-      return screen.approve === transition || screen.reject === transition ? 4 : 0;
+      if (screen.approve !== transition && screen.reject !== transition) return 0;
+      // Approval pages are for those who are asked; their task leads there.
+      return screen.approval ? 1 : 4;
     case 'form':
     case 'steps':
       return screen.actions.some((action) => action.transition === transition) ? 3 : 0;

@@ -57,8 +57,24 @@ export async function listTodos(services: Services, context: CallContext): Promi
   if (context.actor.company === null) return [];
   const now = shanghaiTime();
   const present = presenters(services, context.actor, now);
-  const todos = (await waitingFor(services, context)).map((record) => present(record.type.spec)(record));
+  const waiting = withoutAsked(await waitingFor(services, context));
+  const todos = waiting.map((record) => present(record.type.spec)(record));
   return todos.sort(byUrgency);
+}
+
+/** Who is asked to approve a record has the task; the record's own transitions, which answer the same task, say no more. */
+function withoutAsked(records: WaitingRecord[]): WaitingRecord[] {
+  const asked = new Set(
+    records
+      .filter(({ type }) => type.spec.name === 'approvalTask')
+      .map(({ row }) => `${row.recordType} ${row.recordId}`),
+  );
+  return records.flatMap((record) => {
+    const { approval, name } = record.type.spec;
+    if (!approval || !asked.has(`${name} ${record.row.id}`)) return [record];
+    const steps = record.steps.filter(({ step }) => step.name !== approval.pass && step.name !== approval.reject);
+    return steps.length > 0 ? [{ ...record, steps }] : [];
+  });
 }
 
 const last = '9999';

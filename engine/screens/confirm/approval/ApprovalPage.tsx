@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
 import { useActions } from '../../../actions/useActions.tsx';
 import { Progress } from '../../../blocks/approval/Progress.tsx';
 import { useApproval } from '../../../blocks/approval/useApproval.ts';
@@ -8,16 +7,15 @@ import { BlockList, type BlockRecord, Card, useLogs } from '../../../blocks/inde
 import { messageOf } from '../../../blocks/message.ts';
 import { ForbiddenState, LoadState } from '../../../feedback/index.ts';
 import { useHost } from '../../../host.tsx';
-import { type ApprovalRun, DataError, type RecordRow, type ScreenProps } from '../../../port.ts';
+import { type ApprovalRun, DataError } from '../../../port.ts';
 import { RecordHead } from '../../record/RecordPage.tsx';
+import { Answer, type ConfirmProps } from '../Answer.tsx';
 import { Decision } from './Decision.tsx';
 import { Done, type Outcome } from './Done.tsx';
 import './approval.css';
 
-type Props = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
-
 /** The record left, the approval right, the decision always in reach; for telephones first. */
-export function ApprovalPage({ bundle, screen, entity, row, reload }: Props) {
+export function ApprovalPage({ bundle, screen, entity, row, reload }: ConfirmProps) {
   const logs = useLogs(entity, row, screen.blocks);
   const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
   const loaded = useApproval(entity, row.id, row.version);
@@ -37,13 +35,26 @@ export function ApprovalPage({ bundle, screen, entity, row, reload }: Props) {
                 {run ? <OwnRun run={run} onChanged={reload} /> : null}
               </Card>
               {run ? <State run={run} /> : null}
-              {run?.task ? <Decision key={run.task.version} run={run} onDone={setOutcome} onStale={reload} /> : null}
+              {run?.task ? (
+                <Decision key={run.task.version} run={run} onDone={setOutcome} onStale={reload} />
+              ) : (
+                <Deputy bundle={bundle} screen={screen} entity={entity} row={row} reload={reload} />
+              )}
             </div>
           </div>
         )}
       </LoadState>
     </>
   );
+}
+
+/** Who may decide without being asked (administrators) answers with the record's own transitions. */
+function Deputy(props: ConfirmProps) {
+  const { screen, row } = props;
+  const mayApprove = row._actions?.includes(screen.approve) ?? false;
+  const mayReject = screen.reject !== undefined && (row._actions?.includes(screen.reject) ?? false);
+  if (!mayApprove && !mayReject) return null;
+  return <Answer key={row.version} {...props} mayApprove={mayApprove} mayReject={mayReject} />;
 }
 
 /** Why there is nothing to decide, or what to know before deciding. */

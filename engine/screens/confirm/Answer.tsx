@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
+import { useActions } from '../../actions/useActions.tsx';
+import { Card } from '../../blocks/index.ts';
+import { messageOf } from '../../blocks/message.ts';
+import { fillRoute } from '../../cells/index.ts';
+import { FormView } from '../../form/index.ts';
+import { useHost } from '../../host.tsx';
+import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
+import { type AnswerForm, answerForm, ownForm } from './answer.ts';
+import { rejectQuestion, transitionNamed } from './reject.ts';
+
+export type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
+type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean };
+
+/** The reader's own part of the record and his yes or no, as the record's transitions ask for them. */
+export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: AnswerProps) {
+  const host = useHost();
+  const { ask, dialog } = useActions();
+  const [pending, setPending] = useState<string | null>(null);
+  const approve = transitionNamed(entity, screen.approve);
+  const reject = screen.reject ? transitionNamed(entity, screen.reject) : undefined;
+  const own = useMemo(() => ownForm(bundle, screen, entity, row, host), [bundle, screen, entity, row, host]);
+  const answer = useMemo(() => answerForm(approve, { entity, row }, host), [approve, entity, row, host]);
+  useEffect(() => {
+    const stop = answer.start();
+    return () => {
+      stop();
+      own?.store.dispose();
+      answer.store.dispose();
+    };
+  }, [own, answer]);
+
+  const run = async (name: string, input: Record<string, unknown>) => {
+    setPending(name);
+    try {
+      const moved = await host.data.transition(entity, row.id, name, row.version, input);
+      host.toast('success', `${transitionNamed(entity, name).label}成功`);
+      const to = screen.then ? fillRoute(screen.then, moved, host.query()) : null;
+      if (to) host.navigate(to);
+      else reload();
+    } catch (error) {
+      host.toast('error', messageOf(error, '操作失败，请稍后重试'));
+      if (error instanceof DataError) showRefusals(error, answer, own);
+      if (error instanceof DataError && error.status === 409) reload();
+    } finally {
+      setPending(null);
+    }
+  };
+  const onApprove = async () => {
+    const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
+    const wrongAnswer = await answer.firstError();
+    if (wrongOwn) own?.store.focus(wrongOwn.path);
+    else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
+    if (wrongOwn || wrongAnswer !== null) return;
+    const ask = approve.asks?.confirm;
+    if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
+    await run(approve.name, { ...own?.values(), ...answer.values() });
+  };
+  const onReject = async () => {
+    if (!reject) return;
+    const reason = await ask(rejectQuestion(reject, entity, row));
+    if (reason) await run(reject.name, reason);
+  };
+  return (
+    <>
+      {own || mayApprove ? (
+        <Card title={`${approve.label}意见`}>
+          {own ? <FormView store={own.store} sections={own.sections} plain anchors={false} /> : null}
+          {mayApprove ? <FormView store={answer.store} sections={answer.sections} plain anchors={false} /> : null}
+        </Card>
+      ) : null}
+      <div className="blk-answer">
+        {mayReject && reject ? (
+          <Button danger loading={pending === reject.name} disabled={pending !== null} onClick={onReject}>
+            {reject.label}
+          </Button>
+        ) : null}
+        {mayApprove ? (
+          <Button type="primary" loading={pending === approve.name} disabled={pending !== null} onClick={onApprove}>
+            {approve.label}
+          </Button>
+        ) : null}
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** Refusals stand at the fields of the answer, else at those of the record. */
+function showRefusals({ errors }: DataError, answer: AnswerForm, own: AnswerForm | null): void {
+  const isAnswer = ({ path }: { path: string }) => answer.fields.includes(path.split('.')[0] ?? '');
+  answer.store.setServerErrors(errors.filter(isAnswer));
+  own?.store.setServerErrors(errors.filter((error) => !isAnswer(error)));
+}
