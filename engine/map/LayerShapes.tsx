@@ -12,6 +12,8 @@ export const LINE_STYLES = {
 } as const;
 export const MOVER_COLOR = '#1a7f4b';
 export const AREA_COLOR = '#8a4b00';
+/** Marks of a dense layer are small, so that they do not hide the line. */
+const MANY_POINTS = 30;
 
 type Hearing = { onHover?: (items: DrawnItem[] | null) => void; onPick?: (items: DrawnItem[]) => void };
 type LayerShapesProps = Hearing & { layer: DrawnLayer; view: MapViewport };
@@ -37,14 +39,15 @@ export function LayerShapes({ layer, view, ...hearing }: LayerShapesProps) {
           ))}
         </>
       );
-    case 'points':
+    case 'points': {
+      const size = layer.items.length > MANY_POINTS ? 2.5 : 4.5;
       return (
         <>
           {thinned(layer.items).map((item) => (
             <Mark key={item.id} items={[item]} {...hearing}>
               <SymbolShape
                 symbol={layer.symbol}
-                size={5}
+                size={item.doubtful ? 4.5 : size}
                 color={layer.color}
                 hollow={item.doubtful}
                 {...pixelOf(view, item)}
@@ -53,6 +56,7 @@ export function LayerShapes({ layer, view, ...hearing }: LayerShapesProps) {
           ))}
         </>
       );
+    }
     case 'movers':
       return (
         <>

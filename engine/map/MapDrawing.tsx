@@ -67,7 +67,7 @@ function Furniture({ map, view }: { map: MapSpec; view: MapViewport }) {
           北
         </text>
       </g>
-      <g transform={`translate(14 ${height - 14})`}>
+      <g transform={`translate(78 ${height - 14})`}>
         <path d={`M0 -6V0H${bar.pixels.toFixed(1)}V-6`} fill="none" stroke="#1f2733" strokeWidth={1.5} />
         <Halo x={bar.pixels / 2} y={-9} anchor="middle" text={bar.label} color="#1f2733" />
       </g>

@@ -56,7 +56,8 @@ export function figuresOf(track: TrackRecord, points: readonly TrackPoint[], now
     distanceDone: doneKm.toFixed(1),
     progress: progressPercent(doneKm, totalKm).toFixed(1),
     eta,
-    lastPlace: last.place ?? track.lastPlace ?? null,
+    // Between two named places the vehicle has passed the former.
+    lastPlace: believed.findLast(({ place }) => place !== undefined)?.place ?? track.lastPlace ?? null,
     lastTime: last.time,
     lon: last.lon.toFixed(6),
     lat: last.lat.toFixed(6),

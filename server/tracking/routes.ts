@@ -208,7 +208,7 @@ async function positions(sql: Sql, request: FastifyRequest) {
   const { rows } = await raw<
     Record<string, unknown>
   >`select id, mode, waybill_no as "waybillNo", deliver_id as "deliverId",
-    ship_name as "shipName", plate_no as "plateNo", wagon_no as "wagonNo", mmsi, goods_name as "goodsName", quantity::text,
+    ship_name as "shipName", plate_no as "plateNo", wagon_no as "wagonNo", mmsi, goods_name as "goodsName", trim_scale(quantity)::text as quantity,
     from_name as "fromName", to_name as "toName", load_port as "loadPort", discharge_port as "dischargePort",
     lon::text, lat::text, course::text, speed::text, nav_status as "navStatus", last_place as place, last_time as time, eta,
     progress::text, status, ext->'abnormal' as abnormal

@@ -7,7 +7,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.pass(0);
-}, 120_000);
+}, 300_000);
 afterAll(() => house.close());
 
 const SHIP = 'WLGJ202611190001';

@@ -5,7 +5,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   await house.pass(0);
-}, 120_000);
+}, 300_000);
 afterAll(() => house.close());
 
 const SHIP = 'WLGJ202611190001';
@@ -59,5 +59,5 @@ describe('journeys that a provider reports', () => {
     const before = ship?.version;
     await house.pass(90);
     expect((await house.raw('track', SHIP))?.version).toBe(before);
-  }, 120_000);
+  }, 300_000);
 });
