@@ -1,6 +1,10 @@
 /** Hands for DOM tests; what jsdom lacks is put there before each file (`tests/setup/dom.ts`). */
 import { fireEvent } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { LineTable } from '../../engine/widgets/LineTable/index.tsx';
+
+// Tables are drawn with the form that holds them, as in a portal that has been used for a moment.
+await LineTable.load?.();
 
 /** Without the look at computed styles before each click, which takes jsdom seconds on antd's style sheets. */
 export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

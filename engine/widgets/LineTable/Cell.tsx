@@ -16,7 +16,8 @@ export type CellProps = {
   state: FieldState;
   value: unknown;
   invalid: boolean;
-  errorId: string;
+  /** Ids of the cell's messages and hint. */
+  describedBy: string | undefined;
 };
 
 /** One cell: blank when hidden in this row, text when computed or the table is read-only, else a control. */
@@ -30,9 +31,19 @@ export function Cell({ column, index }: { column: Column; index: number }) {
   const errors = store.findings.at(path);
   const id = store.idOf(path);
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   const fixed = !editable || column.schema.serverOwned || !state.enabled;
+  const caption = state.label !== null && state.label !== column.schema.title ? state.label : null;
+  const hint = errors.length === 0 ? state.hint : null;
   return (
-    <td data-path={path} data-numeric={column.numeric || undefined} data-invalid={errors.length > 0 || undefined}>
+    <td
+      data-path={path}
+      data-numeric={column.numeric || undefined}
+      data-invalid={errors.length > 0 || undefined}
+      // What the heading says for all rows is not said again in each.
+      data-required={(!fixed && state.required && !column.required) || undefined}
+    >
+      {caption ? <span className="blk-cell-label">{caption}</span> : null}
       {fixed ? (
         <span className="blk-cell-text">
           {displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] })}
@@ -47,12 +58,17 @@ export function Cell({ column, index }: { column: Column; index: number }) {
           state={state}
           value={value}
           invalid={errors.some((finding) => finding.level === 'error')}
-          errorId={errorId}
+          describedBy={errors.length > 0 ? errorId : hint ? hintId : undefined}
         />
       )}
       {errors.length > 0 ? (
         <div id={errorId} className={errors.some(({ level }) => level === 'error') ? 'blk-error' : 'blk-warning'}>
           {errors.map((finding) => finding.message).join('；')}
+        </div>
+      ) : null}
+      {hint ? (
+        <div id={hintId} className="blk-cell-hint">
+          {hint}
         </div>
       ) : null}
     </td>

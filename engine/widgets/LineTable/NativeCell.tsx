@@ -11,7 +11,7 @@ const DEFAULT_SCALE = 2;
 
 /** Text and number cells are native inputs: hundreds of them stay light, and typing needs no extra step. */
 export function NativeCell(props: CellProps) {
-  const { column, state, value, path, id, index, errorId } = props;
+  const { column, state, value, path, id, index, describedBy } = props;
   const { store, commands, settings } = useTable();
   const [draft, setDraft] = useState<string | null>(null);
   const stored = textOf(value);
@@ -51,7 +51,7 @@ export function NativeCell(props: CellProps) {
       aria-label={props.label}
       aria-invalid={props.invalid || undefined}
       aria-required={state.required || undefined}
-      aria-describedby={props.invalid ? errorId : undefined}
+      aria-describedby={describedBy}
       onFocus={(event) => {
         if (number && state.enabled) setDraft(stored);
         event.target.select();

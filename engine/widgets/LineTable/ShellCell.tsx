@@ -15,7 +15,7 @@ const NO_SETTINGS = {};
  * it gets the focus or the pointer. Only one cell at a time holds a live control.
  */
 export const ShellCell = observer((props: CellProps) => {
-  const { column, state, value, path, id, index, errorId } = props;
+  const { column, state, value, path, id, index, describedBy } = props;
   const { store, commands, settings } = useTable();
   const host = useHost();
   const [live, setLive] = useState(false);
@@ -38,7 +38,7 @@ export const ShellCell = observer((props: CellProps) => {
         data-empty={text === EMPTY_DASH || undefined}
         data-invalid={props.invalid || undefined}
         aria-label={`${props.label} ${shown}`}
-        aria-describedby={props.invalid ? errorId : undefined}
+        aria-describedby={describedBy}
         onFocus={() => {
           wantsFocus.current = true;
           setLive(true);
@@ -83,7 +83,9 @@ export const ShellCell = observer((props: CellProps) => {
         status={props.invalid ? 'error' : undefined}
         aria={{
           'aria-label': props.label,
-          ...(props.invalid ? { 'aria-invalid': true as const, 'aria-describedby': errorId } : {}),
+          'aria-describedby': describedBy,
+          ...(props.invalid ? { 'aria-invalid': true as const } : {}),
+          ...(state.required ? { 'aria-required': true as const } : {}),
         }}
         codes={state.options}
         min={state.min}
