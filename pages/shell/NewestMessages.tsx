@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { toast } from '#runtime/toast';
+import { ask } from '../app/ask.ts';
 import { runtime } from '../app/runtime.ts';
 import './bell.css';
 
@@ -15,16 +16,14 @@ type Message = {
   createTime: string;
 };
 
-const LIST = 'trade:/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
+const LIST = '/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
 const CENTRE = '/center/message/index';
 
 type NewestMessagesProps = { unread: number; onClose(): void };
 
 /** The newest unread messages; opening one marks it read on all pages of the person. */
 export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
-  const loaded = useLoaded(`newest ${unread}`, async () => {
-    return ((await runtime.data.call('GET', LIST)) as { list: Message[] }).list;
-  });
+  const loaded = useLoaded(`newest ${unread}`, (signal) => ask<{ list: Message[] }>('trade', LIST, signal));
   useEffect(() => document.querySelector<HTMLElement>('.bell-panel')?.focus(), []);
   const readAll = () =>
     runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(
@@ -47,7 +46,7 @@ export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
         </button>
       </header>
       <LoadState loaded={loaded}>
-        {(messages) =>
+        {({ list: messages }) =>
           messages.length === 0 ? (
             <EmptyState title="暂无未读消息" />
           ) : (

@@ -3,6 +3,7 @@ import { formatMoney } from '#core/format';
 import type { BoardScreen } from '#core/language';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
+import { ask } from '../app/ask.ts';
 import { runtime } from '../app/runtime.ts';
 
 const BOARD = '/center/workbench/figures';
@@ -26,14 +27,14 @@ export function MonthBars() {
   );
 }
 
-async function loadBars(): Promise<Bar[]> {
+async function loadBars(signal: AbortSignal): Promise<Bar[]> {
   const bundle = await runtime.schemas.screen(BOARD);
   const screen = bundle?.screen as BoardScreen | undefined;
   const block = screen?.blocks.find(({ kind }) => kind === 'figures');
   if (!screen || block?.kind !== 'figures') return [];
-  const answer = (await runtime.data.call('GET', `${screen.answers}?block=${block.key}&period=month`)) as {
-    cards: Array<{ key: string; value: string | null }>;
-  };
+  const [base = '', path = ''] = screen.answers.split(':');
+  const call = `${path}?block=${block.key}&period=month`;
+  const answer = await ask<{ cards: Array<{ key: string; value: string | null }> }>(base as 'trade', call, signal);
   return block.cards.map(({ key, title, unit, divide = 1 }) => {
     const value = answer.cards.find((card) => card.key === key)?.value ?? '0';
     return { key, title, unit, value: Number(value) / divide };

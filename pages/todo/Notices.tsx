@@ -1,19 +1,16 @@
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
-import { runtime } from '../app/runtime.ts';
+import { ask } from '../app/ask.ts';
 
 type Notice = { id: string; title: string; top: boolean | null; publishTime: string | null };
 
-const CALL = 'trade:/api/workbench/notice/page?view=published&pageSize=5&sort=-top,-publishTime';
+const CALL = '/api/workbench/notice/page?view=published&pageSize=5&sort=-top,-publishTime';
 
 /** The newest notices of the platform. */
 export function Notices() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(
-    `notices ${company}`,
-    async () => ((await runtime.data.call('GET', CALL)) as { list: Notice[] }).list,
-  );
+  const loaded = useLoaded(`notices ${company}`, (signal) => ask<{ list: Notice[] }>('trade', CALL, signal));
   return (
     <section className="blk-card todo-panel" aria-labelledby="todo-notices">
       <header>
@@ -23,7 +20,7 @@ export function Notices() {
         </Link>
       </header>
       <LoadState loaded={loaded}>
-        {(notices) =>
+        {({ list: notices }) =>
           notices.length === 0 ? (
             <EmptyState title="暂无公告" />
           ) : (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
+import { ask } from '../app/ask.ts';
 import { runtime } from '../app/runtime.ts';
 
 export type Entry = { name: string; group: string; link: string };
@@ -14,10 +15,7 @@ const FIRST = 6;
 /** Links of the own choice to pages of the menu; at first one of each part of it. */
 export function Shortcuts() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(
-    `entries ${company}`,
-    () => runtime.data.call('GET', 'user:/api/menu/entries') as Promise<Entry[]>,
-  );
+  const loaded = useLoaded(`entries ${company}`, (signal) => ask<Entry[]>('user', '/api/menu/entries', signal));
   const [choosing, setChoosing] = useState(false);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => runtime.settings.watch(SETTING, redraw), []);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
+import { ask } from '../app/ask.ts';
 import { runtime } from '../app/runtime.ts';
 import type { TodoPage } from './types.ts';
 
@@ -11,9 +12,8 @@ const MOST = 200;
 /** What waits for the acting company's user; asked anew when the server says that something changed. */
 export function useTodos() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(
-    `todos ${company}`,
-    () => runtime.data.call('GET', `trade:/api/todo/page?pageSize=${MOST}`) as Promise<TodoPage>,
+  const loaded = useLoaded(`todos ${company}`, (signal) =>
+    ask<TodoPage>('trade', `/api/todo/page?pageSize=${MOST}`, signal),
   );
   const { reload } = loaded;
   useEffect(() => {

@@ -52,6 +52,8 @@ export function axes(data: ChartData): ChartOption {
     nameTextStyle: { color: TEXT, align: 'left' },
     splitLine: { lineStyle: { color: HAIRLINE } },
     axisLabel: { color: TEXT, formatter: shortNumber },
+    // Lines show how a price moves; bars must stand on the ground.
+    scale: data.kind === 'line' && data.series.every(({ as }) => as !== 'bar'),
   };
   return {
     grid: { left: 8, right: 16, top: data.series.length > 1 ? 52 : 34, bottom: 4, containLabel: true },

@@ -1,6 +1,7 @@
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { todoOf } from '#core/language';
 import type { Actor } from '../../kernel/types.ts';
+import { createCompanyRules } from '../rules.ts';
 import { todoLink } from './link.ts';
 import { viewMembership } from './view.ts';
 
@@ -24,6 +25,7 @@ export function stepLinks(
   actor: Actor,
 ): (row: Row, step: string) => string | null {
   const membership = viewMembership(schemas, entity, actor);
+  const holdsRule = createCompanyRules(schemas).holdsFor(actor);
   const mayOpen = (permission: string) => actor.permissions.has(permission);
   const isThere = (address: string | null) =>
     address !== null && Object.hasOwn(schemas.screens, address.replace(/[?#].*$/, '')) ? address : null;
@@ -39,6 +41,7 @@ export function stepLinks(
       isInView: (view) => membership.inView(view, row),
       holds: (condition) => membership.holds(condition, row),
       mayOpen,
+      holdsRule,
     });
   };
 }
