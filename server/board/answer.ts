@@ -19,7 +19,7 @@ export type BlockAnswer =
   | {
       categories: string[];
       codes: string[];
-      series: Array<{ name: string; values: Array<string | null>; as?: 'bar' | 'line' }>;
+      series: Array<{ name: string; code?: string; values: Array<string | null>; as?: 'bar' | 'line' }>;
     }
   | { flows: Array<{ from: string; to: string; value: string }> }
   | { categories: string[]; values: string[] };
@@ -119,6 +119,7 @@ async function byField(
     codes,
     series: splits.map((split, index) => ({
       name: names[index] ?? split,
+      code: split,
       values: valuesOf(
         groups.filter((each) => each.split === split),
         codes,

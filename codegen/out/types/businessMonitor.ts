@@ -114,7 +114,7 @@ export interface BusinessMonitor {
    */
   receiveQuantity?: string | null;
   /**
-   * 执行进度（%）
+   * 执行进度
    */
   progress?: string | null;
   /**
@@ -154,7 +154,7 @@ export interface BusinessMonitor {
    */
   claimedAmount?: string | null;
   /**
-   * 资料完整率（%）
+   * 资料完整率
    */
   fileRate?: string | null;
   /**

@@ -63,7 +63,7 @@ export interface CustomerShare {
    */
   allBalance?: string | null;
   /**
-   * 占比（%）
+   * 占比
    */
   share?: string | null;
 }

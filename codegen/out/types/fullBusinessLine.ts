@@ -126,15 +126,15 @@ export interface FullBusinessLine {
    */
   receiveQuantity?: string | null;
   /**
-   * 途损率（%）
+   * 途损率
    */
   lossRate?: string | null;
   /**
-   * 发货进度（%）
+   * 发货进度
    */
   sendProgress?: string | null;
   /**
-   * 收货进度（%）
+   * 收货进度
    */
   receiveProgress?: string | null;
   /**
@@ -202,7 +202,7 @@ export interface FullBusinessLine {
    */
   profitPerTon?: string | null;
   /**
-   * 毛利率（%）
+   * 毛利率
    */
   profitRate?: string | null;
   /**

@@ -279,10 +279,6 @@ export interface Payment {
  */
 export interface PaymentAccountingRow {
   /**
-   * 序号
-   */
-  seq?: number | null;
-  /**
    * 项目
    */
   item?: string | null;

@@ -441,10 +441,6 @@ export interface SteelContract {
  */
 export interface SteelContractLinesRow {
   /**
-   * 序号
-   */
-  seq?: number | null;
-  /**
    * 品名
    */
   goodsName?:

@@ -151,7 +151,7 @@ export interface Track {
    */
   distanceDone?: string | null;
   /**
-   * 进度（%）
+   * 进度
    */
   progress?: string | null;
   /**
@@ -352,7 +352,7 @@ export interface Track {
    */
   netIn?: string | null;
   /**
-   * 途损（%）
+   * 途损
    */
   lossRate?: string | null;
   /**

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"客户应收占比","properties":{"customerName":{"type":["string","null"],"description":"客户"},"linkedCompanyId":{"type":["string","null"],"description":"客户企业"},"openBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未收应收（元）"},"allBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"全部未收应收（元）"},"share":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"占比（%）"}}};
+const schema31 = {"type":"object","description":"客户应收占比","properties":{"customerName":{"type":["string","null"],"description":"客户"},"linkedCompanyId":{"type":["string","null"],"description":"客户企业"},"openBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未收应收（元）"},"allBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"全部未收应收（元）"},"share":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"占比"}}};
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

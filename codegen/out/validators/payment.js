@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"付款单","properties":{"payNo":{"type":["string","null"],"maxLength":30,"description":"付款单号"},"entryKind":{"type":["string","null"],"enum":["NORMAL","TRANSPORT","ADDITIONAL","SUPERVISE","",null],"description":"付款方式类别"},"fundType":{"type":["string","null"],"enum":["DEPOSIT","PREPAY","PROGRESS","BALANCE","TAKE_GOODS","FREIGHT_PREPAY","FREIGHT","MARGIN","SERVICE_FEE","STORAGE_FEE","SUPERVISE_FEE","OTHER","",null],"description":"款项类型"},"addReason":{"type":["string","null"],"enum":["MARGIN_CALL","SETTLE_BALANCE","BACK_ENTRY","PRICE_CHANGE","OTHER","",null],"description":"补充付款原因"},"contractId":{"type":["string","null"],"description":"购销合同"},"contractNo":{"type":["string","null"],"maxLength":30,"description":"合同编号"},"settlementId":{"type":["string","null"],"description":"结算单"},"businessLineId":{"type":["string","null"],"description":"业务线"},"payerCompanyId":{"type":["string","null"],"description":"付款方"},"payerCompanyName":{"type":["string","null"],"maxLength":60,"description":"付款方名称"},"payeeCompanyId":{"type":["string","null"],"description":"收款方"},"payeeCompanyName":{"type":["string","null"],"maxLength":60,"description":"收款方名称"},"contractAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同金额（元）"},"settledAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已结算金额（元）"},"paidAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"累计已付（元）"},"payingAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在途付款（元）"},"maxPayable":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"本次最高可付（元）"},"applyAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"申请付款金额（元）"},"amountCapital":{"type":["string","null"],"maxLength":100,"description":"大写"},"payRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"占合同金额比例（%）"},"overAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"超付金额（元）"},"payMethod":{"type":["string","null"],"enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET","",null],"description":"支付方式"},"payerBankName":{"type":["string","null"],"maxLength":60,"description":"付款开户行"},"payerAccountNo":{"type":["string","null"],"format":"bank-card","description":"付款账号"},"payeeBankName":{"type":["string","null"],"maxLength":60,"description":"收款开户行"},"payeeAccountNo":{"type":["string","null"],"format":"bank-card","description":"收款账号"},"planPayDate":{"type":["string","null"],"format":"date","description":"计划付款日期"},"urgent":{"type":["boolean","null"],"description":"是否加急"},"purpose":{"type":["string","null"],"maxLength":50,"description":"用途/附言"},"basisFiles":{"type":["string","null"],"description":"付款依据"},"accounting":{"type":["array","null"],"description":"核算表","items":{"type":"object","description":"核算表","properties":{"seq":{"type":["integer","null"],"description":"序号"},"item":{"type":["string","null"],"maxLength":40,"description":"项目"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"unitPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"单价（元/吨）"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"remark":{"type":["string","null"],"maxLength":100,"description":"说明"}}}},"purchaseCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"采购成本（元）"},"freightCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"运费（元）"},"taxCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税费（元）"},"capitalCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资金成本（元）"},"sellRevenue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预计收入（元）"},"expectedProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预计毛利（元）"},"payChannel":{"type":["string","null"],"enum":["OFFLINE","BANK_DIRECT","",null],"description":"付款渠道"},"actualAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已付金额（元）"},"lastPayDate":{"type":["string","null"],"format":"date","description":"最近付款日期"},"payItems":{"type":["array","null"],"description":"付款明细","items":{"type":"object","description":"付款明细","properties":{"payDate":{"type":["string","null"],"format":"date","description":"付款日期"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"付款金额（元）"},"payMethod":{"type":["string","null"],"enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET","",null],"description":"支付方式"},"bankSerialNo":{"type":["string","null"],"maxLength":40,"description":"银行流水号"},"voucherFiles":{"type":["string","null"],"description":"付款凭证"}}}},"confirmAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"确认收款金额（元）"},"confirmDate":{"type":["string","null"],"format":"date","description":"到账日期"},"confirmOpinion":{"type":["string","null"],"maxLength":500,"description":"确认说明"},"supplementItems":{"type":["string","null"],"maxLength":500,"description":"待补充资料"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"submitUserId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"auditOpinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","APPROVAL_FAIL","WAIT_SUPPLEMENT","WAIT_PAY","PAYING","WAIT_CONFIRM","REJECT","COMPLETED","CANCELLATION","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"付款单","properties":{"payNo":{"type":["string","null"],"maxLength":30,"description":"付款单号"},"entryKind":{"type":["string","null"],"enum":["NORMAL","TRANSPORT","ADDITIONAL","SUPERVISE","",null],"description":"付款方式类别"},"fundType":{"type":["string","null"],"enum":["DEPOSIT","PREPAY","PROGRESS","BALANCE","TAKE_GOODS","FREIGHT_PREPAY","FREIGHT","MARGIN","SERVICE_FEE","STORAGE_FEE","SUPERVISE_FEE","OTHER","",null],"description":"款项类型"},"addReason":{"type":["string","null"],"enum":["MARGIN_CALL","SETTLE_BALANCE","BACK_ENTRY","PRICE_CHANGE","OTHER","",null],"description":"补充付款原因"},"contractId":{"type":["string","null"],"description":"购销合同"},"contractNo":{"type":["string","null"],"maxLength":30,"description":"合同编号"},"settlementId":{"type":["string","null"],"description":"结算单"},"businessLineId":{"type":["string","null"],"description":"业务线"},"payerCompanyId":{"type":["string","null"],"description":"付款方"},"payerCompanyName":{"type":["string","null"],"maxLength":60,"description":"付款方名称"},"payeeCompanyId":{"type":["string","null"],"description":"收款方"},"payeeCompanyName":{"type":["string","null"],"maxLength":60,"description":"收款方名称"},"contractAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同金额（元）"},"settledAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已结算金额（元）"},"paidAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"累计已付（元）"},"payingAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在途付款（元）"},"maxPayable":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"本次最高可付（元）"},"applyAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"申请付款金额（元）"},"amountCapital":{"type":["string","null"],"maxLength":100,"description":"大写"},"payRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"占合同金额比例（%）"},"overAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"超付金额（元）"},"payMethod":{"type":["string","null"],"enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET","",null],"description":"支付方式"},"payerBankName":{"type":["string","null"],"maxLength":60,"description":"付款开户行"},"payerAccountNo":{"type":["string","null"],"format":"bank-card","description":"付款账号"},"payeeBankName":{"type":["string","null"],"maxLength":60,"description":"收款开户行"},"payeeAccountNo":{"type":["string","null"],"format":"bank-card","description":"收款账号"},"planPayDate":{"type":["string","null"],"format":"date","description":"计划付款日期"},"urgent":{"type":["boolean","null"],"description":"是否加急"},"purpose":{"type":["string","null"],"maxLength":50,"description":"用途/附言"},"basisFiles":{"type":["string","null"],"description":"付款依据"},"accounting":{"type":["array","null"],"description":"核算表","items":{"type":"object","description":"核算表","properties":{"item":{"type":["string","null"],"maxLength":40,"description":"项目"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"unitPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"单价（元/吨）"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"remark":{"type":["string","null"],"maxLength":100,"description":"说明"}}}},"purchaseCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"采购成本（元）"},"freightCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"运费（元）"},"taxCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税费（元）"},"capitalCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资金成本（元）"},"sellRevenue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预计收入（元）"},"expectedProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预计毛利（元）"},"payChannel":{"type":["string","null"],"enum":["OFFLINE","BANK_DIRECT","",null],"description":"付款渠道"},"actualAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已付金额（元）"},"lastPayDate":{"type":["string","null"],"format":"date","description":"最近付款日期"},"payItems":{"type":["array","null"],"description":"付款明细","items":{"type":"object","description":"付款明细","properties":{"payDate":{"type":["string","null"],"format":"date","description":"付款日期"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"付款金额（元）"},"payMethod":{"type":["string","null"],"enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET","",null],"description":"支付方式"},"bankSerialNo":{"type":["string","null"],"maxLength":40,"description":"银行流水号"},"voucherFiles":{"type":["string","null"],"description":"付款凭证"}}}},"confirmAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"确认收款金额（元）"},"confirmDate":{"type":["string","null"],"format":"date","description":"到账日期"},"confirmOpinion":{"type":["string","null"],"maxLength":500,"description":"确认说明"},"supplementItems":{"type":["string","null"],"maxLength":500,"description":"待补充资料"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"submitUserId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"auditOpinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","APPROVAL_FAIL","WAIT_SUPPLEMENT","WAIT_PAY","PAYING","WAIT_CONFIRM","REJECT","COMPLETED","CANCELLATION","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const pattern12 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,3})?$", "u");
@@ -700,10 +700,10 @@ const len0 = data30.length;
 for(let i0=0; i0<len0; i0++){
 let data31 = data30[i0];
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.seq !== undefined){
-let data32 = data31.seq;
-if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err54 = {instancePath:instancePath+"/accounting/" + i0+"/seq",schemaPath:"#/properties/accounting/items/properties/seq/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.seq.type},message:"must be integer,null"};
+if(data31.item !== undefined){
+let data32 = data31.item;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err54 = {instancePath:instancePath+"/accounting/" + i0+"/item",schemaPath:"#/properties/accounting/items/properties/item/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.item.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -712,11 +712,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data31.item !== undefined){
-let data33 = data31.item;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err55 = {instancePath:instancePath+"/accounting/" + i0+"/item",schemaPath:"#/properties/accounting/items/properties/item/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.item.type},message:"must be string,null"};
+if(typeof data32 === "string"){
+if(func1(data32) > 40){
+const err55 = {instancePath:instancePath+"/accounting/" + i0+"/item",schemaPath:"#/properties/accounting/items/properties/item/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -725,9 +723,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func1(data33) > 40){
-const err56 = {instancePath:instancePath+"/accounting/" + i0+"/item",schemaPath:"#/properties/accounting/items/properties/item/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data31.quantity !== undefined){
+let data33 = data31.quantity;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err56 = {instancePath:instancePath+"/accounting/" + i0+"/quantity",schemaPath:"#/properties/accounting/items/properties/quantity/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.quantity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -736,12 +737,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-}
-if(data31.quantity !== undefined){
-let data34 = data31.quantity;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err57 = {instancePath:instancePath+"/accounting/" + i0+"/quantity",schemaPath:"#/properties/accounting/items/properties/quantity/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.quantity.type},message:"must be string,null"};
+if(typeof data33 === "string"){
+if(!pattern12.test(data33)){
+const err57 = {instancePath:instancePath+"/accounting/" + i0+"/quantity",schemaPath:"#/properties/accounting/items/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -750,9 +748,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(!pattern12.test(data34)){
-const err58 = {instancePath:instancePath+"/accounting/" + i0+"/quantity",schemaPath:"#/properties/accounting/items/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data31.unitPrice !== undefined){
+let data34 = data31.unitPrice;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err58 = {instancePath:instancePath+"/accounting/" + i0+"/unitPrice",schemaPath:"#/properties/accounting/items/properties/unitPrice/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.unitPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -761,12 +762,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-if(data31.unitPrice !== undefined){
-let data35 = data31.unitPrice;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err59 = {instancePath:instancePath+"/accounting/" + i0+"/unitPrice",schemaPath:"#/properties/accounting/items/properties/unitPrice/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.unitPrice.type},message:"must be string,null"};
+if(typeof data34 === "string"){
+if(!pattern4.test(data34)){
+const err59 = {instancePath:instancePath+"/accounting/" + i0+"/unitPrice",schemaPath:"#/properties/accounting/items/properties/unitPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -775,9 +773,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(!pattern4.test(data35)){
-const err60 = {instancePath:instancePath+"/accounting/" + i0+"/unitPrice",schemaPath:"#/properties/accounting/items/properties/unitPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data31.amount !== undefined){
+let data35 = data31.amount;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err60 = {instancePath:instancePath+"/accounting/" + i0+"/amount",schemaPath:"#/properties/accounting/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.amount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -786,12 +787,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-if(data31.amount !== undefined){
-let data36 = data31.amount;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err61 = {instancePath:instancePath+"/accounting/" + i0+"/amount",schemaPath:"#/properties/accounting/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.amount.type},message:"must be string,null"};
+if(typeof data35 === "string"){
+if(!pattern4.test(data35)){
+const err61 = {instancePath:instancePath+"/accounting/" + i0+"/amount",schemaPath:"#/properties/accounting/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -800,9 +798,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(!pattern4.test(data36)){
-const err62 = {instancePath:instancePath+"/accounting/" + i0+"/amount",schemaPath:"#/properties/accounting/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data31.remark !== undefined){
+let data36 = data31.remark;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err62 = {instancePath:instancePath+"/accounting/" + i0+"/remark",schemaPath:"#/properties/accounting/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.remark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -811,12 +812,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data31.remark !== undefined){
-let data37 = data31.remark;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err63 = {instancePath:instancePath+"/accounting/" + i0+"/remark",schemaPath:"#/properties/accounting/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.accounting.items.properties.remark.type},message:"must be string,null"};
+if(typeof data36 === "string"){
+if(func1(data36) > 100){
+const err63 = {instancePath:instancePath+"/accounting/" + i0+"/remark",schemaPath:"#/properties/accounting/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -825,9 +823,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data37 === "string"){
-if(func1(data37) > 100){
-const err64 = {instancePath:instancePath+"/accounting/" + i0+"/remark",schemaPath:"#/properties/accounting/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/accounting/" + i0,schemaPath:"#/properties/accounting/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -839,8 +839,10 @@ errors++;
 }
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/accounting/" + i0,schemaPath:"#/properties/accounting/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.purchaseCost !== undefined){
+let data37 = data.purchaseCost;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err65 = {instancePath:instancePath+"/purchaseCost",schemaPath:"#/properties/purchaseCost/type",keyword:"type",params:{type: schema31.properties.purchaseCost.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -849,13 +851,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-}
-if(data.purchaseCost !== undefined){
-let data38 = data.purchaseCost;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err66 = {instancePath:instancePath+"/purchaseCost",schemaPath:"#/properties/purchaseCost/type",keyword:"type",params:{type: schema31.properties.purchaseCost.type},message:"must be string,null"};
+if(typeof data37 === "string"){
+if(!pattern4.test(data37)){
+const err66 = {instancePath:instancePath+"/purchaseCost",schemaPath:"#/properties/purchaseCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -864,9 +862,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data38 === "string"){
-if(!pattern4.test(data38)){
-const err67 = {instancePath:instancePath+"/purchaseCost",schemaPath:"#/properties/purchaseCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.freightCost !== undefined){
+let data38 = data.freightCost;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err67 = {instancePath:instancePath+"/freightCost",schemaPath:"#/properties/freightCost/type",keyword:"type",params:{type: schema31.properties.freightCost.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -875,12 +876,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data.freightCost !== undefined){
-let data39 = data.freightCost;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err68 = {instancePath:instancePath+"/freightCost",schemaPath:"#/properties/freightCost/type",keyword:"type",params:{type: schema31.properties.freightCost.type},message:"must be string,null"};
+if(typeof data38 === "string"){
+if(!pattern4.test(data38)){
+const err68 = {instancePath:instancePath+"/freightCost",schemaPath:"#/properties/freightCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -889,9 +887,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(typeof data39 === "string"){
-if(!pattern4.test(data39)){
-const err69 = {instancePath:instancePath+"/freightCost",schemaPath:"#/properties/freightCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.taxCost !== undefined){
+let data39 = data.taxCost;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err69 = {instancePath:instancePath+"/taxCost",schemaPath:"#/properties/taxCost/type",keyword:"type",params:{type: schema31.properties.taxCost.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -900,12 +901,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data.taxCost !== undefined){
-let data40 = data.taxCost;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err70 = {instancePath:instancePath+"/taxCost",schemaPath:"#/properties/taxCost/type",keyword:"type",params:{type: schema31.properties.taxCost.type},message:"must be string,null"};
+if(typeof data39 === "string"){
+if(!pattern4.test(data39)){
+const err70 = {instancePath:instancePath+"/taxCost",schemaPath:"#/properties/taxCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -914,9 +912,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data40 === "string"){
-if(!pattern4.test(data40)){
-const err71 = {instancePath:instancePath+"/taxCost",schemaPath:"#/properties/taxCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.capitalCost !== undefined){
+let data40 = data.capitalCost;
+if((typeof data40 !== "string") && (data40 !== null)){
+const err71 = {instancePath:instancePath+"/capitalCost",schemaPath:"#/properties/capitalCost/type",keyword:"type",params:{type: schema31.properties.capitalCost.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -925,12 +926,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.capitalCost !== undefined){
-let data41 = data.capitalCost;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err72 = {instancePath:instancePath+"/capitalCost",schemaPath:"#/properties/capitalCost/type",keyword:"type",params:{type: schema31.properties.capitalCost.type},message:"must be string,null"};
+if(typeof data40 === "string"){
+if(!pattern4.test(data40)){
+const err72 = {instancePath:instancePath+"/capitalCost",schemaPath:"#/properties/capitalCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -939,9 +937,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(typeof data41 === "string"){
-if(!pattern4.test(data41)){
-const err73 = {instancePath:instancePath+"/capitalCost",schemaPath:"#/properties/capitalCost/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.sellRevenue !== undefined){
+let data41 = data.sellRevenue;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err73 = {instancePath:instancePath+"/sellRevenue",schemaPath:"#/properties/sellRevenue/type",keyword:"type",params:{type: schema31.properties.sellRevenue.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -950,12 +951,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data.sellRevenue !== undefined){
-let data42 = data.sellRevenue;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err74 = {instancePath:instancePath+"/sellRevenue",schemaPath:"#/properties/sellRevenue/type",keyword:"type",params:{type: schema31.properties.sellRevenue.type},message:"must be string,null"};
+if(typeof data41 === "string"){
+if(!pattern4.test(data41)){
+const err74 = {instancePath:instancePath+"/sellRevenue",schemaPath:"#/properties/sellRevenue/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -964,9 +962,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!pattern4.test(data42)){
-const err75 = {instancePath:instancePath+"/sellRevenue",schemaPath:"#/properties/sellRevenue/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.expectedProfit !== undefined){
+let data42 = data.expectedProfit;
+if((typeof data42 !== "string") && (data42 !== null)){
+const err75 = {instancePath:instancePath+"/expectedProfit",schemaPath:"#/properties/expectedProfit/type",keyword:"type",params:{type: schema31.properties.expectedProfit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -975,12 +976,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data.expectedProfit !== undefined){
-let data43 = data.expectedProfit;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err76 = {instancePath:instancePath+"/expectedProfit",schemaPath:"#/properties/expectedProfit/type",keyword:"type",params:{type: schema31.properties.expectedProfit.type},message:"must be string,null"};
+if(typeof data42 === "string"){
+if(!pattern4.test(data42)){
+const err76 = {instancePath:instancePath+"/expectedProfit",schemaPath:"#/properties/expectedProfit/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -989,9 +987,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!pattern4.test(data43)){
-const err77 = {instancePath:instancePath+"/expectedProfit",schemaPath:"#/properties/expectedProfit/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.payChannel !== undefined){
+let data43 = data.payChannel;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err77 = {instancePath:instancePath+"/payChannel",schemaPath:"#/properties/payChannel/type",keyword:"type",params:{type: schema31.properties.payChannel.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1000,12 +1001,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data.payChannel !== undefined){
-let data44 = data.payChannel;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err78 = {instancePath:instancePath+"/payChannel",schemaPath:"#/properties/payChannel/type",keyword:"type",params:{type: schema31.properties.payChannel.type},message:"must be string,null"};
+if(!((((data43 === "OFFLINE") || (data43 === "BANK_DIRECT")) || (data43 === "")) || (data43 === null))){
+const err78 = {instancePath:instancePath+"/payChannel",schemaPath:"#/properties/payChannel/enum",keyword:"enum",params:{allowedValues: schema31.properties.payChannel.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1014,8 +1011,11 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!((((data44 === "OFFLINE") || (data44 === "BANK_DIRECT")) || (data44 === "")) || (data44 === null))){
-const err79 = {instancePath:instancePath+"/payChannel",schemaPath:"#/properties/payChannel/enum",keyword:"enum",params:{allowedValues: schema31.properties.payChannel.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.actualAmount !== undefined){
+let data44 = data.actualAmount;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err79 = {instancePath:instancePath+"/actualAmount",schemaPath:"#/properties/actualAmount/type",keyword:"type",params:{type: schema31.properties.actualAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1024,11 +1024,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.actualAmount !== undefined){
-let data45 = data.actualAmount;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err80 = {instancePath:instancePath+"/actualAmount",schemaPath:"#/properties/actualAmount/type",keyword:"type",params:{type: schema31.properties.actualAmount.type},message:"must be string,null"};
+if(typeof data44 === "string"){
+if(!pattern4.test(data44)){
+const err80 = {instancePath:instancePath+"/actualAmount",schemaPath:"#/properties/actualAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1037,9 +1035,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(typeof data45 === "string"){
-if(!pattern4.test(data45)){
-const err81 = {instancePath:instancePath+"/actualAmount",schemaPath:"#/properties/actualAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.lastPayDate !== undefined){
+let data45 = data.lastPayDate;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err81 = {instancePath:instancePath+"/lastPayDate",schemaPath:"#/properties/lastPayDate/type",keyword:"type",params:{type: schema31.properties.lastPayDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1048,12 +1049,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data.lastPayDate !== undefined){
-let data46 = data.lastPayDate;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err82 = {instancePath:instancePath+"/lastPayDate",schemaPath:"#/properties/lastPayDate/type",keyword:"type",params:{type: schema31.properties.lastPayDate.type},message:"must be string,null"};
+if(typeof data45 === "string"){
+if(!(formats4(data45))){
+const err82 = {instancePath:instancePath+"/lastPayDate",schemaPath:"#/properties/lastPayDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1062,9 +1060,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(typeof data46 === "string"){
-if(!(formats4(data46))){
-const err83 = {instancePath:instancePath+"/lastPayDate",schemaPath:"#/properties/lastPayDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.payItems !== undefined){
+let data46 = data.payItems;
+if((!(Array.isArray(data46))) && (data46 !== null)){
+const err83 = {instancePath:instancePath+"/payItems",schemaPath:"#/properties/payItems/type",keyword:"type",params:{type: schema31.properties.payItems.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1073,12 +1074,15 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-if(data.payItems !== undefined){
-let data47 = data.payItems;
-if((!(Array.isArray(data47))) && (data47 !== null)){
-const err84 = {instancePath:instancePath+"/payItems",schemaPath:"#/properties/payItems/type",keyword:"type",params:{type: schema31.properties.payItems.type},message:"must be array,null"};
+if(Array.isArray(data46)){
+const len1 = data46.length;
+for(let i1=0; i1<len1; i1++){
+let data47 = data46[i1];
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.payDate !== undefined){
+let data48 = data47.payDate;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err84 = {instancePath:instancePath+"/payItems/" + i1+"/payDate",schemaPath:"#/properties/payItems/items/properties/payDate/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.payDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1087,15 +1091,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(Array.isArray(data47)){
-const len1 = data47.length;
-for(let i1=0; i1<len1; i1++){
-let data48 = data47[i1];
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.payDate !== undefined){
-let data49 = data48.payDate;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err85 = {instancePath:instancePath+"/payItems/" + i1+"/payDate",schemaPath:"#/properties/payItems/items/properties/payDate/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.payDate.type},message:"must be string,null"};
+if(typeof data48 === "string"){
+if(!(formats4(data48))){
+const err85 = {instancePath:instancePath+"/payItems/" + i1+"/payDate",schemaPath:"#/properties/payItems/items/properties/payDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1104,9 +1102,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(!(formats4(data49))){
-const err86 = {instancePath:instancePath+"/payItems/" + i1+"/payDate",schemaPath:"#/properties/payItems/items/properties/payDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data47.amount !== undefined){
+let data49 = data47.amount;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err86 = {instancePath:instancePath+"/payItems/" + i1+"/amount",schemaPath:"#/properties/payItems/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.amount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1115,12 +1116,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-if(data48.amount !== undefined){
-let data50 = data48.amount;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err87 = {instancePath:instancePath+"/payItems/" + i1+"/amount",schemaPath:"#/properties/payItems/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.amount.type},message:"must be string,null"};
+if(typeof data49 === "string"){
+if(!pattern4.test(data49)){
+const err87 = {instancePath:instancePath+"/payItems/" + i1+"/amount",schemaPath:"#/properties/payItems/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1129,9 +1127,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(!pattern4.test(data50)){
-const err88 = {instancePath:instancePath+"/payItems/" + i1+"/amount",schemaPath:"#/properties/payItems/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data47.payMethod !== undefined){
+let data50 = data47.payMethod;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err88 = {instancePath:instancePath+"/payItems/" + i1+"/payMethod",schemaPath:"#/properties/payItems/items/properties/payMethod/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.payMethod.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1140,12 +1141,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data48.payMethod !== undefined){
-let data51 = data48.payMethod;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err89 = {instancePath:instancePath+"/payItems/" + i1+"/payMethod",schemaPath:"#/properties/payItems/items/properties/payMethod/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.payMethod.type},message:"must be string,null"};
+if(!((((((((data50 === "TRANSFER") || (data50 === "BANK_ACCEPTANCE")) || (data50 === "COMMERCIAL_ACCEPTANCE")) || (data50 === "LETTER_OF_CREDIT")) || (data50 === "BILL")) || (data50 === "CASH_OFFSET")) || (data50 === "")) || (data50 === null))){
+const err89 = {instancePath:instancePath+"/payItems/" + i1+"/payMethod",schemaPath:"#/properties/payItems/items/properties/payMethod/enum",keyword:"enum",params:{allowedValues: schema31.properties.payItems.items.properties.payMethod.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1154,8 +1151,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(!((((((((data51 === "TRANSFER") || (data51 === "BANK_ACCEPTANCE")) || (data51 === "COMMERCIAL_ACCEPTANCE")) || (data51 === "LETTER_OF_CREDIT")) || (data51 === "BILL")) || (data51 === "CASH_OFFSET")) || (data51 === "")) || (data51 === null))){
-const err90 = {instancePath:instancePath+"/payItems/" + i1+"/payMethod",schemaPath:"#/properties/payItems/items/properties/payMethod/enum",keyword:"enum",params:{allowedValues: schema31.properties.payItems.items.properties.payMethod.enum},message:"must be equal to one of the allowed values"};
+}
+if(data47.bankSerialNo !== undefined){
+let data51 = data47.bankSerialNo;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err90 = {instancePath:instancePath+"/payItems/" + i1+"/bankSerialNo",schemaPath:"#/properties/payItems/items/properties/bankSerialNo/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.bankSerialNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1164,11 +1164,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data48.bankSerialNo !== undefined){
-let data52 = data48.bankSerialNo;
-if((typeof data52 !== "string") && (data52 !== null)){
-const err91 = {instancePath:instancePath+"/payItems/" + i1+"/bankSerialNo",schemaPath:"#/properties/payItems/items/properties/bankSerialNo/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.bankSerialNo.type},message:"must be string,null"};
+if(typeof data51 === "string"){
+if(func1(data51) > 40){
+const err91 = {instancePath:instancePath+"/payItems/" + i1+"/bankSerialNo",schemaPath:"#/properties/payItems/items/properties/bankSerialNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1177,9 +1175,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(typeof data52 === "string"){
-if(func1(data52) > 40){
-const err92 = {instancePath:instancePath+"/payItems/" + i1+"/bankSerialNo",schemaPath:"#/properties/payItems/items/properties/bankSerialNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data47.voucherFiles !== undefined){
+let data52 = data47.voucherFiles;
+if((typeof data52 !== "string") && (data52 !== null)){
+const err92 = {instancePath:instancePath+"/payItems/" + i1+"/voucherFiles",schemaPath:"#/properties/payItems/items/properties/voucherFiles/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.voucherFiles.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1190,10 +1191,8 @@ errors++;
 }
 }
 }
-if(data48.voucherFiles !== undefined){
-let data53 = data48.voucherFiles;
-if((typeof data53 !== "string") && (data53 !== null)){
-const err93 = {instancePath:instancePath+"/payItems/" + i1+"/voucherFiles",schemaPath:"#/properties/payItems/items/properties/voucherFiles/type",keyword:"type",params:{type: schema31.properties.payItems.items.properties.voucherFiles.type},message:"must be string,null"};
+else {
+const err93 = {instancePath:instancePath+"/payItems/" + i1,schemaPath:"#/properties/payItems/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1204,8 +1203,11 @@ errors++;
 }
 }
 }
-else {
-const err94 = {instancePath:instancePath+"/payItems/" + i1,schemaPath:"#/properties/payItems/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.confirmAmount !== undefined){
+let data53 = data.confirmAmount;
+if((typeof data53 !== "string") && (data53 !== null)){
+const err94 = {instancePath:instancePath+"/confirmAmount",schemaPath:"#/properties/confirmAmount/type",keyword:"type",params:{type: schema31.properties.confirmAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1214,13 +1216,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-}
-if(data.confirmAmount !== undefined){
-let data54 = data.confirmAmount;
-if((typeof data54 !== "string") && (data54 !== null)){
-const err95 = {instancePath:instancePath+"/confirmAmount",schemaPath:"#/properties/confirmAmount/type",keyword:"type",params:{type: schema31.properties.confirmAmount.type},message:"must be string,null"};
+if(typeof data53 === "string"){
+if(!pattern4.test(data53)){
+const err95 = {instancePath:instancePath+"/confirmAmount",schemaPath:"#/properties/confirmAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1229,9 +1227,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(typeof data54 === "string"){
-if(!pattern4.test(data54)){
-const err96 = {instancePath:instancePath+"/confirmAmount",schemaPath:"#/properties/confirmAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.confirmDate !== undefined){
+let data54 = data.confirmDate;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err96 = {instancePath:instancePath+"/confirmDate",schemaPath:"#/properties/confirmDate/type",keyword:"type",params:{type: schema31.properties.confirmDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1240,12 +1241,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-if(data.confirmDate !== undefined){
-let data55 = data.confirmDate;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err97 = {instancePath:instancePath+"/confirmDate",schemaPath:"#/properties/confirmDate/type",keyword:"type",params:{type: schema31.properties.confirmDate.type},message:"must be string,null"};
+if(typeof data54 === "string"){
+if(!(formats4(data54))){
+const err97 = {instancePath:instancePath+"/confirmDate",schemaPath:"#/properties/confirmDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1254,9 +1252,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(typeof data55 === "string"){
-if(!(formats4(data55))){
-const err98 = {instancePath:instancePath+"/confirmDate",schemaPath:"#/properties/confirmDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.confirmOpinion !== undefined){
+let data55 = data.confirmOpinion;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err98 = {instancePath:instancePath+"/confirmOpinion",schemaPath:"#/properties/confirmOpinion/type",keyword:"type",params:{type: schema31.properties.confirmOpinion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1265,12 +1266,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-if(data.confirmOpinion !== undefined){
-let data56 = data.confirmOpinion;
-if((typeof data56 !== "string") && (data56 !== null)){
-const err99 = {instancePath:instancePath+"/confirmOpinion",schemaPath:"#/properties/confirmOpinion/type",keyword:"type",params:{type: schema31.properties.confirmOpinion.type},message:"must be string,null"};
+if(typeof data55 === "string"){
+if(func1(data55) > 500){
+const err99 = {instancePath:instancePath+"/confirmOpinion",schemaPath:"#/properties/confirmOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1279,9 +1277,12 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(typeof data56 === "string"){
-if(func1(data56) > 500){
-const err100 = {instancePath:instancePath+"/confirmOpinion",schemaPath:"#/properties/confirmOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.supplementItems !== undefined){
+let data56 = data.supplementItems;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err100 = {instancePath:instancePath+"/supplementItems",schemaPath:"#/properties/supplementItems/type",keyword:"type",params:{type: schema31.properties.supplementItems.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1290,12 +1291,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-if(data.supplementItems !== undefined){
-let data57 = data.supplementItems;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err101 = {instancePath:instancePath+"/supplementItems",schemaPath:"#/properties/supplementItems/type",keyword:"type",params:{type: schema31.properties.supplementItems.type},message:"must be string,null"};
+if(typeof data56 === "string"){
+if(func1(data56) > 500){
+const err101 = {instancePath:instancePath+"/supplementItems",schemaPath:"#/properties/supplementItems/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1304,9 +1302,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(typeof data57 === "string"){
-if(func1(data57) > 500){
-const err102 = {instancePath:instancePath+"/supplementItems",schemaPath:"#/properties/supplementItems/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.submitTime !== undefined){
+let data57 = data.submitTime;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err102 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1315,12 +1316,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-if(data.submitTime !== undefined){
-let data58 = data.submitTime;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err103 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
+if(typeof data57 === "string"){
+if(!(formats12(data57))){
+const err103 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1329,9 +1327,12 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!(formats12(data58))){
-const err104 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.submitUserId !== undefined){
+let data58 = data.submitUserId;
+if((typeof data58 !== "string") && (data58 !== null)){
+const err104 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/type",keyword:"type",params:{type: schema31.properties.submitUserId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1340,12 +1341,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-if(data.submitUserId !== undefined){
-let data59 = data.submitUserId;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err105 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/type",keyword:"type",params:{type: schema31.properties.submitUserId.type},message:"must be string,null"};
+if(typeof data58 === "string"){
+if(func1(data58) > 40){
+const err105 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1354,9 +1352,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(func1(data59) > 40){
-const err106 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data.auditOpinion !== undefined){
+let data59 = data.auditOpinion;
+if((typeof data59 !== "string") && (data59 !== null)){
+const err106 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/type",keyword:"type",params:{type: schema31.properties.auditOpinion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1365,12 +1366,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-if(data.auditOpinion !== undefined){
-let data60 = data.auditOpinion;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err107 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/type",keyword:"type",params:{type: schema31.properties.auditOpinion.type},message:"must be string,null"};
+if(typeof data59 === "string"){
+if(func1(data59) > 500){
+const err107 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1379,9 +1377,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(func1(data60) > 500){
-const err108 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.rejectReason !== undefined){
+let data60 = data.rejectReason;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err108 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1390,12 +1391,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-if(data.rejectReason !== undefined){
-let data61 = data.rejectReason;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err109 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
+if(typeof data60 === "string"){
+if(func1(data60) > 500){
+const err109 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1404,9 +1402,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(func1(data61) > 500){
-const err110 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.status !== undefined){
+let data61 = data.status;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err110 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1415,12 +1416,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data62 = data.status;
-if((typeof data62 !== "string") && (data62 !== null)){
-const err111 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(!((((((((((((data61 === "DRAFT") || (data61 === "AUDITING")) || (data61 === "APPROVAL_FAIL")) || (data61 === "WAIT_SUPPLEMENT")) || (data61 === "WAIT_PAY")) || (data61 === "PAYING")) || (data61 === "WAIT_CONFIRM")) || (data61 === "REJECT")) || (data61 === "COMPLETED")) || (data61 === "CANCELLATION")) || (data61 === "")) || (data61 === null))){
+const err111 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1429,25 +1426,15 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!((((((((((((data62 === "DRAFT") || (data62 === "AUDITING")) || (data62 === "APPROVAL_FAIL")) || (data62 === "WAIT_SUPPLEMENT")) || (data62 === "WAIT_PAY")) || (data62 === "PAYING")) || (data62 === "WAIT_CONFIRM")) || (data62 === "REJECT")) || (data62 === "COMPLETED")) || (data62 === "CANCELLATION")) || (data62 === "")) || (data62 === null))){
-const err112 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err112 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err112];
 }
 else {
 vErrors.push(err112);
-}
-errors++;
-}
-}
-}
-else {
-const err113 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
 }
 errors++;
 }

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"钢材购销合同","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"系统编号"},"contractNo":{"type":["string","null"],"maxLength":50,"description":"合同编号"},"contractName":{"type":["string","null"],"maxLength":100,"description":"合同名称"},"orderType":{"type":["string","null"],"enum":["BUY","SELL","",null],"description":"发起方向"},"source":{"type":["string","null"],"enum":["ONLINE","SUPPLEMENT","",null],"description":"来源"},"contractKind":{"type":["string","null"],"enum":["SINGLE","FRAMEWORK","",null],"description":"合同类型"},"businessMode":{"type":["string","null"],"enum":["SPOT","PROJECT","DEPOSIT","",null],"description":"业务模式"},"contractTemplateName":{"type":["string","null"],"enum":["STEEL_SPOT_001","STEEL_PROJECT_001","STEEL_PROJECT_002","STEEL_DEPOSIT_001","STEEL_FRAME_001","OFFLINE","",null],"description":"合同模板"},"signDate":{"type":["string","null"],"format":"date","description":"签订日期"},"signPlace":{"type":["string","null"],"maxLength":100,"description":"签订地点"},"expireDate":{"type":["string","null"],"format":"date","description":"合同有效期至"},"projectName":{"type":["string","null"],"maxLength":100,"description":"项目名称"},"projectAddress":{"type":["string","null"],"maxLength":100,"description":"项目地址"},"handlerName":{"type":["string","null"],"maxLength":20,"description":"经办人"},"businessLineId":{"type":["string","null"],"description":"业务线"},"sellerCompanyId":{"type":["string","null"],"description":"卖方"},"buyerCompanyId":{"type":["string","null"],"description":"买方"},"upstreamSignCompanyName":{"type":["string","null"],"maxLength":100,"description":"卖方名称"},"downstreamSignCompanyName":{"type":["string","null"],"maxLength":100,"description":"买方名称"},"sellerContactName":{"type":["string","null"],"maxLength":20,"description":"卖方联系人"},"sellerContactPhone":{"type":["string","null"],"format":"mobile","description":"卖方联系电话"},"buyerContactName":{"type":["string","null"],"maxLength":20,"description":"买方联系人"},"buyerContactPhone":{"type":["string","null"],"format":"mobile","description":"买方联系电话"},"lines":{"type":["array","null"],"description":"货物明细","items":{"type":"object","description":"货物明细","properties":{"seq":{"type":["integer","null"],"description":"序号"},"goodsName":{"type":["string","null"],"enum":["REBAR","COIL_REBAR","WIRE","ROUND","PLATE","HRC","CRC","SECTION","PIPE","OTHER","",null],"description":"品名"},"material":{"type":["string","null"],"maxLength":20,"description":"材质"},"spec":{"type":["string","null"],"maxLength":30,"description":"规格"},"mill":{"type":["string","null"],"enum":["CHANGYUAN","JIANGLAN","YUNYE","LINGYUE","",null],"description":"产地/钢厂"},"weightMode":{"type":["string","null"],"enum":["THEORY","WEIGH","",null],"description":"计量方式"},"pcsPerPiece":{"type":["integer","null"],"description":"支/件"},"pieceWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"件重（吨/件）"},"pieceCount":{"type":["integer","null"],"description":"件数"},"weight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"重量（吨）"},"netPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"网价（元/吨）"},"markup":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"加价（元/吨）"},"unitPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"含税单价（元/吨）"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"linkedPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"对侧单价（元/吨）"},"remark":{"type":["string","null"],"maxLength":100,"description":"备注"}}}},"totalPieces":{"type":["integer","null"],"description":"合计件数（件）"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"合计重量（吨）"},"quantityOffset":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"溢短装（%）"},"totalAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合计金额(含税)（元）"},"totalAmountCn":{"type":["string","null"],"maxLength":100,"description":"金额大写"},"priceMode":{"type":["string","null"],"enum":["FIXED","NET_PLUS","",null],"description":"定价方式"},"priceSite":{"type":["string","null"],"enum":["MYSTEEL","OTHER","",null],"description":"网价来源"},"priceCity":{"type":["string","null"],"maxLength":20,"description":"网价城市"},"priceDayRule":{"type":["string","null"],"enum":["SIGN_DAY","PLAN_DAY","RELEASE_DAY","ARRIVAL_DAY","PAY_DAY","MONTH_AVG","AROUND_AVG","POINT","",null],"description":"结算日规则"},"noPublishRule":{"type":["string","null"],"enum":["PREV","NEXT","MEAN","",null],"description":"无网价日取价"},"taxRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税率（%）"},"basePriceDesc":{"type":["string","null"],"maxLength":500,"description":"价格说明"},"freightIncluded":{"type":["boolean","null"],"description":"单价含运费"},"freightPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"运费单价（元/吨）"},"payTerm":{"type":["string","null"],"enum":["CASH_FIRST","PREPAY","CREDIT","DEPOSIT","",null],"description":"付款方式"},"prepayRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付比例（%）"},"receiptPayRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"到货付款比例（%）"},"depositRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金比例（%）"},"depositAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金金额（元）"},"depositUse":{"type":["string","null"],"enum":["PRO_RATA","LAST_BATCH","",null],"description":"保证金冲抵方式"},"creditLimit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"赊销额度（元）"},"creditDays":{"type":["integer","null"],"description":"账期（天）"},"creditStart":{"type":["string","null"],"enum":["RECEIPT","SETTLE","INVOICE","",null],"description":"账期起算"},"capitalFeeMode":{"type":["string","null"],"enum":["NONE","TON_DAY","RATE","",null],"description":"资金占用费"},"feeTiers":{"type":["array","null"],"description":"占用费阶梯","items":{"type":"object","description":"占用费阶梯","properties":{"fromDay":{"type":["integer","null"],"description":"自第几天"},"toDay":{"type":["integer","null"],"description":"至第几天"},"rate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,4})?$","description":"费率"}}}},"lateFeeRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,4})?$","description":"逾期违约金（%）"},"payMethod":{"type":["array","null"],"description":"结算工具","items":{"type":"string","enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET"]}},"markEnabled":{"type":["boolean","null"],"description":"是否盯市"},"warnRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预警跌幅（%）"},"callRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"追保跌幅（%）"},"closeRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"处置跌幅（%）"},"maintainRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金维持比例（%）"},"callDays":{"type":["integer","null"],"description":"追保补足期限（天）"},"deliveryMode":{"type":["string","null"],"enum":["SITE","SELF_PICKUP","TRANSFER","",null],"description":"交货方式"},"deliveryDate":{"type":["object","null"],"description":"交货期","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"pickupDueDate":{"type":["string","null"],"format":"date","description":"最迟提货日"},"transportMode":{"type":["string","null"],"enum":["TRAIN","AUTOMOBILE","SHIP","AUTOMOBILE_AND_TRAIN","NONE","",null],"description":"运输方式"},"receiveAddress":{"type":["string","null"],"maxLength":100,"description":"收货地址"},"poundTolerance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"磅差允许（‰）"},"objectionDays":{"type":["integer","null"],"description":"异议期（天）"},"qualityStd":{"type":["string","null"],"maxLength":100,"description":"质量标准"},"needQualityCert":{"type":["boolean","null"],"description":"随货质保书"},"serviceFeePayer":{"type":["string","null"],"enum":["BUYER_AND_SELLER_ALL_PAY","BUYER_PAY","SELLER_PAY","",null],"description":"服务费承担方"},"clauses":{"type":["string","null"],"maxLength":500,"description":"其他约定"},"attachments":{"type":["string","null"],"description":"附件"},"contractFiles":{"type":["string","null"],"description":"合同文本"},"linkedContractNo":{"type":["string","null"],"maxLength":50,"description":"关联合同"},"linkedAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"关联合同金额（元）"},"signTurn":{"type":["string","null"],"enum":["INITIATOR","COUNTERPARTY","",null],"description":"待签方"},"finishReason":{"type":["string","null"],"maxLength":500,"description":"完结原因"},"releasedWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已放货（吨）"},"receivedWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已收货（吨）"},"settledWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已结算（吨）"},"paidAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已付款（元）"},"settledAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已结算金额（元）"},"invoicedAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已开票（元）"},"creditUsed":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已用赊销额度（元）"},"marginBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金余额（元）"},"dueDate":{"type":["string","null"],"format":"date","description":"应付日"},"overdueDays":{"type":["integer","null"],"description":"逾期天数"},"overdueAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"逾期金额（元）"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"submitUserId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"auditOpinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","AUDIT","TO_BE_CONFIRMED","TO_BE_SIGN_UP","IN_EXECUTION","FINISHED","REJECTED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"钢材购销合同","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"系统编号"},"contractNo":{"type":["string","null"],"maxLength":50,"description":"合同编号"},"contractName":{"type":["string","null"],"maxLength":100,"description":"合同名称"},"orderType":{"type":["string","null"],"enum":["BUY","SELL","",null],"description":"发起方向"},"source":{"type":["string","null"],"enum":["ONLINE","SUPPLEMENT","",null],"description":"来源"},"contractKind":{"type":["string","null"],"enum":["SINGLE","FRAMEWORK","",null],"description":"合同类型"},"businessMode":{"type":["string","null"],"enum":["SPOT","PROJECT","DEPOSIT","",null],"description":"业务模式"},"contractTemplateName":{"type":["string","null"],"enum":["STEEL_SPOT_001","STEEL_PROJECT_001","STEEL_PROJECT_002","STEEL_DEPOSIT_001","STEEL_FRAME_001","OFFLINE","",null],"description":"合同模板"},"signDate":{"type":["string","null"],"format":"date","description":"签订日期"},"signPlace":{"type":["string","null"],"maxLength":100,"description":"签订地点"},"expireDate":{"type":["string","null"],"format":"date","description":"合同有效期至"},"projectName":{"type":["string","null"],"maxLength":100,"description":"项目名称"},"projectAddress":{"type":["string","null"],"maxLength":100,"description":"项目地址"},"handlerName":{"type":["string","null"],"maxLength":20,"description":"经办人"},"businessLineId":{"type":["string","null"],"description":"业务线"},"sellerCompanyId":{"type":["string","null"],"description":"卖方"},"buyerCompanyId":{"type":["string","null"],"description":"买方"},"upstreamSignCompanyName":{"type":["string","null"],"maxLength":100,"description":"卖方名称"},"downstreamSignCompanyName":{"type":["string","null"],"maxLength":100,"description":"买方名称"},"sellerContactName":{"type":["string","null"],"maxLength":20,"description":"卖方联系人"},"sellerContactPhone":{"type":["string","null"],"format":"mobile","description":"卖方联系电话"},"buyerContactName":{"type":["string","null"],"maxLength":20,"description":"买方联系人"},"buyerContactPhone":{"type":["string","null"],"format":"mobile","description":"买方联系电话"},"lines":{"type":["array","null"],"description":"货物明细","items":{"type":"object","description":"货物明细","properties":{"goodsName":{"type":["string","null"],"enum":["REBAR","COIL_REBAR","WIRE","ROUND","PLATE","HRC","CRC","SECTION","PIPE","OTHER","",null],"description":"品名"},"material":{"type":["string","null"],"maxLength":20,"description":"材质"},"spec":{"type":["string","null"],"maxLength":30,"description":"规格"},"mill":{"type":["string","null"],"enum":["CHANGYUAN","JIANGLAN","YUNYE","LINGYUE","",null],"description":"产地/钢厂"},"weightMode":{"type":["string","null"],"enum":["THEORY","WEIGH","",null],"description":"计量方式"},"pcsPerPiece":{"type":["integer","null"],"description":"支/件"},"pieceWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"件重（吨/件）"},"pieceCount":{"type":["integer","null"],"description":"件数"},"weight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"重量（吨）"},"netPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"网价（元/吨）"},"markup":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"加价（元/吨）"},"unitPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"含税单价（元/吨）"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"linkedPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"对侧单价（元/吨）"},"remark":{"type":["string","null"],"maxLength":100,"description":"备注"}}}},"totalPieces":{"type":["integer","null"],"description":"合计件数（件）"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"合计重量（吨）"},"quantityOffset":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"溢短装（%）"},"totalAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合计金额(含税)（元）"},"totalAmountCn":{"type":["string","null"],"maxLength":100,"description":"金额大写"},"priceMode":{"type":["string","null"],"enum":["FIXED","NET_PLUS","",null],"description":"定价方式"},"priceSite":{"type":["string","null"],"enum":["MYSTEEL","OTHER","",null],"description":"网价来源"},"priceCity":{"type":["string","null"],"maxLength":20,"description":"网价城市"},"priceDayRule":{"type":["string","null"],"enum":["SIGN_DAY","PLAN_DAY","RELEASE_DAY","ARRIVAL_DAY","PAY_DAY","MONTH_AVG","AROUND_AVG","POINT","",null],"description":"结算日规则"},"noPublishRule":{"type":["string","null"],"enum":["PREV","NEXT","MEAN","",null],"description":"无网价日取价"},"taxRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税率（%）"},"basePriceDesc":{"type":["string","null"],"maxLength":500,"description":"价格说明"},"freightIncluded":{"type":["boolean","null"],"description":"单价含运费"},"freightPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"运费单价（元/吨）"},"payTerm":{"type":["string","null"],"enum":["CASH_FIRST","PREPAY","CREDIT","DEPOSIT","",null],"description":"付款方式"},"prepayRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付比例（%）"},"receiptPayRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"到货付款比例（%）"},"depositRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金比例（%）"},"depositAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金金额（元）"},"depositUse":{"type":["string","null"],"enum":["PRO_RATA","LAST_BATCH","",null],"description":"保证金冲抵方式"},"creditLimit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"赊销额度（元）"},"creditDays":{"type":["integer","null"],"description":"账期（天）"},"creditStart":{"type":["string","null"],"enum":["RECEIPT","SETTLE","INVOICE","",null],"description":"账期起算"},"capitalFeeMode":{"type":["string","null"],"enum":["NONE","TON_DAY","RATE","",null],"description":"资金占用费"},"feeTiers":{"type":["array","null"],"description":"占用费阶梯","items":{"type":"object","description":"占用费阶梯","properties":{"fromDay":{"type":["integer","null"],"description":"自第几天"},"toDay":{"type":["integer","null"],"description":"至第几天"},"rate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,4})?$","description":"费率"}}}},"lateFeeRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,4})?$","description":"逾期违约金（%）"},"payMethod":{"type":["array","null"],"description":"结算工具","items":{"type":"string","enum":["TRANSFER","BANK_ACCEPTANCE","COMMERCIAL_ACCEPTANCE","LETTER_OF_CREDIT","BILL","CASH_OFFSET"]}},"markEnabled":{"type":["boolean","null"],"description":"是否盯市"},"warnRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预警跌幅（%）"},"callRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"追保跌幅（%）"},"closeRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"处置跌幅（%）"},"maintainRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金维持比例（%）"},"callDays":{"type":["integer","null"],"description":"追保补足期限（天）"},"deliveryMode":{"type":["string","null"],"enum":["SITE","SELF_PICKUP","TRANSFER","",null],"description":"交货方式"},"deliveryDate":{"type":["object","null"],"description":"交货期","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"pickupDueDate":{"type":["string","null"],"format":"date","description":"最迟提货日"},"transportMode":{"type":["string","null"],"enum":["TRAIN","AUTOMOBILE","SHIP","AUTOMOBILE_AND_TRAIN","NONE","",null],"description":"运输方式"},"receiveAddress":{"type":["string","null"],"maxLength":100,"description":"收货地址"},"poundTolerance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"磅差允许（‰）"},"objectionDays":{"type":["integer","null"],"description":"异议期（天）"},"qualityStd":{"type":["string","null"],"maxLength":100,"description":"质量标准"},"needQualityCert":{"type":["boolean","null"],"description":"随货质保书"},"serviceFeePayer":{"type":["string","null"],"enum":["BUYER_AND_SELLER_ALL_PAY","BUYER_PAY","SELLER_PAY","",null],"description":"服务费承担方"},"clauses":{"type":["string","null"],"maxLength":500,"description":"其他约定"},"attachments":{"type":["string","null"],"description":"附件"},"contractFiles":{"type":["string","null"],"description":"合同文本"},"linkedContractNo":{"type":["string","null"],"maxLength":50,"description":"关联合同"},"linkedAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"关联合同金额（元）"},"signTurn":{"type":["string","null"],"enum":["INITIATOR","COUNTERPARTY","",null],"description":"待签方"},"finishReason":{"type":["string","null"],"maxLength":500,"description":"完结原因"},"releasedWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已放货（吨）"},"receivedWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已收货（吨）"},"settledWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"已结算（吨）"},"paidAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已付款（元）"},"settledAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已结算金额（元）"},"invoicedAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已开票（元）"},"creditUsed":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已用赊销额度（元）"},"marginBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"保证金余额（元）"},"dueDate":{"type":["string","null"],"format":"date","description":"应付日"},"overdueDays":{"type":["integer","null"],"description":"逾期天数"},"overdueAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"逾期金额（元）"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"submitUserId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"auditOpinion":{"type":["string","null"],"maxLength":500,"description":"审批意见"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","AUDIT","TO_BE_CONFIRMED","TO_BE_SIGN_UP","IN_EXECUTION","FINISHED","REJECTED","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const formats0 = formats.date;
 const formats4 = formats.mobile;
@@ -573,10 +573,10 @@ const len0 = data23.length;
 for(let i0=0; i0<len0; i0++){
 let data24 = data23[i0];
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(data24.seq !== undefined){
-let data25 = data24.seq;
-if((!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))) && (data25 !== null)){
-const err44 = {instancePath:instancePath+"/lines/" + i0+"/seq",schemaPath:"#/properties/lines/items/properties/seq/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.seq.type},message:"must be integer,null"};
+if(data24.goodsName !== undefined){
+let data25 = data24.goodsName;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err44 = {instancePath:instancePath+"/lines/" + i0+"/goodsName",schemaPath:"#/properties/lines/items/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.goodsName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -585,11 +585,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data24.goodsName !== undefined){
-let data26 = data24.goodsName;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err45 = {instancePath:instancePath+"/lines/" + i0+"/goodsName",schemaPath:"#/properties/lines/items/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.goodsName.type},message:"must be string,null"};
+if(!((((((((((((data25 === "REBAR") || (data25 === "COIL_REBAR")) || (data25 === "WIRE")) || (data25 === "ROUND")) || (data25 === "PLATE")) || (data25 === "HRC")) || (data25 === "CRC")) || (data25 === "SECTION")) || (data25 === "PIPE")) || (data25 === "OTHER")) || (data25 === "")) || (data25 === null))){
+const err45 = {instancePath:instancePath+"/lines/" + i0+"/goodsName",schemaPath:"#/properties/lines/items/properties/goodsName/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.goodsName.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -598,8 +595,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(!((((((((((((data26 === "REBAR") || (data26 === "COIL_REBAR")) || (data26 === "WIRE")) || (data26 === "ROUND")) || (data26 === "PLATE")) || (data26 === "HRC")) || (data26 === "CRC")) || (data26 === "SECTION")) || (data26 === "PIPE")) || (data26 === "OTHER")) || (data26 === "")) || (data26 === null))){
-const err46 = {instancePath:instancePath+"/lines/" + i0+"/goodsName",schemaPath:"#/properties/lines/items/properties/goodsName/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.goodsName.enum},message:"must be equal to one of the allowed values"};
+}
+if(data24.material !== undefined){
+let data26 = data24.material;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err46 = {instancePath:instancePath+"/lines/" + i0+"/material",schemaPath:"#/properties/lines/items/properties/material/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.material.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -608,11 +608,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data24.material !== undefined){
-let data27 = data24.material;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err47 = {instancePath:instancePath+"/lines/" + i0+"/material",schemaPath:"#/properties/lines/items/properties/material/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.material.type},message:"must be string,null"};
+if(typeof data26 === "string"){
+if(func1(data26) > 20){
+const err47 = {instancePath:instancePath+"/lines/" + i0+"/material",schemaPath:"#/properties/lines/items/properties/material/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -621,9 +619,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(func1(data27) > 20){
-const err48 = {instancePath:instancePath+"/lines/" + i0+"/material",schemaPath:"#/properties/lines/items/properties/material/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+}
+}
+if(data24.spec !== undefined){
+let data27 = data24.spec;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err48 = {instancePath:instancePath+"/lines/" + i0+"/spec",schemaPath:"#/properties/lines/items/properties/spec/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.spec.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -632,12 +633,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data24.spec !== undefined){
-let data28 = data24.spec;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err49 = {instancePath:instancePath+"/lines/" + i0+"/spec",schemaPath:"#/properties/lines/items/properties/spec/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.spec.type},message:"must be string,null"};
+if(typeof data27 === "string"){
+if(func1(data27) > 30){
+const err49 = {instancePath:instancePath+"/lines/" + i0+"/spec",schemaPath:"#/properties/lines/items/properties/spec/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -646,9 +644,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(typeof data28 === "string"){
-if(func1(data28) > 30){
-const err50 = {instancePath:instancePath+"/lines/" + i0+"/spec",schemaPath:"#/properties/lines/items/properties/spec/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+}
+}
+if(data24.mill !== undefined){
+let data28 = data24.mill;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err50 = {instancePath:instancePath+"/lines/" + i0+"/mill",schemaPath:"#/properties/lines/items/properties/mill/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.mill.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -657,12 +658,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-if(data24.mill !== undefined){
-let data29 = data24.mill;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err51 = {instancePath:instancePath+"/lines/" + i0+"/mill",schemaPath:"#/properties/lines/items/properties/mill/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.mill.type},message:"must be string,null"};
+if(!((((((data28 === "CHANGYUAN") || (data28 === "JIANGLAN")) || (data28 === "YUNYE")) || (data28 === "LINGYUE")) || (data28 === "")) || (data28 === null))){
+const err51 = {instancePath:instancePath+"/lines/" + i0+"/mill",schemaPath:"#/properties/lines/items/properties/mill/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.mill.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -671,8 +668,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!((((((data29 === "CHANGYUAN") || (data29 === "JIANGLAN")) || (data29 === "YUNYE")) || (data29 === "LINGYUE")) || (data29 === "")) || (data29 === null))){
-const err52 = {instancePath:instancePath+"/lines/" + i0+"/mill",schemaPath:"#/properties/lines/items/properties/mill/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.mill.enum},message:"must be equal to one of the allowed values"};
+}
+if(data24.weightMode !== undefined){
+let data29 = data24.weightMode;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err52 = {instancePath:instancePath+"/lines/" + i0+"/weightMode",schemaPath:"#/properties/lines/items/properties/weightMode/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.weightMode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -681,11 +681,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data24.weightMode !== undefined){
-let data30 = data24.weightMode;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err53 = {instancePath:instancePath+"/lines/" + i0+"/weightMode",schemaPath:"#/properties/lines/items/properties/weightMode/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.weightMode.type},message:"must be string,null"};
+if(!((((data29 === "THEORY") || (data29 === "WEIGH")) || (data29 === "")) || (data29 === null))){
+const err53 = {instancePath:instancePath+"/lines/" + i0+"/weightMode",schemaPath:"#/properties/lines/items/properties/weightMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.weightMode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -694,8 +691,11 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!((((data30 === "THEORY") || (data30 === "WEIGH")) || (data30 === "")) || (data30 === null))){
-const err54 = {instancePath:instancePath+"/lines/" + i0+"/weightMode",schemaPath:"#/properties/lines/items/properties/weightMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.lines.items.properties.weightMode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data24.pcsPerPiece !== undefined){
+let data30 = data24.pcsPerPiece;
+if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (data30 !== null)){
+const err54 = {instancePath:instancePath+"/lines/" + i0+"/pcsPerPiece",schemaPath:"#/properties/lines/items/properties/pcsPerPiece/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pcsPerPiece.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -705,10 +705,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data24.pcsPerPiece !== undefined){
-let data31 = data24.pcsPerPiece;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err55 = {instancePath:instancePath+"/lines/" + i0+"/pcsPerPiece",schemaPath:"#/properties/lines/items/properties/pcsPerPiece/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pcsPerPiece.type},message:"must be integer,null"};
+if(data24.pieceWeight !== undefined){
+let data31 = data24.pieceWeight;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err55 = {instancePath:instancePath+"/lines/" + i0+"/pieceWeight",schemaPath:"#/properties/lines/items/properties/pieceWeight/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pieceWeight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -717,11 +717,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data24.pieceWeight !== undefined){
-let data32 = data24.pieceWeight;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err56 = {instancePath:instancePath+"/lines/" + i0+"/pieceWeight",schemaPath:"#/properties/lines/items/properties/pieceWeight/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pieceWeight.type},message:"must be string,null"};
+if(typeof data31 === "string"){
+if(!pattern4.test(data31)){
+const err56 = {instancePath:instancePath+"/lines/" + i0+"/pieceWeight",schemaPath:"#/properties/lines/items/properties/pieceWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -730,9 +728,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(!pattern4.test(data32)){
-const err57 = {instancePath:instancePath+"/lines/" + i0+"/pieceWeight",schemaPath:"#/properties/lines/items/properties/pieceWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data24.pieceCount !== undefined){
+let data32 = data24.pieceCount;
+if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
+const err57 = {instancePath:instancePath+"/lines/" + i0+"/pieceCount",schemaPath:"#/properties/lines/items/properties/pieceCount/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pieceCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -742,11 +743,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-if(data24.pieceCount !== undefined){
-let data33 = data24.pieceCount;
-if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err58 = {instancePath:instancePath+"/lines/" + i0+"/pieceCount",schemaPath:"#/properties/lines/items/properties/pieceCount/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.pieceCount.type},message:"must be integer,null"};
+if(data24.weight !== undefined){
+let data33 = data24.weight;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err58 = {instancePath:instancePath+"/lines/" + i0+"/weight",schemaPath:"#/properties/lines/items/properties/weight/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.weight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -755,11 +755,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data24.weight !== undefined){
-let data34 = data24.weight;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err59 = {instancePath:instancePath+"/lines/" + i0+"/weight",schemaPath:"#/properties/lines/items/properties/weight/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.weight.type},message:"must be string,null"};
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err59 = {instancePath:instancePath+"/lines/" + i0+"/weight",schemaPath:"#/properties/lines/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -768,9 +766,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(!pattern4.test(data34)){
-const err60 = {instancePath:instancePath+"/lines/" + i0+"/weight",schemaPath:"#/properties/lines/items/properties/weight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data24.netPrice !== undefined){
+let data34 = data24.netPrice;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err60 = {instancePath:instancePath+"/lines/" + i0+"/netPrice",schemaPath:"#/properties/lines/items/properties/netPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.netPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -779,12 +780,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-if(data24.netPrice !== undefined){
-let data35 = data24.netPrice;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err61 = {instancePath:instancePath+"/lines/" + i0+"/netPrice",schemaPath:"#/properties/lines/items/properties/netPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.netPrice.type},message:"must be string,null"};
+if(typeof data34 === "string"){
+if(!pattern6.test(data34)){
+const err61 = {instancePath:instancePath+"/lines/" + i0+"/netPrice",schemaPath:"#/properties/lines/items/properties/netPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -793,9 +791,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(!pattern6.test(data35)){
-const err62 = {instancePath:instancePath+"/lines/" + i0+"/netPrice",schemaPath:"#/properties/lines/items/properties/netPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data24.markup !== undefined){
+let data35 = data24.markup;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err62 = {instancePath:instancePath+"/lines/" + i0+"/markup",schemaPath:"#/properties/lines/items/properties/markup/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.markup.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -804,12 +805,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data24.markup !== undefined){
-let data36 = data24.markup;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err63 = {instancePath:instancePath+"/lines/" + i0+"/markup",schemaPath:"#/properties/lines/items/properties/markup/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.markup.type},message:"must be string,null"};
+if(typeof data35 === "string"){
+if(!pattern6.test(data35)){
+const err63 = {instancePath:instancePath+"/lines/" + i0+"/markup",schemaPath:"#/properties/lines/items/properties/markup/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -818,9 +816,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(!pattern6.test(data36)){
-const err64 = {instancePath:instancePath+"/lines/" + i0+"/markup",schemaPath:"#/properties/lines/items/properties/markup/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data24.unitPrice !== undefined){
+let data36 = data24.unitPrice;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err64 = {instancePath:instancePath+"/lines/" + i0+"/unitPrice",schemaPath:"#/properties/lines/items/properties/unitPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.unitPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -829,12 +830,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data24.unitPrice !== undefined){
-let data37 = data24.unitPrice;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err65 = {instancePath:instancePath+"/lines/" + i0+"/unitPrice",schemaPath:"#/properties/lines/items/properties/unitPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.unitPrice.type},message:"must be string,null"};
+if(typeof data36 === "string"){
+if(!pattern6.test(data36)){
+const err65 = {instancePath:instancePath+"/lines/" + i0+"/unitPrice",schemaPath:"#/properties/lines/items/properties/unitPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -843,9 +841,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data37 === "string"){
-if(!pattern6.test(data37)){
-const err66 = {instancePath:instancePath+"/lines/" + i0+"/unitPrice",schemaPath:"#/properties/lines/items/properties/unitPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data24.amount !== undefined){
+let data37 = data24.amount;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err66 = {instancePath:instancePath+"/lines/" + i0+"/amount",schemaPath:"#/properties/lines/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.amount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -854,12 +855,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data24.amount !== undefined){
-let data38 = data24.amount;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err67 = {instancePath:instancePath+"/lines/" + i0+"/amount",schemaPath:"#/properties/lines/items/properties/amount/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.amount.type},message:"must be string,null"};
+if(typeof data37 === "string"){
+if(!pattern6.test(data37)){
+const err67 = {instancePath:instancePath+"/lines/" + i0+"/amount",schemaPath:"#/properties/lines/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -868,9 +866,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(typeof data38 === "string"){
-if(!pattern6.test(data38)){
-const err68 = {instancePath:instancePath+"/lines/" + i0+"/amount",schemaPath:"#/properties/lines/items/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data24.linkedPrice !== undefined){
+let data38 = data24.linkedPrice;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err68 = {instancePath:instancePath+"/lines/" + i0+"/linkedPrice",schemaPath:"#/properties/lines/items/properties/linkedPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.linkedPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -879,12 +880,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data24.linkedPrice !== undefined){
-let data39 = data24.linkedPrice;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err69 = {instancePath:instancePath+"/lines/" + i0+"/linkedPrice",schemaPath:"#/properties/lines/items/properties/linkedPrice/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.linkedPrice.type},message:"must be string,null"};
+if(typeof data38 === "string"){
+if(!pattern6.test(data38)){
+const err69 = {instancePath:instancePath+"/lines/" + i0+"/linkedPrice",schemaPath:"#/properties/lines/items/properties/linkedPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -893,9 +891,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data39 === "string"){
-if(!pattern6.test(data39)){
-const err70 = {instancePath:instancePath+"/lines/" + i0+"/linkedPrice",schemaPath:"#/properties/lines/items/properties/linkedPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data24.remark !== undefined){
+let data39 = data24.remark;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err70 = {instancePath:instancePath+"/lines/" + i0+"/remark",schemaPath:"#/properties/lines/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.remark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -904,12 +905,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-if(data24.remark !== undefined){
-let data40 = data24.remark;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err71 = {instancePath:instancePath+"/lines/" + i0+"/remark",schemaPath:"#/properties/lines/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.lines.items.properties.remark.type},message:"must be string,null"};
+if(typeof data39 === "string"){
+if(func1(data39) > 100){
+const err71 = {instancePath:instancePath+"/lines/" + i0+"/remark",schemaPath:"#/properties/lines/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -918,9 +916,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(typeof data40 === "string"){
-if(func1(data40) > 100){
-const err72 = {instancePath:instancePath+"/lines/" + i0+"/remark",schemaPath:"#/properties/lines/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -932,8 +932,10 @@ errors++;
 }
 }
 }
-else {
-const err73 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.totalPieces !== undefined){
+let data40 = data.totalPieces;
+if((!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))) && (data40 !== null)){
+const err73 = {instancePath:instancePath+"/totalPieces",schemaPath:"#/properties/totalPieces/type",keyword:"type",params:{type: schema31.properties.totalPieces.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -943,12 +945,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-}
-if(data.totalPieces !== undefined){
-let data41 = data.totalPieces;
-if((!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))) && (data41 !== null)){
-const err74 = {instancePath:instancePath+"/totalPieces",schemaPath:"#/properties/totalPieces/type",keyword:"type",params:{type: schema31.properties.totalPieces.type},message:"must be integer,null"};
+if(data.quantity !== undefined){
+let data41 = data.quantity;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err74 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema31.properties.quantity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -957,11 +957,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data.quantity !== undefined){
-let data42 = data.quantity;
-if((typeof data42 !== "string") && (data42 !== null)){
-const err75 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema31.properties.quantity.type},message:"must be string,null"};
+if(typeof data41 === "string"){
+if(!pattern4.test(data41)){
+const err75 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -970,9 +968,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!pattern4.test(data42)){
-const err76 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data.quantityOffset !== undefined){
+let data42 = data.quantityOffset;
+if((typeof data42 !== "string") && (data42 !== null)){
+const err76 = {instancePath:instancePath+"/quantityOffset",schemaPath:"#/properties/quantityOffset/type",keyword:"type",params:{type: schema31.properties.quantityOffset.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -981,12 +982,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-}
-if(data.quantityOffset !== undefined){
-let data43 = data.quantityOffset;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err77 = {instancePath:instancePath+"/quantityOffset",schemaPath:"#/properties/quantityOffset/type",keyword:"type",params:{type: schema31.properties.quantityOffset.type},message:"must be string,null"};
+if(typeof data42 === "string"){
+if(!pattern6.test(data42)){
+const err77 = {instancePath:instancePath+"/quantityOffset",schemaPath:"#/properties/quantityOffset/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -995,9 +993,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!pattern6.test(data43)){
-const err78 = {instancePath:instancePath+"/quantityOffset",schemaPath:"#/properties/quantityOffset/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.totalAmount !== undefined){
+let data43 = data.totalAmount;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err78 = {instancePath:instancePath+"/totalAmount",schemaPath:"#/properties/totalAmount/type",keyword:"type",params:{type: schema31.properties.totalAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1006,12 +1007,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-if(data.totalAmount !== undefined){
-let data44 = data.totalAmount;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err79 = {instancePath:instancePath+"/totalAmount",schemaPath:"#/properties/totalAmount/type",keyword:"type",params:{type: schema31.properties.totalAmount.type},message:"must be string,null"};
+if(typeof data43 === "string"){
+if(!pattern6.test(data43)){
+const err79 = {instancePath:instancePath+"/totalAmount",schemaPath:"#/properties/totalAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1020,9 +1018,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(typeof data44 === "string"){
-if(!pattern6.test(data44)){
-const err80 = {instancePath:instancePath+"/totalAmount",schemaPath:"#/properties/totalAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.totalAmountCn !== undefined){
+let data44 = data.totalAmountCn;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err80 = {instancePath:instancePath+"/totalAmountCn",schemaPath:"#/properties/totalAmountCn/type",keyword:"type",params:{type: schema31.properties.totalAmountCn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1031,12 +1032,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-if(data.totalAmountCn !== undefined){
-let data45 = data.totalAmountCn;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err81 = {instancePath:instancePath+"/totalAmountCn",schemaPath:"#/properties/totalAmountCn/type",keyword:"type",params:{type: schema31.properties.totalAmountCn.type},message:"must be string,null"};
+if(typeof data44 === "string"){
+if(func1(data44) > 100){
+const err81 = {instancePath:instancePath+"/totalAmountCn",schemaPath:"#/properties/totalAmountCn/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1045,9 +1043,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(typeof data45 === "string"){
-if(func1(data45) > 100){
-const err82 = {instancePath:instancePath+"/totalAmountCn",schemaPath:"#/properties/totalAmountCn/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+}
+}
+if(data.priceMode !== undefined){
+let data45 = data.priceMode;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err82 = {instancePath:instancePath+"/priceMode",schemaPath:"#/properties/priceMode/type",keyword:"type",params:{type: schema31.properties.priceMode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1056,12 +1057,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-if(data.priceMode !== undefined){
-let data46 = data.priceMode;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err83 = {instancePath:instancePath+"/priceMode",schemaPath:"#/properties/priceMode/type",keyword:"type",params:{type: schema31.properties.priceMode.type},message:"must be string,null"};
+if(!((((data45 === "FIXED") || (data45 === "NET_PLUS")) || (data45 === "")) || (data45 === null))){
+const err83 = {instancePath:instancePath+"/priceMode",schemaPath:"#/properties/priceMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceMode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1070,8 +1067,11 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(!((((data46 === "FIXED") || (data46 === "NET_PLUS")) || (data46 === "")) || (data46 === null))){
-const err84 = {instancePath:instancePath+"/priceMode",schemaPath:"#/properties/priceMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceMode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.priceSite !== undefined){
+let data46 = data.priceSite;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err84 = {instancePath:instancePath+"/priceSite",schemaPath:"#/properties/priceSite/type",keyword:"type",params:{type: schema31.properties.priceSite.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1080,11 +1080,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data.priceSite !== undefined){
-let data47 = data.priceSite;
-if((typeof data47 !== "string") && (data47 !== null)){
-const err85 = {instancePath:instancePath+"/priceSite",schemaPath:"#/properties/priceSite/type",keyword:"type",params:{type: schema31.properties.priceSite.type},message:"must be string,null"};
+if(!((((data46 === "MYSTEEL") || (data46 === "OTHER")) || (data46 === "")) || (data46 === null))){
+const err85 = {instancePath:instancePath+"/priceSite",schemaPath:"#/properties/priceSite/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceSite.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1093,8 +1090,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!((((data47 === "MYSTEEL") || (data47 === "OTHER")) || (data47 === "")) || (data47 === null))){
-const err86 = {instancePath:instancePath+"/priceSite",schemaPath:"#/properties/priceSite/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceSite.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.priceCity !== undefined){
+let data47 = data.priceCity;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err86 = {instancePath:instancePath+"/priceCity",schemaPath:"#/properties/priceCity/type",keyword:"type",params:{type: schema31.properties.priceCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1103,11 +1103,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data.priceCity !== undefined){
-let data48 = data.priceCity;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err87 = {instancePath:instancePath+"/priceCity",schemaPath:"#/properties/priceCity/type",keyword:"type",params:{type: schema31.properties.priceCity.type},message:"must be string,null"};
+if(typeof data47 === "string"){
+if(func1(data47) > 20){
+const err87 = {instancePath:instancePath+"/priceCity",schemaPath:"#/properties/priceCity/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1116,9 +1114,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(typeof data48 === "string"){
-if(func1(data48) > 20){
-const err88 = {instancePath:instancePath+"/priceCity",schemaPath:"#/properties/priceCity/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+}
+}
+if(data.priceDayRule !== undefined){
+let data48 = data.priceDayRule;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err88 = {instancePath:instancePath+"/priceDayRule",schemaPath:"#/properties/priceDayRule/type",keyword:"type",params:{type: schema31.properties.priceDayRule.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1127,12 +1128,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data.priceDayRule !== undefined){
-let data49 = data.priceDayRule;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err89 = {instancePath:instancePath+"/priceDayRule",schemaPath:"#/properties/priceDayRule/type",keyword:"type",params:{type: schema31.properties.priceDayRule.type},message:"must be string,null"};
+if(!((((((((((data48 === "SIGN_DAY") || (data48 === "PLAN_DAY")) || (data48 === "RELEASE_DAY")) || (data48 === "ARRIVAL_DAY")) || (data48 === "PAY_DAY")) || (data48 === "MONTH_AVG")) || (data48 === "AROUND_AVG")) || (data48 === "POINT")) || (data48 === "")) || (data48 === null))){
+const err89 = {instancePath:instancePath+"/priceDayRule",schemaPath:"#/properties/priceDayRule/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceDayRule.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1141,8 +1138,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(!((((((((((data49 === "SIGN_DAY") || (data49 === "PLAN_DAY")) || (data49 === "RELEASE_DAY")) || (data49 === "ARRIVAL_DAY")) || (data49 === "PAY_DAY")) || (data49 === "MONTH_AVG")) || (data49 === "AROUND_AVG")) || (data49 === "POINT")) || (data49 === "")) || (data49 === null))){
-const err90 = {instancePath:instancePath+"/priceDayRule",schemaPath:"#/properties/priceDayRule/enum",keyword:"enum",params:{allowedValues: schema31.properties.priceDayRule.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.noPublishRule !== undefined){
+let data49 = data.noPublishRule;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err90 = {instancePath:instancePath+"/noPublishRule",schemaPath:"#/properties/noPublishRule/type",keyword:"type",params:{type: schema31.properties.noPublishRule.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1151,11 +1151,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data.noPublishRule !== undefined){
-let data50 = data.noPublishRule;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err91 = {instancePath:instancePath+"/noPublishRule",schemaPath:"#/properties/noPublishRule/type",keyword:"type",params:{type: schema31.properties.noPublishRule.type},message:"must be string,null"};
+if(!(((((data49 === "PREV") || (data49 === "NEXT")) || (data49 === "MEAN")) || (data49 === "")) || (data49 === null))){
+const err91 = {instancePath:instancePath+"/noPublishRule",schemaPath:"#/properties/noPublishRule/enum",keyword:"enum",params:{allowedValues: schema31.properties.noPublishRule.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1164,8 +1161,11 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(!(((((data50 === "PREV") || (data50 === "NEXT")) || (data50 === "MEAN")) || (data50 === "")) || (data50 === null))){
-const err92 = {instancePath:instancePath+"/noPublishRule",schemaPath:"#/properties/noPublishRule/enum",keyword:"enum",params:{allowedValues: schema31.properties.noPublishRule.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.taxRate !== undefined){
+let data50 = data.taxRate;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err92 = {instancePath:instancePath+"/taxRate",schemaPath:"#/properties/taxRate/type",keyword:"type",params:{type: schema31.properties.taxRate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1174,11 +1174,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-if(data.taxRate !== undefined){
-let data51 = data.taxRate;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err93 = {instancePath:instancePath+"/taxRate",schemaPath:"#/properties/taxRate/type",keyword:"type",params:{type: schema31.properties.taxRate.type},message:"must be string,null"};
+if(typeof data50 === "string"){
+if(!pattern6.test(data50)){
+const err93 = {instancePath:instancePath+"/taxRate",schemaPath:"#/properties/taxRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1187,9 +1185,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(typeof data51 === "string"){
-if(!pattern6.test(data51)){
-const err94 = {instancePath:instancePath+"/taxRate",schemaPath:"#/properties/taxRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.basePriceDesc !== undefined){
+let data51 = data.basePriceDesc;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err94 = {instancePath:instancePath+"/basePriceDesc",schemaPath:"#/properties/basePriceDesc/type",keyword:"type",params:{type: schema31.properties.basePriceDesc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1198,12 +1199,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-if(data.basePriceDesc !== undefined){
-let data52 = data.basePriceDesc;
-if((typeof data52 !== "string") && (data52 !== null)){
-const err95 = {instancePath:instancePath+"/basePriceDesc",schemaPath:"#/properties/basePriceDesc/type",keyword:"type",params:{type: schema31.properties.basePriceDesc.type},message:"must be string,null"};
+if(typeof data51 === "string"){
+if(func1(data51) > 500){
+const err95 = {instancePath:instancePath+"/basePriceDesc",schemaPath:"#/properties/basePriceDesc/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1212,9 +1210,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(typeof data52 === "string"){
-if(func1(data52) > 500){
-const err96 = {instancePath:instancePath+"/basePriceDesc",schemaPath:"#/properties/basePriceDesc/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.freightIncluded !== undefined){
+let data52 = data.freightIncluded;
+if((typeof data52 !== "boolean") && (data52 !== null)){
+const err96 = {instancePath:instancePath+"/freightIncluded",schemaPath:"#/properties/freightIncluded/type",keyword:"type",params:{type: schema31.properties.freightIncluded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1224,11 +1225,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-}
-if(data.freightIncluded !== undefined){
-let data53 = data.freightIncluded;
-if((typeof data53 !== "boolean") && (data53 !== null)){
-const err97 = {instancePath:instancePath+"/freightIncluded",schemaPath:"#/properties/freightIncluded/type",keyword:"type",params:{type: schema31.properties.freightIncluded.type},message:"must be boolean,null"};
+if(data.freightPrice !== undefined){
+let data53 = data.freightPrice;
+if((typeof data53 !== "string") && (data53 !== null)){
+const err97 = {instancePath:instancePath+"/freightPrice",schemaPath:"#/properties/freightPrice/type",keyword:"type",params:{type: schema31.properties.freightPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1237,11 +1237,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data.freightPrice !== undefined){
-let data54 = data.freightPrice;
-if((typeof data54 !== "string") && (data54 !== null)){
-const err98 = {instancePath:instancePath+"/freightPrice",schemaPath:"#/properties/freightPrice/type",keyword:"type",params:{type: schema31.properties.freightPrice.type},message:"must be string,null"};
+if(typeof data53 === "string"){
+if(!pattern6.test(data53)){
+const err98 = {instancePath:instancePath+"/freightPrice",schemaPath:"#/properties/freightPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1250,9 +1248,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(typeof data54 === "string"){
-if(!pattern6.test(data54)){
-const err99 = {instancePath:instancePath+"/freightPrice",schemaPath:"#/properties/freightPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.payTerm !== undefined){
+let data54 = data.payTerm;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err99 = {instancePath:instancePath+"/payTerm",schemaPath:"#/properties/payTerm/type",keyword:"type",params:{type: schema31.properties.payTerm.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1261,12 +1262,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-if(data.payTerm !== undefined){
-let data55 = data.payTerm;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err100 = {instancePath:instancePath+"/payTerm",schemaPath:"#/properties/payTerm/type",keyword:"type",params:{type: schema31.properties.payTerm.type},message:"must be string,null"};
+if(!((((((data54 === "CASH_FIRST") || (data54 === "PREPAY")) || (data54 === "CREDIT")) || (data54 === "DEPOSIT")) || (data54 === "")) || (data54 === null))){
+const err100 = {instancePath:instancePath+"/payTerm",schemaPath:"#/properties/payTerm/enum",keyword:"enum",params:{allowedValues: schema31.properties.payTerm.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1275,8 +1272,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!((((((data55 === "CASH_FIRST") || (data55 === "PREPAY")) || (data55 === "CREDIT")) || (data55 === "DEPOSIT")) || (data55 === "")) || (data55 === null))){
-const err101 = {instancePath:instancePath+"/payTerm",schemaPath:"#/properties/payTerm/enum",keyword:"enum",params:{allowedValues: schema31.properties.payTerm.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.prepayRatio !== undefined){
+let data55 = data.prepayRatio;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err101 = {instancePath:instancePath+"/prepayRatio",schemaPath:"#/properties/prepayRatio/type",keyword:"type",params:{type: schema31.properties.prepayRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1285,11 +1285,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data.prepayRatio !== undefined){
-let data56 = data.prepayRatio;
-if((typeof data56 !== "string") && (data56 !== null)){
-const err102 = {instancePath:instancePath+"/prepayRatio",schemaPath:"#/properties/prepayRatio/type",keyword:"type",params:{type: schema31.properties.prepayRatio.type},message:"must be string,null"};
+if(typeof data55 === "string"){
+if(!pattern6.test(data55)){
+const err102 = {instancePath:instancePath+"/prepayRatio",schemaPath:"#/properties/prepayRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1298,9 +1296,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(typeof data56 === "string"){
-if(!pattern6.test(data56)){
-const err103 = {instancePath:instancePath+"/prepayRatio",schemaPath:"#/properties/prepayRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.receiptPayRatio !== undefined){
+let data56 = data.receiptPayRatio;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err103 = {instancePath:instancePath+"/receiptPayRatio",schemaPath:"#/properties/receiptPayRatio/type",keyword:"type",params:{type: schema31.properties.receiptPayRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1309,12 +1310,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-if(data.receiptPayRatio !== undefined){
-let data57 = data.receiptPayRatio;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err104 = {instancePath:instancePath+"/receiptPayRatio",schemaPath:"#/properties/receiptPayRatio/type",keyword:"type",params:{type: schema31.properties.receiptPayRatio.type},message:"must be string,null"};
+if(typeof data56 === "string"){
+if(!pattern6.test(data56)){
+const err104 = {instancePath:instancePath+"/receiptPayRatio",schemaPath:"#/properties/receiptPayRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1323,9 +1321,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(typeof data57 === "string"){
-if(!pattern6.test(data57)){
-const err105 = {instancePath:instancePath+"/receiptPayRatio",schemaPath:"#/properties/receiptPayRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.depositRatio !== undefined){
+let data57 = data.depositRatio;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err105 = {instancePath:instancePath+"/depositRatio",schemaPath:"#/properties/depositRatio/type",keyword:"type",params:{type: schema31.properties.depositRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1334,12 +1335,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-if(data.depositRatio !== undefined){
-let data58 = data.depositRatio;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err106 = {instancePath:instancePath+"/depositRatio",schemaPath:"#/properties/depositRatio/type",keyword:"type",params:{type: schema31.properties.depositRatio.type},message:"must be string,null"};
+if(typeof data57 === "string"){
+if(!pattern6.test(data57)){
+const err106 = {instancePath:instancePath+"/depositRatio",schemaPath:"#/properties/depositRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1348,9 +1346,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!pattern6.test(data58)){
-const err107 = {instancePath:instancePath+"/depositRatio",schemaPath:"#/properties/depositRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.depositAmount !== undefined){
+let data58 = data.depositAmount;
+if((typeof data58 !== "string") && (data58 !== null)){
+const err107 = {instancePath:instancePath+"/depositAmount",schemaPath:"#/properties/depositAmount/type",keyword:"type",params:{type: schema31.properties.depositAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1359,12 +1360,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-if(data.depositAmount !== undefined){
-let data59 = data.depositAmount;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err108 = {instancePath:instancePath+"/depositAmount",schemaPath:"#/properties/depositAmount/type",keyword:"type",params:{type: schema31.properties.depositAmount.type},message:"must be string,null"};
+if(typeof data58 === "string"){
+if(!pattern6.test(data58)){
+const err108 = {instancePath:instancePath+"/depositAmount",schemaPath:"#/properties/depositAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1373,9 +1371,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(!pattern6.test(data59)){
-const err109 = {instancePath:instancePath+"/depositAmount",schemaPath:"#/properties/depositAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.depositUse !== undefined){
+let data59 = data.depositUse;
+if((typeof data59 !== "string") && (data59 !== null)){
+const err109 = {instancePath:instancePath+"/depositUse",schemaPath:"#/properties/depositUse/type",keyword:"type",params:{type: schema31.properties.depositUse.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1384,12 +1385,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-}
-if(data.depositUse !== undefined){
-let data60 = data.depositUse;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err110 = {instancePath:instancePath+"/depositUse",schemaPath:"#/properties/depositUse/type",keyword:"type",params:{type: schema31.properties.depositUse.type},message:"must be string,null"};
+if(!((((data59 === "PRO_RATA") || (data59 === "LAST_BATCH")) || (data59 === "")) || (data59 === null))){
+const err110 = {instancePath:instancePath+"/depositUse",schemaPath:"#/properties/depositUse/enum",keyword:"enum",params:{allowedValues: schema31.properties.depositUse.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1398,8 +1395,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(!((((data60 === "PRO_RATA") || (data60 === "LAST_BATCH")) || (data60 === "")) || (data60 === null))){
-const err111 = {instancePath:instancePath+"/depositUse",schemaPath:"#/properties/depositUse/enum",keyword:"enum",params:{allowedValues: schema31.properties.depositUse.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.creditLimit !== undefined){
+let data60 = data.creditLimit;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err111 = {instancePath:instancePath+"/creditLimit",schemaPath:"#/properties/creditLimit/type",keyword:"type",params:{type: schema31.properties.creditLimit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1408,11 +1408,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data.creditLimit !== undefined){
-let data61 = data.creditLimit;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err112 = {instancePath:instancePath+"/creditLimit",schemaPath:"#/properties/creditLimit/type",keyword:"type",params:{type: schema31.properties.creditLimit.type},message:"must be string,null"};
+if(typeof data60 === "string"){
+if(!pattern6.test(data60)){
+const err112 = {instancePath:instancePath+"/creditLimit",schemaPath:"#/properties/creditLimit/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1421,9 +1419,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(!pattern6.test(data61)){
-const err113 = {instancePath:instancePath+"/creditLimit",schemaPath:"#/properties/creditLimit/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.creditDays !== undefined){
+let data61 = data.creditDays;
+if((!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))) && (data61 !== null)){
+const err113 = {instancePath:instancePath+"/creditDays",schemaPath:"#/properties/creditDays/type",keyword:"type",params:{type: schema31.properties.creditDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1433,11 +1434,10 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-if(data.creditDays !== undefined){
-let data62 = data.creditDays;
-if((!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))) && (data62 !== null)){
-const err114 = {instancePath:instancePath+"/creditDays",schemaPath:"#/properties/creditDays/type",keyword:"type",params:{type: schema31.properties.creditDays.type},message:"must be integer,null"};
+if(data.creditStart !== undefined){
+let data62 = data.creditStart;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err114 = {instancePath:instancePath+"/creditStart",schemaPath:"#/properties/creditStart/type",keyword:"type",params:{type: schema31.properties.creditStart.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1446,11 +1446,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data.creditStart !== undefined){
-let data63 = data.creditStart;
-if((typeof data63 !== "string") && (data63 !== null)){
-const err115 = {instancePath:instancePath+"/creditStart",schemaPath:"#/properties/creditStart/type",keyword:"type",params:{type: schema31.properties.creditStart.type},message:"must be string,null"};
+if(!(((((data62 === "RECEIPT") || (data62 === "SETTLE")) || (data62 === "INVOICE")) || (data62 === "")) || (data62 === null))){
+const err115 = {instancePath:instancePath+"/creditStart",schemaPath:"#/properties/creditStart/enum",keyword:"enum",params:{allowedValues: schema31.properties.creditStart.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1459,8 +1456,11 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(!(((((data63 === "RECEIPT") || (data63 === "SETTLE")) || (data63 === "INVOICE")) || (data63 === "")) || (data63 === null))){
-const err116 = {instancePath:instancePath+"/creditStart",schemaPath:"#/properties/creditStart/enum",keyword:"enum",params:{allowedValues: schema31.properties.creditStart.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.capitalFeeMode !== undefined){
+let data63 = data.capitalFeeMode;
+if((typeof data63 !== "string") && (data63 !== null)){
+const err116 = {instancePath:instancePath+"/capitalFeeMode",schemaPath:"#/properties/capitalFeeMode/type",keyword:"type",params:{type: schema31.properties.capitalFeeMode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1469,11 +1469,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(data.capitalFeeMode !== undefined){
-let data64 = data.capitalFeeMode;
-if((typeof data64 !== "string") && (data64 !== null)){
-const err117 = {instancePath:instancePath+"/capitalFeeMode",schemaPath:"#/properties/capitalFeeMode/type",keyword:"type",params:{type: schema31.properties.capitalFeeMode.type},message:"must be string,null"};
+if(!(((((data63 === "NONE") || (data63 === "TON_DAY")) || (data63 === "RATE")) || (data63 === "")) || (data63 === null))){
+const err117 = {instancePath:instancePath+"/capitalFeeMode",schemaPath:"#/properties/capitalFeeMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.capitalFeeMode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1482,8 +1479,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(!(((((data64 === "NONE") || (data64 === "TON_DAY")) || (data64 === "RATE")) || (data64 === "")) || (data64 === null))){
-const err118 = {instancePath:instancePath+"/capitalFeeMode",schemaPath:"#/properties/capitalFeeMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.capitalFeeMode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.feeTiers !== undefined){
+let data64 = data.feeTiers;
+if((!(Array.isArray(data64))) && (data64 !== null)){
+const err118 = {instancePath:instancePath+"/feeTiers",schemaPath:"#/properties/feeTiers/type",keyword:"type",params:{type: schema31.properties.feeTiers.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1492,11 +1492,15 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-if(data.feeTiers !== undefined){
-let data65 = data.feeTiers;
-if((!(Array.isArray(data65))) && (data65 !== null)){
-const err119 = {instancePath:instancePath+"/feeTiers",schemaPath:"#/properties/feeTiers/type",keyword:"type",params:{type: schema31.properties.feeTiers.type},message:"must be array,null"};
+if(Array.isArray(data64)){
+const len1 = data64.length;
+for(let i1=0; i1<len1; i1++){
+let data65 = data64[i1];
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.fromDay !== undefined){
+let data66 = data65.fromDay;
+if((!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))) && (data66 !== null)){
+const err119 = {instancePath:instancePath+"/feeTiers/" + i1+"/fromDay",schemaPath:"#/properties/feeTiers/items/properties/fromDay/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.fromDay.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1505,15 +1509,11 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(Array.isArray(data65)){
-const len1 = data65.length;
-for(let i1=0; i1<len1; i1++){
-let data66 = data65[i1];
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.fromDay !== undefined){
-let data67 = data66.fromDay;
+}
+if(data65.toDay !== undefined){
+let data67 = data65.toDay;
 if((!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))) && (data67 !== null)){
-const err120 = {instancePath:instancePath+"/feeTiers/" + i1+"/fromDay",schemaPath:"#/properties/feeTiers/items/properties/fromDay/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.fromDay.type},message:"must be integer,null"};
+const err120 = {instancePath:instancePath+"/feeTiers/" + i1+"/toDay",schemaPath:"#/properties/feeTiers/items/properties/toDay/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.toDay.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1523,10 +1523,10 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data66.toDay !== undefined){
-let data68 = data66.toDay;
-if((!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))) && (data68 !== null)){
-const err121 = {instancePath:instancePath+"/feeTiers/" + i1+"/toDay",schemaPath:"#/properties/feeTiers/items/properties/toDay/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.toDay.type},message:"must be integer,null"};
+if(data65.rate !== undefined){
+let data68 = data65.rate;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err121 = {instancePath:instancePath+"/feeTiers/" + i1+"/rate",schemaPath:"#/properties/feeTiers/items/properties/rate/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.rate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1535,11 +1535,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data66.rate !== undefined){
-let data69 = data66.rate;
-if((typeof data69 !== "string") && (data69 !== null)){
-const err122 = {instancePath:instancePath+"/feeTiers/" + i1+"/rate",schemaPath:"#/properties/feeTiers/items/properties/rate/type",keyword:"type",params:{type: schema31.properties.feeTiers.items.properties.rate.type},message:"must be string,null"};
+if(typeof data68 === "string"){
+if(!pattern21.test(data68)){
+const err122 = {instancePath:instancePath+"/feeTiers/" + i1+"/rate",schemaPath:"#/properties/feeTiers/items/properties/rate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,4})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,4})?$"+"\""};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1548,9 +1546,11 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(typeof data69 === "string"){
-if(!pattern21.test(data69)){
-const err123 = {instancePath:instancePath+"/feeTiers/" + i1+"/rate",schemaPath:"#/properties/feeTiers/items/properties/rate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,4})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,4})?$"+"\""};
+}
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/feeTiers/" + i1,schemaPath:"#/properties/feeTiers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1562,8 +1562,10 @@ errors++;
 }
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/feeTiers/" + i1,schemaPath:"#/properties/feeTiers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.lateFeeRate !== undefined){
+let data69 = data.lateFeeRate;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err124 = {instancePath:instancePath+"/lateFeeRate",schemaPath:"#/properties/lateFeeRate/type",keyword:"type",params:{type: schema31.properties.lateFeeRate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1572,13 +1574,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-}
-if(data.lateFeeRate !== undefined){
-let data70 = data.lateFeeRate;
-if((typeof data70 !== "string") && (data70 !== null)){
-const err125 = {instancePath:instancePath+"/lateFeeRate",schemaPath:"#/properties/lateFeeRate/type",keyword:"type",params:{type: schema31.properties.lateFeeRate.type},message:"must be string,null"};
+if(typeof data69 === "string"){
+if(!pattern21.test(data69)){
+const err125 = {instancePath:instancePath+"/lateFeeRate",schemaPath:"#/properties/lateFeeRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,4})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,4})?$"+"\""};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1587,9 +1585,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(typeof data70 === "string"){
-if(!pattern21.test(data70)){
-const err126 = {instancePath:instancePath+"/lateFeeRate",schemaPath:"#/properties/lateFeeRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,4})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,4})?$"+"\""};
+}
+}
+if(data.payMethod !== undefined){
+let data70 = data.payMethod;
+if((!(Array.isArray(data70))) && (data70 !== null)){
+const err126 = {instancePath:instancePath+"/payMethod",schemaPath:"#/properties/payMethod/type",keyword:"type",params:{type: schema31.properties.payMethod.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1598,12 +1599,12 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-if(data.payMethod !== undefined){
-let data71 = data.payMethod;
-if((!(Array.isArray(data71))) && (data71 !== null)){
-const err127 = {instancePath:instancePath+"/payMethod",schemaPath:"#/properties/payMethod/type",keyword:"type",params:{type: schema31.properties.payMethod.type},message:"must be array,null"};
+if(Array.isArray(data70)){
+const len2 = data70.length;
+for(let i2=0; i2<len2; i2++){
+let data71 = data70[i2];
+if(typeof data71 !== "string"){
+const err127 = {instancePath:instancePath+"/payMethod/" + i2,schemaPath:"#/properties/payMethod/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1612,12 +1613,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(Array.isArray(data71)){
-const len2 = data71.length;
-for(let i2=0; i2<len2; i2++){
-let data72 = data71[i2];
-if(typeof data72 !== "string"){
-const err128 = {instancePath:instancePath+"/payMethod/" + i2,schemaPath:"#/properties/payMethod/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((((data71 === "TRANSFER") || (data71 === "BANK_ACCEPTANCE")) || (data71 === "COMMERCIAL_ACCEPTANCE")) || (data71 === "LETTER_OF_CREDIT")) || (data71 === "BILL")) || (data71 === "CASH_OFFSET"))){
+const err128 = {instancePath:instancePath+"/payMethod/" + i2,schemaPath:"#/properties/payMethod/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.payMethod.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1626,8 +1623,13 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(!((((((data72 === "TRANSFER") || (data72 === "BANK_ACCEPTANCE")) || (data72 === "COMMERCIAL_ACCEPTANCE")) || (data72 === "LETTER_OF_CREDIT")) || (data72 === "BILL")) || (data72 === "CASH_OFFSET"))){
-const err129 = {instancePath:instancePath+"/payMethod/" + i2,schemaPath:"#/properties/payMethod/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.payMethod.items.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+if(data.markEnabled !== undefined){
+let data72 = data.markEnabled;
+if((typeof data72 !== "boolean") && (data72 !== null)){
+const err129 = {instancePath:instancePath+"/markEnabled",schemaPath:"#/properties/markEnabled/type",keyword:"type",params:{type: schema31.properties.markEnabled.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1637,12 +1639,10 @@ vErrors.push(err129);
 errors++;
 }
 }
-}
-}
-if(data.markEnabled !== undefined){
-let data73 = data.markEnabled;
-if((typeof data73 !== "boolean") && (data73 !== null)){
-const err130 = {instancePath:instancePath+"/markEnabled",schemaPath:"#/properties/markEnabled/type",keyword:"type",params:{type: schema31.properties.markEnabled.type},message:"must be boolean,null"};
+if(data.warnRatio !== undefined){
+let data73 = data.warnRatio;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err130 = {instancePath:instancePath+"/warnRatio",schemaPath:"#/properties/warnRatio/type",keyword:"type",params:{type: schema31.properties.warnRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1651,11 +1651,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data.warnRatio !== undefined){
-let data74 = data.warnRatio;
-if((typeof data74 !== "string") && (data74 !== null)){
-const err131 = {instancePath:instancePath+"/warnRatio",schemaPath:"#/properties/warnRatio/type",keyword:"type",params:{type: schema31.properties.warnRatio.type},message:"must be string,null"};
+if(typeof data73 === "string"){
+if(!pattern6.test(data73)){
+const err131 = {instancePath:instancePath+"/warnRatio",schemaPath:"#/properties/warnRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1664,9 +1662,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(typeof data74 === "string"){
-if(!pattern6.test(data74)){
-const err132 = {instancePath:instancePath+"/warnRatio",schemaPath:"#/properties/warnRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.callRatio !== undefined){
+let data74 = data.callRatio;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err132 = {instancePath:instancePath+"/callRatio",schemaPath:"#/properties/callRatio/type",keyword:"type",params:{type: schema31.properties.callRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1675,12 +1676,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-}
-if(data.callRatio !== undefined){
-let data75 = data.callRatio;
-if((typeof data75 !== "string") && (data75 !== null)){
-const err133 = {instancePath:instancePath+"/callRatio",schemaPath:"#/properties/callRatio/type",keyword:"type",params:{type: schema31.properties.callRatio.type},message:"must be string,null"};
+if(typeof data74 === "string"){
+if(!pattern6.test(data74)){
+const err133 = {instancePath:instancePath+"/callRatio",schemaPath:"#/properties/callRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1689,9 +1687,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(typeof data75 === "string"){
-if(!pattern6.test(data75)){
-const err134 = {instancePath:instancePath+"/callRatio",schemaPath:"#/properties/callRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.closeRatio !== undefined){
+let data75 = data.closeRatio;
+if((typeof data75 !== "string") && (data75 !== null)){
+const err134 = {instancePath:instancePath+"/closeRatio",schemaPath:"#/properties/closeRatio/type",keyword:"type",params:{type: schema31.properties.closeRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1700,12 +1701,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-if(data.closeRatio !== undefined){
-let data76 = data.closeRatio;
-if((typeof data76 !== "string") && (data76 !== null)){
-const err135 = {instancePath:instancePath+"/closeRatio",schemaPath:"#/properties/closeRatio/type",keyword:"type",params:{type: schema31.properties.closeRatio.type},message:"must be string,null"};
+if(typeof data75 === "string"){
+if(!pattern6.test(data75)){
+const err135 = {instancePath:instancePath+"/closeRatio",schemaPath:"#/properties/closeRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1714,9 +1712,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(typeof data76 === "string"){
-if(!pattern6.test(data76)){
-const err136 = {instancePath:instancePath+"/closeRatio",schemaPath:"#/properties/closeRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.maintainRatio !== undefined){
+let data76 = data.maintainRatio;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err136 = {instancePath:instancePath+"/maintainRatio",schemaPath:"#/properties/maintainRatio/type",keyword:"type",params:{type: schema31.properties.maintainRatio.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1725,12 +1726,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-}
-if(data.maintainRatio !== undefined){
-let data77 = data.maintainRatio;
-if((typeof data77 !== "string") && (data77 !== null)){
-const err137 = {instancePath:instancePath+"/maintainRatio",schemaPath:"#/properties/maintainRatio/type",keyword:"type",params:{type: schema31.properties.maintainRatio.type},message:"must be string,null"};
+if(typeof data76 === "string"){
+if(!pattern6.test(data76)){
+const err137 = {instancePath:instancePath+"/maintainRatio",schemaPath:"#/properties/maintainRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1739,9 +1737,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(typeof data77 === "string"){
-if(!pattern6.test(data77)){
-const err138 = {instancePath:instancePath+"/maintainRatio",schemaPath:"#/properties/maintainRatio/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.callDays !== undefined){
+let data77 = data.callDays;
+if((!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))) && (data77 !== null)){
+const err138 = {instancePath:instancePath+"/callDays",schemaPath:"#/properties/callDays/type",keyword:"type",params:{type: schema31.properties.callDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1751,11 +1752,10 @@ vErrors.push(err138);
 errors++;
 }
 }
-}
-if(data.callDays !== undefined){
-let data78 = data.callDays;
-if((!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))) && (data78 !== null)){
-const err139 = {instancePath:instancePath+"/callDays",schemaPath:"#/properties/callDays/type",keyword:"type",params:{type: schema31.properties.callDays.type},message:"must be integer,null"};
+if(data.deliveryMode !== undefined){
+let data78 = data.deliveryMode;
+if((typeof data78 !== "string") && (data78 !== null)){
+const err139 = {instancePath:instancePath+"/deliveryMode",schemaPath:"#/properties/deliveryMode/type",keyword:"type",params:{type: schema31.properties.deliveryMode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1764,11 +1764,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data.deliveryMode !== undefined){
-let data79 = data.deliveryMode;
-if((typeof data79 !== "string") && (data79 !== null)){
-const err140 = {instancePath:instancePath+"/deliveryMode",schemaPath:"#/properties/deliveryMode/type",keyword:"type",params:{type: schema31.properties.deliveryMode.type},message:"must be string,null"};
+if(!(((((data78 === "SITE") || (data78 === "SELF_PICKUP")) || (data78 === "TRANSFER")) || (data78 === "")) || (data78 === null))){
+const err140 = {instancePath:instancePath+"/deliveryMode",schemaPath:"#/properties/deliveryMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.deliveryMode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1777,8 +1774,11 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(!(((((data79 === "SITE") || (data79 === "SELF_PICKUP")) || (data79 === "TRANSFER")) || (data79 === "")) || (data79 === null))){
-const err141 = {instancePath:instancePath+"/deliveryMode",schemaPath:"#/properties/deliveryMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.deliveryMode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.deliveryDate !== undefined){
+let data79 = data.deliveryDate;
+if((!(data79 && typeof data79 == "object" && !Array.isArray(data79))) && (data79 !== null)){
+const err141 = {instancePath:instancePath+"/deliveryDate",schemaPath:"#/properties/deliveryDate/type",keyword:"type",params:{type: schema31.properties.deliveryDate.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1787,11 +1787,11 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data.deliveryDate !== undefined){
-let data80 = data.deliveryDate;
-if((!(data80 && typeof data80 == "object" && !Array.isArray(data80))) && (data80 !== null)){
-const err142 = {instancePath:instancePath+"/deliveryDate",schemaPath:"#/properties/deliveryDate/type",keyword:"type",params:{type: schema31.properties.deliveryDate.type},message:"must be object,null"};
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+if(data79.start !== undefined){
+let data80 = data79.start;
+if((typeof data80 !== "string") && (data80 !== null)){
+const err142 = {instancePath:instancePath+"/deliveryDate/start",schemaPath:"#/properties/deliveryDate/properties/start/type",keyword:"type",params:{type: schema31.properties.deliveryDate.properties.start.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1800,11 +1800,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
-if(data80.start !== undefined){
-let data81 = data80.start;
-if((typeof data81 !== "string") && (data81 !== null)){
-const err143 = {instancePath:instancePath+"/deliveryDate/start",schemaPath:"#/properties/deliveryDate/properties/start/type",keyword:"type",params:{type: schema31.properties.deliveryDate.properties.start.type},message:"must be string,null"};
+if(typeof data80 === "string"){
+if(!(formats0(data80))){
+const err143 = {instancePath:instancePath+"/deliveryDate/start",schemaPath:"#/properties/deliveryDate/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1813,9 +1811,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(typeof data81 === "string"){
-if(!(formats0(data81))){
-const err144 = {instancePath:instancePath+"/deliveryDate/start",schemaPath:"#/properties/deliveryDate/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data79.end !== undefined){
+let data81 = data79.end;
+if((typeof data81 !== "string") && (data81 !== null)){
+const err144 = {instancePath:instancePath+"/deliveryDate/end",schemaPath:"#/properties/deliveryDate/properties/end/type",keyword:"type",params:{type: schema31.properties.deliveryDate.properties.end.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1824,12 +1825,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-if(data80.end !== undefined){
-let data82 = data80.end;
-if((typeof data82 !== "string") && (data82 !== null)){
-const err145 = {instancePath:instancePath+"/deliveryDate/end",schemaPath:"#/properties/deliveryDate/properties/end/type",keyword:"type",params:{type: schema31.properties.deliveryDate.properties.end.type},message:"must be string,null"};
+if(typeof data81 === "string"){
+if(!(formats0(data81))){
+const err145 = {instancePath:instancePath+"/deliveryDate/end",schemaPath:"#/properties/deliveryDate/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1838,9 +1836,14 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(typeof data82 === "string"){
-if(!(formats0(data82))){
-const err146 = {instancePath:instancePath+"/deliveryDate/end",schemaPath:"#/properties/deliveryDate/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+}
+}
+if(data.pickupDueDate !== undefined){
+let data82 = data.pickupDueDate;
+if((typeof data82 !== "string") && (data82 !== null)){
+const err146 = {instancePath:instancePath+"/pickupDueDate",schemaPath:"#/properties/pickupDueDate/type",keyword:"type",params:{type: schema31.properties.pickupDueDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1849,14 +1852,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-}
-}
-if(data.pickupDueDate !== undefined){
-let data83 = data.pickupDueDate;
-if((typeof data83 !== "string") && (data83 !== null)){
-const err147 = {instancePath:instancePath+"/pickupDueDate",schemaPath:"#/properties/pickupDueDate/type",keyword:"type",params:{type: schema31.properties.pickupDueDate.type},message:"must be string,null"};
+if(typeof data82 === "string"){
+if(!(formats0(data82))){
+const err147 = {instancePath:instancePath+"/pickupDueDate",schemaPath:"#/properties/pickupDueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1865,9 +1863,12 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(typeof data83 === "string"){
-if(!(formats0(data83))){
-const err148 = {instancePath:instancePath+"/pickupDueDate",schemaPath:"#/properties/pickupDueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.transportMode !== undefined){
+let data83 = data.transportMode;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err148 = {instancePath:instancePath+"/transportMode",schemaPath:"#/properties/transportMode/type",keyword:"type",params:{type: schema31.properties.transportMode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1876,12 +1877,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-if(data.transportMode !== undefined){
-let data84 = data.transportMode;
-if((typeof data84 !== "string") && (data84 !== null)){
-const err149 = {instancePath:instancePath+"/transportMode",schemaPath:"#/properties/transportMode/type",keyword:"type",params:{type: schema31.properties.transportMode.type},message:"must be string,null"};
+if(!(((((((data83 === "TRAIN") || (data83 === "AUTOMOBILE")) || (data83 === "SHIP")) || (data83 === "AUTOMOBILE_AND_TRAIN")) || (data83 === "NONE")) || (data83 === "")) || (data83 === null))){
+const err149 = {instancePath:instancePath+"/transportMode",schemaPath:"#/properties/transportMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.transportMode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1890,8 +1887,11 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(!(((((((data84 === "TRAIN") || (data84 === "AUTOMOBILE")) || (data84 === "SHIP")) || (data84 === "AUTOMOBILE_AND_TRAIN")) || (data84 === "NONE")) || (data84 === "")) || (data84 === null))){
-const err150 = {instancePath:instancePath+"/transportMode",schemaPath:"#/properties/transportMode/enum",keyword:"enum",params:{allowedValues: schema31.properties.transportMode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.receiveAddress !== undefined){
+let data84 = data.receiveAddress;
+if((typeof data84 !== "string") && (data84 !== null)){
+const err150 = {instancePath:instancePath+"/receiveAddress",schemaPath:"#/properties/receiveAddress/type",keyword:"type",params:{type: schema31.properties.receiveAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1900,11 +1900,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-if(data.receiveAddress !== undefined){
-let data85 = data.receiveAddress;
-if((typeof data85 !== "string") && (data85 !== null)){
-const err151 = {instancePath:instancePath+"/receiveAddress",schemaPath:"#/properties/receiveAddress/type",keyword:"type",params:{type: schema31.properties.receiveAddress.type},message:"must be string,null"};
+if(typeof data84 === "string"){
+if(func1(data84) > 100){
+const err151 = {instancePath:instancePath+"/receiveAddress",schemaPath:"#/properties/receiveAddress/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1913,9 +1911,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(typeof data85 === "string"){
-if(func1(data85) > 100){
-const err152 = {instancePath:instancePath+"/receiveAddress",schemaPath:"#/properties/receiveAddress/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+}
+}
+if(data.poundTolerance !== undefined){
+let data85 = data.poundTolerance;
+if((typeof data85 !== "string") && (data85 !== null)){
+const err152 = {instancePath:instancePath+"/poundTolerance",schemaPath:"#/properties/poundTolerance/type",keyword:"type",params:{type: schema31.properties.poundTolerance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1924,12 +1925,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-}
-if(data.poundTolerance !== undefined){
-let data86 = data.poundTolerance;
-if((typeof data86 !== "string") && (data86 !== null)){
-const err153 = {instancePath:instancePath+"/poundTolerance",schemaPath:"#/properties/poundTolerance/type",keyword:"type",params:{type: schema31.properties.poundTolerance.type},message:"must be string,null"};
+if(typeof data85 === "string"){
+if(!pattern27.test(data85)){
+const err153 = {instancePath:instancePath+"/poundTolerance",schemaPath:"#/properties/poundTolerance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1938,9 +1936,12 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(typeof data86 === "string"){
-if(!pattern27.test(data86)){
-const err154 = {instancePath:instancePath+"/poundTolerance",schemaPath:"#/properties/poundTolerance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+}
+}
+if(data.objectionDays !== undefined){
+let data86 = data.objectionDays;
+if((!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))) && (data86 !== null)){
+const err154 = {instancePath:instancePath+"/objectionDays",schemaPath:"#/properties/objectionDays/type",keyword:"type",params:{type: schema31.properties.objectionDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1950,11 +1951,10 @@ vErrors.push(err154);
 errors++;
 }
 }
-}
-if(data.objectionDays !== undefined){
-let data87 = data.objectionDays;
-if((!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))) && (data87 !== null)){
-const err155 = {instancePath:instancePath+"/objectionDays",schemaPath:"#/properties/objectionDays/type",keyword:"type",params:{type: schema31.properties.objectionDays.type},message:"must be integer,null"};
+if(data.qualityStd !== undefined){
+let data87 = data.qualityStd;
+if((typeof data87 !== "string") && (data87 !== null)){
+const err155 = {instancePath:instancePath+"/qualityStd",schemaPath:"#/properties/qualityStd/type",keyword:"type",params:{type: schema31.properties.qualityStd.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1963,11 +1963,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data.qualityStd !== undefined){
-let data88 = data.qualityStd;
-if((typeof data88 !== "string") && (data88 !== null)){
-const err156 = {instancePath:instancePath+"/qualityStd",schemaPath:"#/properties/qualityStd/type",keyword:"type",params:{type: schema31.properties.qualityStd.type},message:"must be string,null"};
+if(typeof data87 === "string"){
+if(func1(data87) > 100){
+const err156 = {instancePath:instancePath+"/qualityStd",schemaPath:"#/properties/qualityStd/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1976,9 +1974,12 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(typeof data88 === "string"){
-if(func1(data88) > 100){
-const err157 = {instancePath:instancePath+"/qualityStd",schemaPath:"#/properties/qualityStd/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+}
+}
+if(data.needQualityCert !== undefined){
+let data88 = data.needQualityCert;
+if((typeof data88 !== "boolean") && (data88 !== null)){
+const err157 = {instancePath:instancePath+"/needQualityCert",schemaPath:"#/properties/needQualityCert/type",keyword:"type",params:{type: schema31.properties.needQualityCert.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -1988,11 +1989,10 @@ vErrors.push(err157);
 errors++;
 }
 }
-}
-if(data.needQualityCert !== undefined){
-let data89 = data.needQualityCert;
-if((typeof data89 !== "boolean") && (data89 !== null)){
-const err158 = {instancePath:instancePath+"/needQualityCert",schemaPath:"#/properties/needQualityCert/type",keyword:"type",params:{type: schema31.properties.needQualityCert.type},message:"must be boolean,null"};
+if(data.serviceFeePayer !== undefined){
+let data89 = data.serviceFeePayer;
+if((typeof data89 !== "string") && (data89 !== null)){
+const err158 = {instancePath:instancePath+"/serviceFeePayer",schemaPath:"#/properties/serviceFeePayer/type",keyword:"type",params:{type: schema31.properties.serviceFeePayer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2001,11 +2001,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data.serviceFeePayer !== undefined){
-let data90 = data.serviceFeePayer;
-if((typeof data90 !== "string") && (data90 !== null)){
-const err159 = {instancePath:instancePath+"/serviceFeePayer",schemaPath:"#/properties/serviceFeePayer/type",keyword:"type",params:{type: schema31.properties.serviceFeePayer.type},message:"must be string,null"};
+if(!(((((data89 === "BUYER_AND_SELLER_ALL_PAY") || (data89 === "BUYER_PAY")) || (data89 === "SELLER_PAY")) || (data89 === "")) || (data89 === null))){
+const err159 = {instancePath:instancePath+"/serviceFeePayer",schemaPath:"#/properties/serviceFeePayer/enum",keyword:"enum",params:{allowedValues: schema31.properties.serviceFeePayer.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2014,8 +2011,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(!(((((data90 === "BUYER_AND_SELLER_ALL_PAY") || (data90 === "BUYER_PAY")) || (data90 === "SELLER_PAY")) || (data90 === "")) || (data90 === null))){
-const err160 = {instancePath:instancePath+"/serviceFeePayer",schemaPath:"#/properties/serviceFeePayer/enum",keyword:"enum",params:{allowedValues: schema31.properties.serviceFeePayer.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.clauses !== undefined){
+let data90 = data.clauses;
+if((typeof data90 !== "string") && (data90 !== null)){
+const err160 = {instancePath:instancePath+"/clauses",schemaPath:"#/properties/clauses/type",keyword:"type",params:{type: schema31.properties.clauses.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2024,11 +2024,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data.clauses !== undefined){
-let data91 = data.clauses;
-if((typeof data91 !== "string") && (data91 !== null)){
-const err161 = {instancePath:instancePath+"/clauses",schemaPath:"#/properties/clauses/type",keyword:"type",params:{type: schema31.properties.clauses.type},message:"must be string,null"};
+if(typeof data90 === "string"){
+if(func1(data90) > 500){
+const err161 = {instancePath:instancePath+"/clauses",schemaPath:"#/properties/clauses/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2037,9 +2035,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(typeof data91 === "string"){
-if(func1(data91) > 500){
-const err162 = {instancePath:instancePath+"/clauses",schemaPath:"#/properties/clauses/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.attachments !== undefined){
+let data91 = data.attachments;
+if((typeof data91 !== "string") && (data91 !== null)){
+const err162 = {instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: schema31.properties.attachments.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2049,11 +2050,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-}
-if(data.attachments !== undefined){
-let data92 = data.attachments;
+if(data.contractFiles !== undefined){
+let data92 = data.contractFiles;
 if((typeof data92 !== "string") && (data92 !== null)){
-const err163 = {instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: schema31.properties.attachments.type},message:"must be string,null"};
+const err163 = {instancePath:instancePath+"/contractFiles",schemaPath:"#/properties/contractFiles/type",keyword:"type",params:{type: schema31.properties.contractFiles.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2063,10 +2063,10 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data.contractFiles !== undefined){
-let data93 = data.contractFiles;
+if(data.linkedContractNo !== undefined){
+let data93 = data.linkedContractNo;
 if((typeof data93 !== "string") && (data93 !== null)){
-const err164 = {instancePath:instancePath+"/contractFiles",schemaPath:"#/properties/contractFiles/type",keyword:"type",params:{type: schema31.properties.contractFiles.type},message:"must be string,null"};
+const err164 = {instancePath:instancePath+"/linkedContractNo",schemaPath:"#/properties/linkedContractNo/type",keyword:"type",params:{type: schema31.properties.linkedContractNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2075,11 +2075,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data.linkedContractNo !== undefined){
-let data94 = data.linkedContractNo;
-if((typeof data94 !== "string") && (data94 !== null)){
-const err165 = {instancePath:instancePath+"/linkedContractNo",schemaPath:"#/properties/linkedContractNo/type",keyword:"type",params:{type: schema31.properties.linkedContractNo.type},message:"must be string,null"};
+if(typeof data93 === "string"){
+if(func1(data93) > 50){
+const err165 = {instancePath:instancePath+"/linkedContractNo",schemaPath:"#/properties/linkedContractNo/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2088,9 +2086,12 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(typeof data94 === "string"){
-if(func1(data94) > 50){
-const err166 = {instancePath:instancePath+"/linkedContractNo",schemaPath:"#/properties/linkedContractNo/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+}
+}
+if(data.linkedAmount !== undefined){
+let data94 = data.linkedAmount;
+if((typeof data94 !== "string") && (data94 !== null)){
+const err166 = {instancePath:instancePath+"/linkedAmount",schemaPath:"#/properties/linkedAmount/type",keyword:"type",params:{type: schema31.properties.linkedAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2099,12 +2100,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-if(data.linkedAmount !== undefined){
-let data95 = data.linkedAmount;
-if((typeof data95 !== "string") && (data95 !== null)){
-const err167 = {instancePath:instancePath+"/linkedAmount",schemaPath:"#/properties/linkedAmount/type",keyword:"type",params:{type: schema31.properties.linkedAmount.type},message:"must be string,null"};
+if(typeof data94 === "string"){
+if(!pattern6.test(data94)){
+const err167 = {instancePath:instancePath+"/linkedAmount",schemaPath:"#/properties/linkedAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2113,9 +2111,12 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(typeof data95 === "string"){
-if(!pattern6.test(data95)){
-const err168 = {instancePath:instancePath+"/linkedAmount",schemaPath:"#/properties/linkedAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.signTurn !== undefined){
+let data95 = data.signTurn;
+if((typeof data95 !== "string") && (data95 !== null)){
+const err168 = {instancePath:instancePath+"/signTurn",schemaPath:"#/properties/signTurn/type",keyword:"type",params:{type: schema31.properties.signTurn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2124,12 +2125,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-}
-if(data.signTurn !== undefined){
-let data96 = data.signTurn;
-if((typeof data96 !== "string") && (data96 !== null)){
-const err169 = {instancePath:instancePath+"/signTurn",schemaPath:"#/properties/signTurn/type",keyword:"type",params:{type: schema31.properties.signTurn.type},message:"must be string,null"};
+if(!((((data95 === "INITIATOR") || (data95 === "COUNTERPARTY")) || (data95 === "")) || (data95 === null))){
+const err169 = {instancePath:instancePath+"/signTurn",schemaPath:"#/properties/signTurn/enum",keyword:"enum",params:{allowedValues: schema31.properties.signTurn.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2138,8 +2135,11 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(!((((data96 === "INITIATOR") || (data96 === "COUNTERPARTY")) || (data96 === "")) || (data96 === null))){
-const err170 = {instancePath:instancePath+"/signTurn",schemaPath:"#/properties/signTurn/enum",keyword:"enum",params:{allowedValues: schema31.properties.signTurn.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.finishReason !== undefined){
+let data96 = data.finishReason;
+if((typeof data96 !== "string") && (data96 !== null)){
+const err170 = {instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/type",keyword:"type",params:{type: schema31.properties.finishReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2148,11 +2148,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data.finishReason !== undefined){
-let data97 = data.finishReason;
-if((typeof data97 !== "string") && (data97 !== null)){
-const err171 = {instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/type",keyword:"type",params:{type: schema31.properties.finishReason.type},message:"must be string,null"};
+if(typeof data96 === "string"){
+if(func1(data96) > 500){
+const err171 = {instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2161,9 +2159,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(typeof data97 === "string"){
-if(func1(data97) > 500){
-const err172 = {instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.releasedWeight !== undefined){
+let data97 = data.releasedWeight;
+if((typeof data97 !== "string") && (data97 !== null)){
+const err172 = {instancePath:instancePath+"/releasedWeight",schemaPath:"#/properties/releasedWeight/type",keyword:"type",params:{type: schema31.properties.releasedWeight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2172,12 +2173,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-if(data.releasedWeight !== undefined){
-let data98 = data.releasedWeight;
-if((typeof data98 !== "string") && (data98 !== null)){
-const err173 = {instancePath:instancePath+"/releasedWeight",schemaPath:"#/properties/releasedWeight/type",keyword:"type",params:{type: schema31.properties.releasedWeight.type},message:"must be string,null"};
+if(typeof data97 === "string"){
+if(!pattern4.test(data97)){
+const err173 = {instancePath:instancePath+"/releasedWeight",schemaPath:"#/properties/releasedWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2186,9 +2184,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(typeof data98 === "string"){
-if(!pattern4.test(data98)){
-const err174 = {instancePath:instancePath+"/releasedWeight",schemaPath:"#/properties/releasedWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data.receivedWeight !== undefined){
+let data98 = data.receivedWeight;
+if((typeof data98 !== "string") && (data98 !== null)){
+const err174 = {instancePath:instancePath+"/receivedWeight",schemaPath:"#/properties/receivedWeight/type",keyword:"type",params:{type: schema31.properties.receivedWeight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2197,12 +2198,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-}
-if(data.receivedWeight !== undefined){
-let data99 = data.receivedWeight;
-if((typeof data99 !== "string") && (data99 !== null)){
-const err175 = {instancePath:instancePath+"/receivedWeight",schemaPath:"#/properties/receivedWeight/type",keyword:"type",params:{type: schema31.properties.receivedWeight.type},message:"must be string,null"};
+if(typeof data98 === "string"){
+if(!pattern4.test(data98)){
+const err175 = {instancePath:instancePath+"/receivedWeight",schemaPath:"#/properties/receivedWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2211,9 +2209,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(typeof data99 === "string"){
-if(!pattern4.test(data99)){
-const err176 = {instancePath:instancePath+"/receivedWeight",schemaPath:"#/properties/receivedWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data.settledWeight !== undefined){
+let data99 = data.settledWeight;
+if((typeof data99 !== "string") && (data99 !== null)){
+const err176 = {instancePath:instancePath+"/settledWeight",schemaPath:"#/properties/settledWeight/type",keyword:"type",params:{type: schema31.properties.settledWeight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2222,12 +2223,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-}
-if(data.settledWeight !== undefined){
-let data100 = data.settledWeight;
-if((typeof data100 !== "string") && (data100 !== null)){
-const err177 = {instancePath:instancePath+"/settledWeight",schemaPath:"#/properties/settledWeight/type",keyword:"type",params:{type: schema31.properties.settledWeight.type},message:"must be string,null"};
+if(typeof data99 === "string"){
+if(!pattern4.test(data99)){
+const err177 = {instancePath:instancePath+"/settledWeight",schemaPath:"#/properties/settledWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2236,9 +2234,12 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(typeof data100 === "string"){
-if(!pattern4.test(data100)){
-const err178 = {instancePath:instancePath+"/settledWeight",schemaPath:"#/properties/settledWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data.paidAmount !== undefined){
+let data100 = data.paidAmount;
+if((typeof data100 !== "string") && (data100 !== null)){
+const err178 = {instancePath:instancePath+"/paidAmount",schemaPath:"#/properties/paidAmount/type",keyword:"type",params:{type: schema31.properties.paidAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2247,12 +2248,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-if(data.paidAmount !== undefined){
-let data101 = data.paidAmount;
-if((typeof data101 !== "string") && (data101 !== null)){
-const err179 = {instancePath:instancePath+"/paidAmount",schemaPath:"#/properties/paidAmount/type",keyword:"type",params:{type: schema31.properties.paidAmount.type},message:"must be string,null"};
+if(typeof data100 === "string"){
+if(!pattern6.test(data100)){
+const err179 = {instancePath:instancePath+"/paidAmount",schemaPath:"#/properties/paidAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2261,9 +2259,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(typeof data101 === "string"){
-if(!pattern6.test(data101)){
-const err180 = {instancePath:instancePath+"/paidAmount",schemaPath:"#/properties/paidAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.settledAmount !== undefined){
+let data101 = data.settledAmount;
+if((typeof data101 !== "string") && (data101 !== null)){
+const err180 = {instancePath:instancePath+"/settledAmount",schemaPath:"#/properties/settledAmount/type",keyword:"type",params:{type: schema31.properties.settledAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2272,12 +2273,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-}
-if(data.settledAmount !== undefined){
-let data102 = data.settledAmount;
-if((typeof data102 !== "string") && (data102 !== null)){
-const err181 = {instancePath:instancePath+"/settledAmount",schemaPath:"#/properties/settledAmount/type",keyword:"type",params:{type: schema31.properties.settledAmount.type},message:"must be string,null"};
+if(typeof data101 === "string"){
+if(!pattern6.test(data101)){
+const err181 = {instancePath:instancePath+"/settledAmount",schemaPath:"#/properties/settledAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2286,9 +2284,12 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(typeof data102 === "string"){
-if(!pattern6.test(data102)){
-const err182 = {instancePath:instancePath+"/settledAmount",schemaPath:"#/properties/settledAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.invoicedAmount !== undefined){
+let data102 = data.invoicedAmount;
+if((typeof data102 !== "string") && (data102 !== null)){
+const err182 = {instancePath:instancePath+"/invoicedAmount",schemaPath:"#/properties/invoicedAmount/type",keyword:"type",params:{type: schema31.properties.invoicedAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2297,12 +2298,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-if(data.invoicedAmount !== undefined){
-let data103 = data.invoicedAmount;
-if((typeof data103 !== "string") && (data103 !== null)){
-const err183 = {instancePath:instancePath+"/invoicedAmount",schemaPath:"#/properties/invoicedAmount/type",keyword:"type",params:{type: schema31.properties.invoicedAmount.type},message:"must be string,null"};
+if(typeof data102 === "string"){
+if(!pattern6.test(data102)){
+const err183 = {instancePath:instancePath+"/invoicedAmount",schemaPath:"#/properties/invoicedAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2311,9 +2309,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(typeof data103 === "string"){
-if(!pattern6.test(data103)){
-const err184 = {instancePath:instancePath+"/invoicedAmount",schemaPath:"#/properties/invoicedAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.creditUsed !== undefined){
+let data103 = data.creditUsed;
+if((typeof data103 !== "string") && (data103 !== null)){
+const err184 = {instancePath:instancePath+"/creditUsed",schemaPath:"#/properties/creditUsed/type",keyword:"type",params:{type: schema31.properties.creditUsed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2322,12 +2323,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-}
-if(data.creditUsed !== undefined){
-let data104 = data.creditUsed;
-if((typeof data104 !== "string") && (data104 !== null)){
-const err185 = {instancePath:instancePath+"/creditUsed",schemaPath:"#/properties/creditUsed/type",keyword:"type",params:{type: schema31.properties.creditUsed.type},message:"must be string,null"};
+if(typeof data103 === "string"){
+if(!pattern6.test(data103)){
+const err185 = {instancePath:instancePath+"/creditUsed",schemaPath:"#/properties/creditUsed/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2336,9 +2334,12 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(typeof data104 === "string"){
-if(!pattern6.test(data104)){
-const err186 = {instancePath:instancePath+"/creditUsed",schemaPath:"#/properties/creditUsed/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.marginBalance !== undefined){
+let data104 = data.marginBalance;
+if((typeof data104 !== "string") && (data104 !== null)){
+const err186 = {instancePath:instancePath+"/marginBalance",schemaPath:"#/properties/marginBalance/type",keyword:"type",params:{type: schema31.properties.marginBalance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2347,12 +2348,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-if(data.marginBalance !== undefined){
-let data105 = data.marginBalance;
-if((typeof data105 !== "string") && (data105 !== null)){
-const err187 = {instancePath:instancePath+"/marginBalance",schemaPath:"#/properties/marginBalance/type",keyword:"type",params:{type: schema31.properties.marginBalance.type},message:"must be string,null"};
+if(typeof data104 === "string"){
+if(!pattern6.test(data104)){
+const err187 = {instancePath:instancePath+"/marginBalance",schemaPath:"#/properties/marginBalance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2361,9 +2359,12 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(typeof data105 === "string"){
-if(!pattern6.test(data105)){
-const err188 = {instancePath:instancePath+"/marginBalance",schemaPath:"#/properties/marginBalance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.dueDate !== undefined){
+let data105 = data.dueDate;
+if((typeof data105 !== "string") && (data105 !== null)){
+const err188 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: schema31.properties.dueDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2372,12 +2373,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-}
-if(data.dueDate !== undefined){
-let data106 = data.dueDate;
-if((typeof data106 !== "string") && (data106 !== null)){
-const err189 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/type",keyword:"type",params:{type: schema31.properties.dueDate.type},message:"must be string,null"};
+if(typeof data105 === "string"){
+if(!(formats0(data105))){
+const err189 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2386,9 +2384,12 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(typeof data106 === "string"){
-if(!(formats0(data106))){
-const err190 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.overdueDays !== undefined){
+let data106 = data.overdueDays;
+if((!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))) && (data106 !== null)){
+const err190 = {instancePath:instancePath+"/overdueDays",schemaPath:"#/properties/overdueDays/type",keyword:"type",params:{type: schema31.properties.overdueDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2398,11 +2399,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-}
-if(data.overdueDays !== undefined){
-let data107 = data.overdueDays;
-if((!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))) && (data107 !== null)){
-const err191 = {instancePath:instancePath+"/overdueDays",schemaPath:"#/properties/overdueDays/type",keyword:"type",params:{type: schema31.properties.overdueDays.type},message:"must be integer,null"};
+if(data.overdueAmount !== undefined){
+let data107 = data.overdueAmount;
+if((typeof data107 !== "string") && (data107 !== null)){
+const err191 = {instancePath:instancePath+"/overdueAmount",schemaPath:"#/properties/overdueAmount/type",keyword:"type",params:{type: schema31.properties.overdueAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2411,11 +2411,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-if(data.overdueAmount !== undefined){
-let data108 = data.overdueAmount;
-if((typeof data108 !== "string") && (data108 !== null)){
-const err192 = {instancePath:instancePath+"/overdueAmount",schemaPath:"#/properties/overdueAmount/type",keyword:"type",params:{type: schema31.properties.overdueAmount.type},message:"must be string,null"};
+if(typeof data107 === "string"){
+if(!pattern6.test(data107)){
+const err192 = {instancePath:instancePath+"/overdueAmount",schemaPath:"#/properties/overdueAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2424,9 +2422,12 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(typeof data108 === "string"){
-if(!pattern6.test(data108)){
-const err193 = {instancePath:instancePath+"/overdueAmount",schemaPath:"#/properties/overdueAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+if(data.submitTime !== undefined){
+let data108 = data.submitTime;
+if((typeof data108 !== "string") && (data108 !== null)){
+const err193 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2435,12 +2436,9 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-}
-if(data.submitTime !== undefined){
-let data109 = data.submitTime;
-if((typeof data109 !== "string") && (data109 !== null)){
-const err194 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
+if(typeof data108 === "string"){
+if(!(formats16(data108))){
+const err194 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2449,9 +2447,12 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(typeof data109 === "string"){
-if(!(formats16(data109))){
-const err195 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.submitUserId !== undefined){
+let data109 = data.submitUserId;
+if((typeof data109 !== "string") && (data109 !== null)){
+const err195 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/type",keyword:"type",params:{type: schema31.properties.submitUserId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2460,12 +2461,9 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-if(data.submitUserId !== undefined){
-let data110 = data.submitUserId;
-if((typeof data110 !== "string") && (data110 !== null)){
-const err196 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/type",keyword:"type",params:{type: schema31.properties.submitUserId.type},message:"must be string,null"};
+if(typeof data109 === "string"){
+if(func1(data109) > 40){
+const err196 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2474,9 +2472,12 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(func1(data110) > 40){
-const err197 = {instancePath:instancePath+"/submitUserId",schemaPath:"#/properties/submitUserId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data.auditOpinion !== undefined){
+let data110 = data.auditOpinion;
+if((typeof data110 !== "string") && (data110 !== null)){
+const err197 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/type",keyword:"type",params:{type: schema31.properties.auditOpinion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2485,12 +2486,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-}
-if(data.auditOpinion !== undefined){
-let data111 = data.auditOpinion;
-if((typeof data111 !== "string") && (data111 !== null)){
-const err198 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/type",keyword:"type",params:{type: schema31.properties.auditOpinion.type},message:"must be string,null"};
+if(typeof data110 === "string"){
+if(func1(data110) > 500){
+const err198 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2499,9 +2497,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(typeof data111 === "string"){
-if(func1(data111) > 500){
-const err199 = {instancePath:instancePath+"/auditOpinion",schemaPath:"#/properties/auditOpinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.rejectReason !== undefined){
+let data111 = data.rejectReason;
+if((typeof data111 !== "string") && (data111 !== null)){
+const err199 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2510,12 +2511,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-}
-if(data.rejectReason !== undefined){
-let data112 = data.rejectReason;
-if((typeof data112 !== "string") && (data112 !== null)){
-const err200 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
+if(typeof data111 === "string"){
+if(func1(data111) > 500){
+const err200 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2524,9 +2522,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(typeof data112 === "string"){
-if(func1(data112) > 500){
-const err201 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.status !== undefined){
+let data112 = data.status;
+if((typeof data112 !== "string") && (data112 !== null)){
+const err201 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2535,12 +2536,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data113 = data.status;
-if((typeof data113 !== "string") && (data113 !== null)){
-const err202 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(!(((((((((data112 === "DRAFT") || (data112 === "AUDIT")) || (data112 === "TO_BE_CONFIRMED")) || (data112 === "TO_BE_SIGN_UP")) || (data112 === "IN_EXECUTION")) || (data112 === "FINISHED")) || (data112 === "REJECTED")) || (data112 === "")) || (data112 === null))){
+const err202 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2549,25 +2546,15 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(!(((((((((data113 === "DRAFT") || (data113 === "AUDIT")) || (data113 === "TO_BE_CONFIRMED")) || (data113 === "TO_BE_SIGN_UP")) || (data113 === "IN_EXECUTION")) || (data113 === "FINISHED")) || (data113 === "REJECTED")) || (data113 === "")) || (data113 === null))){
-const err203 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err203 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err203];
 }
 else {
 vErrors.push(err203);
-}
-errors++;
-}
-}
-}
-else {
-const err204 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err204];
-}
-else {
-vErrors.push(err204);
 }
 errors++;
 }

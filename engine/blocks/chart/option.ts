@@ -104,8 +104,8 @@ function ringOption(data: ChartData): ChartOption {
       {
         name: series?.name ?? data.title,
         type: 'pie',
-        radius: ['48%', '74%'],
-        center: ['34%', '52%'],
+        radius: ['38%', '60%'],
+        center: ['36%', '54%'],
         label: { show: false },
         itemStyle: { borderColor: '#fff', borderWidth: 2 },
         data: data.categories.map((name, index) => ({ name, value: drawn(series?.values[index]) ?? 0 })),

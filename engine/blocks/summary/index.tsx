@@ -25,7 +25,7 @@ export function SummaryBlock({ block, record }: BlockProps<'summary'>) {
       <dl className="blk-figures">
         {fields.map((path) => {
           const schema = fieldAt(entity, path);
-          const words = spelled(entity, path, valueAt(row, path));
+          const words = block.plain ? null : spelled(entity, path, valueAt(row, path));
           return (
             <div key={path}>
               <dt>{schema?.title ?? path}</dt>

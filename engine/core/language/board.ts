@@ -70,6 +70,8 @@ export type BoardBlock = BoardPart &
         group: ChartGroup;
         series: BoardSeries[];
         horizontal?: boolean;
+        /** Colours by the codes of `split`, where they mean something. */
+        colors?: Record<string, string>;
       }
     | { kind: 'flow'; of: FigureSource; from: string; into: string }
     /** Opening balance, then steps in their order, then what is left. `sign` -1 takes away. */

@@ -144,7 +144,8 @@ export type BlockSpec =
       title: string;
     }
   | { kind: 'steps'; states: string[]; title?: string }
-  | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string }
+  /** `plain`: amounts are not spelled out below the figure. */
+  | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string; plain?: boolean }
   | { kind: 'fields'; fields: BlockFieldUse[]; title?: string }
   | { kind: 'article'; heading: string; time?: string; content: string; title?: string }
   | { kind: 'signatures'; document: string; title?: string }

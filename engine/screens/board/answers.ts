@@ -1,5 +1,6 @@
 /** Answers of the server by block (docs/protocol.md, "Boards") as data of charts. */
 import type { BoardBlock } from '#core/language';
+import { PALETTE } from '../../blocks/chart/palette.ts';
 import type { ChartData } from '../../blocks/chart/types.ts';
 
 export type CardAnswer = { key: string; value: string | null; yearChange: string | null; periodChange: string | null };
@@ -7,7 +8,7 @@ export type BlockAnswer = {
   cards?: CardAnswer[];
   categories?: string[];
   codes?: string[];
-  series?: Array<{ name: string; values: Array<string | null>; as?: 'bar' | 'line' }>;
+  series?: Array<{ name: string; code?: string; values: Array<string | null>; as?: 'bar' | 'line' }>;
   flows?: Array<{ from: string; to: string; value: string }>;
   values?: string[];
   period: { from: string; to: string };
@@ -41,5 +42,8 @@ export function chartOf(block: Exclude<BoardBlock, { kind: 'figures' | 'part' }>
     ...each,
     values: each.values.map((value) => divided(value, divide)),
   }));
-  return { ...frame, kind: block.chart, categories, series, horizontal: block.horizontal };
+  const colors =
+    block.colors &&
+    series.map(({ code }, index) => block.colors?.[code ?? ''] ?? PALETTE[index % PALETTE.length] ?? '');
+  return { ...frame, kind: block.chart, categories, series, horizontal: block.horizontal, colors };
 }
