@@ -5,7 +5,7 @@ import type { ImportResult } from './sheet/index.ts';
 import { type TableContextValue, useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
 
-type Outcome = { name: string; result: ImportResult };
+type Outcome = { name: string; result: ImportResult; concerns(replace: boolean): string[] };
 type ResultDialog = ComponentType<{ outcome: Outcome; onTake(replace: boolean): void; onClose(): void }>;
 
 /** Below a table: a workbook to fill in, and the way back in. The reader of workbooks is loaded when first asked for. */
@@ -35,12 +35,16 @@ export function SheetTools() {
     });
   const read = (file: File) =>
     work(async () => {
-      const [{ importFile }, { ImportDialog }] = await Promise.all([
+      const [{ importFile, concernsWith }, { ImportDialog }] = await Promise.all([
         import('./sheet/index.ts'),
         import('./sheet/ImportDialog.tsx'),
       ]);
       const result = await importFile(file, table, host, table.settings.maxRows);
-      setDialog({ Dialog: ImportDialog, outcome: { name: table.label, result } });
+      const concerns = (replace: boolean) => {
+        const { kept, taken } = rowsAfter(table, result, replace);
+        return taken.length === 0 ? [] : concernsWith(table.store.evaluation, table.path, [...kept, ...taken]);
+      };
+      setDialog({ Dialog: ImportDialog, outcome: { name: table.label, result, concerns } });
     });
   return (
     <span className="blk-sheet-tools">
@@ -84,8 +88,10 @@ function ToolButton({ busy, onClick, children }: { busy: boolean; onClick(): voi
   );
 }
 
-/** Writes the good rows as one change, so that one undo takes them back. Rows that must stay, stay. */
-function takeRows(table: TableContextValue, host: EngineHost, { good, labels }: ImportResult, replace: boolean): void {
+type Rows = Array<Record<string, unknown>>;
+
+/** Rows that stay and rows that come, within the room of the table. Rows that must stay, stay. */
+function rowsAfter(table: TableContextValue, { good }: ImportResult, replace: boolean): { kept: Rows; taken: Rows } {
   const { store, path, settings, isMandatory, layout } = table;
   const present = structuredClone(rowsAt(store, path));
   const [key] = layout.columns;
@@ -94,11 +100,17 @@ function takeRows(table: TableContextValue, host: EngineHost, { good, labels }: 
         (row, index) => isMandatory(index) && !good.some((other) => key && other[key.name] === row[key.name]),
       )
     : present;
-  const taken = good.slice(0, Math.max(0, settings.maxRows - kept.length));
+  return { kept, taken: good.slice(0, Math.max(0, settings.maxRows - kept.length)) };
+}
+
+/** Writes the good rows as one change, so that one undo takes them back. */
+function takeRows(table: TableContextValue, host: EngineHost, result: ImportResult, replace: boolean): void {
+  const { store, path, settings } = table;
+  const { kept, taken } = rowsAfter(table, result, replace);
   store.replaceRows(path, [...kept, ...taken]);
-  for (const { row, name, label } of labels)
+  for (const { row, name, label } of result.labels)
     if (row < taken.length) store.labels[`${path}.${kept.length + row}.${name}`] = label;
-  const left = good.length - taken.length;
+  const left = result.good.length - taken.length;
   if (left > 0) host.toast('warning', `最多${settings.maxRows}行，${left}行未导入`);
   else host.toast('success', `已导入${taken.length}行`);
 }

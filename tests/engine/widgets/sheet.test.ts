@@ -5,7 +5,7 @@ import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
 import { widgetFor } from '../../../engine/widgets/index.ts';
 import { layoutOf, tableSettings } from '../../../engine/widgets/LineTable/columns.ts';
-import { importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/index.ts';
+import { concernsWith, importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/index.ts';
 import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
 
 const entity: EntitySpec = {
@@ -62,6 +62,7 @@ const form: FormSpec = {
     { field: 'lines.weight', check: 'empty(row.weight) || row.weight < 1000', message: '重量应小于1000' },
     { field: 'lines.day', suggest: "'2026-05-01'" },
     { field: 'lines', check: 'unique(lines.code)', message: '品名不能重复' },
+    { field: 'mode', check: 'empty(lines) || sum(lines.weight) <= 1000', message: '总重不能超过1000' },
   ],
 };
 const dictionaries = [
@@ -195,12 +196,35 @@ describe('rows of a workbook', () => {
     expect(ship.notes).toEqual(['1个单元格在所填条件下不适用，提交时不计入']);
   });
 
-  it('that fit are taken although others do not, and the table has its own say', async () => {
+  it('that fit are taken although others do not', async () => {
     const result = await imported([HEAD, ['甲', 5], ['', null], ['乙', '坏'], ['甲', 6]]);
     expect(result.good.map((row) => row.code)).toEqual(['甲', '甲']);
     expect(faults(result)).toEqual([[4, ['重量（吨）* 内容不符合格式']]]);
-    expect(result.notes).toEqual(['品名不能重复']);
+    expect(result.notes).toEqual([]);
     expect(result.total).toBe(3);
+  });
+
+  it('meet what the table says as a whole, with the rows that are there or without them', async () => {
+    const present = [{ code: '甲', weight: '5' }];
+    const at = table({ name: '', lines: present });
+    const { good } = await imported([HEAD, ['甲', 6], ['乙', 1]], at);
+    const concerns = (rows: Array<Record<string, unknown>>) => concernsWith(at.store.evaluation, 'lines', rows);
+    expect(concerns([...present, ...good])).toEqual(['品名不能重复']);
+    expect(concerns(good)).toEqual([]);
+    expect(concerns([...good, { code: '丁', weight: '900' }, { code: '戊', weight: '200' }])).toEqual([
+      '总重不能超过1000',
+    ]);
+    expect(concerns([...good, { code: '丁', weight: '2000' }])).toEqual(['总重不能超过1000', '第3行：重量应小于1000']);
+  });
+
+  it('are not blamed for what was wrong before, nor for what is not filled in yet', async () => {
+    const present = [
+      { code: '甲', weight: '5' },
+      { code: '甲', weight: '6' },
+    ];
+    const at = table({ lines: present });
+    const { good } = await imported([HEAD, ['乙', 1]], at);
+    expect(concernsWith(at.store.evaluation, 'lines', [...present, ...good])).toEqual([]);
   });
 
   it('beyond the room of the table come back', async () => {

@@ -1,21 +1,27 @@
 import { Alert, Button, Modal, Radio } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHost } from '../../../host.tsx';
 import type { ImportResult, SheetFault } from './index.ts';
 
 const SHOWN = 8;
 
 type ImportDialogProps = {
-  outcome: { name: string; result: ImportResult };
+  outcome: {
+    name: string;
+    result: ImportResult;
+    /** What the table would say with these rows added, or in the place of those that are there. */
+    concerns(replace: boolean): string[];
+  };
   onTake(replace: boolean): void;
   onClose(): void;
 };
 
 /** What a file brought: how many rows fit, what is wrong with the others, and the sheet to mend them in. */
-export function ImportDialog({ outcome: { name, result }, onTake, onClose }: ImportDialogProps) {
+export function ImportDialog({ outcome: { name, result, concerns }, onTake, onClose }: ImportDialogProps) {
   const host = useHost();
   const [replace, setReplace] = useState(false);
   const { good, bad, total, notes } = result;
+  const found = useMemo(() => concerns(replace), [concerns, replace]);
   const download = async () => host.saveFile?.(await result.errorFile(), `${name}导入错误.xlsx`);
   return (
     <Modal
@@ -52,6 +58,14 @@ export function ImportDialog({ outcome: { name, result }, onTake, onClose }: Imp
             { value: false, label: '追加到现有行之后' },
             { value: true, label: '替换现有行' },
           ]}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          className="blk-import-note"
+          message={`导入后整表需要调整：${found.slice(0, SHOWN).join('；')}`}
         />
       ) : null}
       {notes.map((note) => (

@@ -11,6 +11,7 @@ import { type Judged, judgeLines } from './judge.ts';
 import { readSheet, SheetError } from './read.ts';
 import { templateOf } from './template.ts';
 
+export { concernsWith } from './concerns.ts';
 export type { Judged, SheetFault } from './judge.ts';
 export { SheetError };
 export type ImportResult = Judged & { total: number; errorFile(): Promise<Blob> };

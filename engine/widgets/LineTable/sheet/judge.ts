@@ -52,15 +52,14 @@ export async function judgeLines(
     candidate.faults.push(...refusedOptions(candidate, sheet, over, `${path}.${index}`));
   });
   const columns = new Map([...sheet.places.keys()].map((column) => [column.column.name, column]));
-  const notes: string[] = [];
   for (const { path: at, message, level } of over.validate([path])) {
     if (level !== 'error') continue;
     const [row = '', name = ''] = at.slice(path.length + 1).split('.');
     const candidate = sound[Number(row)];
-    if (row === '' || !candidate) notes.push(message);
-    else candidate.faults.push({ column: columns.get(name) ?? null, message });
+    // What the table as a whole says depends on the rows that are there already: `concernsWith`.
+    if (row !== '' && candidate) candidate.faults.push({ column: columns.get(name) ?? null, message });
   }
-  return divide(candidates, over, { path, room, notes: [...notesOf(sheet), ...new Set(notes)] });
+  return divide(candidates, over, { path, room, notes: notesOf(sheet) });
 }
 
 function divide(
