@@ -101,7 +101,8 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       const body =
         event === 'candidate'
           ? { candidate: bodyText(request, 'candidate', MAX_CANDIDATE) }
-          : { sdp: bodyText(request, 'sdp', MAX_DESCRIPTION) };
+          : // A description ends with a line end (RFC 8866), which reading a field takes off.
+            { sdp: `${bodyText(request, 'sdp', MAX_DESCRIPTION)}\r\n` };
       const passed = await pass(services, sql, ticket, socketId, { event, body });
       if (!passed) throw refuse.noPermission(`${event} out of order`);
     });

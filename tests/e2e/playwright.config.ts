@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No multicast names on a machine without a network: peers meet at their addresses.
+        '--disable-features=WebRtcHideLocalIpsWithMdns',
       ],
     },
   },
@@ -37,7 +39,13 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/login`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA ?? '.data/e2e', DEMO_PASSWORD: 'Demo-Pass-2026' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA ?? '.data/e2e',
+      DEMO_PASSWORD: 'Demo-Pass-2026',
+      // Presence and screen sharing run on the production origin only.
+      PRODUCTION_ORIGIN: `http://127.0.0.1:${PORT}`,
+    },
     stdout: 'pipe',
   },
 });

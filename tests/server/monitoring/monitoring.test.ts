@@ -161,9 +161,9 @@ describe('a shared screen', () => {
 
     const sdp = 'v=0 '.repeat(3_000);
     expect((await at(second, sharer).post('offer', { socketId: theirs, ticket, sdp })).status).toBe(200);
-    expect(await next(atWatcher, support, mine, 0)).toMatchObject({ event: 'offer', sdp: sdp.trim() });
+    expect(await next(atWatcher, support, mine, 0)).toMatchObject({ event: 'offer', sdp: `${sdp.trim()}\r\n` });
     await at(first, support).post('answer', { socketId: mine, ticket, sdp: 'answer' });
-    expect(await next(atSharer, sharer, theirs, 1)).toMatchObject({ event: 'answer', sdp: 'answer' });
+    expect(await next(atSharer, sharer, theirs, 1)).toMatchObject({ event: 'answer', sdp: 'answer\r\n' });
     await at(first, support).post('candidate', { socketId: mine, ticket, candidate: '{}' });
     expect(await next(atSharer, sharer, theirs, 2)).toMatchObject({ event: 'candidate' });
     await at(first, support).post('webrtcClose', { socketId: mine, ticket, reason: 'VIEWER' });
