@@ -14,7 +14,11 @@ describe.each(engines)('the worked example of the approval chapter on $name', (e
   afterAll(() => house?.close());
 
   const run = async (account: string, taskId?: string) =>
-    (await house.person(account)).get('/trade-api/api/approval/run', { entity: 'payment', id: ID, ...(taskId ? { taskId } : {}) });
+    (await house.person(account)).get('/trade-api/api/approval/run', {
+      entity: 'payment',
+      id: ID,
+      ...(taskId ? { taskId } : {}),
+    });
   const taskOf = async (account: string): Promise<Row> => data(await run(account)).task;
 
   it('asks the auditor first, and nobody else yet', async () => {

@@ -138,13 +138,18 @@ describe('facts about the caller', () => {
     return portal.services.database.tenant(actor, (sql) => portal.services.facts(sql, actor as Actor, entity));
   };
 
-  it('say that every demonstration company approves contracts and nothing else', async () => {
+  it('say which records every demonstration company approves, and which it does not', async () => {
     expect(await factsOf('co03u02', 'tradeContract')).toMatchObject({ approvalFlow: true });
     expect(await factsOf('co03u02', 'customer')).toMatchObject({ approvalFlow: false });
   });
 
   it('stop saying so once the company has switched the flow off', async () => {
-    await portal.system((sql) => raw`update approval_flow set enabled = false where company_id = 'CO04'`.execute(sql));
+    const { entities } = portal.services;
+    await portal.system(async (sql) => {
+      const own = { companyId: 'CO04', recordType: 'tradeContract' };
+      for (const { id } of await entities.find(sql, 'approvalFlow', own))
+        await entities.patch(sql, 'approvalFlow', id, { enabled: false });
+    });
     expect(await factsOf('co04u02', 'tradeContract')).toMatchObject({ approvalFlow: false });
   });
 

@@ -17,21 +17,11 @@ const agreement = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-const node = (more: Record<string, unknown> = {}) => ({
-  order: 1,
-  name: '审批',
-  approverType: 'DIRECTOR',
-  mode: 'ANY',
-  limitDays: 2,
-  ...more,
-});
-
 function findings(file: string, value: unknown): string[] {
   const shop = workspace(SHOP);
   shop.write(file, JSON.stringify(value));
   return shop.findings({}).map(formatFinding);
 }
-const flow = (...nodes: unknown[]) => ({ flows: [{ entity: 'order', title: '审批', nodes }] });
 
 describe('agreements', () => {
   it('are accepted as they are described', () => {
@@ -49,25 +39,5 @@ describe('agreements', () => {
     expect(findings('agreements/USER_SERVICE.json', agreement({ nam: 'x' })).join()).toContain(
       'SCH103 unknown keyword "nam"',
     );
-  });
-});
-
-describe('approval flows', () => {
-  it('are accepted with conditions over the record', () => {
-    expect(findings('approval-flows.json', flow(node({ when: '!empty(orderNo)' })))).toEqual([]);
-  });
-
-  it.each([
-    [
-      'an unknown entity',
-      { flows: [{ entity: 'ordr', title: '审批', nodes: [node()] }] },
-      'SCH106 unknown entity "ordr"',
-    ],
-    ['an unknown role', flow(node({ approverType: 'ROLE', roleCode: 'nobody' })), 'SCH140 unknown role "nobody"'],
-    ['a role step without a role', flow(node({ approverType: 'ROLE' })), 'SCH143'],
-    ['an unknown name in a condition', flow(node({ when: '!empty(ordrNo)' })), 'ENG109'],
-    ['a condition that is no statement', flow(node({ when: 'orderNo' })), 'ENG114'],
-  ])('are refused for %s', (_what, value, finding) => {
-    expect(findings('approval-flows.json', value).join()).toContain(finding);
   });
 });
