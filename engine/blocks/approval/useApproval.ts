@@ -7,7 +7,7 @@ import type { ApprovalRun } from '../../port.ts';
 export function useApproval(entity: EntitySpec, id: string, version: number): Loaded<ApprovalRun | null> {
   const host = useHost();
   const taskId = host.query().get('taskId');
-  const load = host.data.approval;
-  const key = load ? `${entity.name} ${id} ${version} ${taskId ?? ''}` : null;
-  return useLoaded(key, (signal) => load?.(entity, id, taskId, signal) ?? Promise.resolve(null));
+  const { data } = host;
+  const key = `${entity.name} ${id} ${version} ${taskId ?? ''}`;
+  return useLoaded(key, async (signal) => (await data.approval?.(entity, id, taskId, signal)) ?? null);
 }
