@@ -35,15 +35,45 @@ function focusRow(body: HTMLElement, id: string): boolean {
   return row !== null;
 }
 
-/** Arrow keys, Home and End move between rows, Enter opens, Space ticks. Keys inside a button or link stay there. */
+/** Rows that fit into the view, less the one that stays in sight while paging. */
+function rowsInView(row: HTMLElement): number {
+  const view = row.closest<HTMLElement>('.blk-grid')?.clientHeight ?? 0;
+  const height = row.offsetHeight;
+  return height > 0 ? Math.max(1, Math.floor(view / height) - HEAD_AND_SUM) : DEFAULT_STEP;
+}
+const DEFAULT_STEP = 10;
+/** The header and the summary cover a row each, and one row stays in sight. */
+const HEAD_AND_SUM = 3;
+
+/** The row that a key leads to; null for other keys. Paging stops at the ends. */
+function goalOf(key: string, index: number, count: number, element: HTMLElement): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return Math.min(count - 1, index + rowsInView(element));
+    case 'PageUp':
+      return Math.max(0, index - rowsInView(element));
+    default:
+      return null;
+  }
+}
+
+/** Arrow keys, Home, End and the page keys move between rows, Enter opens, Space ticks. Keys inside a button stay there. */
 export function onTableKey<Row extends { id: string }>(event: KeyboardEvent<HTMLElement>, table: TableEvents<Row>) {
   const element = rowOf(event.target);
   if (!element || element !== event.target) return;
   const index = table.rows.findIndex((row) => row.id === element.dataset.id);
   const row = table.rows[index];
   if (!row) return;
-  const goal = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: table.rows.length - 1 }[event.key];
-  if (goal !== undefined) {
+  const goal = goalOf(event.key, index, table.rows.length, element);
+  if (goal !== null) {
     event.preventDefault();
     const next = table.rows[goal];
     if (!next) return;

@@ -20,7 +20,11 @@ export function VirtualRows<Row extends { id: string }>(props: RowsProps<Row>) {
   });
   // Drawn together with its scroller, the rows are there before the scroller's ref is: look for it once more.
   const [, attach] = useReducer((count: number) => count + 1, 0);
-  useEffect(attach, []);
+  useEffect(() => {
+    // Attaching scrolls to where the virtualizer believes to be; who came back has been put where he left.
+    virtual.scrollOffset = scroller.current?.scrollTop ?? 0;
+    attach();
+  }, [virtual, scroller]);
   useEffect(() => {
     reveal.current = (index) => virtual.scrollToIndex(index);
     return () => {

@@ -168,6 +168,26 @@ describe('a large set', () => {
   });
 });
 
+describe('keys on a row', () => {
+  it.each([
+    ['PageDown', 0, 'R10'],
+    ['PageDown', 45, 'R49'],
+    ['PageUp', 12, 'R2'],
+    ['PageUp', 3, 'R0'],
+    ['End', 3, 'R49'],
+    ['Home', 30, 'R0'],
+    ['ArrowDown', 3, 'R4'],
+    ['ArrowUp', 3, 'R2'],
+  ])('%s on row %i leads to %s', (key, from, to) => {
+    const { columns } = counted();
+    render(<DataTable label="测试" rows={many(50)} columns={columns} />);
+    const row = (id: string) => document.querySelector<HTMLElement>(`tr[data-id="${id}"]`) as HTMLElement;
+    row(`R${from}`).focus();
+    fireEvent.keyDown(row(`R${from}`), { key });
+    expect((document.activeElement as HTMLElement).dataset.id).toBe(to);
+  });
+});
+
 describe('sorting by the heads', () => {
   const byName = { id: 'name', desc: false };
   const byDate = { id: 'date', desc: false };
