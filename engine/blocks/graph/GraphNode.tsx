@@ -22,7 +22,6 @@ export function GraphNode({ placed: { node, x, y }, answer, dimmed, color, onOpe
     <g
       role="button"
       tabIndex={0}
-      aria-label={[node.title, below, figure, STATE_TEXT[state]].filter(Boolean).join('，')}
       className={`blk-node blk-node-${state}${dimmed ? ' blk-dimmed' : ''}`}
       transform={`translate(${x} ${y})`}
       onClick={onOpen}
@@ -41,13 +40,26 @@ export function GraphNode({ placed: { node, x, y }, answer, dimmed, color, onOpe
       </text>
       <circle className="blk-node-dot" cx={NODE.width - 14} cy={17} r={5} />
       <text className="blk-node-text" x={14} y={39}>
-        {below}
+        {fitting(below, NODE.width - 26)}
       </text>
       <text className="blk-node-figure" x={14} y={56}>
         {figure}
       </text>
+      <text className="blk-node-said" x={14} y={60}>
+        {STATE_TEXT[state]}
+      </text>
     </g>
   );
+}
+
+/** As much of a text as a box has room for; Latin letters take about half of a Chinese one. */
+export function fitting(text: string, pixels: number): string {
+  let room = pixels;
+  for (let index = 0; index < text.length; index++) {
+    room -= /[\u2e80-\uffef]/.test(text[index] ?? '') ? 12 : 7;
+    if (room < 0) return `${text.slice(0, Math.max(index - 1, 1))}…`;
+  }
+  return text;
 }
 
 function belowOf({ count, rows, open }: NodeAnswer): string {

@@ -11,6 +11,7 @@ import { GraphNode } from './GraphNode.tsx';
 import { type Layout, layout } from './layout.ts';
 import { pictureOf } from './picture.ts';
 import { usePanZoom } from './usePanZoom.ts';
+import { LEGIBLE } from './view.ts';
 import './graph.css';
 
 const GraphDrawer = lazy(async () => ({ default: (await import('./GraphDrawer.tsx')).GraphDrawer }));
@@ -74,7 +75,12 @@ function Graph({ block, answers }: { block: GraphSpec; answers: ReadonlyMap<stri
           </button>
         </span>
       </div>
-      <svg ref={drawing} className="blk-graph-drawing" height={Math.min(drawn.height + 16, 620)} {...pan.handlers}>
+      <svg
+        ref={drawing}
+        className="blk-graph-drawing"
+        height={Math.min(drawn.height * LEGIBLE + 16, 620)}
+        {...pan.handlers}
+      >
         <title>{block.title}</title>
         <g data-view="" transform={`translate(${pan.view.x} ${pan.view.y}) scale(${pan.view.scale})`}>
           <Ground drawn={drawn} />

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { fit, type View, zoom } from './view.ts';
+import { fit, start, type View, zoom } from './view.ts';
 
 type Size = { width: number; height: number };
 
@@ -13,7 +13,10 @@ export function usePanZoom(place: RefObject<SVGSVGElement>, size: Size) {
     const box = place.current?.getBoundingClientRect();
     if (box) setView(fit({ width, height }, box));
   }, [place, width, height]);
-  useEffect(fitNow, [fitNow]);
+  useEffect(() => {
+    const box = place.current?.getBoundingClientRect();
+    if (box) setView(start({ width, height }, box));
+  }, [place, width, height]);
 
   // React listens to the wheel passively, so that it could not keep the page still.
   useEffect(() => {

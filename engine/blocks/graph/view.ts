@@ -3,6 +3,8 @@ export type View = { x: number; y: number; scale: number };
 
 export const LEAST = 0.3;
 export const MOST = 3;
+/** Texts of 12 px are still read. */
+export const LEGIBLE = 0.8;
 
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
 
@@ -15,6 +17,12 @@ export function fit(drawing: { width: number; height: number }, window: { width:
     x: Math.max(0, (window.width - drawing.width * scale) / 2),
     y: Math.max(0, (window.height - drawing.height * scale) / 2),
   };
+}
+
+/** Where one starts: everything in view as long as it stays legible, else the beginning. */
+export function start(drawing: { width: number; height: number }, window: { width: number; height: number }): View {
+  const whole = fit(drawing, window);
+  return whole.scale >= LEGIBLE || window.width === 0 ? whole : { x: 0, y: 0, scale: LEGIBLE };
 }
 
 /** Zooms by a factor; the point of the window stays where it is. */
