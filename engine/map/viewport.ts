@@ -16,7 +16,8 @@ export const metresPerPixel = (zoom: number): number => LEVEL_0 / 2 ** zoom;
 const clampZoom = (zoom: number): number => Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom));
 
 export function viewportAt(place: Place, zoom: number, size: { width: number; height: number }): MapViewport {
-  return { centre: mercator(place), zoom: clampZoom(zoom), ...size };
+  const { width, height } = size;
+  return { centre: mercator(place), zoom: clampZoom(zoom), width, height };
 }
 
 /** Pixel of a place. */
@@ -78,7 +79,9 @@ export function fitted(bounds: Bounds, size: { width: number; height: number }):
   const tall = (high.y - low.y) / Math.max(1, size.height - 2 * PADDING);
   const needed = Math.max(wide, tall);
   const zoom = needed > 0 ? Math.log2(LEVEL_0 / needed) : SINGLE_ZOOM;
-  return { centre, zoom: clampZoom(Math.min(zoom, SINGLE_ZOOM + 2)), ...size };
+  // A viewport may be given as the size: its own centre and zoom must not win.
+  const { width, height } = size;
+  return { centre, zoom: clampZoom(Math.min(zoom, SINGLE_ZOOM + 2)), width, height };
 }
 
 /** Places at the corners of the view. */

@@ -101,7 +101,7 @@ describe('a track that the carrier fills in', () => {
   it('is closed with a reason by the carrier or the platform only', async () => {
     const { body } = await create('co07u02');
     const { id } = body.data;
-    expect((await move('co04u02', id, 'close', { reason: '误建' })).status).toBe(403);
+    expect((await move('co04u02', id, 'close', { reason: '误建' })).status).toBe(409);
     expect((await move('co07u02', id, 'close')).status).toBe(400);
     expect((await move('co07u02', id, 'close', { reason: '误建' })).body.data).toMatchObject({
       status: 'CLOSED',
