@@ -20,7 +20,7 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   return (
     <header className="shell-header">
       <Button type="text" icon={<MenuOutlined />} aria-label="收起或展开菜单" onClick={onToggleMenu} />
-      <Link to="/center" className="shell-logo">
+      <Link to="/center" className="shell-logo" aria-label="衡链大宗首页">
         <img src="/favicon.svg" alt="" width={26} height={26} />
         <span>衡链大宗</span>
       </Link>
