@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useBlocker, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EngineHost } from '#engine/port';
 import { evaluationContext, saveFile } from '#runtime';
 import { viewerAddress } from '#runtime/files';
@@ -8,9 +8,8 @@ import { sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { confirm } from '../confirm/index.ts';
+import { leaveGuards } from './leave-guard.ts';
 import { partNamed } from './parts.ts';
-
-type Question = () => string | null;
 
 /** The engine's host in the portal: router, session, storage and dialogs behind the engine's port. */
 export function useEngineHost(): EngineHost {
@@ -18,7 +17,6 @@ export function useEngineHost(): EngineHost {
   const [params, setParams] = useSearchParams();
   const latest = useRef({ params, setParams, navigate });
   latest.current = { params, setParams, navigate };
-  const guards = useLeaveGuard();
   const watchers = useQueryWatchers(params);
 
   return useMemo<EngineHost>(
@@ -61,13 +59,13 @@ export function useEngineHost(): EngineHost {
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,
       guardLeave(question) {
-        guards.current.add(question);
+        leaveGuards.add(question);
         return () => {
-          guards.current.delete(question);
+          leaveGuards.delete(question);
         };
       },
     }),
-    [guards, watchers],
+    [watchers],
   );
 }
 
@@ -86,31 +84,4 @@ function useQueryWatchers(params: URLSearchParams) {
     for (const listener of watchers.current) listener();
   }, [params]);
   return watchers;
-}
-
-function useLeaveGuard() {
-  const guards = useRef(new Set<Question>());
-  const question = () => [...guards.current].map((ask) => ask()).find((text) => text !== null) ?? null;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && question() !== null,
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const text = question() ?? '内容未保存，确定离开？';
-    void confirm({ title: '请确认', text, yes: '离开', no: '留下' }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
-    );
-  }, [blocker.state]);
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if ([...guards.current].some((each) => each() !== null)) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-
-  return guards;
 }

@@ -10,6 +10,7 @@ import { runtime } from '../app/runtime.ts';
 import { useUserChannels } from '../app/useUserChannels.ts';
 import { ConfirmView } from '../confirm/index.ts';
 import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { useLeaveGuard } from '../screen/leave-guard.ts';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
 import { Blank } from './Blank.tsx';
 import { Shell } from './Shell.tsx';
@@ -25,6 +26,7 @@ export default function Portal() {
   const isApproval = isApprovalPage(pathname);
   const Frame = isApproval ? Blank : Shell;
   useUserChannels();
+  useLeaveGuard();
 
   const load = () => {
     setFailure(null);
