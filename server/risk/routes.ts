@@ -55,16 +55,17 @@ async function permitted(services: Services, request: Parameters<Services['authe
 
 /**
  * Card, score and counts of a company: the own one, or one that an alert shows to the caller; the platform sees every
- * one. @throws ServerError 404
+ * one. The score is the company's, the counts are of what the caller sees. @throws ServerError 404
  */
 async function totals(services: Services, sql: Sql, { actor }: CallContext, asked: string) {
   const companyId = asked === '' ? String(actor.company?.id) : asked;
   const company = await services.entities.raw(sql, 'company', companyId);
   const alerts = await alertsOf(services, sql, companyId);
-  const mayLook =
-    companyId === actor.company?.id ||
-    actor.company?.companyType === 'PLATFORM_COMPANY' ||
-    alerts.some(({ concernedIds }) => Array.isArray(concernedIds) && concernedIds.includes(actor.company?.id));
+  const isFree = companyId === actor.company?.id || actor.company?.companyType === 'PLATFORM_COMPANY';
+  const shown = alerts.filter(
+    ({ concernedIds }) => isFree || (Array.isArray(concernedIds) && concernedIds.includes(actor.company?.id)),
+  );
+  const mayLook = isFree || shown.length > 0;
   if (!company || !mayLook)
     throw new ServerError(404, 'SRV104', '数据不存在', { hint: `company ${companyId.slice(0, 60)}` });
   const score = scoreOf(alerts);
@@ -79,11 +80,11 @@ async function totals(services: Services, sql: Sql, { actor }: CallContext, aske
     score,
     grade: gradeOf(score),
     radar: radarOf(alerts),
-    total: alerts.length,
-    open: alerts.filter(isOpen).length,
-    byStatus: counted(alerts, 'status'),
-    byLevel: counted(alerts.filter(isOpen), 'level'),
-    byType: counted(alerts.filter(isOpen), 'alertType'),
+    total: shown.length,
+    open: shown.filter(isOpen).length,
+    byStatus: counted(shown, 'status'),
+    byLevel: counted(shown.filter(isOpen), 'level'),
+    byType: counted(shown.filter(isOpen), 'alertType'),
   };
 }
 
