@@ -13,14 +13,15 @@ export function DatesFilter({ id, field, value, onChange }: FilterControlProps) 
   const months = field.control === 'months';
   const format = months ? 'YYYY-MM' : 'YYYY-MM-DD';
   const [from, to] = rangeEnds(periodOf(value, today, months ? 'months' : 'days'));
-  const { presets, tokens } = useMemo(() => presetsOn(today, months), [today, months]);
   const preset = presetOf(value);
+  const { presets, tokens } = useMemo(() => presetsOn(today, months), [today, months]);
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       className="blk-filter-control"
       picker={months ? 'month' : 'date'}
-      format={format}
+      // Beside its name a preset has no room for years.
+      format={preset && !months ? 'MM-DD' : format}
       allowEmpty={[true, true]}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       presets={presets}

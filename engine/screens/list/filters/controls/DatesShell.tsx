@@ -7,9 +7,12 @@ import '../../../../widgets/control.css';
 /** Stands for a `DatesFilter`; both ends are reached by Tab, like in the control. */
 export function DatesShell({ id, field, value }: FilterControlProps) {
   const { today } = useHost().context();
-  const [from, to] = rangeEnds(periodOf(value, today, field.control === 'months' ? 'months' : 'days'));
+  const months = field.control === 'months';
   const preset = presetOf(value);
-  const unit = field.control === 'months' ? '月份' : '日期';
+  // Beside its name a preset has no room for years.
+  const shown = (day: string) => (preset && !months ? day.slice('YYYY-'.length) : day);
+  const [from, to] = rangeEnds(periodOf(value, today, months ? 'months' : 'days')).map(shown);
+  const unit = months ? '月份' : '日期';
   const input = { className: 'blk-input', type: 'text', readOnly: true, autoComplete: 'off' } as const;
   return (
     <span className="blk-box blk-box-row blk-shell" data-mark={preset ? undefined : 'calendar'}>
