@@ -58,7 +58,7 @@ describe('the upload field of section 5', () => {
     },
   );
 
-  it('keeps comma-separated paths and empties the field when the last file is removed', async () => {
+  it('VUP-12 keeps comma-separated paths and empties the field when the last file is removed', async () => {
     const { store, choose } = show({}, 10, '/trade-files/F0/a.png');
     await choose(pdf);
     await waitFor(() => expect(store.evaluation.value('files')).toBe('/trade-files/F0/a.png,/trade-files/F1/合同.pdf'));
@@ -67,7 +67,13 @@ describe('the upload field of section 5', () => {
     expect(store.evaluation.value('files')).toBeNull();
   });
 
-  it('shows the message of the server, or 上传失败 without one', async () => {
+  it('VUP-09 tells of a file that has arrived', async () => {
+    const { host, choose } = show();
+    await choose(pdf);
+    await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', text: '上传成功' }]));
+  });
+
+  it('VUP-10 VUP-11 shows the message of the server, or 上传失败 without one', async () => {
     const refused = show({ upload: async () => Promise.reject(new DataError(413, '文件过大')) });
     await refused.choose(pdf);
     await waitFor(() => expect(refused.host.toasts[0]?.text).toBe('文件过大'));
