@@ -90,7 +90,8 @@ function measured(
   source: string,
 ): TrackPoint[] {
   let last = known.findLast(({ drift }) => !drift);
-  const marked = markDrift(last ? [last, ...fresh] : fresh, speedLimit(mode)).slice(last ? 1 : 0);
+  const placed = fresh.map((point) => ({ ...point, lon: round(point.lon, 6), lat: round(point.lat, 6) }));
+  const marked = markDrift(last ? [last, ...placed] : placed, speedLimit(mode)).slice(last ? 1 : 0);
   const start = known.at(-1)?.seq ?? 0;
   return marked.map((point, index) => {
     const mileage = (last?.mileage ?? 0) + (last && !point.drift ? distanceKm(last, point) : 0);

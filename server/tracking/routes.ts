@@ -39,10 +39,13 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
     );
   }
   read('/api/track/positions', (sql, _context, request) => positions(sql, request));
-  app.post<{ Params: { id: string } }>('/trade-api/api/track/:id/subscribe', async (request) => {
-    const context = await services.authenticate(request);
-    return { success: true, data: await subscribe(services, context, request.params.id) };
-  });
+  for (const wanted of [true, false]) {
+    const url = `/trade-api/api/track/:id/${wanted ? 'subscribe' : 'unsubscribe'}`;
+    app.post<{ Params: { id: string } }>(url, async (request) => {
+      const context = await services.authenticate(request);
+      return { success: true, data: await subscribe(services, context, request.params.id, wanted) };
+    });
+  }
 }
 
 function searchOf(request: FastifyRequest): Search {
@@ -216,18 +219,22 @@ async function positions(sql: Sql, request: FastifyRequest) {
   return rows.map((row) => ({ ...row, name: nameOf(row) }));
 }
 
-/** Subscribes the caller to the arrival, or takes it back. */
-async function subscribe(services: Services, context: CallContext, id: string): Promise<{ subscribed: boolean }> {
+/** Subscribes the caller to the arrival, or takes it back; either may be said twice. */
+async function subscribe(
+  services: Services,
+  context: CallContext,
+  id: string,
+  wanted: boolean,
+): Promise<{ subscribed: boolean }> {
   const { actor } = context;
   const track = await services.database.tenant(actor, (sql) => services.entities.get(sql, 'track', id, context));
-  if (track.status !== 'WAIT' && track.status !== 'IN_TRANSIT')
+  if (wanted && track.status !== 'WAIT' && track.status !== 'IN_TRANSIT')
     throw new ServerError(409, 'SRV105', '已到达的轨迹无需订阅', { hint: `track ${id} is ${String(track.status)}` });
-  return services.database.system(async (sql) => {
-    const removed = await raw`delete from track_subscription where track_id = ${id} and user_id = ${actor.user.id}
-      returning track_id`.execute(sql);
-    if (removed.rows.length > 0) return { subscribed: false };
-    await raw`insert into track_subscription (track_id, user_id, company_id)
-      values (${id}, ${actor.user.id}, ${actor.company?.id ?? ''})`.execute(sql);
-    return { subscribed: true };
-  });
+  await services.database.system((sql) =>
+    wanted
+      ? raw`insert into track_subscription (track_id, user_id, company_id)
+          values (${id}, ${actor.user.id}, ${actor.company?.id ?? ''}) on conflict do nothing`.execute(sql)
+      : raw`delete from track_subscription where track_id = ${id} and user_id = ${actor.user.id}`.execute(sql),
+  );
+  return { subscribed: wanted };
 }

@@ -104,9 +104,9 @@ describe('a map without tiles', () => {
     show();
     const whole = metres();
     expect(fireEvent.wheel(canvas(), { deltaY: -100 })).toBe(false);
-    for (let turn = 0; turn < 60; turn += 1) fireEvent.wheel(canvas(), { deltaY: -100 });
+    for (let turn = 0; turn < 36; turn += 1) fireEvent.wheel(canvas(), { deltaY: -100 });
     expect(metres()).toBeLessThanOrEqual(200);
-    for (let turn = 0; turn < 60; turn += 1) fireEvent.wheel(canvas(), { deltaY: 100 });
+    for (let turn = 0; turn < 36; turn += 1) fireEvent.wheel(canvas(), { deltaY: 100 });
     expect(metres()).toBeGreaterThan(whole);
   });
 
