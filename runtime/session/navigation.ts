@@ -20,7 +20,7 @@ export function isPublicRoute(path: string): boolean {
 export type Destination = { path: string; query?: Record<string, string>; warning?: string; replace?: boolean };
 
 /** Approval pages of the blank frame (chapter 70, section 6): `/oaPayDetail`, `/oAStatementAudit` and their like. */
-export const isApprovalPage = (path: string): boolean => /^\/o[aA][A-Z]\w*\/?$/.test(path);
+export const isApprovalPage = (path: string): boolean => /^\/(o[aA][A-Z]\w*|financing\/financingDetail)\/?$/.test(path);
 
 export type GuardInput = {
   to: string;

@@ -16,11 +16,12 @@ const waiting = (entity: string, state: string): Row | undefined =>
   );
 
 describe('pages of approvals', () => {
-  it('are the fifteen of the chapter, phone first and without a frame but the one in the portal', () => {
+  it('are those of the chapter, without a frame but the one in the portal', () => {
     const pages = Object.values(set.screens).filter((screen) => screen.kind === 'confirm' && screen.approval);
     expect(pages.map(({ route }) => route).sort()).toEqual(
       [
         '/center/oAAccountingDetail',
+        '/financing/financingDetail',
         '/oAFinancingDetail',
         '/oAOrderAuditType1',
         '/oAStatementAudit',
