@@ -6,7 +6,13 @@ import { as, BUYER, look } from './people.ts';
 const DIRECTOR = 'co02u04';
 const PAGE = '/center/contract/buy/list';
 
-test('a director sees a colleague online, asks for the screen and watches until it is stopped', async ({ browser }) => {
+test('a director sees a colleague online, asks for the screen and watches until it is stopped', async ({
+  playwright,
+}) => {
+  const { launchOptions } = test.info().project.use;
+  // No multicast names on a machine without a network: peers meet at their addresses.
+  const args = [...(launchOptions?.args ?? []), '--disable-features=WebRtcHideLocalIpsWithMdns'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const sharer = await as(browser, BUYER.operator);
   // A machine without a display has no screen to capture; the question, the link and the pictures on it are real.
   await sharer.addInitScript(() => {
@@ -52,4 +58,5 @@ test('a director sees a colleague online, asks for the screen and watches until 
   await row.getByRole('button', { name: '查看屏幕' }).click();
   await sharer.getByRole('button', { name: /拒\s*绝/ }).click();
   await expect(director.getByText('对方未同意或无法获取屏幕')).toBeVisible();
+  await browser.close();
 });

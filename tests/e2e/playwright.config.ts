@@ -28,8 +28,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No multicast names on a machine without a network: peers meet at their addresses.
-        '--disable-features=WebRtcHideLocalIpsWithMdns',
       ],
     },
   },
