@@ -90,6 +90,12 @@ async function byMonth(asking: Asking, series: readonly BoardSeries[], { to }: P
   return { categories: MONTHS, codes: MONTHS, series: answered };
 }
 
+const PERIOD = /^\d{4}-\d{2}(-\d{2})?$/;
+
+/** Months and days stand in their order, the latest are kept; everything else by its figure. */
+const ordered = (codes: string[], most: number): string[] =>
+  codes.every((code) => PERIOD.test(code)) ? codes.sort().slice(-most) : codes.slice(0, most);
+
 async function byField(
   asking: Asking,
   group: { field: string; split?: string; top?: number },
@@ -101,7 +107,7 @@ async function byField(
     const split = group.split === undefined ? undefined : keyOf(asking, of, group.split);
     tables.push(await grouped(asking, of, period, { key: keyOf(asking, of, group.field), split }));
   }
-  const codes = [...new Set(tables.flat().map(({ key }) => key))].slice(0, group.top ?? 50);
+  const codes = ordered([...new Set(tables.flat().map(({ key }) => key))], group.top ?? 50);
   const source = series[0]?.of as FigureSource;
   const categories = await namesOf(asking, source, group.field, codes);
   if (group.split === undefined) {
