@@ -21,6 +21,11 @@ type BatchActionsProps = {
   onDone(): void;
 };
 
+/** Actions on several rows that this user may take; without any there is nothing to select rows for. */
+export function batchActionsOf(screen: ListScreen, entity: EntitySpec, host: EngineHost): ActionSpec[] {
+  return (screen.batchActions ?? []).filter((action) => mayRun(action, entity, host));
+}
+
 /** Buttons for the selected rows; running and results are a dialog of their own. */
 export function BatchActions({ screen, entity, selection, ask, onDone }: BatchActionsProps) {
   const host = useHost();
@@ -30,7 +35,7 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
     () => selection.size,
   );
   const subject = { entity, row: null };
-  const actions = (screen.batchActions ?? []).filter((action) => mayRun(action, entity, host));
+  const actions = batchActionsOf(screen, entity, host);
   const start = async (action: ActionSpec) => {
     if (isFileDownload(action, host)) return downloadFiles(host, entity, selection.rows());
     const transition = transitionOf(subject, action);

@@ -19,7 +19,7 @@ import { useWhySubject } from '../../why/subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanel } from '../tabs/TabPanel.tsx';
-import { BatchActions } from './BatchActions.tsx';
+import { BatchActions, batchActionsOf } from './BatchActions.tsx';
 import { recall, remember, selectionOf } from './cache.ts';
 import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -128,7 +128,7 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     Object.entries(query.filters).filter(([path]) => !fields.some((field) => field.path === path)),
   );
   const filtered = Object.keys(query.filters).length > 0;
-  const selectable = (screen.batchActions?.length ?? 0) > 0;
+  const selectable = useMemo(() => batchActionsOf(screen, entity, host).length > 0, [screen, entity, host]);
   const summary = useMemo(
     () =>
       summaryOf(result?.summary, (field, sum) => fieldText(host, entity, field, { id: '', version: 0, [field]: sum })),

@@ -205,6 +205,13 @@ describe('actions of a list', () => {
     expect(dialog.textContent).toContain('当前状态不可操作');
   });
 
+  it('has nothing to tick for who may do nothing with several rows', async () => {
+    const { container } = drawScreen(listScreen, sampleHost({ permissions: [] }));
+    await shown();
+    expect(container.querySelector('input[type="checkbox"]')).toBeNull();
+    expect(screen.queryByText(/已选/)).toBeNull();
+  });
+
   it('exports the filtered set with the columns that are shown', async () => {
     const host = sampleHost({ query: 'f.coalType=COKE' });
     drawScreen(listScreen, host);
