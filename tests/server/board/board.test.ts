@@ -4,6 +4,8 @@ import { before, change, periodOf, yearBefore } from '../../../server/board/inde
 import { engines } from '../engines.ts';
 import { data, type House, openHouse } from '../story/house.ts';
 
+/** The whole portal with its demonstration records, on a busy machine. */
+const START_MS = 300_000;
 const BOARD = '/trade-api/api/businessMonitoring/operation';
 const THIS_YEAR = [
   '8420.55',
@@ -108,7 +110,7 @@ describe.each(engines.slice(0, 1))('the business operation board on $name', (eng
         }
       }
     });
-  });
+  }, START_MS);
   afterAll(() => house?.close());
 
   const ask = async (account: string, query: Record<string, string>) => (await house.person(account)).get(BOARD, query);

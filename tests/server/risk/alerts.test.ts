@@ -5,6 +5,8 @@ import { dueTime, evaluateWatches, gradeOf, radarOf, scoreOf, strictest } from '
 import { engines } from '../engines.ts';
 import { data, type House, openHouse, type Row } from '../story/house.ts';
 
+/** The whole portal with its demonstration records, on a busy machine. */
+const START_MS = 300_000;
 const ALERTS = '/trade-api/api/riskAlertRecord';
 const RECEIVABLE = 'YSZK202609300002';
 
@@ -57,7 +59,7 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
   beforeAll(async () => {
     house = await openHouse(engine);
     await look();
-  });
+  }, START_MS);
   afterAll(() => house?.close());
 
   it('raises one for a receivable that has fallen due, tells those concerned and marks the line', async () => {

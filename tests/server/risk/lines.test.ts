@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse } from '../story/house.ts';
 
+/** The whole portal with its demonstration records, on a busy machine. */
+const START_MS = 300_000;
 const LINES = '/trade-api/api/fullBusinessLine';
 const MONITOR = '/trade-api/api/businessMonitoring';
 const COAL = 'YWX202601080001';
@@ -12,7 +14,7 @@ describe.each(engines)('business lines on $name', (engine) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(engine);
-  });
+  }, START_MS);
   afterAll(() => house?.close());
 
   const get = async (account: string, url: string) => (await house.person(account)).get(url);
