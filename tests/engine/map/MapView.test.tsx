@@ -151,10 +151,14 @@ describe('a map without tiles', () => {
       show({ playback });
       fireEvent.click(screen.getByRole('button', { name: '轨迹回放' }));
       // 16× is the speed at first: ten seconds show 160 minutes.
-      act(() => vi.advanceTimersByTime(10_000));
+      act(() => {
+        vi.advanceTimersByTime(10_000);
+      });
       expect(screen.getByText('2024-03-10 10:40')).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: '暂停回放' }));
-      act(() => vi.advanceTimersByTime(10_000));
+      act(() => {
+        vi.advanceTimersByTime(10_000);
+      });
       expect(screen.getByText('2024-03-10 10:40')).toBeTruthy();
     } finally {
       vi.useRealTimers();
