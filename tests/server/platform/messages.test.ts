@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext, OperationHandler } from '../../../server/kernel/types.ts';
+import type { CallContext, OperationHandler, ServerEvent } from '../../../server/kernel/types.ts';
 import { archiveOld } from '../../../server/platform/messages/read.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -71,6 +71,58 @@ describe('messages', () => {
     await portal.post('/trade-api/api/sys/message/readAll', {}, { token });
     expect(await unread(token)).toBe(0);
     expect(await unread(await portal.signIn('co06u02'))).toBe(3);
+  });
+
+  it('are told to all pages of the person when they come and when they are read', async () => {
+    const heard: ServerEvent[] = [];
+    const stop = await portal.services.database.listen(
+      (event) => heard.push(event),
+      () => {},
+    );
+    const told = async (type: string) => {
+      for (let tries = 0; tries < 40 && !heard.some((event) => event.type === type); tries += 1)
+        await new Promise((done) => setTimeout(done, 50));
+      return heard.splice(0).filter((event) => event.type === type);
+    };
+    await send({ userId: 'U0403', title: '两个窗口', text: '两个窗口', kind: 'SYSTEM' });
+    expect(await told('noticeMessage')).toMatchObject([{ to: ['user:U0403'], data: { channel: 'trade' } }]);
+    const [one, other] = [await portal.signIn('co04u03'), await portal.signIn('co04u03')];
+    const { list } = (await portal.get(LIST, { view: 'mine', tab: 'UNREAD' }, { token: one })).body.data;
+    const before = await unread(other);
+    heard.length = 0;
+    await portal.post(`/trade-api/api/sys/message/read/${list[0].id}`, {}, { token: one });
+    expect(await told('noticeMessage')).toMatchObject([{ to: ['user:U0403'] }]);
+    expect(await unread(other)).toBe(before - 1);
+    await stop();
+  });
+
+  it('about a record are read when its page is opened', async () => {
+    await send({ userId: 'U0403', title: '关于', text: '关于', entity: 'notice', recordId: 'N-1' });
+    const token = await portal.signIn('co04u03');
+    const before = await unread(token);
+    await portal.post('/trade-api/api/sys/message/readAbout/N-1', {}, { token });
+    expect(await unread(token)).toBe(before - 1);
+  });
+
+  it('of an alarm say what was done, to everybody who was told of it', async () => {
+    for (const userId of ['U0601', 'U0602'])
+      await send({
+        companyId: 'CO06',
+        userId,
+        kind: 'FACILITY',
+        title: '离线',
+        text: '离线',
+        recordId: 'CAM-9',
+        entity: 'camera',
+      });
+    const { data, token } = await read('co06u01', { 'f.kind': 'FACILITY' });
+    const url = `/trade-api/api/sys/message/handle/${data.list[0].id}`;
+    expect((await portal.post(url, { remark: '' }, { token })).status).toBe(400);
+    expect((await portal.post(url, { remark: '已恢复供电' }, { token })).status).toBe(200);
+    const other = await read('co06u02', { 'f.kind': 'FACILITY' });
+    expect(other.data.list[0].payload.handling).toContain('已恢复供电');
+    const stranger = await portal.signIn('co09u01');
+    expect((await portal.post(url, { remark: '他人' }, { token: stranger })).status).toBe(404);
   });
 
   it('[31] of others cannot be marked read or found', async () => {
