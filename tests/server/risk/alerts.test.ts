@@ -134,7 +134,7 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
   });
 
   it('takes an alert through handling to its end and keeps what was done', async () => {
-    const operator = await house.person('co02u08');
+    const operator = await house.person('co02u02');
     const alert = data(await operator.get(`${ALERTS}/YJ202611120003`)) as Row;
     const refused = await operator.move(alert, 'handle', { opinion: '已联系' }, ALERTS);
     expect(refused.status).toBe(400);
