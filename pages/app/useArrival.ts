@@ -18,7 +18,8 @@ export function useArrival(ready: boolean): boolean {
   const token = useSession((state) => state.token);
   const current = useSession((state) => state.companyUser?.companyUserId ?? '');
   const key = arrival ? `${arrival.companyUserId} ${arrival.secret}` : '';
-  const isSwitch = arrival?.secret === '' && token !== null && current !== arrival.companyUserId;
+  const isBound = useSession((state) => state.approvalOnly);
+  const isSwitch = arrival?.secret === '' && token !== null && !isBound && current !== arrival.companyUserId;
   const isSignIn = arrival !== null && arrival.secret !== '';
   const spent = useRef('');
   const [, redraw] = useState(0);

@@ -158,8 +158,8 @@ describe('session', () => {
   rule('SESS-18', () => expect(loginType('/center/contract/buy/list', ['kitInvoice'])).toBe('normal'));
   rule('SESS-19', () => expect(loginType('/center/admin/invoice/in/list', [])).toBe('normal'));
   rule('SESS-20', () => {
-    const arrival = approvalArrival('/oaPayDetail', { companyUserId: '123', secret: 's' });
-    expect(arrival).toEqual({ companyUserId: '123', secret: 's', from: 'notice' });
+    const arrival = approvalArrival('/oaPayDetail', { companyUserId: '123', secret: 's', taskId: '9' });
+    expect(arrival).toEqual({ companyUserId: '123', secret: 's', taskId: '9', from: 'notice' });
     expect(approvalArrival('/oaPayDetail', { x: '1' })).toBeNull();
     expect(approvalArrival('/home', { companyUserId: '123' })).toBeNull();
   });

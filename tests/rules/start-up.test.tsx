@@ -8,7 +8,7 @@ import { toast } from '#runtime/toast';
 import { rule } from './rule.ts';
 
 const start = vi.fn(async () => useSession.setState({ ready: true }));
-const loginByCompanyUser = vi.fn(async (_id: string, secret: string) => {
+const loginByCompanyUser = vi.fn(async ({ secret }: { companyUserId: string; secret: string; taskId: string }) => {
   if (secret !== 'right') throw new Error('链接已失效，请重新登录');
   useSession.setState({ token: 'T1' });
   return '/oaPayDetail';
@@ -64,14 +64,16 @@ describe('the running page', () => {
     expect(router.state.location.search).toBe('?redirectUrl=%2Fcenter%2Fx&a=1');
   });
   rule('SESS-20', async () => {
-    const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=right');
+    const router = open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1&secret=right');
     await screen.findByText('工作台');
-    expect(loginByCompanyUser.mock.calls).toEqual([['CU1', 'right', 'notice']]);
+    expect(loginByCompanyUser.mock.calls).toEqual([
+      [{ companyUserId: 'CU1', secret: 'right', taskId: 'T9', from: 'notice' }],
+    ]);
     expect([router.state.location.pathname, router.state.location.search]).toEqual([
       '/oaPayDetail',
-      '?id=9&companyUserId=CU1',
+      '?id=9&taskId=T9&companyUserId=CU1',
     ]);
-    expect(useSession.getState().arrival).toBe('approval');
+    expect(useSession.getState()).toMatchObject({ arrival: 'approval', approvalOnly: true });
   });
   test('an arrival whose secret is over ends at the login page and keeps the address', async () => {
     const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
