@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import type { BoardBlock, BoardCard, BoardSeries, ChartGroup, FigureSource } from '#core/language';
 import { type Asking, bandOf, figure, type Group, grouped, keyOf } from './figures.ts';
 import { namesOf } from './names.ts';
-import { before, type Period, type PeriodKind, yearBefore } from './period.ts';
+import { type Period, type PeriodKind, periodBefore, yearBefore } from './period.ts';
 
 export type Chosen = { kind: PeriodKind; period: Period };
 export type CardAnswer = {
@@ -45,7 +45,7 @@ async function cards(asking: Asking, list: readonly BoardCard[], { kind, period 
     const value = await figure(asking, of, period);
     const isCompared = compare === true && of.date !== undefined;
     const lastYear = isCompared ? await figure(asking, of, yearBefore(period)) : null;
-    const previous = isCompared ? await figure(asking, of, before(kind, period)) : null;
+    const previous = isCompared ? await figure(asking, of, periodBefore(kind, period)) : null;
     answers.push({ key, value, yearChange: change(value, lastYear), periodChange: change(value, previous) });
   }
   return { cards: answers };

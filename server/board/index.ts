@@ -13,7 +13,7 @@ import { answerBlock, type Chosen } from './answer.ts';
 import { type PeriodKind, periodOf } from './period.ts';
 
 export { change } from './answer.ts';
-export { before, periodOf, yearBefore } from './period.ts';
+export { periodBefore, periodOf, yearBefore } from './period.ts';
 
 export const boardModule: ServerModule = { name: 'board', setup() {}, routes };
 

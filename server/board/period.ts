@@ -38,7 +38,7 @@ function shiftYear(day: string): string {
 }
 
 /** The month, quarter or year before; of other days as many days before. */
-export function before(kind: PeriodKind, { from, to }: Period): Period {
+export function periodBefore(kind: PeriodKind, { from, to }: Period): Period {
   const [year = 0, month = 1] = from.split('-').map(Number);
   if (kind === 'month') return { from: first(year, month - 2), to: last(year, month - 2) };
   if (kind === 'quarter') return { from: first(year, month - 4), to: last(year, month - 2) };

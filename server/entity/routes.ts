@@ -63,9 +63,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
-  read('/:id/neighbours', (sql, on, context, request) =>
-    neighbours(sql, on, context, idOf(request), queryOf(request)),
-  );
+  read('/:id/neighbours', (sql, on, context, request) => neighbours(sql, on, context, idOf(request), queryOf(request)));
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),

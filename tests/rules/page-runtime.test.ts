@@ -129,9 +129,10 @@ describe('a second click', () => {
       '<button data-debounce>a</button><button data-debounce="200">b</button><button>c</button>';
     const heard = [0, 0, 0];
     const buttons = [...document.querySelectorAll('button')];
-    buttons.forEach((button, index) =>
-      button.addEventListener('click', () => (heard[index] = (heard[index] ?? 0) + 1)),
-    );
+    for (const [index, button] of buttons.entries())
+      button.addEventListener('click', () => {
+        heard[index] = (heard[index] ?? 0) + 1;
+      });
     for (const button of buttons) {
       button.click();
       button.click();

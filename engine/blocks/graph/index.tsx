@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GraphBlock as GraphSpec, GraphNode as NodeSpec } from '#core/language';
 import { fillRoute } from '../../cells/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';

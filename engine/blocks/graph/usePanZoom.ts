@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { fit, start, type View, zoom } from './view.ts';
+import { fitted, start, type View, zoom } from './view.ts';
 
 type Size = { width: number; height: number };
 
@@ -11,7 +11,7 @@ export function usePanZoom(place: RefObject<SVGSVGElement>, size: Size) {
 
   const fitNow = useCallback(() => {
     const box = place.current?.getBoundingClientRect();
-    if (box) setView(fit({ width, height }, box));
+    if (box) setView(fitted({ width, height }, box));
   }, [place, width, height]);
   useEffect(() => {
     const box = place.current?.getBoundingClientRect();

@@ -9,7 +9,7 @@ export const LEGIBLE = 0.8;
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
 
 /** The whole drawing in the window, centred; never larger than drawn. */
-export function fit(drawing: { width: number; height: number }, window: { width: number; height: number }): View {
+export function fitted(drawing: { width: number; height: number }, window: { width: number; height: number }): View {
   if (window.width === 0 || window.height === 0) return { x: 0, y: 0, scale: 1 };
   const scale = Math.min(1, within(Math.min(window.width / drawing.width, window.height / drawing.height)));
   return {
@@ -21,7 +21,7 @@ export function fit(drawing: { width: number; height: number }, window: { width:
 
 /** Where one starts: everything in view as long as it stays legible, else the beginning. */
 export function start(drawing: { width: number; height: number }, window: { width: number; height: number }): View {
-  const whole = fit(drawing, window);
+  const whole = fitted(drawing, window);
   return whole.scale >= LEGIBLE || window.width === 0 ? whole : { x: 0, y: 0, scale: LEGIBLE };
 }
 

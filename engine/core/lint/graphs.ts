@@ -1,7 +1,7 @@
 import type { ChartBlock, EntitySpec, GraphBlock } from '#core/language';
 import { lintLinkedRows, lintMeasure } from './derived.ts';
 import { lintExpression } from './expressions.ts';
-import { expectField, expectQueryable, expectShown } from './field.ts';
+import { expectField, expectShown } from './field.ts';
 import { expectView } from './references.ts';
 import { expectAddress, expectRoute, isRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';

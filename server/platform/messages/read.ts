@@ -8,8 +8,6 @@ const TABLE = raw`${raw.id(RECORD_SCHEMA, 'message')}`;
 const UNREAD = raw<boolean>`read_flag is not true and archive_time is null`;
 const READ_NOW = raw`read_flag = true, read_time = now(), version = version + 1, update_time = now()`;
 
-export type NewestMessage = { id: string; kind: string; title: string; link: string | null; createTime: string };
-
 export async function countUnread(sql: Sql): Promise<number> {
   const { rows } = await raw<{ total: number }>`select count(*) as total from ${TABLE} where ${UNREAD}`.execute(sql);
   return Number(rows[0]?.total ?? 0);

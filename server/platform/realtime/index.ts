@@ -14,7 +14,7 @@ import { Hub } from './hub.ts';
 import { openStream } from './stream.ts';
 import { channelsOf, NOTICE_MESSAGE, USER_MESSAGE } from './user-channel.ts';
 
-export { type Channel, NOTICE_MESSAGE, tellUser, USER_MESSAGE, type UserMessage } from './user-channel.ts';
+export { NOTICE_MESSAGE } from './user-channel.ts';
 
 export const EVENTS_PATH = '/user-api/api/realtime/events';
 /** A browser that hears this asks anew for what it shows: events may have been missed. */

@@ -7,7 +7,7 @@ import type { EngineHost, ScreenBundle } from '#engine/port';
 import { fitting } from '../../../engine/blocks/graph/GraphNode.tsx';
 import { GraphBlock } from '../../../engine/blocks/graph/index.tsx';
 import { layout } from '../../../engine/blocks/graph/layout.ts';
-import { fit, LEAST, MOST, start, zoom } from '../../../engine/blocks/graph/view.ts';
+import { fitted, LEAST, MOST, start, zoom } from '../../../engine/blocks/graph/view.ts';
 
 const block: GraphSpec = {
   kind: 'graph',
@@ -117,7 +117,7 @@ describe('the view of a graph', () => {
   it('shows everything when asked to, but starts legible', () => {
     const drawing = { width: 2400, height: 600 };
     const window = { width: 1200, height: 600 };
-    expect(fit(drawing, window)).toMatchObject({ scale: 0.5, x: 0 });
+    expect(fitted(drawing, window)).toMatchObject({ scale: 0.5, x: 0 });
     expect(start(drawing, window)).toEqual({ x: 0, y: 0, scale: 0.8 });
   });
 

@@ -1,6 +1,6 @@
 /** The business operation board (chapter 70, section 5): worked example of block 2, permissions, periods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { before, change, periodOf, yearBefore } from '../../../server/board/index.ts';
+import { change, periodBefore, periodOf, yearBefore } from '../../../server/board/index.ts';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse } from '../story/house.ts';
 
@@ -71,12 +71,15 @@ describe('periods of a board', () => {
 
   it('are compared with the same days a year before and with as long a time before', () => {
     expect(yearBefore({ from: '2024-02-01', to: '2024-02-29' })).toEqual({ from: '2023-02-01', to: '2023-02-28' });
-    expect(before('month', { from: '2026-01-01', to: '2026-01-31' })).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-    expect(before('quarter', { from: '2026-01-01', to: '2026-03-31' })).toEqual({
+    expect(periodBefore('month', { from: '2026-01-01', to: '2026-01-31' })).toEqual({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    });
+    expect(periodBefore('quarter', { from: '2026-01-01', to: '2026-03-31' })).toEqual({
       from: '2025-10-01',
       to: '2025-12-31',
     });
-    expect(before('custom', { from: '2026-03-05', to: '2026-03-09' })).toEqual({
+    expect(periodBefore('custom', { from: '2026-03-05', to: '2026-03-09' })).toEqual({
       from: '2026-02-28',
       to: '2026-03-04',
     });

@@ -39,6 +39,12 @@ function lookup(keys: Value, wanted: Value, cells: Value): Value {
   return row < 0 ? null : fromOutside(list(cells)[row]);
 }
 
+/** A row counts, also one that nobody has filled in; a cell counts only with a value. */
+function isFilled(item: unknown): boolean {
+  const value = fromOutside(item);
+  return (typeof value === 'object' && value !== null && !isList(value)) || !isEmpty(value);
+}
+
 /** Each row starts where the row before ended, the first at zero; an empty end is fine in the last row only. */
 function isContiguous(from: Value, to: Value): boolean {
   const ends = list(to);
@@ -61,10 +67,10 @@ export const columnFunctions: readonly FunctionSpec[] = [
   {
     name: 'count',
     signature: 'count(table)',
-    meaning: 'number of rows, or of items of a list',
+    meaning: 'number of rows, of filled cells of a column, or of items of a list',
     parameters: ['list'],
     returns: 'decimal',
-    call: (rows = null) => Decimal.of(isList(rows) ? rows.length : 0),
+    call: (rows = null) => Decimal.of(list(rows).filter(isFilled).length),
   },
   {
     name: 'avg',

@@ -92,6 +92,7 @@ describe('functions of the language', () => {
     ['sum(lines.amount)', '0.3'],
     ['avg(lines.amount)', '0.15'],
     ['count(lines)', '3'],
+    ['count(lines.amount)', '2'],
     ['count(tools)', '2'],
     ['count(lines.steps)', '2'],
     ['sum(lines.steps.to)', '5'],
