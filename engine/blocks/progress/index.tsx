@@ -14,10 +14,10 @@ export function ProgressBlock({ block, record }: BlockProps<'progress'>) {
   const title = block.title ?? fieldAt(entity, block.value)?.title ?? '';
   return (
     <Card title={title}>
-      <div className="blk-progress">
+      <div className="blk-journey">
         <span>{text(block.ends[0])}</span>
         <div
-          className="blk-progress-bar"
+          className="blk-journey-bar"
           role="progressbar"
           aria-label={title}
           aria-valuemin={0}
@@ -30,7 +30,7 @@ export function ProgressBlock({ block, record }: BlockProps<'progress'>) {
         <span>{text(block.ends[1])}</span>
       </div>
       {block.notes ? (
-        <dl className="blk-progress-notes">
+        <dl className="blk-journey-notes">
           {block.notes.map((field) => (
             <div key={field}>
               <dt>{fieldAt(entity, field)?.title ?? field}</dt>
