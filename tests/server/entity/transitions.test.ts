@@ -23,6 +23,8 @@ describe.each(engines)('transitions on $name', (engine) => {
       {
         party: 'partner',
         permission: 'order:confirm',
+        // Null: the platform's own kind, a to-do (a `kind` of the effect would stand here).
+        kind: null,
         title: '订单待确认',
         text: `订单${order.orderNo}（汽运）待确认`,
         to: `/order?id=${order.id}`,
