@@ -86,7 +86,24 @@ describe.each(engines)('what the other company reads of a record on $name', (eng
     expect([await listed('A'), await listed('B')]).toEqual([['最低可到十元'], [null]]);
   });
 
-  it.each(['page?f.note=x', 'page?sort=note', 'export?columns=note', 'options?f.note=x'])(
+  it('is found by such a field only by those who read it, whatever is asked and counted', async () => {
+    const found = async (as: string, text: string) => {
+      const url = `${ORDER}/page?f.note=${encodeURIComponent(text)}`;
+      const { status, body } = await server.call(as, 'GET', url);
+      return [status, body.data.total, body.data.list.map((row: { id: string }) => row.id)];
+    };
+    for (const as of ['A', 'P@PLATFORM']) expect(await found(as, '最低可到十元')).toEqual([200, 1, [id]]);
+    expect(await found('B', '最低可到十元')).toEqual([200, 0, []]);
+    for (const as of ['A', 'B']) expect(await found(as, '最低')).toEqual([200, 0, []]);
+    const counted = async (as: string) =>
+      Object.values(
+        (await server.call(as, 'GET', `${ORDER}/tabCount?f.note=${encodeURIComponent('最低可到十元')}`)).body.data,
+      );
+    expect((await counted('A')).some((count) => count === 1)).toBe(true);
+    expect((await counted('B')).filter((count) => count !== 0)).toEqual([]);
+  });
+
+  it.each(['page?f.note.start=x', 'page?sort=note', 'export?columns=note', 'options?f.note=x'])(
     'answers no question about such a field: %s',
     async (url) => {
       for (const as of ['A', 'B']) expect((await server.call(as, 'GET', `${ORDER}/${url}`)).status).toBe(400);
