@@ -91,7 +91,7 @@ export async function operate(
   );
   const before = (await stored(sql, channel.id, true)) as Stored;
   if (before.held && before.user_id !== actor.user.id)
-    throw new ServerError(409, 'SRV202', `${before.user_name}正在操作该云台，请稍后再试`);
+    throw new ServerError(409, 'SRV263', `${before.user_name}正在操作该云台，请稍后再试`);
   const view = phase === 'CALL' ? presetView(channel, preset) : moved(before, before.moving, before.seconds);
   const moving = phase === 'START' ? command : null;
   await raw`update camera_control set user_id = ${actor.user.id}, user_name = ${actor.user.name},

@@ -47,6 +47,7 @@ export const serverErrors = {
   SRV260: ['the run of an approval is over: {reason}', 'reload the page'],
   SRV261: ['flow of an approval refused: {reason}', 'see the errors by field'],
   SRV262: ['the session was opened for one approval and may do no more: {reason}', 'sign in'],
+  SRV263: ['somebody else steers the camera: {reason}', 'wait until he lets go'],
   SRV301: ['data folder is in use by another process', 'stop it, give another DATA_DIR, or set DATABASE_URL'],
   SRV302: ['login role bypasses row-level security', 'give DATABASE_URL an ordinary role, see docs/operations.md'],
   SRV303: [
