@@ -7,21 +7,30 @@ const ALL = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
 const OUTSIDE = ['tests/e2e/**', '**/node_modules/**'];
 const DOM_MARK = '// @vitest-environment jsdom';
 
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
 /** Tests mirror the source tree below tests/; a DOM test says `// @vitest-environment jsdom` in its first line. */
 const domTests = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file}`)
-  .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').startsWith(DOM_MARK));
+  .filter((file) => textOf(file).startsWith(DOM_MARK));
+
+/**
+ * DOM tests that need a process of their own. A mock comes too late for a module that another file has loaded already, and
+ * stays for the files after it; Storybook replaces what the hands of other tests type and click with.
+ */
+const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|from '@storybook\//;
+const domAlone = domTests.filter((file) => ALONE.test(textOf(file)));
 
 /**
  * Files of one project share their process and what it has imported: importing anew for each file took a quarter of the
- * suite's time. A test that needs modules of its own calls `vi.resetModules()`.
+ * suite's time. DOM tests that cannot share (`ALONE`) are found by what they call.
  */
 const shared = {
   isolate: false,
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
   server: { deps: { inline: [/@formily/] } },
 };
 
@@ -54,6 +63,17 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           include: domTests,
+          exclude: [...OUTSIDE, ...domAlone],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/dom.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'dom-alone',
+          include: domAlone,
           exclude: OUTSIDE,
           environment: 'jsdom',
           setupFiles: ['tests/setup/dom.ts'],

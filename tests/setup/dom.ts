@@ -34,5 +34,5 @@ globalThis.requestIdleCallback ??= (work) => {
 globalThis.cancelIdleCallback ??= () => undefined;
 
 // A search ends when it finds; the limit is for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);

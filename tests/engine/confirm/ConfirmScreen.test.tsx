@@ -8,7 +8,7 @@ import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(confirmScreen, sampleHost({ query: `id=${id}`, ...more }));
-  await screen.findByRole('heading', { name: '合同确认' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: '合同确认' });
   return drawn;
 };
 
@@ -18,7 +18,7 @@ describe('a confirm page', () => {
     const account = await screen.findByLabelText(/收款账户/);
     await user.clear(account);
     await user.type(account, '6222');
-    await user.type(screen.getByLabelText('意见'), '同意');
+    await user.type(await screen.findByLabelText('意见'), '同意');
     await user.click(screen.getByRole('button', { name: '确认' }));
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual([
@@ -27,13 +27,13 @@ describe('a confirm page', () => {
       1,
       { bankAccount: '6222', opinion: '同意' },
     ]);
-    expect(host.visited).toEqual(['/sample/order/list']);
+    await waitFor(() => expect(host.visited).toEqual(['/sample/order/list']));
   });
 
   it('does not reject without a reason of at least two characters', async () => {
     const { host } = await open('O2');
     await user.click(await screen.findByRole('button', { name: '驳回' }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     await within(dialog).findByLabelText(/驳回原因/);
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
     expect(callsOf(host, 'transition')).toEqual([]);

@@ -12,10 +12,10 @@ vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(detailScreen, sampleHost({ query: `id=${id}`, ...more }));
-  await screen.findByRole('tab', { name: '合同信息' }, { timeout: 10_000 });
+  await screen.findByRole('tab', { name: '合同信息' });
   return drawn;
 };
-const section = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 });
+const section = (name: string) => screen.findByRole('region', { name });
 
 describe('a detail page', () => {
   it('shows number, state and the figures with the amount in words', async () => {
@@ -50,7 +50,7 @@ describe('a detail page', () => {
   it('asks for the reason of a rejection and refuses one that is too short', async () => {
     const { host } = await open('O2');
     await user.click(screen.getByRole('button', { name: '驳回' }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     const reason = await within(dialog).findByLabelText(/驳回原因/);
     await user.type(reason, '差');
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
@@ -81,7 +81,7 @@ describe('a detail page', () => {
 
   it('asks for the records of another entity by the id of this one', async () => {
     const { host } = await open('O1', { query: 'id=O1&tab=related' });
-    expect(await screen.findByText('FH20240310 0001'.replace(' ', ''), {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('FH20240310 0001'.replace(' ', ''))).toBeTruthy();
     expect(callsOf(host, 'page')[0]?.[1]).toMatchObject({ filters: { orderId: 'O1' }, pageNo: 1 });
   });
 

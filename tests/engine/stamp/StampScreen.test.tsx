@@ -30,10 +30,10 @@ vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(stampScreen, sampleHost({ query: `id=${id}`, ...more }));
-  await screen.findByRole('heading', { name: '合同盖章' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: '合同盖章' });
   return drawn;
 };
-const confirmButton = () => screen.findByRole('button', { name: '确认盖章' }, { timeout: 10_000 });
+const confirmButton = () => screen.findByRole('button', { name: '确认盖章' });
 
 describe('a stamp page', () => {
   it('stamps what was previewed: seal, file, hash and code go along, and the result is verified', async () => {
@@ -87,7 +87,7 @@ describe('a stamp page', () => {
   it('names what is missing and shows the ways out when the certificate is not valid', async () => {
     const host = sampleHost({ query: 'id=O4', sealInfo: { ...sealInfo, valid: false, reason: '企业证书已过期' } });
     drawScreen(stampScreen, host);
-    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('企业证书已过期');
+    expect((await screen.findByRole('alert')).textContent).toContain('企业证书已过期');
     await user.click(screen.getByRole('button', { name: '证书更新' }));
     expect(host.visited).toEqual(['/sample/certificate/renew']);
     expect(callsOf(host, 'compose')).toEqual([]);
@@ -124,7 +124,7 @@ describe('a stamp page', () => {
   it('offers to reject beside the stamp, with a reason', async () => {
     const { host } = await open('O4');
     await user.click(screen.getByRole('button', { name: '驳回' }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     await user.type(await within(dialog).findByLabelText(/驳回原因/), '条款有误');
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(callsOf(host, 'transition')[0]?.[2]).toBe('reject'));

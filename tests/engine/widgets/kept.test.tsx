@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EngineTheme } from '#engine/theme';
 
 const idle: Array<() => void> = [];
 const whenIdle = () =>
@@ -50,7 +49,8 @@ describe('controls that are kept', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('stand below the theme, and nothing is drawn before a control has come', () => {
+  it('stand below the theme, and nothing is drawn before a control has come', async () => {
+    const { EngineTheme } = await import('#engine/theme');
     const { container } = render(<EngineTheme>form</EngineTheme>);
     expect(container.querySelector('.blk-root')?.textContent).toBe('form');
     expect(container.querySelector('[data-kept]')).toBeNull();
