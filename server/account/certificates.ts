@@ -124,7 +124,7 @@ function issueCertificate(services: Services): OperationHandler {
     if (row.applyType === 'APPLY')
       await services.entities.patch(sql, 'company', companyId, { signOpen: true, signOpenTime: shanghaiTime() });
     changes.auditTime = shanghaiTime();
-    const message = { kind: 'CERT', title: '证书申请已办结', text: `申请单${text(row.number)}已签发。` };
+    const message = { kind: 'SYSTEM', title: '证书申请已办结', text: `申请单${text(row.number)}已签发。` };
     await services.messages.send(sql, {
       companyId,
       permission: 'company:seal',
@@ -163,7 +163,7 @@ function refuseCertificate(services: Services): OperationHandler {
     const companyId = text(row.companyId);
     if (context.actor.company?.id === companyId) throw refuse.conflict('不能审核本企业的申请');
     Object.assign(changes, { rejectReason: text(input.opinion), auditTime: shanghaiTime() });
-    const message = { kind: 'CERT', title: '证书申请被驳回', text: `原因：${text(input.opinion)}` };
+    const message = { kind: 'SYSTEM', title: '证书申请被驳回', text: `原因：${text(input.opinion)}` };
     await services.messages.send(sql, {
       companyId,
       permission: 'company:seal',

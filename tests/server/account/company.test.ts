@@ -111,6 +111,7 @@ describe('an application for a certificate', () => {
     expect(signed.body.data).toMatchObject({ status: 'AUDITING' });
     expect(signed.body.data.pdfHash).toMatch(/^[0-9a-f]{64}$/);
     const issued = await centre.move('co01u05', APPLY, signed.body.data, 'issue');
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200);
     expect(issued.body.data.status).toBe('ISSUED');
     expect((await centre.raw('certificate', 'CERT0401')).signerMobile).toBe('14000000447');
   });
