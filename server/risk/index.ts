@@ -24,6 +24,8 @@ export const riskModule: ServerModule = {
     for (const [name, handler] of Object.entries(riskOperations(services))) services.operations.set(name, handler);
   },
   routes(app: FastifyInstance, services: Services) {
+    // A set of schemas may know no alerts: then nothing is watched.
+    if (!services.schemas.entities.riskAlert) return;
     riskRoutes(app, services);
     const types = recordTypes(services.schemas);
     let running: Promise<unknown> = Promise.resolve();

@@ -23,12 +23,15 @@ export function concerned(hub: Hub, { type, data }: ServerEvent): Subscriber[] {
   return hub.all().filter(({ actor }) => idOf?.(actor) === data.id);
 }
 
+/** The reason of an end is an event of its own, a moment behind the refusal; sessions that ran out have none. */
+const PARTING_MS = 2_000;
+
 const rightsOf = (actor: Actor): string =>
   JSON.stringify([actor.companyUserId, [...actor.permissions].sort(), [...actor.roles].sort(), actor.director]);
 
 /**
- * Resolves the stream's session again. Ends the stream when the session is over; otherwise answers whether the person
- * may do other things now than before.
+ * Resolves the stream's session again. Parts with the stream when the session is over; otherwise answers whether the
+ * person may do other things now than before.
  */
 export async function refreshActor(services: Services, hub: Hub, subscriber: Subscriber): Promise<boolean> {
   try {
@@ -40,7 +43,8 @@ export async function refreshActor(services: Services, hub: Hub, subscriber: Sub
     return isOther;
   } catch (error) {
     if (!(error instanceof ServerError) || error.status !== 401) throw error;
-    subscriber.end();
+    hub.part(subscriber);
+    setTimeout(() => subscriber.end(), PARTING_MS).unref();
     return false;
   }
 }

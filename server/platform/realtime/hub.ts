@@ -67,6 +67,13 @@ export class Hub {
     this.#remember(subscriber);
   }
 
+  /** The stream's session is over: until it ends it hears what goes to the session, which says why, and nothing else. */
+  part(subscriber: Subscriber): void {
+    if (!this.#all.has(subscriber)) return;
+    this.#forget(subscriber);
+    this.#rememberAt(`session:${subscriber.actor.sessionId}`, subscriber);
+  }
+
   reached(to: readonly string[]): Set<Subscriber> {
     return new Set(to.flatMap((address) => [...(this.#byAddress.get(address) ?? [])]));
   }
@@ -86,10 +93,12 @@ export class Hub {
   }
 
   #remember(subscriber: Subscriber): void {
-    for (const address of addresses(subscriber.actor)) {
-      const found = this.#byAddress.get(address) ?? new Set();
-      this.#byAddress.set(address, found.add(subscriber));
-    }
+    for (const address of addresses(subscriber.actor)) this.#rememberAt(address, subscriber);
+  }
+
+  #rememberAt(address: string, subscriber: Subscriber): void {
+    const found = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, found.add(subscriber));
   }
 
   #forget(subscriber: Subscriber): void {
