@@ -12,7 +12,8 @@ import type { CallContext, Config, EntityRow } from '../../../server/kernel/type
 import { deal, dealTemplate } from './deal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const ACCOUNT = ['company', 'person', 'companyUser', 'certificate', 'seal', 'signConfig'];
+// Messages too: steps of signing are told to people.
+const ACCOUNT = ['company', 'person', 'companyUser', 'certificate', 'seal', 'signConfig', 'message'];
 const COMPANIES = ['CO02', 'CO03', 'CO04'];
 
 function schemas(): SchemaSet {
