@@ -51,7 +51,7 @@ test('a wrong password is refused, the right one lands on the to-dos and stays a
   await signInByPassword(page, 'co02u03', PASSWORD);
   await expect(page).toHaveURL(/\/center\/workbench\/myToDoList$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '待办事项' })).toBeVisible();
   await expect(page).toHaveURL(/\/center\/workbench\/myToDoList$/);
   await page.context().close();
 });
