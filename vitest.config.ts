@@ -30,7 +30,7 @@ const shared = {
   isolate: false,
   pool: 'forks' as const,
   testTimeout: 120_000,
-  hookTimeout: 300_000,
+  hookTimeout: 240_000,
   server: { deps: { inline: [/@formily/] } },
 };
 
