@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import type { EngineHost } from './port.ts';
 
 const HostContext = createContext<EngineHost | null>(null);
@@ -13,4 +13,12 @@ export function useHost(): EngineHost {
   const host = useContext(HostContext);
   if (!host) throw new Error('ENG100 no engine host · wrap the screen in <EngineProvider host={…}>');
   return host;
+}
+
+/** How often the user's rights have changed since the caller stands; draws it anew each time (`EngineHost.watchRights`). */
+export function useRights(): number {
+  const host = useHost();
+  const [changes, changed] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => host.watchRights?.(changed), [host]);
+  return changes;
 }

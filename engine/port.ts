@@ -14,6 +14,8 @@ export type RecordRow = Record<string, unknown> & {
 
 export type PageQuery = {
   view?: string;
+  /** Which tabs `tab` is one of: the entity's set by name, or by its route a list with tabs of its own. */
+  tabs?: string;
   tab?: string;
   pageNo: number;
   pageSize: number;
@@ -44,6 +46,7 @@ export type LogEntry = {
 /** Ids of the records beside one; null at either end. */
 export type Neighbours = { previous: string | null; next: string | null };
 export type RefOption = { value: string; label: string; record: Record<string, unknown> };
+/** One signature of a file; `time` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, `reason` says why it is not valid. */
 export type Signature = {
   signer: string;
   company: string;
@@ -68,7 +71,15 @@ export type SealInfo = {
   };
   seals: Array<{ id: string; sealType: string; sealName: string; imageUrl: string }>;
   /** How the company signs this kind of document; left out: any seal, a code to the signer's mobile. */
-  rule?: { sealId: string | null; proof: 'CODE' | 'PASSWORD'; crossPage: boolean };
+  rule?: { sealId: string | null; proof: 'CODE' | 'PASSWORD'; crossPage: boolean; approval?: boolean };
+};
+/** How far the company's approval of a seal on one file is (`rule.approval`); `page` shows the application. */
+export type SealUse = {
+  state: 'NONE' | 'AUDITING' | 'PASSED' | 'REJECTED';
+  number: string | null;
+  sealId: string | null;
+  opinion: string | null;
+  page: string | null;
 };
 export type ComposedDocument = {
   fileId: string;
@@ -124,6 +135,8 @@ export type DraftContent = {
   labels: Record<string, string>;
   /** Paths that the user edited (`Evaluation.held`). */
   held: string[];
+  /** Pasted texts that their cells could not hold, with the reason. */
+  unfit?: Array<{ path: string; message: string; text: string }>;
   /** Version of the record that the draft builds on; null for a new record. */
   recordVersion: number | null;
 };
@@ -216,6 +229,9 @@ export type DataSource = {
   template(name: string): Promise<TemplateSpec>;
   /** `about`: the document that is to be sealed; companies configure the way for each kind. */
   sealInfo(about?: { entity: string; document: string }): Promise<SealInfo>;
+  /** Where the company approves the use of its seals first (`SealInfo.rule.approval`). */
+  sealUse?(fileId: string): Promise<SealUse>;
+  askSealUse?(use: { fileId: string; hash: string; sealId: string; reason: string }): Promise<SealUse>;
   /** Puts a secret under the server's public key, so that it never travels in plain text. */
   encrypt?(secret: string): Promise<string>;
   compose(entity: EntitySpec, id: string, document: string): Promise<ComposedDocument>;
@@ -289,6 +305,11 @@ export type EngineHost = {
   context(): EvaluationContext;
   /** True when the signed-in user holds the code exactly (an empty code is always held). */
   holds(code: string | undefined): boolean;
+  /**
+   * Calls back when what the user may do has changed while the page is open; returns the way to stop. Screens then draw
+   * their buttons anew and ask for their rows and records again; what is typed into forms stays. Left out: rights stay.
+   */
+  watchRights?(listener: () => void): () => void;
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Query of the current address, and a way to write it without leaving the screen. */
   query(): URLSearchParams;

@@ -1,8 +1,11 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useStillness } from './motion.ts';
 import { KeptControls } from './widgets/kept.tsx';
 import './theme.css';
+
+export { wantsStillness } from './motion.ts';
 
 /** antd's locale file is CommonJS: bundlers hand over its namespace, Node its default. */
 const chinese = 'default' in zhCN ? (zhCN as { default: typeof zhCN }).default : zhCN;
@@ -53,13 +56,19 @@ export const engineTheme: ThemeConfig = {
 /**
  * antd in Chinese and in the engine's look, without antd's `App`: its messages, notifications and dialogs would be loaded
  * with the first page, and toasts and questions go through the host.
+ * Who wants less motion gets dialogs and lists that neither zoom nor slide.
  * `nonce` goes to the style tags that antd writes (content security policy).
  */
 export function EngineTheme({ nonce, children }: { nonce?: string; children: ReactNode }) {
+  const still = useStillness();
+  const theme = useMemo(
+    () => (still ? { ...engineTheme, token: { ...engineTheme.token, motion: false } } : engineTheme),
+    [still],
+  );
   return (
     <ConfigProvider
       locale={chinese}
-      theme={engineTheme}
+      theme={theme}
       csp={nonce ? { nonce } : undefined}
       button={{ autoInsertSpace: false }}
       select={{ showSearch: true }}

@@ -18,7 +18,7 @@ export type ActionBarProps = {
 /** The buttons of a screen, in the order of the schema, and the dialog that one of them may open. */
 export function ActionBar({ specs, target, actions, sticky, children }: ActionBarProps) {
   return (
-    <div className="blk-actions" data-sticky={sticky || undefined}>
+    <div className="blk-actions" data-sticky={sticky || undefined} data-guide="actions">
       <div className="blk-actions-note">{children}</div>
       {specs.map((action) => (
         <ActionButton key={action.key} action={action} target={target} actions={actions} />

@@ -30,6 +30,7 @@ export function ActionButton({ action, target, actions, size, disabled }: Action
       loading={actions.pending === action.key}
       disabled={disabled || (actions.pending !== null && actions.pending !== action.key)}
       onClick={() => void actions.run(action, target)}
+      data-guide={`action:${action.key}`}
     >
       {labelOf(action, target)}
     </Button>

@@ -1,13 +1,11 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { catalogued } from '#core/errors';
-import type { EntitySpec, FormSection } from '#core/language';
-import { compileForm, tablesOf } from '#core/model';
-import { recordExpression } from '../cells/index.ts';
+import type { EntitySpec } from '#core/language';
 import { FormStore, FormView } from '../form/index.ts';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '../port.ts';
 import { useBundle } from '../screens/bundleContext.tsx';
+import { actionForm } from './actionForm.ts';
 import type { FormQuestion } from './runAction.ts';
 
 type FormDialogProps = {
@@ -60,47 +58,18 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
 }
 
 function openForm(bundle: ScreenBundle | null, host: EngineHost, { action, entity, row }: FormQuestion) {
-  const key = `${entity.name}/${action.form?.form ?? 'form'}`;
-  const form = bundle?.forms[key];
-  if (!bundle || !form) throw catalogued('ENG303', { name: action.key, what: key });
-  const model = compileForm({
-    entity,
-    form,
-    tables: tablesOf(bundle.tables, entity.name),
-    dictionary: (name) => host.dictionary(name),
-  });
-  const values = row ? ownValues(entity, row) : defaultsOf(question(action), entity, host);
+  const { model, sections, defaults } = actionForm(bundle, host, { action, entity });
+  const values = row ? ownValues(entity, row) : defaults;
   const evaluation = model.start(values, host.context(), { defaults: row === null });
-  const sections = chosen(form.sections, action.form?.sections);
   return { store: new FormStore(evaluation, { labels: row?._labels ?? {}, sections }), sections };
-}
-
-const question = (action: FormQuestion['action']) => action.form?.defaults ?? {};
-
-function chosen(sections: FormSection[], keys: string[] | undefined): FormSection[] {
-  return sections.filter((section) => (keys ? keys.includes(section.key) : !section.detailOnly));
 }
 
 function ownValues(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(entity.properties, name)));
 }
 
-function defaultsOf(defaults: Record<string, string>, entity: EntitySpec, host: EngineHost) {
-  const context = host.context();
-  return Object.fromEntries(
-    Object.entries(defaults).map(([field, text]) => [
-      field,
-      recordExpression(host, entity, text).evaluate({ values: {}, context }),
-    ]),
-  );
-}
-
 function show(error: unknown, store: FormStore, host: EngineHost): void {
   if (!(error instanceof DataError)) throw error;
-  if (error.errors.length > 0) {
-    store.setServerErrors(error.errors);
-    const [first] = error.errors;
-    if (first) store.focus(first.path);
-  }
+  store.showRefusals(error.errors);
   if (error.status !== 401) host.toast('error', error.message);
 }

@@ -13,6 +13,7 @@ export function askedBy(
     fields: asks?.fields ?? {},
     required: asks?.required ?? [],
     rules: asks?.rules,
+    tables: asks?.tables,
     entity,
     record,
   };

@@ -1,5 +1,5 @@
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
-import { holdsFor } from '../cells/index.ts';
+import { holdsFor, recordExpression } from '../cells/index.ts';
 import type { EngineHost, RecordRow } from '../port.ts';
 
 /** What an action works on: the record (or null while it is new) and the entity it belongs to. */
@@ -26,6 +26,22 @@ export function isOffered(action: ActionSpec, subject: ActionSubject, host: Engi
   if (!isListed(action, subject, host)) return false;
   if (!action.visible) return true;
   return subject.entity ? holdsFor(host, subject.entity, action.visible, shownRow(subject)) : false;
+}
+
+/** What an action that saves without asking writes into the row. */
+export function valuesSet(
+  action: ActionSpec,
+  entity: EntitySpec,
+  row: RecordRow,
+  host: EngineHost,
+): Record<string, unknown> {
+  const scope = { values: row, context: host.context() };
+  return Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([field, text]) => [
+      field,
+      recordExpression(host, entity, text).evaluate(scope),
+    ]),
+  );
 }
 
 /** The record as the form around shows it. */
@@ -62,6 +78,7 @@ const LABELS: Record<NonNullable<ActionSpec['operation']>, string> = {
   print: '打印',
   refresh: '刷新',
   batchDownload: '批量下载',
+  import: '导入',
 };
 
 /** Button text: as written, else the transition's label, else the operation's standard label. */

@@ -1,11 +1,11 @@
 import { catalogued } from '#core/errors';
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
-import { fillRoute, recordExpression } from '../cells/index.ts';
+import { fillRoute } from '../cells/index.ts';
 import type { AskedForm } from '../form/openDialog.ts';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
 import { askedBy } from './asked.ts';
 import { fillCall } from './fillCall.ts';
-import { type ActionSubject, labelOf, transitionOf } from './offered.ts';
+import { type ActionSubject, labelOf, transitionOf, valuesSet } from './offered.ts';
 
 /** What the screen around the buttons can do; each screen kind gives what it has. */
 export type ActionTarget = ActionSubject & {
@@ -117,13 +117,7 @@ async function fillIn(action: ActionSpec, target: ActionTarget, host: EngineHost
 async function saveValues(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
   const { entity, row } = target;
   if (!entity || !row) return false;
-  const values = Object.fromEntries(
-    Object.entries(action.set ?? {}).map(([field, text]) => [
-      field,
-      recordExpression(host, entity, text).evaluate({ values: row, context: host.context() }),
-    ]),
-  );
-  const saved = await host.data.save(entity, row.id, row.version, values);
+  const saved = await host.data.save(entity, row.id, row.version, valuesSet(action, entity, row, host));
   host.toast('success', `${labelOf(action, target)}成功`);
   finish(action, saved, target, host);
   return true;
@@ -161,7 +155,7 @@ async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host
   const confirm = action.confirm ?? spec?.asks?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
   if (spec && target.entity && Object.keys(spec.asks?.fields ?? {}).length > 0) {
-    const asked = askedBy(spec, target.entity, await recordFor(spec, target, host));
+    const asked = askedBy(spec, target.entity, await recordFor(spec.asks, target, host));
     return ask({ ...asked, title, confirm, danger, sendCode: sender(target, spec, host) });
   }
   if (confirm && !(await host.confirm(confirm, { title, danger }))) return null;
@@ -169,7 +163,11 @@ async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host
 }
 
 /** What the rules read of the record: as the form around shows it, else the row, read anew when it is a list's. */
-async function recordFor({ asks }: TransitionSpec, { entity, row, values }: ActionTarget, host: EngineHost) {
+async function recordFor(
+  asks: TransitionSpec['asks'] | ActionSpec['dialog'],
+  { entity, row, values }: ActionTarget,
+  host: EngineHost,
+) {
   if (!entity || !asks) return row;
   // With the dialog's own code: a list does not carry it before someone is asked something.
   const { isReadFrom } = await import('#core/dialog');
@@ -187,10 +185,19 @@ function sender({ entity, row }: ActionTarget, spec: TransitionSpec | undefined,
 async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
   const spec = action.dialog;
   if (!spec) return false;
-  const values = await ask({ title: spec.title, fields: spec.fields, required: spec.required ?? [] });
+  const { title, fields, required = [], rules, tables, then } = spec;
+  const { entity } = target;
+  const record = rules ? await recordFor(spec, target, host) : target.row;
+  const values = await ask({ title, fields, required, rules, tables, entity, record, transition: action.key });
   if (!values) return false;
-  if (!/^[A-Z]+ [a-z]+:/.test(spec.then)) return navigate(spec.then, { ...target.row, ...values } as RecordRow, host);
-  return call({ ...action, call: spec.then }, target, host, values);
+  if (then.includes(' ')) return call({ ...action, call: then }, target, host, values);
+  if (then.startsWith('/')) return navigate(then, { ...target.row, ...values } as RecordRow, host);
+  const row = target.row;
+  if (!entity || !row) return false;
+  const moved = await host.data.transition(entity, row.id, then, row.version, values);
+  host.toast('success', `${labelOf(action, target)}成功`);
+  finish(action, moved, target, host);
+  return true;
 }
 
 async function call(

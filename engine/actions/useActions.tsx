@@ -10,6 +10,9 @@ const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx'))
 /** As the one above: the form of a record in a dialog. */
 const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }));
 
+/** As the one above: new records out of a workbook. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }));
+
 type Filling = { question: FormQuestion; answer(row: RecordRow | null): void };
 type Asking = { question: Question; answer(values: Record<string, unknown> | null): void };
 
@@ -86,7 +89,11 @@ export function useActions(): Actions {
     </Suspense>
   ) : filling ? (
     <Suspense fallback={null}>
-      <FormDialog question={filling.question} onAnswer={filling.answer} />
+      {filling.question.action.operation === 'import' ? (
+        <ImportDialog question={filling.question} onAnswer={filling.answer} />
+      ) : (
+        <FormDialog question={filling.question} onAnswer={filling.answer} />
+      )}
     </Suspense>
   ) : null;
   return { run, pending, ask, dialog };

@@ -20,7 +20,6 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   graph: lazy(async () => ({ default: (await import('./graph/index.tsx')).GraphBlock })),
   chart: lazy(async () => ({ default: (await import('./chart/ChartBlock.tsx')).ChartBlock })),
   rows: lazy(async () => ({ default: (await import('./rows/index.tsx')).RowsBlock })),
-  plot: lazy(async () => ({ default: (await import('./rows/PlotBlock.tsx')).PlotBlock })),
   progress: ProgressBlock,
   approval: lazy(async () => ({ default: (await import('./approval/index.tsx')).ApprovalBlock })),
   files: FilesBlock,

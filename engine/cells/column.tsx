@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMPTY_DASH } from '#core/format';
 import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
-import { columnTitle } from '#core/listing';
+import { columnTitle, isFigure, isSortable } from '#core/listing';
 import type { EngineHost, RecordRow } from '../port.ts';
 import type { TableColumn } from '../table/index.ts';
 import { entryOf, isColored } from './dictionary.ts';
@@ -41,9 +41,8 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
 };
 const TEXT_WIDTH = 160;
 const PROGRESS_WIDTH = 128;
-const FIGURES: FieldKind[] = ['money', 'number', 'percent'];
-/** Kinds that are stored in one sortable column. */
-const UNSORTABLE: FieldKind[] = ['ref', 'files', 'lines', 'dateRange'];
+/** Kinds whose stored value has an order that means nothing to people: ids and paths. */
+const MEANINGLESS_ORDER: FieldKind[] = ['ref', 'files'];
 
 const DISPLAY_KIND: Partial<Record<NonNullable<ColumnObject['display']>, FieldKind>> = {
   money: 'money',
@@ -71,19 +70,10 @@ export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
     id,
     title: columnTitle(column, schema),
     width: spec.width ?? (spec.display === 'progress' ? PROGRESS_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH)),
-    align: spec.align ?? (FIGURES.includes(kind) && spec.display !== 'progress' ? 'right' : 'left'),
+    align: spec.align ?? (isFigure(column, schema) && spec.display !== 'progress' ? 'right' : 'left'),
     fixed: spec.fixed,
     hidden: spec.hidden,
-    sortable:
-      spec.sortable ??
-      Boolean(
-        spec.field &&
-          schema &&
-          !schema.sensitive &&
-          schema.type !== 'array' &&
-          !UNSORTABLE.includes(kind) &&
-          !schema.internal,
-      ),
+    sortable: spec.sortable ?? (schema !== undefined && isSortable(schema) && !MEANINGLESS_ORDER.includes(kind)),
     render: renderer(shape, tools),
   };
 }

@@ -1,4 +1,4 @@
-import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, groupCardNumber } from '#core/format';
+import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, formatPeriod, groupCardNumber } from '#core/format';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { entryOf } from './dictionary.ts';
@@ -73,15 +73,10 @@ export function plainText(kind: FieldKind, value: unknown, scale?: number): stri
     case 'date':
       return String(value).slice(0, 10);
     case 'dateRange':
-      return rangeText(value);
+      return formatPeriod(value as object, ' ~ ') || EMPTY_DASH;
     default:
       return typeof value === 'object' ? EMPTY_DASH : String(value);
   }
-}
-
-function rangeText(value: unknown): string {
-  const { start, end } = value as { start?: unknown; end?: unknown };
-  return start || end ? `${start ?? ''} ~ ${end ?? ''}` : EMPTY_DASH;
 }
 
 /** Labels of one code or several (array or comma-separated); a code without an entry is shown as it is. */

@@ -6,6 +6,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { ForbiddenState } from './ForbiddenState.tsx';
 export { LoadState } from './LoadState.tsx';
+export { messageOf } from './messageOf.ts';
 export { NotFoundState } from './NotFoundState.tsx';
 export { ScreenSkeleton } from './ScreenSkeleton.tsx';
 export { type Loaded, useLoaded } from './useLoaded.ts';

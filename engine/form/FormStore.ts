@@ -3,17 +3,22 @@ import { catalogued } from '#core/errors';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { Ask, AskAnswer, ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
-import { isEmpty } from '../widgets/values.ts';
+import { Checks } from './Checks.ts';
+import { ChosenRecords } from './ChosenRecords.ts';
 import { type FieldFace, makeFace } from './FieldFace.ts';
 import { FieldModel } from './FieldModel.ts';
 import { FieldModels } from './FieldModels.ts';
-import { Findings } from './Findings.ts';
+import { FieldOrder } from './FieldOrder.ts';
+import { Findings, type Refusal, type Unfit } from './Findings.ts';
 import { mergeStates } from './fieldState.ts';
 import { focusPath } from './focus.ts';
-import { guardPath, patternOf, splitRow } from './paths.ts';
+import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
+import { RowEdits } from './RowEdits.ts';
+import { type RowMove, rowsLeft } from './rowPaths.ts';
+import { SectionsShown } from './SectionsShown.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
 import { TableModel } from './TableModel.ts';
-import { UndoHistory } from './UndoHistory.ts';
+import { type Moment, UndoHistory, type UndoStep } from './UndoHistory.ts';
 
 export type FormMode = 'edit' | 'read' | 'print';
 
@@ -21,7 +26,6 @@ export type FormMode = 'edit' | 'read' | 'print';
 export type FormListener = (change: ChangeSet) => void;
 
 let serial = 0;
-const REVALIDATE_MS = 200;
 
 /**
  * Binds an evaluation to what is drawn: a field's model is made when it is first drawn and holds what it shows; the
@@ -31,38 +35,58 @@ const REVALIDATE_MS = 200;
 export class FormStore {
   readonly id = `form${++serial}`;
   readonly findings = new Findings();
-  /** Labels of chosen records by path. */
-  readonly labels: Record<string, string>;
-  /** Records behind chosen refs by path, for document slots and account details. */
-  readonly related = new Map<string, Record<string, unknown>>();
+  /** Names of chosen records, and the records, by path. */
+  readonly chosen: ChosenRecords;
+  /** Adds, moves and removes rows. */
+  readonly rows: RowEdits;
   /** True while there are changes that are not saved; observable. */
   readonly status = observable.shallow({ dirty: false, sections: 0, states: 0 });
 
   private readonly models = new FieldModels();
   private readonly tables = new Map<string, TableModel>();
-  private readonly touched = new Set<string>();
   private readonly listeners = new Set<FormListener>();
   private readonly revealers = new Set<(path: string) => void>();
   private readonly history = new UndoHistory();
-  private sectionKeys: readonly string[] = [];
-  private sectionShown = new Map<string, boolean>();
-  /** Path that `choose` is writing: its label is the new one already. */
-  private chosen: string | null = null;
-  private validatedAll = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Several changes are under way that are one step back. */
+  private isOneStep = false;
+  private readonly sections: SectionsShown;
+  private readonly checks: Checks;
+  private order = new FieldOrder([]);
 
   constructor(
     readonly evaluation: Evaluation,
     options: { labels?: Record<string, string>; sections?: readonly FormSection[] } = {},
   ) {
-    this.labels = observable.shallow({ ...options.labels });
+    this.chosen = new ChosenRecords(options.labels);
+    this.checks = new Checks(evaluation, this.findings, (paths) => this.show(paths));
+    this.rows = new RowEdits({
+      evaluation,
+      chosen: this.chosen,
+      table: (path) => this.table(path),
+      asOneStep: (path, work, follows) => this.asOneStep(path, work, follows),
+      rowsWent: (table, move) => this.rowsWent(table, move),
+      show: (table, change) => this.applyStructure(table, change),
+      judge: (paths) => this.checks.judge(paths),
+    });
+    this.sections = new SectionsShown(evaluation);
     this.watchSections(options.sections ?? []);
   }
 
   /** The sections that are drawn; those with a condition are watched. */
   watchSections(sections: readonly FormSection[]): void {
-    this.sectionKeys = sections.filter((section) => section.visible).map((section) => section.key);
-    for (const key of this.sectionKeys) this.sectionShown.set(key, this.evaluation.sectionVisible(key));
+    this.sections.watch(sections);
+    this.order = new FieldOrder(sections);
+    this.findings.arrange(this.order);
+  }
+
+  /** Labels of chosen records by path. */
+  get labels(): Record<string, string> {
+    return this.chosen.labels;
+  }
+
+  /** Records behind chosen refs by path, for document slots and account details. */
+  get related(): Map<string, Record<string, unknown>> {
+    return this.chosen.related;
   }
 
   schema(path: string): FieldSchema {
@@ -113,72 +137,43 @@ export class FormStore {
 
   sectionVisible(key: string): boolean {
     void this.status.sections;
-    return this.sectionShown.get(key) ?? true;
+    return this.sections.isShown(key);
   }
 
   /** A change by the user. */
   input(path: string, value: unknown): void {
-    const before = this.evaluation.value(path);
-    if (Object.is(before, value)) return;
-    this.history.record(path, before, Date.now());
+    if (Object.is(this.evaluation.value(path), value)) return;
+    this.remember(path, true);
     this.findings.clearServer(path);
     this.markDirty();
     this.apply(this.write(path, value), path);
   }
 
-  /** Values that do not come from the user's typing: copies of a chosen record, an earlier record, a restored draft. */
-  assign(values: Record<string, unknown>, options?: { touched?: boolean }): void {
+  /**
+   * Values that do not come from the user's typing: what the server gave on saving, an earlier record, one side of a
+   * conflict. `step` names a field to go back to where it is a change of the user.
+   */
+  assign(values: Record<string, unknown>, options?: { touched?: boolean; step?: string }): void {
+    if (options?.step !== undefined) this.remember(options.step);
     this.markDirty();
     this.apply(this.evaluation.assign(values, options));
   }
 
-  insertRow(path: string, index: number, row: Record<string, unknown>): void {
-    this.recordTable(path);
-    const change = this.evaluation.insertRow(path, index, row);
-    this.table(path).insert(index);
-    this.applyStructure(path, change);
-  }
-
-  removeRow(path: string, index: number): void {
-    this.recordTable(path);
-    const change = this.evaluation.removeRow(path, index);
-    this.table(path).remove(index);
-    this.applyStructure(path, change);
-  }
-
-  moveRow(path: string, from: number, to: number): void {
-    this.recordTable(path);
-    const change = this.evaluation.moveRow(path, from, to);
-    this.table(path).move(from, to);
-    this.applyStructure(path, change);
-  }
-
-  /** Replaces all rows of a table as one change of the user (a pasted block). */
-  replaceRows(path: string, rows: Array<Record<string, unknown>>): void {
-    this.recordTable(path);
-    const inner = splitRow(path);
-    const change = inner
-      ? this.evaluation.assign({ [inner.table]: this.rowsWith(inner, rows) }, { touched: true })
-      : this.evaluation.assign({ [path]: rows }, { touched: true });
-    this.table(path).resize(rows.length);
-    this.applyStructure(path, change);
-  }
-
-  /** The user chose a record (or none) in a picker: value, label, and the copies that the ref names. */
-  choose(path: string, option: RefOption | null): void {
-    if (option) {
-      this.labels[path] = option.label;
-      this.related.set(path, option.record);
-    } else {
-      delete this.labels[path];
-      this.related.delete(path);
-    }
-    this.chosen = path;
-    this.input(path, option?.value ?? null);
-    this.chosen = null;
+  /**
+   * The user chose a record (or none) in a picker: value, label, and the copies that the ref names; one step back.
+   * `follows`: it completes another change (a name that was pasted).
+   */
+  choose(path: string, option: RefOption | null, { follows = false } = {}): void {
     const prefix = path.includes('.') ? `${path.slice(0, path.lastIndexOf('.'))}.` : '';
-    for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
-      this.input(`${prefix}${field}`, option?.record[from] ?? null);
+    this.asOneStep(
+      path,
+      () => {
+        this.chosen.note(path, option, () => this.input(path, option?.value ?? null));
+        for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
+          this.input(`${prefix}${field}`, option?.record[from] ?? null);
+      },
+      follows,
+    );
   }
 
   /** Chinese title of a field; the path itself when the entity has no such field. */
@@ -190,50 +185,68 @@ export class FormStore {
   /** The server answered a question about a field: what it offers or refuses is shown at once. */
   answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): void {
     this.apply(this.evaluation.answer(ask, answer));
-    this.check([ask.path]);
+    this.checks.validate([ask.path]);
   }
 
   setContext(context: EvaluationContext): void {
     this.apply(this.evaluation.setContext(context));
   }
 
-  /** Takes the last change of the user back; false when there is none. */
+  /** Takes the last change of the user back, with everything that the rules made of it; false when there is none. */
   undo(): boolean {
-    const step = this.history.take();
-    if (!step) return false;
-    const change = Array.isArray(step.before)
-      ? this.evaluation.assign({ [step.path]: step.before }, { touched: true })
-      : this.write(step.path, step.before);
-    this.apply(change, step.path);
-    this.focus(step.path);
-    return true;
+    return this.travel(this.history.back(() => this.moment()));
+  }
+
+  /** Takes the last undo back; false when there is none. */
+  redo(): boolean {
+    return this.travel(this.history.forward(() => this.moment()));
   }
 
   /** The field lost the focus: from now on its findings are shown and kept up to date. */
   touch(path: string): void {
-    this.touched.add(path);
-    this.check([path]);
+    this.checks.touch(path);
   }
 
-  /** Validates the visible form (or the given paths), shows what was found and answers it in the order of the fields. */
-  validate(paths?: string[]): Finding[] {
-    if (!paths) this.validatedAll = true;
-    return this.check(paths ?? null);
+  /**
+   * Validates the visible form (or the given paths), shows what was found and answers it in the order of the fields, with
+   * what is typed in without being a value yet.
+   */
+  validate(paths?: string[]): readonly Finding[] {
+    return this.withUnfit(this.checks.validate(paths ?? null), paths);
   }
 
   /**
    * Validates a draft: what is filled in must be right, what is empty may stay so. Shows and answers those findings.
    */
-  validateFilled(): Finding[] {
-    const found = this.evaluation
-      .validate()
-      .filter((finding) => finding.level === 'warning' || !isEmpty(this.evaluation.value(finding.path)));
-    this.show(this.findings.replace(null, found));
-    return found;
+  validateFilled(): readonly Finding[] {
+    return this.withUnfit(this.checks.validateFilled());
   }
 
-  setServerErrors(errors: ReadonlyArray<{ path: string; message: string }>): void {
-    this.show(this.findings.setServer(errors));
+  setServerErrors(errors: readonly Refusal[]): void {
+    this.show(this.findings.setServer([...this.unfits(), ...errors]));
+  }
+
+  /** What the server refused: on its fields, with the cursor in the first of them. */
+  showRefusals(errors: readonly Refusal[]): void {
+    this.setServerErrors(errors);
+    const [first] = this.order.sorted(errors);
+    if (first) this.focus(first.path);
+  }
+
+  /**
+   * What could not be put into a field (a pasted name that nobody bears): marked until the field is edited. A cell shows
+   * `text` meanwhile, so that it can be mended.
+   */
+  refuse(path: string, message: string, text?: string): void {
+    this.show(this.findings.addServer({ path, message, text }));
+    if (text === undefined) return;
+    this.markDirty();
+    for (const listener of this.listeners) listener({ states: [], values: [path] });
+  }
+
+  /** Texts that fields could not hold, for the draft. */
+  unfits(): Unfit[] {
+    return this.findings.unfits();
   }
 
   /** Called for every change of values or states. */
@@ -264,9 +277,25 @@ export class FormStore {
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    this.checks.dispose();
     this.listeners.clear();
     this.revealers.clear();
+  }
+
+  /** A text that is no value holds the form up like a wrong value does, where the user can see it. */
+  private withUnfit(found: readonly Finding[], paths?: string[]): readonly Finding[] {
+    const unfit = this.unfits()
+      .filter(({ path }) => !paths || paths.some((scope) => isWithin(path, scope)))
+      .filter(({ path }) => this.isShown(path))
+      .map(({ path, message }): Finding => ({ path, message, level: 'error' }));
+    const own = unfit.length > 0 ? found.filter(({ path }) => this.findings.unfit(path) === undefined) : found;
+    return this.order.sorted([...own, ...unfit]);
+  }
+
+  /** The field, its row's table and everything around them are visible. */
+  private isShown(path: string): boolean {
+    const row = splitRow(path);
+    return this.state(path).visible && (!row || this.state(row.table).visible);
   }
 
   private write(path: string, value: unknown): ChangeSet {
@@ -280,16 +309,45 @@ export class FormStore {
     return { states: changes.flatMap((change) => change.states), values: changes.flatMap((change) => change.values) };
   }
 
-  private rowsWith(at: { table: string; index: number; rest: string }, rows: unknown[]): unknown[] {
-    const outer = structuredClone(this.evaluation.value(at.table));
-    const row = Array.isArray(outer) ? outer[at.index] : undefined;
-    if (typeof row === 'object' && row !== null && !at.rest.includes('.')) Object.assign(row, { [at.rest]: rows });
-    return Array.isArray(outer) ? outer : [];
+  private moment(): Moment {
+    const { labels, related } = this.chosen;
+    const refused = this.findings.refused();
+    return { snapshot: this.evaluation.snapshot(), labels: Object.entries(labels), related: [...related], refused };
   }
 
-  private recordTable(path: string): void {
-    const rows = this.evaluation.value(path);
-    this.history.record(path, Array.isArray(rows) ? structuredClone(rows) : [], 0);
+  private remember(path: string, merges = false): void {
+    if (!this.isOneStep) this.history.record(path, { at: Date.now(), merges }, () => this.moment());
+  }
+
+  private asOneStep(path: string, work: () => void, follows = false): void {
+    if (!follows) this.remember(path);
+    const around = this.isOneStep;
+    this.isOneStep = true;
+    try {
+      work();
+    } finally {
+      this.isOneStep = around;
+    }
+  }
+
+  private travel(step: UndoStep | undefined): boolean {
+    if (!step) return false;
+    const { snapshot, labels, related, refused } = step.moment;
+    const change = this.evaluation.restore(snapshot);
+    this.markDirty();
+    batch(() => {
+      this.show(this.findings.setServer(refused));
+      this.apply(change);
+      this.chosen.replace(labels, related);
+    });
+    this.focus(step.path);
+    return true;
+  }
+
+  /** What is kept by path goes with its row. */
+  private rowsWent(table: string, move: RowMove): void {
+    this.chosen.move(table, move);
+    this.checks.rowsWent(table, move);
   }
 
   private applyStructure(path: string, change: ChangeSet): void {
@@ -301,14 +359,14 @@ export class FormStore {
   /** Carries the result of one evaluation to the fields that are drawn; everything in one batch. */
   private apply(change: ChangeSet, edited?: string, structure?: string): void {
     batch(() => {
-      for (const path of change.values) this.forgetLabel(path);
+      for (const path of change.values) this.chosen.forget(path);
       const paths = new Set([...change.values, ...change.states]);
       if (edited) paths.add(edited);
       for (const path of paths) this.refreshPath(path, structure);
       if (change.states.length > 0) this.status.states += 1;
-      this.refreshSections();
+      if (this.sections.refresh()) this.status.sections += 1;
     });
-    this.recheck([...change.values, ...change.states], edited);
+    this.checks.again([...change.values, ...change.states], edited);
     for (const listener of this.listeners) listener(change);
   }
 
@@ -319,7 +377,11 @@ export class FormStore {
       return;
     }
     const table = this.tables.get(path);
-    if (table && path !== structure) table.resize(this.rowCount(path));
+    if (table && path !== structure) {
+      const count = this.rowCount(path);
+      table.resize(count);
+      this.rowsWent(path, rowsLeft(count));
+    }
     for (const model of this.models.showing(path)) this.refresh(model);
   }
 
@@ -332,23 +394,6 @@ export class FormStore {
     return makeFace(path, schema, { state: this.state(path), value, findings: this.findings.at(path) });
   }
 
-  /** A label belongs to the record that was chosen; another value asks for its own. */
-  private forgetLabel(path: string): void {
-    if (path === this.chosen || !(path in this.labels)) return;
-    delete this.labels[path];
-    this.related.delete(path);
-  }
-
-  private refreshSections(): void {
-    let changed = false;
-    for (const key of this.sectionKeys) {
-      const shown = this.evaluation.sectionVisible(key);
-      if (shown !== this.sectionShown.get(key)) changed = true;
-      this.sectionShown.set(key, shown);
-    }
-    if (changed) this.status.sections += 1;
-  }
-
   private rowCount(path: string): number {
     const rows = this.evaluation.value(path);
     return Array.isArray(rows) ? rows.length : 0;
@@ -358,22 +403,6 @@ export class FormStore {
     return partsOf(this.schema(path), path)
       .filter((part) => this.evaluation.model.fields.has(patternOf(part)))
       .map((part) => this.evaluation.state(part));
-  }
-
-  /** After a change: at once for what changed and is already marked, a moment later for the rest of what was touched. */
-  private recheck(changed: string[], edited?: string): void {
-    const marked = changed.filter((path) => this.findings.at(path).length > 0);
-    if (edited && this.findings.at(edited).length > 0) marked.push(edited);
-    if (marked.length > 0) this.check(marked);
-    if (this.touched.size === 0 && !this.validatedAll) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.check(this.validatedAll ? null : [...this.touched]), REVALIDATE_MS);
-  }
-
-  private check(paths: string[] | null): Finding[] {
-    const found = paths ? this.evaluation.validate(paths) : this.evaluation.validate();
-    this.show(this.findings.replace(paths, found));
-    return found;
   }
 
   private show(paths: string[]): void {

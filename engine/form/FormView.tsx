@@ -13,6 +13,7 @@ import type { FormMode, FormStore } from './FormStore.ts';
 import { SectionView } from './SectionView.tsx';
 import { rowsInWindow, useDrawing, useWarmUp } from './useDrawing.ts';
 import { useFormKeys } from './useFormKeys.ts';
+import { useSectionSteps } from './useSectionSteps.ts';
 import './form.css';
 
 export type FormViewProps = {
@@ -52,6 +53,7 @@ export function FormView(props: FormViewProps) {
   useDrawing(drawing, store);
   useWarmUp(store, sections, widgetFor, mode);
   useWhySubject(subject);
+  const steps = useSectionSteps(store, sections, mode);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);
   return (
@@ -70,8 +72,14 @@ export function FormView(props: FormViewProps) {
           <div className="blk-form-main">
             {mode === 'edit' && !plain ? <ErrorSummary /> : null}
             {children}
-            {sections.map((section) => (
-              <SectionView key={section.key} section={section} drawing={drawing} />
+            {sections.map((section, index) => (
+              <SectionView
+                key={section.key}
+                section={section}
+                drawing={drawing}
+                step={steps?.get(section.key)}
+                number={steps ? index + 1 : undefined}
+              />
             ))}
           </div>
           {withAnchors ? <FormRail sections={sections} drawing={drawing} /> : null}

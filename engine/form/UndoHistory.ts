@@ -1,29 +1,58 @@
+import type { FormSnapshot } from '#core/model';
+import type { Refusal } from './Findings.ts';
+
 const LIMIT = 100;
 const MERGE_MS = 1000;
 
-/** One step back: the value that a path had before. */
-export type UndoStep = { path: string; before: unknown; at: number };
+/** The form at one moment: what was put in, and what is known of the records that were chosen. */
+export type Moment = {
+  snapshot: FormSnapshot;
+  labels: Array<[string, string]>;
+  related: Array<[string, Record<string, unknown>]>;
+  /** What was refused of the values of then. */
+  refused: Refusal[];
+};
+/** One step back or forward: where it leads, and the field that it is about. */
+export type UndoStep = { path: string; moment: Moment };
 
-/** The last changes of the user. Typing on in one field within a second is one step. */
+type Recorded = UndoStep & { at: number; merges: boolean };
+
+/**
+ * The last changes of the user, each with the form as it was before: going back takes what the rules did along. Typing
+ * on in one field within a second is one step.
+ */
 export class UndoHistory {
-  private readonly steps: UndoStep[] = [];
+  private readonly done: Recorded[] = [];
+  private readonly undone: UndoStep[] = [];
 
-  record(path: string, before: unknown, at: number): void {
-    const last = this.steps.at(-1);
-    if (last && last.path === path && at - last.at < MERGE_MS) {
+  /** @param now gives the form as it is before the change; asked for only where a new step begins */
+  record(path: string, { at, merges }: { at: number; merges: boolean }, now: () => Moment): void {
+    this.undone.length = 0;
+    const last = this.done.at(-1);
+    if (merges && last?.merges && last.path === path && at - last.at < MERGE_MS) {
       last.at = at;
       return;
     }
-    this.steps.push({ path, before, at });
-    if (this.steps.length > LIMIT) this.steps.shift();
+    this.done.push({ path, moment: now(), at, merges });
+    if (this.done.length > LIMIT) this.done.shift();
   }
 
-  /** Takes the last step off; undefined when there is none. */
-  take(): UndoStep | undefined {
-    return this.steps.pop();
+  /** Takes the last step back; undefined when there is none. `now` is kept for going forward again. */
+  back(now: () => Moment): UndoStep | undefined {
+    const step = this.done.pop();
+    if (step) this.undone.push({ path: step.path, moment: now() });
+    return step;
+  }
+
+  /** Takes a step forward that was taken back; undefined when there is none, or something was changed since. */
+  forward(now: () => Moment): UndoStep | undefined {
+    const step = this.undone.pop();
+    if (step) this.done.push({ path: step.path, moment: now(), at: 0, merges: false });
+    return step;
   }
 
   clear(): void {
-    this.steps.length = 0;
+    this.done.length = 0;
+    this.undone.length = 0;
   }
 }

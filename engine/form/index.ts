@@ -9,5 +9,5 @@ export { titleOf } from './ErrorSummary.tsx';
 export { usesOf } from './FieldBlock.ts';
 export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
 export { FormView, type FormViewProps } from './FormView.tsx';
-export { guardPath, patternOf } from './paths.ts';
-export { schemaAt } from './schema.ts';
+export { guardPath, isWithin, patternOf } from './paths.ts';
+export { isLineTable, schemaAt } from './schema.ts';

@@ -1,5 +1,5 @@
 import { compileDialog, sectionsOf, startDialog } from '#core/dialog';
-import type { EntitySpec, FieldRule, FieldSchema, FormSection } from '#core/language';
+import type { DecisionTable, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
 import type { EngineHost } from '../port.ts';
 import { AskRunner } from './AskRunner.ts';
 import { FormStore } from './FormStore.ts';
@@ -9,8 +9,10 @@ export type AskedForm = {
   title: string;
   fields: Record<string, FieldSchema>;
   required: readonly string[];
-  rules?: readonly FieldRule[];
-  /** Name of the transition that asks. */
+  rules?: readonly FormRule[];
+  /** Decision tables that the rules name. */
+  tables?: Record<string, DecisionTable>;
+  /** Name of the transition or action that asks. */
   transition?: string;
   entity?: EntitySpec;
   /** Its values as far as they are known; null when there is none (yet). */
@@ -28,8 +30,8 @@ export type OpenDialog = {
 };
 
 export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
-  const { title, fields, required, rules, entity, record = null } = asked;
-  const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, record: entity };
+  const { title, fields, required, rules, tables, entity, record = null } = asked;
+  const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, tables, record: entity };
   const model = compileDialog(spec, (name) => host.dictionary(name));
   const sections = sectionsOf(spec);
   const evaluation = startDialog(model, { record }, host.context());

@@ -4,8 +4,8 @@ import type { FormStore } from './FormStore.ts';
 const CHOOSERS = '.ant-select-open, .ant-picker-dropdown';
 
 /**
- * Ctrl+S saves, Ctrl+Alt+Z takes the last change back (Ctrl+Z stays the text control's own), Enter goes to the next
- * field. Only while the focus is in this form, except for Ctrl+S, which also works from the page.
+ * Ctrl+S saves; Ctrl+Z takes the last change back, Ctrl+Y or Ctrl+Shift+Z does it again; Enter goes to the next field.
+ * Saving, undo and redo also work from the page itself, as long as no dialog is open.
  */
 export function useFormKeys(root: RefObject<HTMLElement | null>, store: FormStore | null, onSave?: () => void): void {
   const save = useRef(onSave);
@@ -15,20 +15,42 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, store: FormStor
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const inside = Boolean(target && root.current?.contains(target));
-      const key = event.key.toLowerCase();
-      if ((event.ctrlKey || event.metaKey) && key === 's' && save.current && (inside || target === document.body)) {
+      if (!inside && (target !== document.body || isDialogOpen())) return;
+      const command = commandOf(event);
+      if (command === 'save' && save.current) {
         event.preventDefault();
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         save.current();
-      } else if ((event.ctrlKey || event.metaKey) && event.altKey && key === 'z' && inside) {
-        event.preventDefault();
-        store.undo();
-      } else if (event.key === 'Enter' && inside && target instanceof HTMLInputElement)
-        nextField(event, target, root.current);
+      } else if (command === 'undo' || command === 'redo') {
+        if (!isOwnText(target) && store[command]()) event.preventDefault();
+      } else if (event.key === 'Enter' && target instanceof HTMLInputElement) nextField(event, target, root.current);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [root, store]);
+}
+
+/** Closed dialogs may stay in the document without a box. */
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
+}
+
+type Command = 'save' | 'undo' | 'redo' | null;
+
+function commandOf(event: KeyboardEvent): Command {
+  if (event.isComposing || !(event.ctrlKey || event.metaKey)) return null;
+  const key = event.key.toLowerCase();
+  if (key === 's') return 'save';
+  if (key === 'y') return 'redo';
+  if (key !== 'z') return null;
+  return event.shiftKey ? 'redo' : 'undo';
+}
+
+/** Text that is no value of the form: what is looked for in a list, or in the field search. */
+function isOwnText(target: Element | null): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  if (target.closest('[data-path]') === null) return true;
+  return target.getAttribute('role') === 'combobox' && target.value !== '' && !target.readOnly;
 }
 
 /** Enter moves on like Tab, unless a list is open, the control uses Enter itself, or the field is in a line table. */

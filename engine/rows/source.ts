@@ -1,15 +1,37 @@
 import type { RowSource } from '#core/language';
 import { valueAt } from '../cells/index.ts';
-import type { DataSource, RecordRow } from '../port.ts';
+import type { DataSource, EngineHost, RecordRow } from '../port.ts';
 
 export type Row = Record<string, unknown>;
 
+/** As many records as the server gives at once. */
+const MOST_RECORDS = 200;
+
 /** Rows of a source; blocks that ask for the same call at once share its answer. */
-export async function rowsOf(source: RowSource, row: RecordRow, data: DataSource): Promise<Row[]> {
+export async function rowsOf(
+  source: RowSource,
+  row: RecordRow,
+  host: Pick<EngineHost, 'data' | 'entity'>,
+  signal?: AbortSignal,
+): Promise<Row[]> {
   if ('record' in source) return [row];
   if ('field' in source) return listOf(valueAt(row, source.field));
-  const answer = await answered(data, source.call, row);
+  if ('entity' in source) return recordsOf(source, row, host, signal);
+  const answer = await answered(host.data, source.call, row);
   return listOf(source.at ? (answer as Row | null)?.[source.at] : answer);
+}
+
+async function recordsOf(
+  { entity, by, of = 'id', same = [], view, sort }: Extract<RowSource, { entity: string }>,
+  row: RecordRow,
+  { data, entity: find }: Pick<EngineHost, 'data' | 'entity'>,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  const filters = Object.fromEntries(
+    [[by, of], ...same.map((field) => [field, field])].map(([to, from]) => [to, String(row[from ?? ''] ?? '')]),
+  );
+  const query = { view, filters, sort, pageNo: 1, pageSize: MOST_RECORDS };
+  return (await data.page(await find(entity), query, signal)).list;
 }
 
 const pending = new WeakMap<DataSource, Map<string, Promise<unknown>>>();

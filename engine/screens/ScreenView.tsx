@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { catalogued } from '#core/errors';
 import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
-import { useHost } from '../host.tsx';
+import { useHost, useRights } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
 import { Why } from '../why/index.ts';
 import { BundleProvider } from './bundleContext.tsx';
@@ -12,10 +12,14 @@ import './screens.css';
 
 const SKELETONS = { list: 'list', detail: 'detail', confirm: 'detail', stamp: 'detail' } as const;
 
+/** Kinds whose figures come with the first drawing and hold no input: they begin anew when rights change. */
+const ASKED_ONCE: ReadonlySet<string> = new Set(['board']);
+
 /** Draws a screen by its kind: permission first, then the kind's own chunk, inside a boundary for what goes wrong. */
 export function ScreenView({ bundle }: ScreenProps) {
   const host = useHost();
   const { screen } = bundle;
+  const rights = useRights();
   if (!host.holds(screen.permission)) return <ForbiddenState />;
   const skeleton = screen.kind in SKELETONS ? SKELETONS[screen.kind as keyof typeof SKELETONS] : 'form';
   return (
@@ -23,7 +27,7 @@ export function ScreenView({ bundle }: ScreenProps) {
       <Suspense fallback={<ScreenSkeleton kind={skeleton} />}>
         <Why bundle={bundle}>
           <BundleProvider bundle={bundle}>
-            <Kind bundle={bundle} />
+            <Kind key={ASKED_ONCE.has(screen.kind) ? rights : undefined} bundle={bundle} />
           </BundleProvider>
         </Why>
         {screen.guide && screen.guides?.length ? <Guide name={screen.guide} steps={screen.guides} /> : null}

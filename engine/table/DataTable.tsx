@@ -1,12 +1,13 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { TableHead } from './Head.tsx';
 import { keepTabStop, moveTabStop, onTableClick, onTableKey } from './keyboard.ts';
-import { growing, offsets, place } from './model.ts';
+import { growing, movedBeside, offsets, place } from './model.ts';
 import { TableRows } from './Rows.tsx';
 import { SummaryRow } from './Summary.tsx';
 import type { Selection } from './selection.ts';
 import { tellCutText } from './tooltip.ts';
 import {
+  type Beside,
   EMPTY_LAYOUT,
   type PlacedColumn,
   ROW_HEIGHT,
@@ -26,7 +27,7 @@ export type DataTableProps<Row extends { id: string }> = {
   /** Keep the array stable: a new one draws every row again. */
   columns: ReadonlyArray<TableColumn<Row>>;
   layout?: TableLayout;
-  /** Given: columns can be resized. */
+  /** Given: columns can be resized and moved. */
   onLayout?: (next: TableLayout) => void;
   sorting?: SortOrder;
   onSorting?: (next: SortOrder) => void;
@@ -55,9 +56,19 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const body = useRef<HTMLTableSectionElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
   const anchor = useRef<string | null>(null);
+  const tabStop = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (body.current) keepTabStop(body.current, rows.length > 0);
   }, [rows]);
+
+  const said = useRef<HTMLDivElement>(null);
+  const move = (id: string, beside: Beside) => {
+    const next = { ...layout, order: movedBeside(columns, layout, id, beside) };
+    onLayout?.(next);
+    const at = place(columns, next).filter((column) => !column.actions);
+    const index = at.findIndex((column) => column.id === id);
+    if (said.current) said.current.textContent = `${at[index]?.title}：第 ${index + 1} 列，共 ${at.length} 列`;
+  };
 
   const checkWidth = selection ? CHECK_WIDTH : 0;
   const width = (column: PlacedColumn<Row>) => widths[column.id] ?? column.width;
@@ -92,11 +103,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           sorting={sorting}
           onSorting={props.onSorting}
           onWidth={onLayout && ((id, next) => onLayout({ ...layout, widths: { ...widths, [id]: next } }))}
+          onMove={onLayout && move}
         />
         <tbody
           ref={body}
           onKeyDown={(event) => onTableKey(event, events)}
-          onFocus={(event) => moveTabStop(event.target)}
+          onFocus={(event) => {
+            tabStop.current = moveTabStop(event.target) ?? tabStop.current;
+          }}
           onMouseOver={(event) => tellCutText(event.target)}
           onClick={(event) => {
             anchor.current = onTableClick(event, events, anchor.current);
@@ -109,12 +123,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             scroller={scroller}
             rowHeight={rowHeight}
             reveal={reveal}
+            tabStop={tabStop}
           />
         </tbody>
         {props.summary && rows.length > 0 ? (
           <SummaryRow columns={placed} summary={props.summary} selectable={selection !== null} />
         ) : null}
       </table>
+      {onLayout ? <div ref={said} role="status" className="blk-visually-hidden" /> : null}
       {rows.length === 0 ? <div className="blk-grid-empty">{props.empty}</div> : null}
     </div>
   );

@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { headingAt } from './heading.ts';
 import { tickClass } from './model.ts';
-import { followResize } from './resize.ts';
+import { hands, preloadHead } from './preloadHead.ts';
 import { SelectPage } from './SelectPage.tsx';
 import type { Selection } from './selection.ts';
 import { nextSorting } from './sorting.ts';
-import type { PlacedColumn, SortOrder } from './types.ts';
+import type { Beside, PlacedColumn, SortOrder } from './types.ts';
 
 type HeadProps<Row extends { id: string }> = {
   columns: ReadonlyArray<PlacedColumn<Row>>;
@@ -13,7 +15,13 @@ type HeadProps<Row extends { id: string }> = {
   onSorting?: (next: SortOrder) => void;
   /** Given: columns can be resized. */
   onWidth?: (id: string, width: number) => void;
+  /** Given: columns can be moved. */
+  onMove?: (id: string, beside: Beside) => void;
 };
+
+const SORT_HINT = '点击排序，按住 Shift 可多列排序';
+const MOVE_HINT = '拖动可调整列的位置';
+const SHORTCUTS = 'Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight';
 
 function SortMark({ sorting, id }: { sorting: SortOrder; id: string }) {
   const index = sorting.findIndex((each) => each.id === id);
@@ -35,49 +43,91 @@ function ariaSort(sorting: SortOrder, id: string): 'ascending' | 'descending' | 
   return sorted.desc ? 'descending' : 'ascending';
 }
 
-/** Sticky header row: sort buttons (Shift adds a further column), resize handles, tick of the whole page. */
+/** Without its hands a head still sorts. */
+const preload = () => void preloadHead().catch(() => undefined);
+
+/** Sticky header row: sort buttons (Shift adds a further column), edges and headings to drag, tick of the whole page. */
 export function TableHead<Row extends { id: string }>(props: HeadProps<Row>) {
-  const { columns, rows, selection, sorting, onSorting, onWidth } = props;
+  const { columns, rows, selection, onMove, onWidth } = props;
+  const [stop, setStop] = useState<string | null>(null);
+  // Without anything to do there, a heading takes no focus.
+  const stops = columns.filter((column) => !column.actions && (column.sortable || onMove));
+  const tabStop = stops.find((column) => column.id === stop)?.id ?? stops[0]?.id;
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr
+        aria-rowindex={1}
+        onPointerEnter={preload}
+        onPointerDown={onMove && ((event) => hands.now?.followColumn(event, onMove))}
+        onKeyDown={(event) => hands.now?.onHeadKey(event, { onMove, onWidth })}
+        onFocus={(event) => {
+          preload();
+          setStop(headingAt(event.target) ?? stop);
+        }}
+      >
         {selection ? (
           <th className={tickClass(columns)} scope="col">
             <SelectPage rows={rows} selection={selection} />
           </th>
         ) : null}
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            className={column.className}
-            style={column.style}
-            data-guide={`column:${column.id}`}
-            aria-sort={ariaSort(sorting, column.id)}
-          >
-            {column.sortable ? (
-              <button
-                type="button"
-                className="blk-sorter"
-                onClick={(event) => onSorting?.(nextSorting(sorting, column.id, event.shiftKey))}
-                title="点击排序，按住 Shift 可多列排序"
-              >
-                {column.title}
-                <SortMark sorting={sorting} id={column.id} />
-              </button>
-            ) : (
-              column.title
-            )}
-            {onWidth && !column.actions ? (
-              <span
-                className="blk-resize"
-                onPointerDown={(event) => followResize(event, (width) => onWidth(column.id, width))}
-                aria-hidden="true"
-              />
-            ) : null}
-          </th>
-        ))}
+        {columns.map((column) =>
+          column.actions ? (
+            <th key={column.id} scope="col" className={column.className} style={column.style}>
+              {column.title}
+            </th>
+          ) : (
+            <Heading key={column.id} {...props} column={column} tabIndex={column.id === tabStop ? 0 : -1} />
+          ),
+        )}
       </tr>
     </thead>
+  );
+}
+
+type HeadingProps<Row extends { id: string }> = HeadProps<Row> & { column: PlacedColumn<Row>; tabIndex: 0 | -1 };
+
+function Heading<Row extends { id: string }>(props: HeadingProps<Row>) {
+  const { column, tabIndex, sorting, onSorting, onWidth, onMove } = props;
+  const { id, title, sortable } = column;
+  const hints = [sortable ? SORT_HINT : [], onMove ? MOVE_HINT : []].flat();
+  return (
+    <th
+      scope="col"
+      className={column.className}
+      style={column.style}
+      data-guide={`column:${id}`}
+      data-column={id}
+      data-side={column.side ?? undefined}
+      tabIndex={sortable || !onMove ? undefined : tabIndex}
+      title={sortable || hints.length === 0 ? undefined : hints.join('，')}
+      aria-sort={ariaSort(sorting, id)}
+      aria-keyshortcuts={onMove ? SHORTCUTS : undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className="blk-sorter"
+          tabIndex={tabIndex}
+          onClick={(event) => onSorting?.(nextSorting(sorting, id, event.shiftKey))}
+          title={hints.join('；')}
+        >
+          {title}
+          <SortMark sorting={sorting} id={id} />
+        </button>
+      ) : (
+        title
+      )}
+      {onWidth ? (
+        <span
+          className="blk-resize"
+          onPointerDown={(event) => hands.now?.followResize(event, (width) => onWidth(id, width))}
+          onDoubleClick={(event) => {
+            const { parentElement: head } = event.currentTarget;
+            if (head && hands.now) onWidth(id, hands.now.fittingWidth(head));
+          }}
+          aria-hidden="true"
+        />
+      ) : null}
+    </th>
   );
 }

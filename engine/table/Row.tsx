@@ -1,4 +1,4 @@
-import { Fragment, memo, useCallback, useSyncExternalStore } from 'react';
+import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import { tickClass } from './model.ts';
 import type { Selection } from './selection.ts';
 import type { PlacedColumn } from './types.ts';
@@ -16,8 +16,6 @@ type RowProps<Row extends { id: string }> = CellsProps<Row> & {
   entry: boolean;
 };
 
-const nothing = () => () => {};
-
 function CellList<Row extends { id: string }>({ row, columns }: CellsProps<Row>) {
   return (
     <>
@@ -30,34 +28,34 @@ function CellList<Row extends { id: string }>({ row, columns }: CellsProps<Row>)
   );
 }
 
-/** Apart from the row, so that a tick draws no cell again. */
+/** Apart from the row, so that a row that moves to another place draws no cell again. */
 const Cells = memo(CellList) as typeof CellList;
 
+/**
+ * A tick is written to the row at once, past React: drawing the row again to change a class and a check mark took a tenth
+ * of a tick. So neither stands in the markup below, or React would hold on to what it wrote last.
+ */
+function showTick(element: HTMLTableRowElement | null, isOn: boolean): void {
+  if (!element) return;
+  element.classList.toggle('blk-selected', isOn);
+  element.setAttribute('aria-selected', String(isOn));
+  const box = element.querySelector<HTMLInputElement>('.blk-check > input');
+  if (box) box.checked = isOn;
+}
+
 function RowBody<Row extends { id: string }>({ row, ariaIndex, columns, selection, entry }: RowProps<Row>) {
-  const listen = useCallback(
-    (listener: () => void) => (selection ? selection.onRow(row.id, listener) : nothing()),
-    [selection, row.id],
-  );
-  const selected = useSyncExternalStore(listen, () => selection?.has(row.id) ?? false);
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (!selection) return;
+    const show = () => showTick(element.current, selection.has(row.id));
+    show();
+    return selection.onRow(row.id, show);
+  }, [selection, row.id]);
   return (
-    <tr
-      className={selected ? 'blk-tr blk-selected' : 'blk-tr'}
-      data-id={row.id}
-      tabIndex={entry ? 0 : -1}
-      aria-rowindex={ariaIndex}
-      aria-selected={selection ? selected : undefined}
-    >
+    <tr ref={element} className="blk-tr" data-id={row.id} tabIndex={entry ? 0 : -1} aria-rowindex={ariaIndex}>
       {selection ? (
         <td className={tickClass(columns)}>
-          <input
-            type="checkbox"
-            className="blk-checkbox"
-            tabIndex={-1}
-            checked={selected}
-            readOnly
-            data-check={row.id}
-            aria-label="选择此行"
-          />
+          <input type="checkbox" className="blk-checkbox" tabIndex={-1} data-check={row.id} aria-label="选择此行" />
         </td>
       ) : null}
       <Cells row={row} columns={columns} />
@@ -65,5 +63,5 @@ function RowBody<Row extends { id: string }>({ row, ariaIndex, columns, selectio
   );
 }
 
-/** One row; drawn again only when the row, the columns or its own tick change. */
+/** One row; drawn again only when the row or the columns change. */
 export const TableRow = memo(RowBody) as typeof RowBody;

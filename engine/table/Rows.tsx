@@ -1,23 +1,12 @@
-import { lazy, type MutableRefObject, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { TableRow } from './Row.tsx';
-import type { Selection } from './selection.ts';
-import type { PlacedColumn } from './types.ts';
+import type { RowsProps } from './types.ts';
 import type { VirtualRows as VirtualRowsType } from './virtual.tsx';
 
 /** Above this number of rows only those in view are drawn. */
 export const VIRTUAL_FROM = 100;
 /** Rows that stand there while the virtual part is on its way. */
 const AT_ONCE = 20;
-
-export type RowsProps<Row extends { id: string }> = {
-  rows: readonly Row[];
-  columns: ReadonlyArray<PlacedColumn<Row>>;
-  selection: Selection<Row> | null;
-  scroller: RefObject<HTMLDivElement>;
-  rowHeight: number;
-  /** Receives the way to bring a row into view. */
-  reveal: MutableRefObject<((index: number) => void) | null>;
-};
 
 let arrived: typeof VirtualRowsType | null = null;
 

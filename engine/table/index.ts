@@ -3,10 +3,12 @@
  * rows and columns, nothing of entities; the cells of a record's fields are made by `engine/cells`.
  */
 export { DataTable, type DataTableProps } from './DataTable.tsx';
-export { isShown, orderOf, sideOf } from './model.ts';
+export { isShown, movedBeside, orderOf, sideOf } from './model.ts';
 export { PAGE_SIZES, Pagination, pageNumbers } from './Pagination.tsx';
+export { preloadHead } from './preloadHead.ts';
 export { preloadVirtualRows, VIRTUAL_FROM } from './Rows.tsx';
 export { Selection } from './selection.ts';
+export { MAX_SORTS } from './sorting.ts';
 export {
   type ColumnSide,
   type Density,

@@ -13,13 +13,16 @@ function rowOf(target: EventTarget): HTMLTableRowElement | null {
   return target instanceof HTMLElement ? target.closest<HTMLTableRowElement>('tr[data-id]') : null;
 }
 
-/** Moves the Tab stop along, so that Tab leaves the table and returns to the row it left. */
-export function moveTabStop(target: EventTarget): void {
+/** Moves the Tab stop along, so that Tab leaves the table and returns to the row it left; answers its place among the rows. */
+export function moveTabStop(target: EventTarget): number | null {
   const row = rowOf(target);
-  if (!row || row !== target) return;
+  if (!row || row !== target) return null;
   for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[tabindex="0"]') ?? []) other.tabIndex = -1;
   row.tabIndex = 0;
+  return Number(row.getAttribute('aria-rowindex')) - FIRST_ROW_INDEX;
 }
+/** `aria-rowindex` of the first row: the head is 1. */
+const FIRST_ROW_INDEX = 2;
 
 /** Rows come and go with the pages: when the one with the Tab stop went, the first takes it. */
 export function keepTabStop(body: HTMLElement, filled: boolean): void {

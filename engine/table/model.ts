@@ -1,5 +1,5 @@
 /** Columns as they are drawn: order, visibility, sides, widths. Rows are not its business. */
-import type { ColumnSide, PlacedColumn, TableColumn, TableLayout } from './types.ts';
+import type { Beside, ColumnSide, PlacedColumn, TableColumn, TableLayout } from './types.ts';
 
 /** The part of the layout that decides which columns stand where; widths are not in it, resizing draws no row again. */
 export type Arrangement = Pick<TableLayout, 'order' | 'shown' | 'fixed'>;
@@ -22,6 +22,18 @@ export function orderOf(columns: ReadonlyArray<TableColumn<never>>, layout: Arra
     result.splice(before ? result.indexOf(before.id) + 1 : 0, 0, column.id);
   });
   return result;
+}
+
+/** Ids in the order in which `id` stands right beside another column. */
+export function movedBeside(
+  columns: ReadonlyArray<TableColumn<never>>,
+  layout: Arrangement,
+  id: string,
+  beside: Beside,
+): string[] {
+  const order = orderOf(columns, layout).filter((each) => each !== id);
+  order.splice(order.indexOf(beside.id) + (beside.after ? 1 : 0), 0, id);
+  return order;
 }
 
 export function isShown(column: TableColumn<never>, layout: Arrangement): boolean {

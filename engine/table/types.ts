@@ -1,6 +1,7 @@
 /** Shapes of the engine's table: a lean grid that knows nothing of entities (cells are made in `#engine` cells/). */
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, MutableRefObject, ReactNode, RefObject } from 'react';
 import type { RecordRow } from '../port.ts';
+import type { Selection } from './selection.ts';
 
 export type ColumnSide = 'left' | 'right';
 
@@ -44,6 +45,9 @@ export const ROW_HEIGHT: Record<Density, number> = { compact: 34, middle: 40, lo
 /** Multi-column sorting, first column first. */
 export type SortOrder = Array<{ id: string; desc: boolean }>;
 
+/** A place among columns: right before or after one of them. */
+export type Beside = { id: string; after: boolean };
+
 /** Columns that the table draws, in their final order. */
 export type PlacedColumn<Row extends { id: string } = RecordRow> = TableColumn<Row> & {
   side: ColumnSide | null;
@@ -52,4 +56,17 @@ export type PlacedColumn<Row extends { id: string } = RecordRow> = TableColumn<R
   /** Class and style of all cells of the column: made once, not once a cell. */
   className: string;
   style: CSSProperties | undefined;
+};
+
+/** What the rows of a table are drawn from, all of them or those in view. */
+export type RowsProps<Row extends { id: string }> = {
+  rows: readonly Row[];
+  columns: ReadonlyArray<PlacedColumn<Row>>;
+  selection: Selection<Row> | null;
+  scroller: RefObject<HTMLDivElement>;
+  rowHeight: number;
+  /** Receives the way to bring a row into view. */
+  reveal: MutableRefObject<((index: number) => void) | null>;
+  /** Place of the row that had the focus last; null until one had. */
+  tabStop: RefObject<number | null>;
 };

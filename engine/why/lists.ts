@@ -1,5 +1,5 @@
 import type { ColumnSpec, EntitySpec, FieldSchema, FilterSpec, ListScreen, ScreenSpec } from '#core/language';
-import { isListable, isQueryable } from '#core/listing';
+import { isListable, isQueryable, tabsOf } from '#core/listing';
 import { fieldAt } from '../cells/field.ts';
 import type { EngineHost } from '../port.ts';
 import { titleOfName } from './naming.ts';
@@ -126,8 +126,7 @@ function filterObstacle({ sensitive, internal, readableBy, items }: FieldSchema)
 }
 
 function tabTargets(screen: ListScreen, entity: EntitySpec): Target[] {
-  const tabs = typeof screen.tabs === 'string' ? (entity.tabs?.[screen.tabs] ?? []) : (screen.tabs ?? []);
-  return tabs.map<Target>((tab) => ({
+  return tabsOf(screen, entity).map<Target>((tab) => ({
     key: `tab ${tab.key}`,
     kind: '标签页',
     label: tab.label,

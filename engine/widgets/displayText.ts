@@ -1,4 +1,4 @@
-import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, groupCardNumber } from '#core/format';
+import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, formatPeriod, groupCardNumber } from '#core/format';
 import type { DictionarySpec, FieldSchema } from '#core/language';
 import { codesOf, isEmpty, rangeOf, textOf } from './values.ts';
 
@@ -18,7 +18,7 @@ export function displayText(schema: FieldSchema, value: unknown, sources: Displa
   if (isEmpty(value)) return EMPTY_DASH;
   if (schema.ref) return sources.label ?? textOf(value);
   if (schema.dictionary) return dictionaryText(schema.dictionary, value, sources);
-  if (schema.type === 'boolean') return value === true ? '是' : '否';
+  if (typeof value === 'boolean') return value ? '是' : '否';
   if (schema.type === 'object') return objectText(schema, value, sources);
   if (Array.isArray(value)) return `${value.length}行`;
   return scalarText(schema, textOf(value));
@@ -32,9 +32,7 @@ function dictionaryText(name: string, value: unknown, sources: DisplaySources): 
 }
 
 function objectText(schema: FieldSchema, value: unknown, sources: DisplaySources): string {
-  const { start, end } = rangeOf(value);
-  if (schema.properties?.start && schema.properties.end)
-    return start || end ? `${start ?? ''} 至 ${end ?? ''}`.trim() : EMPTY_DASH;
+  if (schema.properties?.start && schema.properties.end) return formatPeriod(rangeOf(value)) || EMPTY_DASH;
   const parts = Object.entries(schema.properties ?? {});
   return parts
     .map(([name, part]) => displayText(part, (value as Record<string, unknown>)[name], sources))

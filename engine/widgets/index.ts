@@ -1,4 +1,5 @@
 import { Address } from './Address/index.tsx';
+import { Agreement } from './Agreement/index.tsx';
 import { BankAccount } from './BankAccount/index.tsx';
 import { BankCard } from './BankCard/index.tsx';
 import { CardSelect } from './CardSelect/index.tsx';
@@ -54,6 +55,7 @@ export const widgets: readonly WidgetDefinition[] = [
   Radio,
   CardSelect,
   BankAccount,
+  Agreement,
   DrawnImage,
   SmsCode,
   Text,

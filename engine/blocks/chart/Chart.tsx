@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../feedback/index.ts';
+import { wantsStillness } from '../../motion.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { Drawing } from './echarts.ts';
 import { isEmptyChart, summaryOf } from './figures.ts';
@@ -102,12 +103,10 @@ function Drawn({ data, height, onPick }: ChartProps & { height: number }) {
   );
 }
 
-const wantsStillness = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-type ClickEvent = { name?: string; seriesName?: string; dataIndex?: number };
+type ClickEvent = { name?: string; seriesName?: string; dataIndex?: number; dataType?: string };
 
 function pickOf(event: ClickEvent, data: ChartData): ChartPick {
-  const index = event.dataIndex ?? 0;
+  // A node of a sankey is none of its flows.
+  const index = event.dataType === 'node' ? -1 : (event.dataIndex ?? 0);
   return { category: data.categories[index] ?? event.name ?? null, series: event.seriesName ?? null, index };
 }

@@ -1,6 +1,13 @@
 /** The parts of ECharts that charts use, so that nothing else comes over the line. Loaded with the first chart. */
 import { BarChart, GaugeChart, LineChart, PieChart, RadarChart, SankeyChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, LegendComponent, RadarComponent, TooltipComponent } from 'echarts/components';
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  RadarComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import { type EChartsType, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
@@ -14,6 +21,7 @@ register([
   AriaComponent,
   GridComponent,
   LegendComponent,
+  MarkLineComponent,
   RadarComponent,
   TooltipComponent,
   SVGRenderer,

@@ -1,6 +1,6 @@
 /** ECharts options of each chart kind; pure, so that they are tested without a browser. */
 import { drawn, figureText } from './figures.ts';
-import { HAIRLINE, PALETTE, TEXT } from './palette.ts';
+import { BAD, HAIRLINE, PALETTE, TEXT } from './palette.ts';
 import { sankeyOption, waterfallOption } from './special.ts';
 import type { ChartData } from './types.ts';
 
@@ -56,7 +56,14 @@ export function axes(data: ChartData): ChartOption {
     scale: data.kind === 'line' && data.series.every(({ as }) => as !== 'bar'),
   };
   return {
-    grid: { left: 8, right: 16, top: data.series.length > 1 ? 52 : 34, bottom: 4, containLabel: true },
+    // The unit stands behind the end of a lying axis.
+    grid: {
+      left: 8,
+      right: data.horizontal && data.unit ? 40 : 16,
+      top: data.series.length > 1 ? 52 : 34,
+      bottom: 4,
+      containLabel: true,
+    },
     xAxis: data.horizontal ? values : names,
     yAxis: data.horizontal ? { ...names, inverse: true } : values,
     tooltip: {
@@ -91,8 +98,26 @@ function axesOption(data: ChartData, kind: 'bar' | 'line', stacked: boolean): Ch
       symbolSize: 6,
       connectNulls: true,
       emphasis: { focus: 'series' },
-      data: values.map(drawn),
+      ...bounded(data, values.map(drawn)),
     })),
+  };
+}
+
+/** Points beyond the bound of the chart are red, the bound is a line across it. */
+function bounded({ limit }: ChartData, values: Array<number | null>): ChartOption {
+  if (!limit) return { data: values };
+  const bound = Number(limit.value);
+  const isBeyond = (value: number | null) =>
+    value !== null && (limit.beyond === 'above' ? value > bound : value < bound);
+  return {
+    data: values.map((value) => (isBeyond(value) ? { value, itemStyle: { color: BAD } } : value)),
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      lineStyle: { color: BAD, type: 'dashed' },
+      label: { formatter: limit.label, position: 'insideEndTop', color: BAD },
+      data: [{ yAxis: bound }],
+    },
   };
 }
 
@@ -154,8 +179,8 @@ function gaugeOption(data: ChartData): ChartOption {
         splitLine: { length: 14, lineStyle: { color: '#fff', width: 2 } },
         splitNumber: 5,
         axisLabel: { color: TEXT, distance: 16, fontSize: 10 },
-        detail: { valueAnimation: false, fontSize: 28, color: '#1f2733', offsetCenter: [0, '62%'] },
-        title: { offsetCenter: [0, '86%'], color: TEXT },
+        detail: { valueAnimation: false, fontSize: 28, color: '#1f2733', offsetCenter: [0, '48%'] },
+        title: { offsetCenter: [0, '84%'], color: TEXT },
         data: value === null ? [] : [{ value, name: series?.name }],
       },
     ],

@@ -22,6 +22,8 @@ export type ChartData = {
   horizontal?: boolean;
   /** Colours of the series, of the ring's parts, or of a gauge's bands; default: the palette. */
   colors?: readonly string[];
+  /** A bound of the value axis, drawn as a line; points beyond it are red. */
+  limit?: { label: string; value: string; beyond: 'above' | 'below' };
   /** Bars of a waterfall that stand on the ground (opening and closing balance). */
   totals?: readonly number[];
 };

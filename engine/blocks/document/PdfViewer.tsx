@@ -2,8 +2,8 @@ import { DownloadOutlined, MinusOutlined, PlusOutlined, PrinterOutlined } from '
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
-import { messageOf } from '../message.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { type OpenPdf, openPdf } from './pdf.ts';
 import { printPdf } from './print.ts';

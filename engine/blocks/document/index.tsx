@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
-import { messageOf } from '../message.ts';
 import { documentFile } from '../signatures/index.tsx';
 import type { BlockProps } from '../types.ts';
 import { PdfViewer } from './PdfViewer.tsx';

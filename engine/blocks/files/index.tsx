@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
 import { fieldAt, valueAt } from '../../cells/index.ts';
 import { EmptyState } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf, pathsOf } from '../../widgets/Upload/files.ts';
 import { Card } from '../Card.tsx';
-import { messageOf } from '../message.ts';
 import type { BlockProps } from '../types.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));

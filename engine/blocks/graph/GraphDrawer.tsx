@@ -1,9 +1,9 @@
 import { Drawer } from 'antd';
 import type { GraphNode } from '#core/language';
-import { fillRoute } from '../../cells/index.ts';
+import type { NodeAnswer, NodeRow } from '#core/protocol';
 import { useHost } from '../../host.tsx';
 import { figureText } from '../chart/figures.ts';
-import { type NodeAnswer, STATE_TEXT } from './answer.ts';
+import { routeOf, STATE_TEXT } from './answer.ts';
 
 type Props = { node: GraphNode | null; answer: NodeAnswer | undefined; onClose: () => void };
 
@@ -33,7 +33,7 @@ function Rows({ node, answer }: { node: GraphNode; answer: NodeAnswer }) {
         {answer.rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows that may not be opened have no id
           <li key={index}>
-            <Label node={node} id={row.id} label={row.label} />
+            <Label node={node} row={row} />
             <span className="blk-node-row-state">{row.state}</span>
             {row.open ? (
               <small>
@@ -52,10 +52,10 @@ function Rows({ node, answer }: { node: GraphNode; answer: NodeAnswer }) {
   );
 }
 
-function Label({ node, id, label }: { node: GraphNode; id: string; label: string }) {
+function Label({ node, row }: { node: GraphNode; row: NodeRow }) {
   const host = useHost();
-  const to = node.link && !node.planned && id ? fillRoute(node.link, { id, version: 0 }, host.query()) : null;
-  if (!to) return <span>{label}</span>;
+  const to = routeOf(node, row, host.query());
+  if (!to) return <span>{row.label}</span>;
   return (
     <a
       href={to}
@@ -64,7 +64,7 @@ function Label({ node, id, label }: { node: GraphNode; id: string; label: string
         host.navigate(to);
       }}
     >
-      {label}
+      {row.label}
     </a>
   );
 }

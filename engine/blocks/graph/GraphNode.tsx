@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import type { NodeAnswer } from '#core/protocol';
 import { figureText } from '../chart/figures.ts';
-import { type NodeAnswer, STATE_TEXT } from './answer.ts';
+import { STATE_TEXT } from './answer.ts';
 import { NODE, type Placed } from './layout.ts';
 
 type Props = {

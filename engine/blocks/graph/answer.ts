@@ -1,14 +1,12 @@
-/** What the server says of each node (docs/protocol.md, "Graphs"). */
-export type NodeState = 'none' | 'running' | 'done' | 'failed';
-export type NodeRow = { id: string; label: string; state: string; open: boolean; figure: string | null; time: string };
-export type NodeAnswer = {
-  key: string;
-  state: NodeState;
-  count: number;
-  open: boolean;
-  figure: string | null;
-  rows: NodeRow[];
-};
+import type { GraphNode } from '#core/language';
+import type { NodeRow, NodeState } from '#core/protocol';
+import { fillRoute } from '../../cells/index.ts';
+
+/** Where a record of the node is shown; null while its screen is planned. */
+export function routeOf(node: GraphNode, row: NodeRow | undefined, query: URLSearchParams): string | null {
+  const template = row?.to ?? (node.planned ? undefined : node.link);
+  return template && row?.id ? fillRoute(template, { id: row.id, version: 0 }, query) : null;
+}
 
 export const STATE_TEXT: Record<NodeState, string> = {
   none: '未开始',

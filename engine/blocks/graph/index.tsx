@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GraphBlock as GraphSpec, GraphNode as NodeSpec } from '#core/language';
-import { fillRoute } from '../../cells/index.ts';
+import type { NodeAnswer } from '#core/protocol';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import { PALETTE } from '../chart/palette.ts';
 import type { BlockProps } from '../types.ts';
-import type { NodeAnswer } from './answer.ts';
+import { routeOf } from './answer.ts';
 import { GraphNode } from './GraphNode.tsx';
 import { type Layout, layout } from './layout.ts';
 import { pictureOf } from './picture.ts';
@@ -42,8 +42,7 @@ function Graph({ block, answers }: { block: GraphSpec; answers: ReadonlyMap<stri
   const follow = useCallback(
     (node: NodeSpec) => {
       const row = answers.get(node.key)?.rows.find(({ open }) => open);
-      const to =
-        node.link && !node.planned && row ? fillRoute(node.link, { id: row.id, version: 0 }, host.query()) : null;
+      const to = routeOf(node, row, host.query());
       if (to) host.navigate(to);
       else setChosen(node);
     },

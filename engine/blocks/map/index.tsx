@@ -66,7 +66,7 @@ function sightingOf(row: MapRow): Sighting[] {
 
 async function readAll(block: MapBlockSpec, row: RecordRow, host: EngineHost): Promise<Rows> {
   const entries = Object.entries(block.sources).map(
-    async ([name, source]) => [name, await rowsOf(source, row, host.data)] as const,
+    async ([name, source]) => [name, await rowsOf(source, row, host)] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -13,8 +13,7 @@ const PAGE_SIZE = 10;
 /** Records of another entity that name this one, e.g. its deliveries. */
 export function RelatedBlock({ block, record }: BlockProps<'related'>) {
   const host = useHost();
-  const known = record.bundle.entities[block.entity];
-  const entity = useLoaded<EntitySpec>(`entity ${block.entity}`, async () => known ?? host.entity(block.entity));
+  const entity = useLoaded(`entity ${block.entity}`, () => host.entity(block.entity));
   return (
     <Card title={block.title} flush>
       <LoadState loaded={entity} skeleton="list">

@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { downloadRows, rowsOf, valueText } from '../../rows/index.ts';
 import { Card } from '../Card.tsx';
-import { messageOf } from '../message.ts';
 import type { BlockProps } from '../types.ts';
 import './rows.css';
 
@@ -14,8 +14,8 @@ const SHOWN = 500;
 /** A table of rows that lie in the record or that a call answers. */
 export function RowsBlock({ block, record }: BlockProps<'rows'>) {
   const host = useHost();
-  const loaded = useLoaded(`rows ${block.title} ${record.row.id} ${record.row.version}`, () =>
-    rowsOf(block.source, record.row, host.data),
+  const loaded = useLoaded(`rows ${block.title} ${record.row.id} ${record.row.version}`, (signal) =>
+    rowsOf(block.source, record.row, host, signal),
   );
   const rows = loaded.data ?? [];
   const save = () =>

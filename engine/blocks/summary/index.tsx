@@ -1,6 +1,6 @@
 import { capitalNumerals } from '#core/format';
-import type { EntitySpec } from '#core/language';
-import { fieldAt, fieldText, kindOf, valueAt } from '../../cells/index.ts';
+import type { EntitySpec, FigureUse } from '#core/language';
+import { fieldAt, fieldText, holdsFor, kindOf, valueAt } from '../../cells/index.ts';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
@@ -15,23 +15,27 @@ function spelled(entity: EntitySpec, path: string, value: unknown): string | nul
   return capitalNumerals(value, SPELLED_DECIMALS) || null;
 }
 
-/** The few figures that matter, large. */
+const useOf = (use: FigureUse) => (typeof use === 'string' ? { field: use, danger: undefined, unit: undefined } : use);
+
+/** The few figures that matter, large; red where something is wrong with one. */
 export function SummaryBlock({ block, record }: BlockProps<'summary'>) {
   const host = useHost();
   const { entity, row } = record;
-  const fields = block.fields.map((use) => (typeof use === 'string' ? use : use.field));
   return (
     <Card title={block.title}>
       <dl className="blk-figures">
-        {fields.map((path) => {
+        {block.fields.map(useOf).map(({ field: path, danger, unit }) => {
           const schema = fieldAt(entity, path);
-          const words = block.plain ? null : spelled(entity, path, valueAt(row, path));
+          const told = unit ?? schema?.unit;
+          const value = valueAt(row, path);
+          const isEmpty = value === null || value === undefined || value === '';
+          const words = block.plain ? null : spelled(entity, path, value);
           return (
             <div key={path}>
               <dt>{schema?.title ?? path}</dt>
-              <dd>
+              <dd data-danger={(danger !== undefined && holdsFor(host, entity, danger, row)) || undefined}>
                 {fieldText(host, entity, path, row)}
-                {schema?.unit ? <span className="blk-unit"> {schema.unit}</span> : null}
+                {told && !isEmpty ? <span className="blk-unit"> {told}</span> : null}
                 {words ? <small>{words}</small> : null}
               </dd>
             </div>

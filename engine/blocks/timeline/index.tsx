@@ -1,9 +1,9 @@
 import { Tag } from '../../cells/index.ts';
 import { EmptyState, LoadState } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { LogEntry } from '../../port.ts';
 import { Card } from '../Card.tsx';
-import { messageOf } from '../message.ts';
 import type { BlockProps, BlockRecord } from '../types.ts';
 
 /** Who did what when, the latest first. */

@@ -5,6 +5,7 @@ import type {
   EntitySpec,
   FieldSchema,
   FormSpec,
+  RowSource,
   SchemaSet,
   ScreenSpec,
 } from '#core/language';
@@ -46,6 +47,7 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
         collect.entity(screen.source.entity);
         collect.blocks(screen.source.entity, screen.source.blocks);
       }
+      if (screen.underWay) collect.blocks(screen.entity, screen.underWay.blocks);
       break;
     case 'confirm':
       collect.blocks(screen.entity, screen.blocks);
@@ -111,11 +113,17 @@ function collector(set: SchemaSet, bundle: Bundle) {
     for (const block of specs) {
       if (block.kind === 'sections') form(owner, block.form);
       if (block.kind === 'related') entity(block.entity);
-      if (block.kind === 'chart' && block.rows) entity(block.rows.entity);
+      for (const source of sourcesOf(block)) if ('entity' in source) entity(source.entity);
     }
   }
 
   return { entity, form, blocks };
+}
+
+/** Where the rows of a block come from. */
+function sourcesOf(block: BlockSpec): RowSource[] {
+  if (block.kind === 'map') return Object.values(block.sources);
+  return 'source' in block ? [block.source] : [];
 }
 
 /** Entities that fields, columns and parts refer to. */

@@ -1,20 +1,31 @@
-import { compileDialog, startDialog } from '#core/dialog';
+import { actionsIn, compileDialog, type DialogSpec, startDialog } from '#core/dialog';
 import { type ExpressionNode, parseExpression } from '#core/expression';
-import { ASPECTS, type EvaluationContext, type TransitionCase, type TransitionSpec } from '#core/language';
+import {
+  ASPECTS,
+  type DecisionTable,
+  type EvaluationContext,
+  type ScreenSpec,
+  type TransitionCase,
+  type TransitionSpec,
+} from '#core/language';
 import type { Evaluation, FormModel, ObservedExpression, RuleObserver } from '#core/model';
 import { candidatesFor } from './candidates.ts';
 import type { Condition } from './conditions.ts';
 import { judgeCase } from './judge.ts';
-import type { Recorder } from './recorder.ts';
+import { Recorder } from './recorder.ts';
 import { type SceneGround, scenesOf } from './scenes.ts';
-import type { CaseFailure, Site } from './types.ts';
+import type { CaseFailure, FormCoverage, Site } from './types.ts';
 
 type Values = Record<string, unknown>;
 type Played = { record: Values; input: Values; context: EvaluationContext };
 
+/** A dialog with rules: where it stands, what it asks for, and the states that its record may be in. */
+type Asking = { file: string; pointer: string; spec: DialogSpec; states?: readonly string[] };
+type Watching = { ground: SceneGround; recorder: Recorder };
+
 /**
  * Coverage of the rules on what transitions ask for. The written cases of transitions run first, with `input` typed in;
- * then each rule meets the records and dialogs that its own comparisons tell apart.
+ * then each rule and each row of a table meets the records and dialogs that its own comparisons tell apart.
  */
 export function coverDialogs(
   ground: SceneGround,
@@ -25,31 +36,52 @@ export function coverDialogs(
   const failures: CaseFailure[] = [];
   ground.entity.workflow?.transitions.forEach((transition, index) => {
     if (!transition.asks?.rules) return;
-    const pointer = `/workflow/transitions/${index}/asks`;
-    const model = modelOf(transition, ground, beneath(recorder, ground.entity.name, pointer));
+    const asking = askingOf(transition, index, ground);
+    const model = modelOf(asking, { ground, recorder });
     for (const rule of cases) {
       if (rule.transition !== transition.name) continue;
       const played = { record: rule.given, input: rule.input ?? {}, context: { ...ground.context, ...rule.ctx } };
       const differences = judgeCase(play(model, played), { ...rule, form: '', expect: rule.expect.dialog ?? {} });
       if (differences.length > 0) failures.push({ name: rule.name, differences });
     }
-    derived += derive(model, transition, pointer, { ground, recorder });
+    derived += derive(model, asking, { ground, recorder });
   });
   return { derived, failures };
 }
 
-function modelOf({ name, label, asks }: TransitionSpec, ground: SceneGround, observer: RuleObserver): FormModel {
-  const { fields = {}, required, rules } = asks ?? {};
-  const spec = { name, title: label, fields, required, rules, record: ground.entity };
-  return compileDialog(spec, ground.dictionary, observer);
+/** Coverage of the dialogs that the buttons of a screen open; null when none of them has rules. Places name the route. */
+export function screenCoverage({ screen, ...ground }: SceneGround & { screen: ScreenSpec }): FormCoverage | null {
+  const recorder = new Recorder();
+  let derived = 0;
+  let asked = 0;
+  for (const [pointer, { key, dialog }] of Object.entries(actionsIn(screen))) {
+    if (!dialog?.rules) continue;
+    asked++;
+    const spec = { ...dialog, name: key, record: ground.entity };
+    const asking = { file: screen.route, pointer: `${pointer}/dialog`, spec };
+    derived += derive(modelOf(asking, { ground, recorder }), asking, { ground, recorder });
+  }
+  if (asked === 0) return null;
+  return { form: screen.route, sites: recorder.sites, cases: 0, derived, failures: [], stale: [] };
 }
 
-/** A dialog's places begin at the dialog; the recorder names those of the entity's file. */
-function beneath(recorder: Recorder, file: string, pointer: string): RuleObserver {
+function askingOf({ name, label, asks, from }: TransitionSpec, index: number, { entity }: SceneGround): Asking {
+  const spec = { ...asks, fields: asks?.fields ?? {}, name, title: label, record: entity };
+  return { file: entity.name, pointer: `/workflow/transitions/${index}/asks`, spec, states: from };
+}
+
+function modelOf(asking: Asking, { ground, recorder }: Watching): FormModel {
+  return compileDialog(asking.spec, ground.dictionary, beneath(asking, recorder));
+}
+
+/** A dialog's places begin at the dialog; the recorder names those of the file it stands in. Tables have files of their own. */
+function beneath({ file, pointer, spec }: Asking, recorder: Recorder): RuleObserver {
+  const own = `${spec.record?.name ?? ''}/${spec.name}`;
   return {
     expression: <Frame>(rule: ObservedExpression) => {
-      const own = typeof rule.where === 'object' ? (rule.where?.pointer ?? '') : '';
-      return recorder.expression<Frame>({ ...rule, where: { file, pointer: pointer + own } });
+      const at = typeof rule.where === 'object' ? rule.where : undefined;
+      if (at?.file !== own) return recorder.expression<Frame>(rule);
+      return recorder.expression<Frame>({ ...rule, where: { file, pointer: pointer + (at.pointer ?? '') } });
     },
     table: (use) => recorder.table(use),
   };
@@ -65,27 +97,48 @@ function play(model: FormModel, { record, input, context }: Played): Evaluation 
 }
 
 /** Scenes of each rule, until all its branches were seen; answers how many of them saw something new. */
-function derive(
-  model: FormModel,
-  { asks, from }: TransitionSpec,
-  pointer: string,
-  { ground, recorder }: { ground: SceneGround; recorder: Recorder },
-): number {
+function derive(model: FormModel, { file, pointer, spec, states }: Asking, { ground, recorder }: Watching): number {
   let derived = 0;
-  asks?.rules?.forEach((rule, index) => {
+  const run = (sites: readonly Site[], scenes: Iterable<Played>) => {
+    for (const scene of scenes) {
+      if (sites.every(({ hits }) => hits > 0)) break;
+      if (adds(sites, () => play(model, scene))) derived++;
+    }
+  };
+  const conditionOf = (text: string, at: string): Condition => ({ text, pointer: at, input: spec.fields, states });
+  spec.rules?.forEach((rule, index) => {
+    const at = `${pointer}/rules/${index}`;
+    if ('table' in rule) {
+      const table = spec.tables?.[rule.table];
+      const sites = recorder.sites.filter((site) => site.file === `${spec.record?.name ?? ''}/${rule.table}`);
+      if (table) run(sites, tableScenes(conditionOf(textOf(table), at), ground));
+      return;
+    }
     for (const aspect of ASPECTS) {
       const text = rule[aspect];
       if (text === undefined) continue;
-      const at = `${pointer}/rules/${index}/${aspect}`;
-      const sites = recorder.sites.filter((site) => site.pointer === at);
-      const condition: Condition = { text, pointer: at, input: asks.fields, states: from };
-      for (const scene of scenesFor({ model, field: rule.field, ground }, condition, parseExpression(text))) {
-        if (sites.every(({ hits }) => hits > 0)) break;
-        if (adds(sites, () => play(model, scene))) derived++;
-      }
+      const sites = recorder.sites.filter((site) => site.file === file && site.pointer === `${at}/${aspect}`);
+      const condition = conditionOf(text, `${at}/${aspect}`);
+      run(sites, scenesFor({ model, field: rule.field, ground }, condition, parseExpression(text)));
     }
   });
   return derived;
+}
+
+/** One condition that names everything that the inputs of a table read, and every code that its rows tell apart. */
+function textOf({ inputs, rows }: DecisionTable): string {
+  const parts = inputs.map(({ name, expression, domain }) => {
+    if (domain === 'boolean') return `(${expression})`;
+    const cells = rows.flatMap(({ when }) => (Object.hasOwn(when, name) ? (when[name] ?? []) : []));
+    const codes = [...new Set(cells.map(String))].filter((code) => code !== '*' && code !== 'empty');
+    return `(${expression}) in [${codes.map((code) => `'${code}'`).join(', ')}]`;
+  });
+  return parts.join(' && ');
+}
+
+function* tableScenes(condition: Condition, ground: SceneGround): Generator<Played> {
+  for (const { values, input = {}, context } of scenesOf(condition, parseExpression(condition.text), ground))
+    yield { record: values, input, context };
 }
 
 /** A check is judged only where its field is sound: what the rule leaves open of it is tried as well. */

@@ -85,7 +85,7 @@ function valueCandidates(schema: FieldSchema | undefined, { literals, paths, gro
     ...literals.texts.filter((text) => !schema.dictionary || own.includes(text)),
     ...contextValues,
     ...codes,
-    ...(schema.format === 'date' ? [LONG_AGO] : []),
+    ...(schema.format === 'date' ? [LONG_AGO] : schema.format === 'datetime' ? [`${LONG_AGO} 00:00:00`] : []),
   ]);
 }
 
@@ -102,7 +102,7 @@ function contextCandidates(path: readonly string[], { literals, ground }: Asked)
     const lists = literals.texts.map((text) => [text]);
     return distinct([true, false, ...literals.numbers, ...literals.texts, ...lists]);
   }
-  return distinct([own, ...literals.texts]);
+  return distinct([own, ...literals.texts, '']);
 }
 
 type Literals = { texts: string[]; numbers: string[] };

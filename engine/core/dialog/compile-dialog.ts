@@ -1,4 +1,4 @@
-import type { DictionarySpec, EntitySpec, FieldRule, FieldSchema, FormSection } from '#core/language';
+import type { DecisionTable, DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
 import { compileForm, type FormModel, type FormSources, type RuleObserver } from '#core/model';
 
 /** A dialog: its fields with their rules, and the entity of the record that it is about (none: no record). */
@@ -8,7 +8,9 @@ export type DialogSpec = {
   title: string;
   fields: Record<string, FieldSchema>;
   required?: readonly string[];
-  rules?: readonly FieldRule[];
+  rules?: readonly FormRule[];
+  /** Decision tables that the rules name. */
+  tables?: Record<string, DecisionTable>;
   record?: EntitySpec;
 };
 
@@ -19,7 +21,7 @@ export const sectionsOf = ({ title, fields }: DialogSpec): FormSection[] => [
 
 /** The dialog as a form that the compiler takes. */
 export function dialogSources(spec: DialogSpec, dictionary: (name: string) => DictionarySpec | undefined): FormSources {
-  const { record, required = [], rules = [] } = spec;
+  const { record, required = [], rules = [], tables = {} } = spec;
   const name = record?.name ?? 'dialog';
   return {
     entity: {
@@ -36,7 +38,7 @@ export function dialogSources(spec: DialogSpec, dictionary: (name: string) => Di
     },
     record,
     form: { name: spec.name, entity: name, sections: sectionsOf(spec), rules: [...rules] },
-    tables: {},
+    tables,
     dictionary,
   };
 }

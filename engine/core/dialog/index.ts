@@ -4,5 +4,6 @@
  * `input.<field>`; the record itself is never judged or sent.
  */
 export { compileDialog, type DialogSpec, dialogSources, sectionsOf } from './compile-dialog.ts';
+export { actionsIn, entityOf, resolveDialogs, tableNames } from './dialog-tables.ts';
 export { isReadFrom, recordNames } from './record-names.ts';
 export { startDialog, valuesAround } from './start-dialog.ts';

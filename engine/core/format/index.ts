@@ -4,6 +4,7 @@ export { capitalNumerals } from './capital.ts';
 export { groupThousands, toDecimal, trimmedFixed } from './decimal.ts';
 export { checkUpload, dispositionName, type FileKind, fileKind, UPLOAD_ACCEPT, UPLOAD_LIMIT_MB } from './file.ts';
 export { appendTwoDecimals, EMPTY_DASH, formatLargeAmount, formatMoney, formatNumber, sumField } from './number.ts';
+export { formatPeriod } from './period.ts';
 export {
   type Coordinate,
   formatChineseDate,

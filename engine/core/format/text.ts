@@ -43,8 +43,14 @@ export function toDegrees(value: unknown, axis: 'latitude' | 'longitude'): Coord
   };
 }
 
-/** `116°15′27″E`. */
+const SECONDS_OF_DEGREE = 3600;
+
+/** `116°15′27″E`: whole seconds, so 59.6 seconds carry over to the next minute (rule FMISC-06). */
 export function formatDegrees(value: unknown, axis: 'latitude' | 'longitude'): string {
-  const parts = toDegrees(value, axis);
-  return parts ? `${parts.degrees}°${parts.minutes}′${parts.seconds}″${parts.letter}` : '';
+  const seconds = toDecimal(value)?.times(SECONDS_OF_DEGREE).round(0, Big.roundHalfUp);
+  if (!seconds) return '';
+  const size = Number(seconds.abs());
+  const [east, west] = axis === 'latitude' ? ['N', 'S'] : ['E', 'W'];
+  const letter = seconds.lt(0) ? west : east;
+  return `${Math.floor(size / SECONDS_OF_DEGREE)}°${Math.floor(size / 60) % 60}′${size % 60}″${letter}`;
 }

@@ -1,5 +1,5 @@
 /** Internal approval of a record (docs/language.md, "Internal approval"). */
-import type { ExpressionText } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 
 /** `approval` of an entity file: which state waits for the own company's approval, and what the last step takes. */
 export type ApprovalSpec = {

@@ -1,13 +1,17 @@
 /** Shapes of boards and graphs: figures that the server reckons from records (docs/language.md, "Boards", "Graphs"). */
 import type { LinkedRows, Measure } from './derived.ts';
-import type { ExpressionText } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 
 /**
  * One figure: a measure over the rows of an entity that the caller may see. `date`: field that the period chooses by;
- * left out: the figure is a balance of today. `filters`: filter of the board -> field that it holds for.
+ * left out: the figure is a balance of today. `filters`: filter of the board -> field that it holds for. `view` and
+ * `only` (field -> filter as lists know it) choose the rows so that a list can show the same ones; `where` says what no
+ * list can.
  */
 export type FigureSource = {
   entity: string;
+  view?: string;
+  only?: Record<string, string>;
   where?: ExpressionText;
   date?: string;
   filters?: Record<string, string>;
@@ -49,10 +53,12 @@ export type BoardCard = {
 export type ChartGroup =
   /** The twelve months of the period's last year. */
   | { month: true }
+  /** The days on which there is something, by each figure's `date`. */
+  | { day: true }
   /** Values of a field; `split` makes a series of each value of a second one, `top` keeps the largest. */
   | { field: string; split?: string; top?: number }
-  /** Bands of a number: edges 30, 60 give ≤ 30, ≤ 60 and above; with `field` the bands are the series. */
-  | { bands: ExpressionText; edges: number[]; labels: string[]; field?: string };
+  /** Days since a date in bands: edges 30, 60 give ≤ 30, ≤ 60 and above; with `field` the bands are the series. */
+  | { age: string; edges: number[]; labels: string[]; field?: string };
 
 export type BoardSeries = {
   title: string;
@@ -70,6 +76,8 @@ export type BoardBlock = BoardPart &
         group: ChartGroup;
         series: BoardSeries[];
         horizontal?: boolean;
+        /** Looks back so many days instead of at the board's period; the reader chooses one of them. */
+        spans?: number[];
         /** Colours by the codes of `split`, where they mean something. */
         colors?: Record<string, string>;
       }
@@ -92,6 +100,8 @@ export type GraphNode = {
   figure?: Measure & { unit?: string; digits?: number };
   /** Route of one of its records; not offered while `planned`. */
   link?: string;
+  /** Routes for records that are shown elsewhere than at `link`; the first whose condition holds. */
+  links?: Array<{ when: ExpressionText; to: string }>;
   planned?: boolean;
 };
 
@@ -103,30 +113,4 @@ export type GraphBlock = {
   flows: Array<{ key: string; title: string }>;
   nodes: GraphNode[];
   edges: Array<{ from: string; to: string; flow: string }>;
-};
-
-/**
- * A chart of a record: of `values` reckoned from its own fields, of its own `lines`, or of `rows` of another entity
- * that name it in `by`, one point for each row.
- */
-export type ChartBlock = {
-  kind: 'chart';
-  title: string;
-  chart: 'bar' | 'stackedBar' | 'line' | 'ring';
-  unit?: string;
-  digits?: number;
-  horizontal?: boolean;
-  values?: Array<{ label: string; value: ExpressionText }>;
-  /** A line table of the record itself, one point for each row; `field` may be a path (`payload.prices`). */
-  lines?: { field: string; label: string; series: Array<{ title: string; field: string }> };
-  rows?: {
-    entity: string;
-    by: string;
-    view?: string;
-    /** Field that names the point, e.g. a day. */
-    label: string;
-    series: Array<{ title: string; field: string }>;
-    /** Default: by `label`. The last 200 rows are drawn. */
-    sort?: string;
-  };
 };

@@ -1,5 +1,5 @@
 /** Shapes of what is reckoned from other records: derived entities and watches (docs/language.md, "Derived records"). */
-import type { ExpressionText } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 
 /**
  * Rows of an entity that belong to a record. `match`: field of that entity -> expression over the record (a column of a
@@ -53,6 +53,8 @@ export type DerivedSpec = {
   /** Line table of `from`: each of its lines is a row, its cells are `row.<column>` in `match`; ids get its position. */
   rows?: string;
   fields: Record<string, DerivedField>;
+  /** Of the base record's parties only these see the row; left out: whoever sees the base record. */
+  parties?: string[];
   readers?: DerivedReader[];
 };
 
@@ -65,6 +67,8 @@ export type WatchSpec = {
   /** Rows that are looked at. */
   where?: ExpressionText;
   value: ExpressionText;
+  /** A limit of its own, where the rule's is of another kind (hours and kilometres in one rule). */
+  threshold?: string;
   unit?: string;
   /** Company that the alert is about, and others that see it: fields of the record. */
   subject: string;

@@ -1,12 +1,10 @@
 /** Shapes of `schemas/entities/<area>/<entity>/entity.json` (docs/language.md, "Entity"). */
 import type { ApprovalSpec } from './approval.ts';
-import type { DerivedSpec, WatchSpec } from './derived.ts';
+import type { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 
-import type { FieldRule } from './form.ts';
+import type { ExpressionText } from './expression-text.ts';
+import type { DecisionTable, FormRule } from './form.ts';
 import type { ReminderSpec, TodoDefaults, TodoSpec } from './todo.ts';
-
-/** A boolean, text, number or date expression of the rule language, as written in a schema file. */
-export type ExpressionText = string;
 
 /** The record's API base: its URL prefix is `/<base>-api` (specification section 7). */
 export type ApiBase = 'trade' | 'user' | 'admin' | 'grain' | 'steel' | 'station';
@@ -101,6 +99,8 @@ export type FieldSchema = {
   listable?: boolean;
   /** Further text fields of the record that a filter on this text field looks in. */
   searches?: string[];
+  /** What the record is to the person who reads it, told by a server module under this name; of one record only, never of lists. */
+  personal?: string;
   /** Literal default or `{ "expression": "ctx.today" }`. */
   default?: unknown;
   /** Line table: the schema of a row (`type: array`, `items.type: object`); or `{type:'string'}` of a multiple choice. */
@@ -148,8 +148,19 @@ export type EffectSpec =
    * dictionary `messageKind` (default: a reminder of something to do).
    */
   | { message: { party: string; permission?: string; kind?: string; title: string; text: string; to?: string } }
-  /** Update another record: its id from `id` (expression), fields from expressions over THIS record, optional state change. */
-  | { update: { entity: string; id: ExpressionText; set?: Record<string, ExpressionText>; transition?: string } }
+  /**
+   * Update another record: its id from `id` (expression; empty: nothing is done), fields from expressions over THIS
+   * record, optional state change. `add` adds to what a number holds there when the row is locked.
+   */
+  | {
+      update: {
+        entity: string;
+        id: ExpressionText;
+        set?: Record<string, ExpressionText>;
+        add?: Record<string, ExpressionText>;
+        transition?: string;
+      };
+    }
   /** Create another record with values from expressions over this record. */
   | { create: { entity: string; set: Record<string, ExpressionText> } }
   /** Named operation of a server module (e.g. `contract.freezeText`); the lint checks the name against the registry. */
@@ -192,7 +203,9 @@ export type TransitionSpec = {
      * Aspects of the dialog's fields, judged in the browser and again by the server. `field` names one of `fields`; the
      * expressions see the record by its field names and the dialog as `input.<field>`, rows of its line tables as `row`.
      */
-    rules?: FieldRule[];
+    rules?: FormRule[];
+    /** @internal Decision tables that `rules` name; put here when the schemas are loaded, never written. */
+    tables?: Record<string, DecisionTable>;
     /**
      * Text message codes: field of the dialog (format `sms-code`) -> expression over the record, `ctx` and `input`
      * that gives the mobile. The server sends them on request and checks them before anything is written.
@@ -285,6 +298,8 @@ export type EntitySpec = {
   facts?: Record<string, FactSource[]>;
   /** The entity has no table: its rows are reckoned from other records. */
   derived?: DerivedSpec;
+  /** Fields of an entity with a table that are reckoned whenever a row is read; nothing of them is written. */
+  reckoned?: Record<string, DerivedField>;
   /** Conditions on its rows that raise alerts, by name. */
   watches?: Record<string, WatchSpec>;
   workflow?: WorkflowSpec;

@@ -1,5 +1,5 @@
 /** Shapes of `form.json`, `*.table.json`, `cases.json`, `samples.json` beside an entity (docs/language.md). */
-import type { ExpressionText } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 
 /** Aspects of a field that a rule may define; each aspect of a field is defined in exactly one place. */
 export type Aspect =
@@ -74,6 +74,8 @@ export type FormSection = {
   visible?: ExpressionText;
   /** Shown in detail pages only (read-only facts). */
   detailOnly?: boolean;
+  /** Paragraphs above the fields; one that begins with `- ` is an item of a list. */
+  text?: string[];
   fields: Array<string | FormFieldUse>;
 };
 
@@ -81,6 +83,8 @@ export type FormSpec = {
   $schema?: string;
   name: string;
   entity: string;
+  /** The sections are numbered steps on one page: one opens when all before it are complete. */
+  stepwise?: boolean;
   sections: FormSection[];
   rules: FormRule[];
 };

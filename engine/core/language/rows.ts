@@ -1,11 +1,18 @@
 /** Blocks over rows that lie in a record or that a call answers (docs/language.md, "Rows"). */
 
-/** Where rows come from: a line table of the record, the record itself, or a call that answers rows. */
+import type { ExpressionText } from './expression-text.ts';
+
+/** Where rows come from: a line table of the record, the record itself, a call that answers rows, or other records. */
 export type RowSource =
   | { field: string }
   | { record: true }
   /** `METHOD base:/path` with `{field}` slots; `at`: member of the answer that holds the rows. */
-  | { call: string; at?: string };
+  | { call: string; at?: string }
+  /**
+   * Records of `entity` whose field `by` names this one, or holds what this record's field `of` does; `same`: fields that
+   * have to be equal in both. The first 200 in the order of `sort`.
+   */
+  | { entity: string; by: string; of?: string; same?: string[]; view?: string; sort: string };
 
 /** A value of a row with its label: a column of a table, a line of a card. */
 export type RowValue = {
@@ -27,16 +34,20 @@ export type RowsBlockSpec = {
   empty?: string;
 };
 
-/** Lines over the rows: `x` names each row, each series is a column. */
-export type PlotBlockSpec = {
-  kind: 'plot';
+/** A chart: of `values` reckoned from the record's own fields, or of rows, one point for each, named by its column `label`. */
+export type ChartBlockSpec = {
+  kind: 'chart';
   title: string;
-  source: RowSource;
-  x: string;
-  series: Array<{ title: string; field: string }>;
+  chart: 'bar' | 'stackedBar' | 'line' | 'ring';
   unit?: string;
   digits?: number;
-};
+  horizontal?: boolean;
+  /** A bound drawn as a line; points beyond it are red. */
+  limit?: { label: string; value: string; beyond: 'above' | 'below' };
+} & (
+  | { values: Array<{ label: string; value: ExpressionText }> }
+  | { source: RowSource; label: string; series: Array<{ title: string; field: string }> }
+);
 
 /** How far between two ends: `value` is a percentage of the record; `notes` stand below the bar. */
 export type ProgressBlockSpec = {

@@ -1,9 +1,10 @@
 /** Shapes of `schemas/screens/<url>.json` (docs/language.md, "Screens"). */
-import type { BoardBlock, BoardFilter, ChartBlock, GraphBlock } from './board.ts';
-import type { ExpressionText, FieldSchema, TabSpec } from './entity.ts';
-import type { FormFieldUse, FormSection } from './form.ts';
+import type { BoardBlock, BoardFilter, GraphBlock } from './board.ts';
+import type { FieldSchema, TabSpec } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
+import type { DecisionTable, FormRule, FormSection } from './form.ts';
 import type { MapBlockSpec } from './map.ts';
-import type { PlotBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
+import type { ChartBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
 
 /** A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does. */
 export type ActionSpec = {
@@ -28,13 +29,29 @@ export type ActionSpec = {
     | 'previous'
     | 'print'
     | 'refresh'
-    | 'batchDownload';
+    | 'batchDownload'
+    | 'import';
   /** `METHOD base:/path` with `{field}` slots. */
   call?: string;
   /** Field that holds a file id (download), or a `base:/path`. */
   download?: string;
-  dialog?: { title: string; fields: Record<string, FieldSchema>; required?: string[]; then: string };
-  /** The entity's form in a dialog: a new record, or with `operation: "edit"` the row's. */
+  /**
+   * Asks for fields under rules (docs/language.md, "Dialogs"), then takes a transition, makes a call (`METHOD base:/path`)
+   * or goes to a route with them. Rules see the row or record by its field names and the dialog as `input.<field>`.
+   */
+  dialog?: {
+    title: string;
+    fields: Record<string, FieldSchema>;
+    required?: string[];
+    rules?: FormRule[];
+    /** @internal Decision tables that `rules` name; put here when the schemas are loaded, never written. */
+    tables?: Record<string, DecisionTable>;
+    then: string;
+  };
+  /**
+   * The entity's form in a dialog: a new record, with `operation: "edit"` the row's, or with `operation: "import"` new
+   * records out of a workbook, each line judged by the form.
+   */
   form?: { form: string; title: string; sections?: string[]; defaults?: Record<string, ExpressionText> };
   /** Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile. */
   reveal?: string[];
@@ -78,7 +95,8 @@ export type ColumnSpec =
 
 /**
  * One step of a first-entry guide. `target` is a mark of the screen: `filters`, `toolbar`, `tabs`, `tab:<key>`,
- * `action:<key>`, `column:<id>`, `rows`, `section:<key>`, `preview`, `actions`; a mark that is not on screen is skipped.
+ * `action:<key>`, `column:<id>`, `rows`, `row-actions`, `section:<key>`, `field:<path>`, `preview`, `actions`; a mark that
+ * is not on screen is skipped.
  */
 export type GuideStep = { target: string; title: string; text: string };
 
@@ -127,6 +145,9 @@ export type ListScreen = ScreenBase & {
 /** A field (also inside a nested object: `payload.price`) of a block; `span: 2` takes the whole line. */
 export type BlockFieldUse = string | { field: string; span?: 1 | 2 };
 
+/** A key figure; red while `danger` holds for the record. `unit` where the field alone does not say it. */
+export type FigureUse = string | { field: string; danger?: ExpressionText; unit?: string };
+
 /** A read-only block of a detail, confirm or stamp page. */
 export type BlockSpec =
   | { kind: 'sections'; form: string; sections?: string[]; title?: string }
@@ -145,7 +166,7 @@ export type BlockSpec =
     }
   | { kind: 'steps'; states: string[]; title?: string }
   /** `plain`: amounts are not spelled out below the figure. */
-  | { kind: 'summary'; fields: Array<string | FormFieldUse>; title?: string; plain?: boolean }
+  | { kind: 'summary'; fields: FigureUse[]; title?: string; plain?: boolean }
   | { kind: 'fields'; fields: BlockFieldUse[]; title?: string }
   | { kind: 'article'; heading: string; time?: string; content: string; title?: string }
   | { kind: 'signatures'; document: string; title?: string }
@@ -153,10 +174,9 @@ export type BlockSpec =
   /** Steps of the record's internal approval: who, when, with which opinion. */
   | { kind: 'approval'; title?: string }
   | GraphBlock
-  | ChartBlock
   | MapBlockSpec
   | RowsBlockSpec
-  | PlotBlockSpec
+  | ChartBlockSpec
   | ProgressBlockSpec;
 
 export type DetailScreen = ScreenBase & {
@@ -192,8 +212,23 @@ export type FormScreen = ScreenBase & {
   copyFrom?: { title: string; view?: string; columns: ColumnSpec[]; filters: string[] };
   /** Live preview of a document beside the form. */
   preview?: { documents: string[] };
-  /** Read-only blocks of another record above the form: entity + query parameter that holds its id. */
-  source?: { entity: string; query: string; blocks: BlockSpec[]; copy?: Record<string, string> };
+  /**
+   * Read-only blocks of another record above the form: entity, query parameter that holds its id (or `record`, over `ctx`),
+   * and what is copied into a new record. `beside`: left of the form, and copied fields that were changed are marked.
+   */
+  source?: {
+    entity: string;
+    query: string;
+    record?: ExpressionText;
+    blocks: BlockSpec[];
+    copy?: Record<string, string>;
+    beside?: boolean;
+  };
+  /**
+   * A record that is under way takes the place of a new one: the newest that `filters` (field -> value) finds is shown
+   * read-only, with `title` and buttons of its own. So is a record of the address that `filters` describe.
+   */
+  underWay?: { title: string; filters: Record<string, string>; blocks: BlockSpec[]; actions?: ActionSpec[] };
   actions: ActionSpec[];
 };
 

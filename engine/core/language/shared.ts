@@ -1,10 +1,13 @@
 /** Shapes of dictionaries, templates, menu and permissions, and of the whole set of loaded schemas. */
 import type { ApprovalFlowsSpec } from './approval.ts';
-import type { EntitySpec, ExpressionText } from './entity.ts';
+import type { EntitySpec } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 import type { CasesFile, DecisionTable, FormSpec, SamplesFile } from './form.ts';
 import type { MapSpec } from './map.ts';
+import type { RiskSpec } from './risk.ts';
 import type { ScreenSpec } from './screen.ts';
 import type { SitePage, SiteSettings } from './site.ts';
+import type { TrackingSpec } from './tracking.ts';
 
 export type DictionaryEntry = {
   /** Value as stored and sent (specification section 3: value). */
@@ -157,6 +160,10 @@ export type SchemaSet = {
   /** By `fileType`; a set that serves no agreements leaves them out. */
   agreements?: Record<string, AgreementSpec>;
   approvalFlows?: ApprovalFlowsSpec;
+  /** A set without alerts leaves it out. */
+  risk?: RiskSpec;
+  /** A set without journeys leaves it out. */
+  tracking?: TrackingSpec;
   site?: SiteSettings;
   /** By address. */
   sitePages?: Record<string, SitePage>;

@@ -16,6 +16,8 @@ export type SiteSettings = {
   /** Customer service: telephone and the text behind the QR code; empty hides the part. */
   servicePhone: string;
   serviceQrText: string;
+  /** Beside the sign-in: heading, line below it, what the portal offers. */
+  welcome: { title: string; text: string; points: string[] };
   nav: Array<{ text: string; to?: string; items?: SiteLink[] }>;
   footer: Array<{ title: string; links: SiteLink[] }>;
   /** Public figures: rows of an entity in the named states, counted, or one field of them summed. */

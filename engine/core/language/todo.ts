@@ -1,5 +1,5 @@
 /** What waits for somebody (docs/language.md, "To-dos"): steps of a workflow, and dates that come near. */
-import type { EntitySpec, ExpressionText, TransitionSpec } from './entity.ts';
+import type { ExpressionText } from './expression-text.ts';
 
 /** A step that waits for the party that may take it. What is left out comes from the entity's `todo`. */
 export type TodoSpec = {
@@ -40,10 +40,3 @@ export type ReminderSpec = {
 };
 
 export type ResolvedTodo = TodoSpec & { source: string };
-
-/** How a transition waits, with the entity's defaults; null when it is nobody's to-do. */
-export function todoOf({ todo: defaults }: Pick<EntitySpec, 'todo'>, { todo }: TransitionSpec): ResolvedTodo | null {
-  if (!todo) return null;
-  const { domain, days, priority, message, source = 'STATE' } = defaults ?? {};
-  return { domain, days, priority, message, source, ...(todo === true ? {} : todo) };
-}

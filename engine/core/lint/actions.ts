@@ -1,5 +1,6 @@
 import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintCondition } from './conditions.ts';
+import { lintDialog } from './dialogs.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission } from './field.ts';
 import { lintProperties, lintRequired } from './properties.ts';
@@ -25,8 +26,8 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
 
 function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   const { transition, operation, call, download, dialog, to } = action;
-  // A form or values beside "edit" say how it edits.
-  const form = operation === 'edit' ? undefined : (action.form ?? action.set);
+  // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
+  const form = operation === 'edit' || operation === 'import' ? undefined : (action.form ?? action.set);
   const { reveal } = action;
   const deeds = [transition, operation, call, download, dialog, form, reveal].filter(
     (deed) => deed !== undefined,
@@ -53,7 +54,7 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   if (action.download !== undefined && !/^\/|:/.test(action.download)) {
     expectField(run, entity, action.download, below(place, 'download'));
   }
-  lintDialog(run, entity, action, below(place, 'dialog'));
+  lintAsking(run, entity, action, below(place, 'dialog'));
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
 }
@@ -83,6 +84,13 @@ function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation 
   }
   if (set && operation !== 'edit')
     run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
+  if (operation === 'import' && !form)
+    run.report(
+      'SCH143',
+      { what: `action "${key}"` },
+      below(place, 'operation'),
+      'give it the "form" that judges its lines',
+    );
   if (!form) return;
   expectPlain(run, form.title, 'title of a dialog', below(place, 'form', 'title'));
   if (expectForm(run, entity.name, form.form, below(place, 'form', 'form')))
@@ -102,11 +110,21 @@ function lintOperation(run: LintRun, entity: EntitySpec, { operation }: ActionSp
   if (!offered.includes(operation)) run.report('SCH121', { name: operation }, below(place, 'operation'), hint);
 }
 
-function lintDialog(run: LintRun, entity: EntitySpec, { dialog }: ActionSpec, place: Place) {
+/** What an action asks for under its rules, and what it does with the answer. */
+function lintAsking(run: LintRun, entity: EntitySpec, { key, dialog }: ActionSpec, place: Place) {
   if (!dialog) return;
-  lintProperties(run, dialog.fields, below(place, 'fields'), { entity });
+  lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
   lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
   expectPlain(run, dialog.title, 'title of a dialog', below(place, 'title'));
+  lintDialog(run, entity, { ...dialog, name: key }, place);
   if (dialog.then.includes(' ')) expectCall(run, dialog.then, below(place, 'then'));
+  else if (dialog.then.startsWith('/'))
+    expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));
   else expectTransition(run, entity, dialog.then, below(place, 'then'));
 }
+
+/** An address after a dialog has slots for the answer, too. */
+const withFields = (entity: EntitySpec, fields: EntitySpec['properties']): EntitySpec => ({
+  ...entity,
+  properties: { ...entity.properties, ...fields },
+});

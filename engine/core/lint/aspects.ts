@@ -6,10 +6,10 @@ import {
   type EntitySpec,
   type FieldRule,
   type FieldSchema,
-  type FormSpec,
+  type FormRule,
 } from '#core/language';
 import { own } from './field.ts';
-import { below, fileOf, type LintRun, type Place } from './run.ts';
+import { below, type LintRun, type Place } from './run.ts';
 
 /** Type that an aspect's expression must give; null: that of the field. */
 export const ASPECT_TYPES: Record<Aspect, ValueType | null> = {
@@ -46,17 +46,17 @@ const OUTPUT_ASPECTS: Record<string, Aspect[]> = {
   value: ['value'],
 };
 
-/** Everything a form's rules and tables define, in the order of the file. */
-export function definitionsOf(run: LintRun, form: FormSpec, key: string): Definition[] {
-  return form.rules.flatMap((rule, index) => {
-    const place = below(fileOf('forms', key), 'rules', index);
+/** Everything that rules and the tables of their entity define, in the order of the file; `place` is that of the rules. */
+export function definitionsOf(run: LintRun, entity: string, rules: readonly FormRule[], place: Place): Definition[] {
+  return rules.flatMap((rule, index) => {
+    const ruleAt = below(place, index);
     if ('table' in rule) {
-      const table = own(run.set.tables, `${form.entity}/${rule.table}`);
-      return table ? tableDefinitions(table, place) : [];
+      const table = own(run.set.tables, `${entity}/${rule.table}`);
+      return table ? tableDefinitions(table, ruleAt) : [];
     }
     return ASPECTS.flatMap((aspect) => {
       const text = rule[aspect];
-      const at = below(place, aspect);
+      const at = below(ruleAt, aspect);
       return text === undefined ? [] : [{ field: rule.field, aspect, place: at, text, table: null, rule }];
     });
   });

@@ -1,13 +1,14 @@
-import type { BlockSpec, EntitySpec } from '#core/language';
+import type { BlockSpec, EntitySpec, FigureUse } from '#core/language';
 import { expectApproval } from './approvals.ts';
+import { lintCondition } from './conditions.ts';
 import { expectField } from './field.ts';
 import { lintFieldUse } from './forms.ts';
-import { lintChart, lintGraph } from './graphs.ts';
+import { lintGraph } from './graphs.ts';
 import { lintColumns } from './lists.ts';
 import { lintMapBlock } from './maps.ts';
 import { expectDocument, expectForm, expectSections, expectStates, expectView } from './references.ts';
 import { expectAddress, listed } from './routes.ts';
-import { lintPlotBlock, lintRowsBlock } from './rows.ts';
+import { lintChart, lintRowsBlock } from './rows.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain } from './texts.ts';
 
@@ -17,6 +18,12 @@ export function lintBlocks(run: LintRun, entity: EntitySpec, blocks: BlockSpec[]
     expectPlain(run, block.title, 'title of a block', below(at, 'title'));
     lintBlock(run, entity, block, at);
   }
+}
+
+function lintFigure(run: LintRun, entity: EntitySpec, use: FigureUse, place: Place) {
+  lintFieldUse(run, entity, use, place);
+  if (typeof use === 'string' || use.danger === undefined) return;
+  lintCondition(run, use.danger, below(place, 'danger'), { entity });
 }
 
 function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Place) {
@@ -45,7 +52,7 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'steps':
       return expectStates(run, entity, block.states, below(place, 'states'));
     case 'summary':
-      for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFieldUse(run, entity, use, at);
+      for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFigure(run, entity, use, at);
       return;
     case 'fields':
       for (const [use, at] of listed(block.fields, below(place, 'fields')))
@@ -68,8 +75,6 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return lintMapBlock(run, entity, block, place);
     case 'rows':
       return lintRowsBlock(run, entity, block, place);
-    case 'plot':
-      return lintPlotBlock(run, entity, block, place);
     case 'progress':
       for (const [field, at] of listed([block.value, ...block.ends, ...(block.notes ?? [])], place))
         expectField(run, entity, field, at);

@@ -2,7 +2,8 @@ import type { DerivedField, DerivedSpec, EntitySpec, LinkedRows, Measure, WatchS
 import { lintCondition } from './conditions.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectQueryable, fieldAt } from './field.ts';
-import { listed } from './routes.ts';
+import { lintOriginCycles, lintReckonedCycles, lintReckonedType } from './reckoned-types.ts';
+import { expectAddress, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { expectPlain, expectTitle } from './texts.ts';
 
@@ -13,6 +14,7 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   const place = below(file, 'derived');
   const base = run.entity(derived.from, below(place, 'from'));
   if (base === entity) run.report('SCH211', { what: '"derived"', reason: 'it would be reckoned from itself' }, place);
+  lintOriginCycles(run, entity, place);
   const wrong = (keyword: string) =>
     run.report(
       'SCH211',
@@ -30,7 +32,10 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
     expectField(run, entity, code, at);
     lintDerivedField(run, entity, base, { code, field }, at);
   }
+  lintReckonedCycles(run, derived.fields, below(place, 'fields'));
   lintOrigins(run, entity, base, derived, file);
+  for (const [party, at] of listed(derived.parties, below(place, 'parties')))
+    run.expect(party, Object.keys(base.parties), 'SCH140', at, { what: 'party' });
   for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
     const target = lintLinkedRows(run, base, reader.of, below(at, 'of'), derived.rows);
     if (target) expectField(run, target, reader.company, below(at, 'company'));
@@ -40,30 +45,59 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
 
 type Named = { code: string; field: DerivedField };
 
-function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { field }: Named, place: Place) {
+function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { code, field }: Named, place: Place) {
+  const schema = fieldAt(entity, code);
   if ('value' in field) {
     lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
+    if (schema) lintReckonedType(run, schema, field, { entity }, place);
     return;
   }
   if ('field' in field) {
     expectQueryable(run, base, field.field, below(place, 'field'), 'read');
     return;
   }
-  const { rows } = entity.derived as DerivedSpec;
+  const rows = entity.derived?.rows;
   if ('row' in field) {
     expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
     return;
   }
   const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
   if (target) lintMeasure(run, target, field, place);
+  if (schema) lintReckonedType(run, schema, field, { entity, target }, place);
+}
+
+/** Fields of an entity with a table that are reckoned on reading: the server owns them. */
+export function lintReckoned(run: LintRun, entity: EntitySpec, file: Place) {
+  const place = below(file, 'reckoned');
+  if (entity.reckoned && entity.derived)
+    run.report('SCH211', { what: '"reckoned"', reason: 'a derived entity is reckoned as a whole' }, place);
+  for (const [code, field] of Object.entries(entity.reckoned ?? {})) {
+    const at = below(place, code);
+    const found = expectField(run, entity, code, at);
+    if (found && !found.serverOwned)
+      run.report(
+        'SCH211',
+        { what: `"${code}"`, reason: 'nobody may write what is reckoned' },
+        at,
+        'give it "serverOwned": true',
+      );
+    if ('row' in field) run.report('SCH211', { what: '"row"', reason: 'the record is no line of a table' }, at);
+    else lintDerivedField(run, entity, entity, { code, field }, at);
+  }
 }
 
 /** Fields that nothing gives are read from the base record under the same code. */
 function lintOrigins(run: LintRun, entity: EntitySpec, base: EntitySpec, derived: DerivedSpec, file: Place) {
-  for (const code of Object.keys(entity.properties)) {
-    if (Object.hasOwn(derived.fields, code) || fieldAt(base, code)) continue;
+  for (const [code, property] of Object.entries(entity.properties)) {
+    if (Object.hasOwn(derived.fields, code)) continue;
+    const origin = fieldAt(base, code);
+    const place = below(file, 'properties', code);
+    // What the base keeps from some of its readers is kept from those of the derived record, too.
+    if (origin?.readableBy && !property.readableBy)
+      run.report('SCH136', { name: code, reason: 'readable by some parties', use: 'read' }, place);
+    if (origin) continue;
     const hint = `give it a place in "derived.fields", or name a field of "${base.name}"`;
-    run.report('SCH105', { name: code }, below(file, 'properties', code), hint);
+    run.report('SCH105', { name: code }, place, hint);
   }
 }
 
@@ -99,6 +133,8 @@ export function lintMeasure(run: LintRun, entity: EntitySpec, measure: Measure, 
 
 /** Conditions that raise alerts. */
 export function lintWatches(run: LintRun, entity: EntitySpec, place: Place) {
+  if (entity.watches && !run.set.risk)
+    run.report('SCH143', { what: `watches of "${entity.name}"` }, place, 'say in risk.json what alerts weigh');
   for (const [name, watch] of Object.entries(entity.watches ?? {})) lintWatch(run, entity, watch, below(place, name));
 }
 
@@ -109,6 +145,7 @@ function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Pl
   for (const [field, at] of listed(watch.others, below(place, 'others')))
     expectQueryable(run, entity, field, at, 'told of an alert');
   if (watch.line) expectField(run, entity, watch.line, below(place, 'line'));
+  expectAddress(run, entity, watch.to, below(place, 'to'));
   expectPlain(run, watch.title.replace(/\{\{[^}]*\}\}/g, ''), 'title of an alert', below(place, 'title'));
   expectTitle(
     run,

@@ -1,56 +1,55 @@
-import { compileDialog, dialogSources, recordNames } from '#core/dialog';
+import { compileDialog, type DialogSpec, dialogSources, recordNames } from '#core/dialog';
 import { BulklineErrors } from '#core/errors';
-import { ASPECTS, type EntitySpec, type FieldRule, type TransitionSpec } from '#core/language';
-import type { Definition } from './aspects.ts';
+import type { DecisionTable, EntitySpec, FormRule } from '#core/language';
+import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
 import { own } from './field.ts';
-import { lintRule } from './forms.ts';
+import { lintRules } from './forms.ts';
 import { isProblem, tell } from './problems.ts';
 import { lintReach } from './reachable-rules.ts';
 import { dictionaryOf } from './references.ts';
 import { listed } from './routes.ts';
 import { lintDefinitions } from './rules.ts';
-import { below, type LintRun, type Place } from './run.ts';
+import { below, fileOf, type LintRun, type Place } from './run.ts';
 
-/** Rules on what a transition asks for: everything that holds for a form's rules, over the dialog and its record. */
-export function lintDialog(run: LintRun, record: EntitySpec, { name, label, asks }: TransitionSpec, place: Place) {
-  const rules = asks?.rules ?? [];
-  const spec = { name, title: label, fields: asks?.fields ?? {}, required: asks?.required, rules, record };
+/**
+ * Rules on what a transition or an action asks for: everything that holds for a form's rules, over the dialog and the
+ * record that it is about. `place` is that of the dialog.
+ */
+export function lintDialog(run: LintRun, record: EntitySpec, dialog: Omit<DialogSpec, 'record'>, place: Place) {
+  const { rules = [] } = dialog;
+  if (rules.length === 0) return;
+  const spec = { ...dialog, record };
   const { entity, form } = dialogSources(spec, (code) => dictionaryOf(run, code));
   const at = below(place, 'rules');
   const before = run.count;
-  for (const [rule, ruleAt] of listed(rules, at)) lintRule(run, entity, rule, ruleAt, record);
-  const definitions = definitionsOf(rules, at);
+  lintRules(run, entity, rules, at, record);
+  const definitions = definitionsOf(run, record.name, rules, at);
   lintDefinitions(run, entity, definitions, record);
   lintCycles(run, entity, definitions, record);
   lintReach(run, entity, form, definitions, record);
-  lintReadable(run, record, rules, at);
+  lintReadable(run, record, dialog, at);
   if (run.count > before) return;
   try {
     compileDialog(spec, (code) => dictionaryOf(run, code));
   } catch (error) {
     if (!(error instanceof BulklineErrors)) throw error;
     for (const problem of error.errors) {
-      const pointer = typeof problem.where === 'object' ? (problem.where?.pointer ?? '') : '';
-      tell(run, problem, { ...place, pointer: place.pointer + pointer });
+      const { file = '', pointer = '' } = typeof problem.where === 'object' ? (problem.where ?? {}) : {};
+      const isTable = Object.hasOwn(run.set.tables, file);
+      tell(
+        run,
+        problem,
+        isTable ? { ...fileOf('tables', file), pointer } : { ...place, pointer: place.pointer + pointer },
+      );
     }
   }
 }
 
-function definitionsOf(rules: readonly FieldRule[], place: Place): Definition[] {
-  return rules.flatMap((rule, index) =>
-    ASPECTS.flatMap((aspect) => {
-      const text = rule[aspect];
-      if (text === undefined) return [];
-      return [{ field: rule.field, aspect, place: below(place, index, aspect), text, table: null, rule }];
-    }),
-  );
-}
-
 /** What the browser does not have, or has with stars, would be judged otherwise there than by the server. */
-function lintReadable(run: LintRun, record: EntitySpec, rules: readonly FieldRule[], place: Place) {
-  for (const [rule, at] of listed(rules, place)) {
-    for (const name of namesRead(rule)) {
+function lintReadable(run: LintRun, record: EntitySpec, { rules, tables }: Omit<DialogSpec, 'record'>, place: Place) {
+  for (const [rule, at] of listed(rules ? [...rules] : [], place)) {
+    for (const name of namesRead(rule, tables)) {
       const { internal, sensitive, mask, readableBy } = own(record.properties, name) ?? {};
       const reason = internal
         ? 'internal'
@@ -65,9 +64,9 @@ function lintReadable(run: LintRun, record: EntitySpec, rules: readonly FieldRul
 }
 
 /** Nothing of a rule that cannot be read; it has its own finding. */
-function namesRead(rule: FieldRule): string[] {
+function namesRead(rule: FormRule, tables: Record<string, DecisionTable> | undefined): string[] {
   try {
-    return recordNames({ rules: [rule] });
+    return recordNames({ rules: [rule], tables });
   } catch (error) {
     if (!isProblem(error)) throw error;
     return [];

@@ -1,7 +1,7 @@
 import type { EntitySpec } from '#core/language';
 import { lintApproval } from './approvals.ts';
 import { lintCondition } from './conditions.ts';
-import { lintDerived, lintWatches } from './derived.ts';
+import { lintDerived, lintReckoned, lintWatches } from './derived.ts';
 import { lintExpression } from './expressions.ts';
 import { expectField, expectPermission, expectQueryable } from './field.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
@@ -38,6 +38,7 @@ export function lintEntities(run: LintRun) {
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
     lintDerived(run, entity, file);
+    lintReckoned(run, entity, file);
     lintWatches(run, entity, below(file, 'watches'));
     lintWorkflow(run, entity, below(file, 'workflow'));
     lintApproval(run, entity, below(file, 'approval'));

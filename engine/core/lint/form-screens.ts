@@ -8,6 +8,7 @@ import { lintColumns } from './lists.ts';
 import { expectDocument, expectForm, expectSections } from './references.ts';
 import { expectRoute, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
+import { expectPlain } from './texts.ts';
 
 /** A form screen or a step of a flow. */
 export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, entity: EntitySpec, file: Place) {
@@ -25,6 +26,7 @@ export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, e
   }
   lintCopyFrom(run, screen, entity, below(file, 'copyFrom'));
   lintSource(run, screen, entity, below(file, 'source'));
+  lintUnderWay(run, screen, entity, below(file, 'underWay'));
   lintActions(run, entity, screen.actions, below(file, 'actions'));
   if (screen.kind === 'steps') lintSteps(run, screen, file);
 }
@@ -41,11 +43,22 @@ function lintCopyFrom(run: LintRun, { copyFrom }: FormScreen | StepsScreen, enti
 function lintSource(run: LintRun, { source }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {
   if (!source) return;
   const target = run.entity(source.entity, below(place, 'entity'));
+  if (source.record !== undefined) lintExpression(run, source.record, below(place, 'record'), { expects: 'text' });
   for (const field of Object.keys(source.copy ?? {})) expectField(run, entity, field, below(place, 'copy', field));
   if (!target) return;
   lintBlocks(run, target, source.blocks, below(place, 'blocks'));
   for (const [field, name] of Object.entries(source.copy ?? {}))
     expectField(run, target, name, below(place, 'copy', field));
+}
+
+/** What is shown in place of the form: found by what a list could filter by. */
+function lintUnderWay(run: LintRun, { underWay }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {
+  if (!underWay) return;
+  expectPlain(run, underWay.title, 'title of what is under way', below(place, 'title'));
+  for (const field of Object.keys(underWay.filters))
+    expectQueryable(run, entity, field, below(place, 'filters', field), 'filtered');
+  lintBlocks(run, entity, underWay.blocks, below(place, 'blocks'));
+  lintActions(run, entity, underWay.actions, below(place, 'actions'));
 }
 
 /** The steps of a flow are screens of the same flow, this one among them. */

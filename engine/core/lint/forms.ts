@@ -1,5 +1,5 @@
 import { BulklineErrors } from '#core/errors';
-import type { EntitySpec, FieldRule, FormFieldUse, FormSection, FormSpec } from '#core/language';
+import type { EntitySpec, FieldRule, FormFieldUse, FormRule, FormSection, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
 import { definitionsOf } from './aspects.ts';
 import { lintCondition } from './conditions.ts';
@@ -13,7 +13,7 @@ import { listed } from './routes.ts';
 import { lintDefinitions } from './rules.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { lintText } from './templates.ts';
-import { expectTitle } from './texts.ts';
+import { expectPlain, expectTitle } from './texts.ts';
 
 /** Sections and rules of every form. */
 export function lintForms(run: LintRun) {
@@ -23,8 +23,8 @@ export function lintForms(run: LintRun) {
     if (!entity) continue;
     const before = run.count;
     lintSections(run, entity, form.sections, below(file, 'sections'));
-    lintRules(run, entity, form, below(file, 'rules'));
-    const definitions = definitionsOf(run, form, key);
+    lintRules(run, entity, form.rules, below(file, 'rules'));
+    const definitions = definitionsOf(run, form.entity, form.rules, below(file, 'rules'));
     lintDefinitions(run, entity, definitions);
     lintCycles(run, entity, definitions);
     lintReach(run, entity, form, definitions);
@@ -65,6 +65,8 @@ export function lintSections(run: LintRun, entity: EntitySpec, sections: FormSec
     keys.add(section.key);
     expectTitle(run, section.title, `section "${section.key}"`, at, below(at, 'title'));
     if (section.visible) lintCondition(run, section.visible, below(at, 'visible'), { entity });
+    for (const [line, textPlace] of listed(section.text, below(at, 'text')))
+      expectPlain(run, line, `text of section "${section.key}"`, textPlace);
     for (const [use, usePlace] of listed(section.fields, below(at, 'fields'))) {
       const name = lintFieldUse(run, entity, use, usePlace);
       // A field may stand once in the form and once more in what only details show.
@@ -82,15 +84,21 @@ export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | For
   return name;
 }
 
-function lintRules(run: LintRun, entity: EntitySpec, form: FormSpec, place: Place) {
-  for (const [rule, at] of listed(form.rules, place)) {
-    if ('table' in rule) expectTable(run, form.entity, rule.table, below(at, 'table'));
-    else lintRule(run, entity, rule, at);
+/** Rules of a form, or (`record`: what it is about) of a dialog whose fields `entity` describes. */
+export function lintRules(
+  run: LintRun,
+  entity: EntitySpec,
+  rules: readonly FormRule[],
+  place: Place,
+  record?: EntitySpec,
+) {
+  for (const [rule, at] of listed(rules, place)) {
+    if ('table' in rule) expectTable(run, (record ?? entity).name, rule.table, below(at, 'table'));
+    else lintRule(run, entity, rule, at, record);
   }
 }
 
-/** One rule of a form, or (`record`: what it is about) of a dialog whose fields `entity` describes. */
-export function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {
+function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {
   expectField(run, entity, rule.field, below(place, 'field'));
   const says = definitionsIn(rule);
   if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));

@@ -18,7 +18,7 @@ export function lintGuide(run: LintRun, screen: ScreenSpec, file: Place) {
   }
 }
 
-/** `tab:<key>`, `action:<key>`, `column:<field or key>`, `section:<key>` of a screen. */
+/** `tab:<key>`, `action:<key>`, `column:<field or key>`, `section:<key>`, `field:<path>` of a screen. */
 function marksOf(run: LintRun, screen: ScreenSpec): string[] {
   switch (screen.kind) {
     case 'list': {
@@ -35,7 +35,12 @@ function marksOf(run: LintRun, screen: ScreenSpec): string[] {
     case 'form':
     case 'steps': {
       const sections = run.set.forms[`${screen.entity}/${screen.form}`]?.sections;
-      return [...named('action', screen.actions), ...named('section', screen.before), ...named('section', sections)];
+      const fields = Object.keys(own(run.set.entities, screen.entity)?.properties ?? {});
+      return [
+        ...named('action', screen.actions),
+        ...[...named('section', screen.before), ...named('section', sections)],
+        ...fields.map((name) => `field:${name}`),
+      ];
     }
     case 'stamp':
       return named('action', screen.after);

@@ -9,11 +9,13 @@ import { lintMaps } from './maps.ts';
 import { lintMenu, lintPermissions } from './menu.ts';
 import { lintReachedScreens } from './reached-screens.ts';
 import { lintRecords } from './records.ts';
+import { lintRisk } from './risk.ts';
 import { type KnownNames, LintRun } from './run.ts';
 import { lintScreens } from './screens.ts';
 import { lintSite } from './site.ts';
 import { lintTables } from './tables.ts';
 import { lintTemplates } from './templates.ts';
+import { lintTracking } from './tracking.ts';
 
 const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintDictionaries,
@@ -30,6 +32,8 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintAgreements,
   lintApprovalFlows,
   lintSite,
+  lintRisk,
+  lintTracking,
 ];
 
 /** All checks across the files of a loaded set; findings in the order of files and lines. */

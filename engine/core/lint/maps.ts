@@ -1,7 +1,6 @@
 import type { EntitySpec, MapBlockSpec, MapLayer, RowSource } from '#core/language';
-import { expectField } from './field.ts';
 import { expectRoute, listed } from './routes.ts';
-import { columnPrefix, lintRowSource, lintRowValues } from './rows.ts';
+import { expectColumn, lintRowSource, lintRowValues } from './rows.ts';
 import { below, fileOf, type LintRun, type Place } from './run.ts';
 import { expectPlain, expectTitle } from './texts.ts';
 
@@ -42,13 +41,10 @@ export function lintMapBlock(run: LintRun, entity: EntitySpec, block: MapBlockSp
     if (!used.has(name)) run.report('SCH143', { what: `source "${name}"` }, below(place, 'sources', name));
 }
 
-/** Columns of rows that a call answers are the call's business. */
 function lintLayer(run: LintRun, entity: EntitySpec, layer: MapLayer, source: RowSource, place: Place) {
   if (layer.kind === 'movers') expectRoute(run, layer.to, below(place, 'to'));
   if ('card' in layer) lintRowValues(run, entity, source, layer.card, below(place, 'card'));
-  const prefix = columnPrefix(source);
-  if (prefix === null) return;
-  for (const [column, at] of columnsOf(layer, place)) expectField(run, entity, prefix + column, at);
+  for (const [column, at] of columnsOf(layer, place)) expectColumn(run, entity, source, column, at);
 }
 
 function columnsOf(layer: MapLayer, place: Place): Array<[string, Place]> {

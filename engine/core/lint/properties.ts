@@ -60,6 +60,12 @@ function lintShape(run: LintRun, code: string, field: FieldSchema, place: Place)
     wrong('a dictionary holds codes', 'dictionary');
   if (field.listable === false && (isInside(place) || !isListable({ ...field, listable: undefined })))
     wrong('lists never offer it, so "listable" says nothing', 'listable');
+  if (field.personal !== undefined) {
+    if (!field.serverOwned || field.listable !== false || isInside(place))
+      wrong('what is personal is a field of the record itself, "serverOwned" and "listable": false', 'personal');
+    if (run.known.personal)
+      run.expect(field.personal, run.known.personal, 'SCH140', below(place, 'personal'), { what: 'personal answer' });
+  }
   if (isAbove(field.minimum, field.maximum)) wrong('minimum is above maximum', 'minimum');
   if (isAbove(field.minLength, field.maxLength)) wrong('minLength is above maxLength', 'minLength');
 }

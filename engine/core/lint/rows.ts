@@ -1,24 +1,41 @@
-import type { EntitySpec, PlotBlockSpec, RowSource, RowsBlockSpec, RowValue } from '#core/language';
-import { expectField } from './field.ts';
+import type { ChartBlockSpec, EntitySpec, RowSource, RowsBlockSpec, RowValue } from '#core/language';
+import { lintExpression } from './expressions.ts';
+import { expectField, expectQueryable, expectShown } from './field.ts';
+import { lintSort } from './lists.ts';
+import { expectView } from './references.ts';
 import { expectCall, listed, slotsOf } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
-import { expectPlain } from './texts.ts';
+import { expectPlain, expectTitle } from './texts.ts';
+
+const WAYS = ['field', 'record', 'call', 'entity'];
 
 /** One way to the rows, which exists; a call's slots are fields of the record. */
 export function lintRowSource(run: LintRun, entity: EntitySpec, source: RowSource, place: Place) {
-  const ways = ['field', 'record', 'call'].filter((key) => key in source);
-  if (ways.length !== 1) run.report('SCH102', { reason: 'a source has exactly one of field, record, call' }, place);
+  const ways = WAYS.filter((key) => key in source);
+  if (ways.length !== 1) run.report('SCH102', { reason: `a source has exactly one of ${WAYS.join(', ')}` }, place);
   if ('field' in source) expectField(run, entity, source.field, below(place, 'field'));
   if ('call' in source) {
     expectCall(run, source.call, below(place, 'call'));
     for (const slot of slotsOf(source.call)) expectField(run, entity, slot, below(place, 'call'));
   }
+  if (!('entity' in source)) return;
+  const target = run.entity(source.entity, below(place, 'entity'));
+  if (!target) return;
+  expectField(run, target, source.by, below(place, 'by'));
+  if (source.of !== undefined) expectField(run, entity, source.of, below(place, 'of'));
+  for (const [field, at] of listed(source.same, below(place, 'same'))) {
+    expectField(run, entity, field, at);
+    expectQueryable(run, target, field, at, 'filtered');
+  }
+  expectView(run, target, source.view, below(place, 'view'));
+  lintSort(run, target, source.sort, below(place, 'sort'));
 }
 
-/** What stands before a column's name to make it a field of the record; null: what a call answers is the call's business. */
-export function columnPrefix(source: RowSource): string | null {
-  if ('call' in source) return null;
-  return 'field' in source ? `${source.field}.` : '';
+/** A column of the rows is a field that users see; what a call answers is the call's business. */
+export function expectColumn(run: LintRun, entity: EntitySpec, source: RowSource, column: string, place: Place) {
+  if ('call' in source) return;
+  const owner = 'entity' in source ? run.set.entities[source.entity] : entity;
+  if (owner) expectShown(run, owner, 'field' in source ? `${source.field}.${column}` : column, place);
 }
 
 export function lintRowValues(
@@ -28,10 +45,9 @@ export function lintRowValues(
   values: readonly RowValue[] | undefined,
   place: Place,
 ) {
-  const prefix = columnPrefix(source);
   for (const [value, at] of listed(values, place)) {
     expectPlain(run, value.label, 'label of a column', below(at, 'label'));
-    if (prefix !== null) expectField(run, entity, prefix + value.field, below(at, 'field'));
+    expectColumn(run, entity, source, value.field, below(at, 'field'));
     if (value.dictionary !== undefined)
       run.expect(value.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(at, 'dictionary'));
   }
@@ -42,11 +58,22 @@ export function lintRowsBlock(run: LintRun, entity: EntitySpec, block: RowsBlock
   lintRowValues(run, entity, block.source, block.columns, below(place, 'columns'));
 }
 
-export function lintPlotBlock(run: LintRun, entity: EntitySpec, block: PlotBlockSpec, place: Place) {
-  lintRowSource(run, entity, block.source, below(place, 'source'));
-  const prefix = columnPrefix(block.source);
-  if (prefix === null) return;
-  expectField(run, entity, prefix + block.x, below(place, 'x'));
-  for (const [series, at] of listed(block.series, below(place, 'series')))
-    expectField(run, entity, prefix + series.field, below(at, 'field'));
+/** A chart of the record's own figures, or of rows whose columns exist. */
+export function lintChart(run: LintRun, entity: EntitySpec, block: ChartBlockSpec, place: Place) {
+  if ('values' in block === 'source' in block)
+    run.report('SCH143', { what: `chart "${block.title}"` }, place, 'give it "values" or "source"');
+  if ('values' in block)
+    for (const [{ label, value }, at] of listed(block.values, below(place, 'values'))) {
+      expectTitle(run, label, 'a bar', at, below(at, 'label'));
+      lintExpression(run, value, below(at, 'value'), { entity, expects: 'decimal' });
+    }
+  if (block.limit) expectPlain(run, block.limit.label, 'label of a bound', below(place, 'limit', 'label'));
+  if (!('source' in block)) return;
+  const { source, label, series } = block;
+  lintRowSource(run, entity, source, below(place, 'source'));
+  expectColumn(run, entity, source, label, below(place, 'label'));
+  for (const [{ title, field }, at] of listed(series, below(place, 'series'))) {
+    expectTitle(run, title, 'a series', at, below(at, 'title'));
+    expectColumn(run, entity, source, field, below(at, 'field'));
+  }
 }

@@ -15,6 +15,8 @@ export type KnownNames = {
   operations?: readonly string[];
   /** Questions that the server's modules answer. */
   questions?: readonly string[];
+  /** Names of what server modules tell of a record to its reader. */
+  personal?: readonly string[];
   /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
   calls?: readonly string[];
 };

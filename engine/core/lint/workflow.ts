@@ -117,7 +117,8 @@ function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, 
   if (!asks) return;
   if (asks.fields) lintProperties(run, asks.fields, below(place, 'fields'), { entity, input: asks.fields });
   lintRequired(run, asks.required, asks.fields ?? {}, below(place, 'required'));
-  if (asks.rules) lintDialog(run, entity, transition, place);
+  const { name, label } = transition;
+  lintDialog(run, entity, { ...asks, fields: asks.fields ?? {}, name, title: label }, place);
   expectPlain(run, asks.confirm, 'question', below(place, 'confirm'));
   for (const [field, text] of Object.entries(asks.codes ?? {})) {
     const at = below(place, 'codes', field);
@@ -158,6 +159,7 @@ function lintEffect(
     lintExpression(run, effect.update.id, below(at, 'id'), { entity, input, expects: 'text' });
     if (!target) return;
     if (effect.update.set) lintSet(run, target, effect.update.set, entity, below(at, 'set'), input);
+    if (effect.update.add) lintAdd(run, target, effect.update.add, entity, below(at, 'add'), input);
     if (effect.update.transition) expectTransition(run, target, effect.update.transition, below(at, 'transition'));
     return;
   }
@@ -183,5 +185,23 @@ function lintSet(
   for (const [field, text] of Object.entries(set)) {
     expectField(run, target, field, below(place, field));
     lintExpression(run, text, below(place, field), { entity: source, input });
+  }
+}
+
+/** Numbers of `target` grow by expressions over `source`. */
+function lintAdd(
+  run: LintRun,
+  target: EntitySpec,
+  add: Record<string, string>,
+  source: EntitySpec,
+  place: Place,
+  input?: Record<string, FieldSchema>,
+) {
+  for (const [field, text] of Object.entries(add)) {
+    const schema = expectField(run, target, field, below(place, field));
+    const isNumber = schema?.type === 'integer' || ['money', 'decimal', 'percent'].includes(schema?.format ?? '');
+    if (schema && !isNumber)
+      run.report('SCH144', { name: field, reason: 'only numbers can be added to' }, below(place, field));
+    lintExpression(run, text, below(place, field), { entity: source, input, expects: 'decimal' });
   }
 }

@@ -1,6 +1,7 @@
 /**
  * What lists of an entity show: which fields beyond the columns that the screen names (the one rule behind the column
- * settings of every list and the lint of `listable`; docs/language.md, "Lists"), and how a column is headed on screen
- * and in the export.
+ * settings of every list and the lint of `listable`; docs/language.md, "Lists"), how a column is headed on screen
+ * and in the export, and which tabs a list has.
  */
-export { columnTitle, isFigure, isListable, isQueryable, offeredFields } from './listing.ts';
+export { columnTitle, isFigure, isListable, isQueryable, isSortable, offeredFields } from './listing.ts';
+export { tabSetOf, tabsOf } from './tabs.ts';

@@ -24,6 +24,11 @@ export function isQueryable(schema: FieldSchema): boolean {
   return !schema.sensitive && !schema.internal && !schema.readableBy && schema.items?.type !== 'object';
 }
 
+/** Whether the server has an order for it: one value of a column of its own. */
+export function isSortable(schema: FieldSchema): boolean {
+  return isQueryable(schema) && schema.type !== 'object' && schema.type !== 'array';
+}
+
 const FIGURE_FORMATS = new Set(['money', 'decimal', 'percent']);
 const FIGURE_DISPLAYS = new Set(['money', 'number', 'progress']);
 

@@ -9,6 +9,7 @@ import { locate, MAX_ROWS, unknownPath } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { recordOf, shownValue, submissionOf } from './reading.ts';
 import { Session } from './session.ts';
+import { Restorer, snapshotOf } from './snapshot.ts';
 import { textAt } from './state-node.ts';
 import type {
   Ask,
@@ -20,6 +21,7 @@ import type {
   FieldState,
   Finding,
   FormModel,
+  FormSnapshot,
   StartOptions,
 } from './types.ts';
 import { Validation } from './validation.ts';
@@ -135,6 +137,16 @@ export class FormEvaluation implements Evaluation {
 
   held(): string[] {
     return heldPaths(this.session.root);
+  }
+
+  snapshot(): FormSnapshot {
+    return snapshotOf(this.session.root);
+  }
+
+  restore(snapshot: FormSnapshot): ChangeSet {
+    if (snapshot.of !== this.session.root) throw catalogued('ENG208');
+    new Restorer(this.session, this.writer).restore(this.session.root, snapshot);
+    return this.session.settle();
   }
 
   validate(paths?: string[]): Finding[] {

@@ -6,5 +6,7 @@ export { aboutOf } from './asks.ts';
 export { compileForm } from './compile-form.ts';
 export { RECORD } from './layout.ts';
 export { MAX_ROWS } from './locate.ts';
+/** Chinese texts of findings, for whoever refuses the same. */
+export { messages } from './messages.ts';
 export { tablesOf } from './tables-of.ts';
 export type * from './types.ts';

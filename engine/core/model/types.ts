@@ -76,6 +76,19 @@ export type AskAnswer =
   | { kind: 'options'; about: string; codes: readonly string[] }
   | { kind: 'check'; about: string; ok: boolean; message: string | null };
 
+/** What was put into a form at one moment, to go back to. Made and read by the evaluation that it comes from. */
+export type FormSnapshot = {
+  /** The record or row that it was taken of. */
+  readonly of: object;
+  readonly input: readonly unknown[];
+  readonly held: Uint8Array;
+  /** Codes on offer by the server. */
+  readonly options: ReadonlyArray<readonly string[] | null>;
+  readonly answers: ReadonlyArray<AskAnswer | undefined>;
+  readonly extra: Record<string, unknown>;
+  readonly rows: ReadonlyArray<readonly FormSnapshot[] | undefined>;
+};
+
 export type Evaluation = {
   readonly model: FormModel;
   /** Current values, computed ones included; hidden fields keep theirs here. */
@@ -95,6 +108,13 @@ export type Evaluation = {
   context(): EvaluationContext;
   /** Concrete paths whose value was put in by someone, also as empty; a draft keeps them (`StartOptions.held`). */
   held(): string[];
+  /** Everything that was put in so far; cheap enough for every change. */
+  snapshot(): FormSnapshot;
+  /**
+   * Goes back (or forward) to a snapshot as one change: values that rules emptied come back, suggestions follow again
+   * where they did then. Throws ENG208 for a snapshot of another evaluation.
+   */
+  restore(snapshot: FormSnapshot): ChangeSet;
   /** Whole form, or the given paths with everything below them. Visible fields only. */
   validate(paths?: string[]): Finding[];
   /** Questions for the server about visible fields, answered or not. */

@@ -119,7 +119,8 @@ export class Writer {
     return row;
   }
 
-  private rowsChanged(slot: Slot, frame: Frame): void {
+  /** Rows came, went or moved: they know their places again, and what reads them waits. */
+  rowsChanged(slot: Slot, frame: Frame): void {
     frame.rowsOf(slot).forEach((row, position) => {
       row.position = position;
     });

@@ -1,4 +1,11 @@
-import { capitalNumerals, formatChineseDate, formatMoney, formatNumber, groupCardNumber } from '#core/format';
+import {
+  capitalNumerals,
+  formatChineseDate,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  groupCardNumber,
+} from '#core/format';
 import type { DictionarySpec, FieldSchema } from '#core/language';
 
 /** What a format sees: the value (never empty), the schema of its field when there is one, the text after the colon. */
@@ -15,10 +22,7 @@ const isPeriod = (value: unknown): value is { start?: unknown; end?: unknown } =
 
 function chineseDate({ value }: FormatInput): string {
   if (!isPeriod(value)) return formatChineseDate(value);
-  return [value.start, value.end]
-    .map(formatChineseDate)
-    .filter((day) => day)
-    .join('至');
+  return formatPeriod(value, '至', formatChineseDate);
 }
 
 function codesOf(value: unknown): string[] {
@@ -44,7 +48,7 @@ export function plainText(input: FormatInput): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (field?.dictionary || input.argument) return dictionaryLabel(input);
   if (Array.isArray(value)) return value.map(String).join('、');
-  if (isPeriod(value)) return [value.start, value.end].filter((end) => end).join(' 至 ');
+  if (isPeriod(value)) return formatPeriod(value);
   return String(value);
 }
 

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { BoardBlock as BlockSpec } from '#core/language';
 import { Chart } from '../../blocks/chart/Chart.tsx';
+import type { ChartPick } from '../../blocks/chart/types.ts';
 import { Card } from '../../blocks/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { useHost } from '../../host.tsx';
 import { type BlockAnswer, chartOf } from './answers.ts';
+import { listBehind, listBehindBlock } from './drill.ts';
 import { Figures } from './Figures.tsx';
-import { drillDown } from './query.ts';
 
 type Props = { block: BlockSpec; answers: string; chosen: Readonly<Record<string, string>>; turn: number };
 
@@ -21,32 +23,66 @@ export function BoardBlock({ block, answers, chosen, turn }: Props) {
 
 function Asked({ block, answers, chosen, turn }: Props & { block: Exclude<BlockSpec, { kind: 'part' }> }) {
   const host = useHost();
+  const spans = block.kind === 'chart' ? block.spans : undefined;
+  const [span, setSpan] = useState(spans?.[0]);
+  const asked = { block: block.key, ...chosen, ...(span === undefined ? {} : { span: String(span) }) };
   const loaded = useLoaded(
-    `${block.key} ${JSON.stringify(chosen)} ${turn}`,
-    async () => (await host.data.call('GET', answers, { block: block.key, ...chosen })) as BlockAnswer,
+    JSON.stringify(asked),
+    async () => (await host.data.call('GET', answers, asked)) as BlockAnswer,
   );
-  const open = (to: string, more?: Record<string, string>) => host.navigate(drillDown(to, chosen, more));
-  const { to } = block;
+  const { data: answer, reload } = loaded;
+  // What is shown stays until the new figures have come.
+  useEffect(() => {
+    if (turn > 0) reload();
+  }, [turn, reload]);
+  const open = (pick?: ChartPick) => {
+    const to = answer && listBehindBlock(block, answer, chosen, { pick, today: host.context().today });
+    if (to) host.navigate(to);
+  };
+  const leads = block.to !== undefined && block.kind !== 'figures';
   return (
     <Card
       title={block.title}
       extra={
-        to && block.kind !== 'figures' ? (
-          <button type="button" className="blk-board-more" onClick={() => open(to)}>
-            查看明细
-          </button>
-        ) : null
+        <>
+          {spans ? <Spans title={block.title} spans={spans} chosen={span} onChoose={setSpan} /> : null}
+          {leads ? (
+            <button type="button" className="blk-board-more" onClick={() => open()}>
+              查看明细
+            </button>
+          ) : null}
+        </>
       }
     >
       <LoadState loaded={loaded}>
-        {(answer) =>
+        {(shown) =>
           block.kind === 'figures' ? (
-            <Figures cards={block.cards} answer={answer} onOpen={open} />
+            <Figures
+              cards={block.cards}
+              answer={shown}
+              onOpen={({ to, of }) => to && host.navigate(listBehind(to, of, chosen, shown.period))}
+            />
           ) : (
-            <Chart data={chartOf(block, answer)} onPick={to ? () => open(to) : undefined} />
+            <Chart data={chartOf(block, shown)} onPick={leads ? open : undefined} />
           )
         }
       </LoadState>
     </Card>
+  );
+}
+
+type SpansProps = { title: string; spans: readonly number[]; chosen?: number; onChoose: (days: number) => void };
+
+/** How far a chart looks back. */
+function Spans({ title, spans, chosen, onChoose }: SpansProps) {
+  return (
+    <fieldset className="blk-board-spans">
+      <legend className="blk-visually-hidden">{title}的期间</legend>
+      {spans.map((days) => (
+        <button key={days} type="button" aria-pressed={days === chosen} onClick={() => onChoose(days)}>
+          近{days}天
+        </button>
+      ))}
+    </fieldset>
   );
 }

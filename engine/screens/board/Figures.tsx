@@ -2,20 +2,23 @@ import type { BoardCard } from '#core/language';
 import { figureText } from '../../blocks/chart/figures.ts';
 import { type BlockAnswer, divided } from './answers.ts';
 
-type Props = { cards: readonly BoardCard[]; answer: BlockAnswer; onOpen: (to: string) => void };
+type Props = { cards: readonly BoardCard[]; answer: BlockAnswer; onOpen: (card: BoardCard) => void };
 
 /** One figure a card, with its change against the year before and the period before. */
 export function Figures({ cards, answer, onOpen }: Props) {
   const found = new Map((answer.cards ?? []).map((card) => [card.key, card]));
   return (
-    <ul className="blk-board-cards">
+    <ul
+      className="blk-board-cards"
+      style={{ '--blk-cards': cards.length, '--blk-half': Math.ceil(cards.length / 2) } as React.CSSProperties}
+    >
       {cards.map((card) => {
         const figure = found.get(card.key);
         return (
           <li key={card.key}>
             <span className="blk-board-card-title">
               {card.to ? (
-                <button type="button" onClick={() => onOpen(card.to ?? '')}>
+                <button type="button" onClick={() => onOpen(card)}>
                   {card.title}
                 </button>
               ) : (

@@ -28,14 +28,3 @@ export function chosenOf(filters: readonly BoardFilter[], query: URLSearchParams
 export const isComplete = (chosen: Readonly<Record<string, string>>): boolean =>
   chosen.period !== 'custom' ||
   ((chosen.from ?? '') !== '' && (chosen.to ?? '') !== '' && String(chosen.from) <= String(chosen.to));
-
-/** The address of a list with the board's filters handed on. */
-export function drillDown(
-  to: string,
-  chosen: Readonly<Record<string, string>>,
-  more: Record<string, string> = {},
-): string {
-  const params = new URLSearchParams({ ...chosen, ...more });
-  const text = params.toString();
-  return text === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${text}`;
-}

@@ -14,6 +14,7 @@ import { RecordHead, RecordPage, useBack } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/useRecord.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanel } from '../tabs/TabPanel.tsx';
+import { downloadRecord } from './recordWorkbook.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useQueryValue } from './useQueryValue.ts';
 
@@ -59,6 +60,7 @@ function Detail({ bundle, screen, entity, row, loaded }: DetailProps) {
     refresh: loaded.reload,
     previous,
     next,
+    export: () => downloadRecord(host, { bundle, screen, entity, row }),
     changed: (next) => (next ? loaded.reload() : back()),
   };
   return (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { FormScreen } from '#core/language';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import { copyOf, defaultsOf, type FormLikeScreen } from './session.ts';
@@ -21,13 +22,13 @@ export function CopyFrom({ screen, from, record }: CopyFromProps) {
     try {
       const earlier = await host.data.get(entity, row.id);
       const values = copyOf(entity, earlier);
-      store.assign({ ...values, ...defaultsOf(screen, entity, host) });
+      store.assign({ ...values, ...defaultsOf(screen, entity, host) }, { step: Object.keys(values)[0] });
       for (const [path, label] of Object.entries(earlier._labels ?? {}))
         if (store.evaluation.value(path) === values[path]) store.labels[path] = label;
       setOpen(false);
       host.toast('success', `已复制${String(row.number ?? '') || entity.title}的内容，请核对`);
     } catch (error) {
-      host.toast('error', error instanceof Error ? error.message : '复制失败，请稍后再试');
+      host.toast('error', messageOf(error, '复制失败，请稍后再试'));
     }
   };
   return (

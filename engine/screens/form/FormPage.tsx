@@ -98,6 +98,13 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
       host.toast('success', '已暂存');
     }
   };
+  const { source } = screen;
+  const sourceBlocks =
+    source && loaded.source ? (
+      <SourceBlocks bundle={bundle} source={source} row={loaded.source} edited={source.beside ? store : undefined} />
+    ) : null;
+  const isBeside = sourceBlocks !== null && source?.beside === true;
+  const hasColumns = isBeside || screen.preview !== undefined;
   return (
     <div className="blk-form-page" data-preview={Boolean(screen.preview) || undefined}>
       <header className="blk-form-head">
@@ -107,11 +114,10 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
         {flow?.head}
       </header>
       {record.restored !== null ? <Restored text={record.restored} record={record} onReset={onReset} /> : null}
-      <div className="blk-form-columns">
-        <FormView store={store} sections={sections} onSave={onSave} anchors={screen.preview ? false : undefined}>
-          {loaded.source && screen.source ? (
-            <SourceBlocks bundle={bundle} source={screen.source} row={loaded.source} />
-          ) : null}
+      <div className="blk-form-columns" data-beside={isBeside || undefined}>
+        {isBeside ? sourceBlocks : null}
+        <FormView store={store} sections={sections} onSave={onSave} anchors={hasColumns ? false : undefined}>
+          {isBeside ? null : sourceBlocks}
         </FormView>
         {screen.preview ? (
           <PreviewPane store={store} entity={entity} documents={screen.preview.documents} context={context} />
@@ -119,7 +125,12 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
       </div>
       <LiveActions store={store} specs={screen.actions} target={target} actions={actions} sticky />
       {record.conflict ? (
-        <ConflictDialog store={store} differing={record.conflict.differing} onChosen={record.settle} />
+        <ConflictDialog
+          store={store}
+          decisions={record.conflict.decisions}
+          labels={record.conflict.labels}
+          onChosen={record.settle}
+        />
       ) : null}
     </div>
   );

@@ -9,6 +9,7 @@ import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
 import { resolveRef } from '../../widgets/RecordPicker/useChosenLabel.ts';
 import './preview.css';
+import { messageOf } from '../../feedback/messageOf.ts';
 
 const RENDER_MS = 300;
 
@@ -22,7 +23,7 @@ export function PreviewPane({ store, entity, documents, context }: PreviewPanePr
   const rendered = useDocument(store, entity, active, context);
   const offered = rendered.offered(documents);
   return (
-    <aside className="blk-preview blk-card" aria-label="文本预览">
+    <aside className="blk-preview blk-card" aria-label="文本预览" data-guide="preview">
       <div className="blk-preview-head">
         {offered.length > 1 ? (
           <Tabs
@@ -175,7 +176,7 @@ function useDocument(store: FormStore, entity: EntitySpec, name: string, context
     };
     host.data.template(wanted).then(
       (spec) => keep({ spec, error: null }),
-      (error: unknown) => keep({ spec: null, error: error instanceof Error ? error.message : '模板加载失败' }),
+      (error: unknown) => keep({ spec: null, error: messageOf(error, '模板加载失败') }),
     );
     return () => {
       gone = true;

@@ -10,6 +10,8 @@ export type Draft = {
   version: number | null;
   /** Paths that the user edited; without them every value that is not empty counts as edited. */
   held?: string[];
+  /** Pasted texts that their cells could not hold. */
+  unfit?: ServerDraft['unfit'];
   /** Revision of the server's draft that this one follows; 0 when there is none. */
   revision: number;
 };
@@ -28,6 +30,7 @@ export function readDraft(host: EngineHost, key: string): Draft | null {
     id: typeof stored.id === 'string' ? stored.id : null,
     version: typeof stored.version === 'number' ? stored.version : null,
     held: Array.isArray(stored.held) ? (stored.held as string[]) : undefined,
+    unfit: Array.isArray(stored.unfit) ? (stored.unfit as ServerDraft['unfit']) : undefined,
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
   };
 }
@@ -69,8 +72,8 @@ export function chooseDraft(local: Draft | null, server: ServerDraft | null, id:
 }
 
 function fromServer(server: ServerDraft, id: string | null): Draft {
-  const { values, labels, held, revision, recordVersion } = server;
-  return { values, labels, held, revision, id, version: recordVersion, at: server.savedAt.slice(11, 16) };
+  const { values, labels, held, unfit, revision, recordVersion } = server;
+  return { values, labels, held, unfit, revision, id, version: recordVersion, at: server.savedAt.slice(11, 16) };
 }
 
 function noticeOf({ savedAt, savedBy, here, outdated, lost, changedSince }: ServerDraft): string {

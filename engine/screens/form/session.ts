@@ -4,7 +4,7 @@ import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '../../cells/index.ts';
 import type { EngineHost, RecordRow, ScreenBundle, ServerDraft } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
-import { recordId } from '../record/useRecord.ts';
+import { ownRecord, recordId } from '../record/useRecord.ts';
 import { draftAbout, readServerDraft } from './draft.ts';
 
 export type FormLikeScreen = FormScreen | StepsScreen;
@@ -91,9 +91,11 @@ async function loadRecord(
 }
 
 async function loadSource(screen: FormLikeScreen, host: EngineHost, signal: AbortSignal): Promise<RecordRow | null> {
-  const id = screen.source ? host.query().get(screen.source.query) : null;
-  if (!screen.source || !id) return null;
-  return host.data.get(await host.entity(screen.source.entity), id, signal);
+  if (!screen.source) return null;
+  const { entity: name, query, record } = screen.source;
+  const entity = await host.entity(name);
+  const id = host.query().get(query) ?? (record === undefined ? null : ownRecord(host, entity, record));
+  return id ? host.data.get(entity, id, signal) : null;
 }
 
 /** The entity's own fields of a record, without what the server keeps beside them. */

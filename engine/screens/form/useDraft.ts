@@ -28,6 +28,7 @@ export function useDraft(
     values: structuredClone(store.evaluation.values()),
     labels: { ...store.labels },
     held: store.evaluation.held(),
+    unfit: store.unfits(),
   });
   const tools = useRef({ flush() {}, forget() {}, send() {} });
   tools.current = {

@@ -5,13 +5,14 @@ import { AskRunner, FormStore } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
-import { type Conflict, conflictOf, type DifferingField } from './conflict.ts';
+import { adopt, type Choice, type Conflict, conflictOf, type Decision, decisionsOf } from './conflict.ts';
 import { DraftSync } from './DraftSync.ts';
 import { chooseDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { takeStore } from './liveStores.ts';
 import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
 import { useDraft } from './useDraft.ts';
 import { useRelated } from './useRelated.ts';
+import { useRowRights } from './useRowRights.ts';
 
 const LEAVE_QUESTION = '内容未保存，确定离开？';
 
@@ -29,9 +30,10 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const { store, sync } = start;
   const [row, setRow] = useState<RecordRow | null>(start.row);
   const [restored, setRestored] = useState(start.restored);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<(Conflict & { decisions: Decision[] }) | null>(null);
   const current = useRef(row);
   current.current = row;
+  const base = useRef<Record<string, unknown> | null>(start.base);
   const moving = useRef(false);
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
 
@@ -40,6 +42,10 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   );
 
   useRelated(store);
+  useRowRights(entity, current, (next) => {
+    current.current = next;
+    setRow(next);
+  });
   useEffect(() => asks.start(), [asks]);
   useEffect(() => () => store.dispose(), [store]);
   useEffect(
@@ -50,6 +56,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const stored = useCallback(
     (next: RecordRow) => {
       current.current = next;
+      base.current = next;
       setRow(next);
       setRestored(null);
       takeServerValues(store, entity, next);
@@ -88,36 +95,47 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     [store, entity, host, stored, asks],
   );
 
-  const refused = useCallback(
-    (error: DataError): boolean => {
-      const stale = conflictOf(error);
-      if (stale) {
-        setConflict(stale);
-        return true;
-      }
-      if (error.errors.length === 0) return false;
-      store.setServerErrors(error.errors);
-      const [first] = error.errors;
-      if (first) store.focus(first.path);
-      host.toast('error', error.message);
-      return true;
-    },
-    [store, host],
-  );
-
-  const settle = useCallback(
-    (choice: Record<string, 'mine' | 'theirs'> | null) => {
-      const stale = conflict;
-      setConflict(null);
-      if (!stale || !choice || !current.current) return;
-      adopt(store, stale.differing, choice);
+  const merge = useCallback(
+    (stale: Conflict, choice: Choice) => {
+      if (!current.current) return;
+      adopt(store, stale, choice);
+      base.current &&= {
+        ...base.current,
+        ...Object.fromEntries(stale.differing.map((one) => [one.field, one.theirs])),
+      };
       const next = { ...current.current, version: stale.version };
       current.current = next;
       setRow(next);
       store.markDirty();
       host.toast('info', '已按选择合并，请重新保存');
     },
-    [conflict, store, host],
+    [store, host],
+  );
+
+  const refused = useCallback(
+    (error: DataError): boolean => {
+      const stale = conflictOf(error);
+      if (stale) {
+        const decisions = decisionsOf(store, stale, base.current);
+        // Nothing that a person could choose between: the form goes on from what is stored.
+        if (decisions.length === 0) merge(stale, {});
+        else setConflict({ ...stale, decisions });
+        return true;
+      }
+      if (error.errors.length === 0) return false;
+      store.showRefusals(error.errors);
+      host.toast('error', error.message);
+      return true;
+    },
+    [store, host, merge],
+  );
+
+  const settle = useCallback(
+    (choice: Choice | null) => {
+      setConflict(null);
+      if (conflict && choice) merge(conflict, choice);
+    },
+    [conflict, merge],
   );
 
   const changed: ActionTarget['changed'] = useCallback(
@@ -175,7 +193,9 @@ function startRecord(start: Start) {
   store.watchSections(sections);
   if (draft) store.markDirty();
   const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
-  return { store, sync, row, restored: chosen && !kept ? chosen.notice : null };
+  // What a draft of an earlier version was changed from is not known any more.
+  const base = row?.version === loaded.row?.version ? loaded.row : null;
+  return { store, sync, row, base, restored: chosen && !kept ? chosen.notice : null };
 }
 
 /** The browser's draft is as new as the server's now: a reload goes on from it. */
@@ -193,7 +213,9 @@ function freshStore({ bundle, screen, loaded, host }: Start, draft: Draft | null
     defaults: isNew,
     held: isNew ? draft?.held : undefined,
   });
-  return new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
+  const store = new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
+  for (const { path, message, text } of draft?.unfit ?? []) store.refuse(path, message, text);
+  return store;
 }
 
 function formSpecOf(bundle: ScreenBundle, screen: FormLikeScreen) {
@@ -205,10 +227,4 @@ function formSpecOf(bundle: ScreenBundle, screen: FormLikeScreen) {
 function takeServerValues(store: FormStore, entity: EntitySpec, row: RecordRow): void {
   const owned = Object.entries(valuesOf(entity, row)).filter(([name]) => entity.properties[name]?.serverOwned);
   if (owned.length > 0) store.assign(Object.fromEntries(owned));
-}
-
-function adopt(store: FormStore, differing: DifferingField[], choice: Record<string, 'mine' | 'theirs'>): void {
-  const values: Record<string, unknown> = {};
-  for (const { field, theirs } of differing) if (choice[field] === 'theirs') values[field] = theirs;
-  if (Object.keys(values).length > 0) store.assign(values, { touched: true });
 }

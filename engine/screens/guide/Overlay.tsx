@@ -4,7 +4,11 @@ import { markOf } from './mark.ts';
 import { type Place, placeOf, usePlace } from './place.ts';
 import './guide.css';
 
-type OverlayProps = { steps: GuideStep[]; onClose(): void };
+type OverlayProps = {
+  steps: GuideStep[];
+  /** `isDismissed`: read to the end, or not wanted; else closed for now. */
+  onClose(isDismissed: boolean): void;
+};
 
 /**
  * The steps whose mark is on screen, over a dimmed page. A native modal dialog: it keeps the focus, closes with Escape and
@@ -32,11 +36,11 @@ export function Overlay({ steps, onClose }: OverlayProps) {
       className="blk-guide"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={onClose}
+      onCancel={() => onClose(false)}
     >
       <div className="blk-guide-mark" style={mark ? boxOf(mark) : undefined} />
       <div className="blk-guide-card" style={mark ? placeOf(mark) : undefined}>
-        <button type="button" className="blk-guide-close" aria-label="关闭" onClick={onClose}>
+        <button type="button" className="blk-guide-close" aria-label="关闭" onClick={() => onClose(false)}>
           ×
         </button>
         <h2 id={`${id}-title`}>{step.title}</h2>
@@ -47,6 +51,11 @@ export function Overlay({ steps, onClose }: OverlayProps) {
           <span className="blk-guide-count">
             {index + 1} / {shown.length}
           </span>
+          {last ? null : (
+            <button type="button" className="blk-guide-never" onClick={() => onClose(true)}>
+              不再提示
+            </button>
+          )}
           {index > 0 ? (
             <button type="button" onClick={() => setIndex(index - 1)}>
               上一步
@@ -56,9 +65,9 @@ export function Overlay({ steps, onClose }: OverlayProps) {
             ref={next}
             type="button"
             className="blk-guide-next"
-            onClick={() => (last ? onClose() : setIndex(index + 1))}
+            onClick={() => (last ? onClose(true) : setIndex(index + 1))}
           >
-            {last ? '知道了' : '下一步'}
+            {last ? '我知道了' : '下一步'}
           </button>
         </footer>
       </div>

@@ -22,7 +22,7 @@ export function BatchDialog({ action, rows, entity, input, onClose }: BatchDialo
   const label = labelOf(action, { entity, row: null });
   const [done, setDone] = useState<number | null>(null);
   const [results, setResults] = useState<BatchResult[] | null>(null);
-  const able = rows.filter((row) => refusal(action, row) === null).length;
+  const able = rows.filter((row) => refusal({ action, entity, host }, row) === null).length;
 
   const start = async () => {
     setDone(0);

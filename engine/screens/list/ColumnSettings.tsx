@@ -2,7 +2,15 @@ import { Button, Checkbox, Drawer, Input, Radio } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
 import { useHost } from '../../host.tsx';
-import { type Density, EMPTY_LAYOUT, isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
+import {
+  type Density,
+  EMPTY_LAYOUT,
+  isShown,
+  movedBeside,
+  orderOf,
+  type TableColumn,
+  type TableLayout,
+} from '../../table/index.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { settingsColumns } from './columns.tsx';
 
@@ -22,12 +30,12 @@ const DENSITIES: Array<{ value: Density; label: string }> = [
 
 /** The layout with a shown column moved by one place among the shown ones. */
 export function moved(columns: readonly TableColumn[], layout: TableLayout, id: string, step: 1 | -1): TableLayout {
-  const order = orderOf(columns, layout);
-  const visible = order.filter((each) => columns.some((column) => column.id === each && isShown(column, layout)));
+  const visible = orderOf(columns, layout).filter((each) =>
+    columns.some((column) => column.id === each && isShown(column, layout)),
+  );
   const neighbour = visible[visible.indexOf(id) + step];
   if (neighbour === undefined) return layout;
-  const swapped = order.map((each) => (each === id ? neighbour : each === neighbour ? id : each));
-  return { ...layout, order: swapped };
+  return { ...layout, order: movedBeside(columns, layout, id, { id: neighbour, after: step > 0 }) };
 }
 
 /** Order, visibility, fixed side, width and row height of the columns, for this user; also fields that the screen does not name. */
@@ -59,7 +67,7 @@ export function ColumnSettings({ screen, entity, layout, onChange, onClose }: Co
     <Drawer
       open
       title="列设置"
-      width={420}
+      width="min(420px, 100vw)"
       onClose={onClose}
       footer={<Button onClick={() => onChange(EMPTY_LAYOUT)}>恢复默认</Button>}
     >

@@ -1,6 +1,7 @@
 import type { EntitySpec } from '#core/language';
 import { useHost } from '../../host.tsx';
-import { filterField, filterText } from './filters/fields.ts';
+import { useRecordLabel } from './filters/controls/useRecordLabel.ts';
+import { type FilterField, filterField, filterText } from './filters/fields.ts';
 
 type FilterChipsProps = {
   entity: EntitySpec;
@@ -11,22 +12,27 @@ type FilterChipsProps = {
 
 /** Filters that the user cannot see elsewhere, each with a way to drop it. */
 export function FilterChips({ entity, filters, onRemove }: FilterChipsProps) {
-  const host = useHost();
   const chips = Object.entries(filters).flatMap(([path, value]) => {
     const field = filterField(path, entity);
-    return field ? [{ path, label: field.label, text: filterText(field, value, entity, host) }] : [];
+    return field ? [{ field, value }] : [];
   });
   if (chips.length === 0) return null;
   return (
     <ul className="blk-chips" aria-label="其他筛选条件">
-      {chips.map((chip) => (
-        <li key={chip.path} className="blk-chip">
-          {chip.label}：{chip.text}
-          <button type="button" aria-label={`移除${chip.label}`} onClick={() => onRemove(chip.path)}>
+      {chips.map(({ field, value }) => (
+        <li key={field.path} className="blk-chip">
+          {field.label}：<ChipText field={field} value={value} entity={entity} />
+          <button type="button" aria-label={`移除${field.label}`} onClick={() => onRemove(field.path)}>
             ×
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function ChipText({ field, value, entity }: { field: FilterField; value: string; entity: EntitySpec }) {
+  const host = useHost();
+  const record = useRecordLabel(field.schema.ref?.entity ?? '', field.control === 'record' ? value : '');
+  return <>{record ?? filterText(field, value, entity, host)}</>;
 }

@@ -2,6 +2,7 @@ import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ListScreen } from '#core/language';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { ListView } from '../../port.ts';
 import type { ListQuery } from './query.ts';
@@ -27,7 +28,7 @@ export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: Vi
       await work;
       host.toast('success', done);
     } catch (error) {
-      host.toast('error', error instanceof Error ? error.message : '操作失败');
+      host.toast('error', messageOf(error, '操作失败'));
     }
   };
   const { tab, sort, filters, pageSize } = query;

@@ -1,6 +1,9 @@
 /** Runs one action over many rows and says for each what became of it. */
 import type { ActionSpec, EntitySpec } from '#core/language';
+import { fillCall } from '../../actions/fillCall.ts';
+import { isOffered, valuesSet } from '../../actions/offered.ts';
 import { valueAt } from '../../cells/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import type { EngineHost, RecordRow } from '../../port.ts';
 
 export type BatchResult = { id: string; success: boolean; message: string };
@@ -14,21 +17,23 @@ type BatchCall = {
   onProgress(done: number): void;
 };
 
+type Judged = Pick<BatchCall, 'action' | 'entity' | 'host'>;
+
 /** Why a row cannot take part; null when it can. */
-export function refusal(action: ActionSpec, row: RecordRow): string | null {
+export function refusal({ action, entity, host }: Judged, row: RecordRow): string | null {
   if (action.transition && !row._actions?.includes(action.transition)) return '当前状态不可操作';
   if (action.operation === 'remove' && !row._actions?.includes('remove')) return '当前状态不可删除';
   if (action.download && filesOf(action, row).length === 0) return '没有附件';
-  return null;
+  return isOffered(action, { entity, row }, host) ? null : '当前状态不可操作';
 }
 
 /** Rows that cannot take part are answered without a call; the others go in one call where the host offers it. */
 export async function runBatch(call: BatchCall): Promise<BatchResult[]> {
   const refused = call.rows.flatMap((row) => {
-    const message = refusal(call.action, row);
+    const message = refusal(call, row);
     return message ? [{ id: row.id, success: false, message }] : [];
   });
-  const rows = call.rows.filter((row) => refusal(call.action, row) === null);
+  const rows = call.rows.filter((row) => refusal(call, row) === null);
   const done =
     call.action.transition && call.host.data.batch
       ? await atOnce({ ...call, rows })
@@ -45,7 +50,7 @@ export async function downloadFiles(host: EngineHost, entity: EntitySpec, rows: 
       rows.map((row) => row.id),
     );
   } catch (error) {
-    host.toast('error', error instanceof Error ? error.message : '下载失败');
+    host.toast('error', messageOf(error, '下载失败'));
   }
 }
 
@@ -68,7 +73,7 @@ async function oneByOne(call: BatchCall): Promise<BatchResult[]> {
       await runOne(call, row);
       results.push({ id: row.id, success: true, message: '成功' });
     } catch (error) {
-      results.push({ id: row.id, success: false, message: error instanceof Error ? error.message : '失败' });
+      results.push({ id: row.id, success: false, message: messageOf(error, '失败') });
     }
     call.onProgress(results.length);
   }
@@ -78,11 +83,12 @@ async function oneByOne(call: BatchCall): Promise<BatchResult[]> {
 async function runOne({ host, entity, action, input }: BatchCall, row: RecordRow): Promise<void> {
   if (action.transition) await host.data.transition(entity, row.id, action.transition, row.version, input);
   else if (action.operation === 'remove') await host.data.remove(entity, row.id, row.version);
+  else if (action.set) await host.data.save(entity, row.id, row.version, valuesSet(action, entity, row, host));
   else if (action.download) {
     for (const file of filesOf(action, row)) await host.data.download(file);
   } else if (action.call) {
     const [method = 'POST', target = ''] = action.call.split(' ');
-    await host.data.call(method, target, { ...row });
+    await host.data.call(method, fillCall(target, row), {});
   }
 }
 

@@ -3,7 +3,7 @@ import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
 import { isQueryable, offeredFields } from '#core/listing';
 import { tellOpened } from '../../actions/opened.ts';
 import { columnsOf, fieldAt, kindOf } from '../../cells/index.ts';
-import { useHost } from '../../host.tsx';
+import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 import { isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
@@ -18,7 +18,7 @@ export function addedFields(screen: ListScreen, entity: EntitySpec, layout: Pick
 }
 
 /**
- * Columns of the list with its action column; stable until the screen, the host or the added fields change. Offered
+ * Columns of the list with its action column; stable until the screen, the rights or the added fields change. Offered
  * fields that nobody shows cost nothing: they become columns in the settings only.
  */
 export function useListColumns(
@@ -28,6 +28,8 @@ export function useListColumns(
   onRun: RunOnRow,
 ): TableColumn[] {
   const host = useHost();
+  const rights = useRights();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host answers by the rights of the moment
   return useMemo(() => {
     const onOpen = screen.opened === undefined ? undefined : (row: RecordRow) => tellOpened(host, screen.opened, row);
     const columns = columnsOf([...screen.columns, ...added.map(hiddenColumn)], { entity, host, onOpen });
@@ -46,7 +48,7 @@ export function useListColumns(
         render: (row) => <RowActions actions={actions} entity={entity} row={row} onRun={onRun} />,
       },
     ];
-  }, [screen, entity, added, host, onRun]);
+  }, [screen, entity, added, host, rights, onRun]);
 }
 
 const hiddenColumn = (field: string): ColumnSpec => ({ field, hidden: true });

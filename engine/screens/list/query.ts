@@ -1,8 +1,9 @@
 /** State of a list as its address shows it (docs/protocol.md, "Records"): filters, tab, sorting, page. */
 import type { EntitySpec, ListScreen } from '#core/language';
+import { isQueryable, isSortable, tabSetOf } from '#core/listing';
 import { fieldAt } from '../../cells/field.ts';
 import type { PageQuery } from '../../port.ts';
-import type { SortOrder } from '../../table/index.ts';
+import { MAX_SORTS, type SortOrder } from '../../table/index.ts';
 
 export type ListQuery = {
   /** Null = the first tab. */
@@ -35,6 +36,15 @@ export function parseSort(text: string | null | undefined): SortOrder {
     .map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }));
 }
 
+/** Columns that the server sorts by; a field that is gone (in an old address or saved view) is ignored instead of sent. */
+function readSort(text: string | null | undefined, entity: EntitySpec): SortOrder {
+  const isKnown = ({ id }: { id: string }) => {
+    const schema = fieldAt(entity, id);
+    return schema !== undefined && isSortable(schema);
+  };
+  return parseSort(text).filter(isKnown).slice(0, MAX_SORTS);
+}
+
 export function sortText(sort: SortOrder): string {
   return sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
 }
@@ -46,7 +56,8 @@ function readFilters(params: URLSearchParams, entity: EntitySpec): Record<string
     if (!key.startsWith(FILTER_PREFIX) || value === '') continue;
     const path = key.slice(FILTER_PREFIX.length);
     const schema = fieldAt(entity, path);
-    if (schema && !schema.sensitive && !schema.internal) filters[path] = value;
+    // A field that some parties read alone is found by its whole value (docs/language.md, "What the other party reads").
+    if (schema && (isQueryable(schema) || schema.readableBy)) filters[path] = value;
   }
   return filters;
 }
@@ -56,7 +67,7 @@ export function readQuery(params: URLSearchParams, screen: ListScreen, entity: E
     tab: params.get('tab'),
     pageNo: whole(params.get('pageNo'), 1, Number.MAX_SAFE_INTEGER),
     pageSize: whole(params.get('pageSize'), screen.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    sort: parseSort(params.get('sort') ?? screen.sort),
+    sort: readSort(params.get('sort') ?? screen.sort, entity),
     filters: readFilters(params, entity),
   };
 }
@@ -80,6 +91,7 @@ export function writeQuery(params: URLSearchParams, query: ListQuery, screen: Li
 export function pageQuery({ filters, ...query }: ListQuery, screen: ListScreen, tab: string | undefined): PageQuery {
   return {
     view: screen.view,
+    tabs: tabSetOf(screen),
     tab,
     pageNo: query.pageNo,
     pageSize: query.pageSize,

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { PageQuery } from '../../port.ts';
 
@@ -34,7 +35,7 @@ export function useExport(
       await host.data.export(entity, asked, shown(), onBytes, controller.signal);
       if (!controller.signal.aborted) host.toast('success', '导出成功');
     } catch (error) {
-      if (!controller.signal.aborted) host.toast('error', error instanceof Error ? error.message : '导出失败');
+      if (!controller.signal.aborted) host.toast('error', messageOf(error, '导出失败'));
     } finally {
       setProgress(null);
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListScreen } from '#core/language';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { ListView } from '../../port.ts';
 import { type DefaultView, defaultView, defaultViewKey } from './useDefaultView.ts';
@@ -50,7 +51,7 @@ export function useViews(screen: ListScreen): Views {
       setList(found);
       return found;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '加载失败');
+      setFailure(messageOf(error, '加载失败'));
       return null;
     }
   }, [host, route, localKey]);

@@ -24,7 +24,7 @@ export function RecordPage({ screen, entity, loaded, children }: RecordPageProps
   const subject = useMemo(() => (data ? { kind: 'record' as const, entity, row: data } : null), [entity, data]);
   useWhySubject(subject);
   if (data) return <div className="blk-record">{children(data)}</div>;
-  if (!id) return <NotFoundState text="缺少记录编号" onBack={back} />;
+  if (!id) return <NoRecord screen={screen} onBack={back} />;
   if (error instanceof DataError && error.status === 404) {
     return <NotFoundState text="数据不存在或无权查看该数据" onBack={back} />;
   }
@@ -33,6 +33,18 @@ export function RecordPage({ screen, entity, loaded, children }: RecordPageProps
     <div className="blk-record">
       <ScreenSkeleton kind="detail" />
     </div>
+  );
+}
+
+/** The address names no record: it was cut off, or typed by hand. */
+function NoRecord({ screen, onBack }: { screen: ScreenSpec; onBack: () => void }) {
+  return (
+    <NotFoundState
+      text="缺少记录编号"
+      reason="打开的地址没有指明要查看哪一条记录，可能是链接不完整。请从列表中选择一条记录查看。"
+      backLabel={screen.parent ? '前往列表' : '返回上一页'}
+      onBack={onBack}
+    />
   );
 }
 

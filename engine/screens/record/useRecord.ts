@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
 import type { EntitySpec, ExpressionText } from '#core/language';
 import { recordExpression } from '../../cells/index.ts';
 import { type Loaded, useLoaded } from '../../feedback/index.ts';
-import { useHost } from '../../host.tsx';
+import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 
 /** Id of the record: the address' (`?id=`), else what the screen's `record` gives; null without either. */
 export function recordId(host: EngineHost, entity: EntitySpec, record: ExpressionText | undefined): string | null {
   const named = host.query().get('id');
-  if (named || record === undefined) return named;
+  return named || record === undefined ? named : ownRecord(host, entity, record);
+}
+
+/** What an expression over `ctx` gives as the id of a record; null when it is empty. */
+export function ownRecord(host: EngineHost, entity: EntitySpec, record: ExpressionText): string | null {
   const own = recordExpression(host, entity, record).evaluate({ values: {}, context: host.context() });
   return typeof own === 'string' && own !== '' ? own : null;
 }
@@ -17,5 +22,11 @@ export function useRecord(entity: EntitySpec, record?: ExpressionText): Loaded<R
   const host = useHost();
   const id = recordId(host, entity, record);
   const loaded = useLoaded(id ? `${entity.name} ${id}` : null, (signal) => host.data.get(entity, id ?? '', signal));
+  const rights = useRights();
+  const { reload } = loaded;
+  // The record says what may be done with it (`_actions`).
+  useEffect(() => {
+    if (rights > 0) reload();
+  }, [rights, reload]);
   return { ...loaded, id };
 }

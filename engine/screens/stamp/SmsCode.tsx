@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { messageOf } from '../../blocks/message.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useCountdown } from '../../form/useCountdown.ts';
 import { useHost } from '../../host.tsx';
 

@@ -2,13 +2,21 @@ import { Alert, Button, Switch } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { EntitySpec, TransitionSpec } from '#core/language';
 import { Card } from '../../blocks/index.ts';
-import { messageOf } from '../../blocks/message.ts';
-import { ScreenSkeleton } from '../../feedback/index.ts';
+import { LoadState, ScreenSkeleton, useLoaded } from '../../feedback/index.ts';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
-import { type ComposedDocument, DataError, type RecordRow, type SealInfo } from '../../port.ts';
+import {
+  type ComposedDocument,
+  DataError,
+  type EngineHost,
+  type RecordRow,
+  type SealInfo,
+  type SealUse,
+} from '../../port.ts';
 import { anchorOf, type SealPosition } from './position.ts';
 import { SealChoice } from './SealChoice.tsx';
 import { SealOverlay } from './SealOverlay.tsx';
+import { SealUseCard } from './SealUseCard.tsx';
 import { passwordFault, SignPassword } from './SignPassword.tsx';
 import { CODE_LENGTH, SmsCode } from './SmsCode.tsx';
 
@@ -32,7 +40,7 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
   const host = useHost();
   const seal = transition.asks?.seal;
   const automatic = anchorOf(composed.anchors, seal?.keyword ?? '', entity, row);
-  const [sealId, setSealId] = useState(firstSeal(info));
+  const [picked, setPicked] = useState(firstSeal(info));
   const [moved, setMoved] = useState<SealPosition | null>(null);
   const [crossPage, setCrossPage] = useState(composed.pages > 1 && info.rule?.crossPage !== false);
   const [code, setCode] = useState('');
@@ -41,6 +49,10 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
   const [password, setPassword] = useState('');
   const byPassword = Boolean(seal?.sms) && info.rule?.proof === 'PASSWORD' && host.data.encrypt !== undefined;
   const position = moved ?? automatic;
+  const use = useLoaded(info.rule?.approval ? composed.fileId : null, () => sealUse(host, composed.fileId));
+  const approved = use.data?.state === 'PASSED' ? use.data.sealId : null;
+  const sealId = approved ?? picked;
+  const seals = approved ? info.seals.filter(({ id }) => id === approved) : info.seals;
   const chosen = info.seals.find((each) => each.id === sealId);
 
   const overlay = useCallback(
@@ -107,7 +119,7 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
       </Card>
       <div className="blk-stamp-side">
         <Card title="1 选择印章">
-          <SealChoice seals={info.seals} chosen={sealId} onChoose={setSealId} />
+          <SealChoice seals={seals} chosen={sealId} onChoose={setPicked} />
         </Card>
         <Card title="2 盖章位置">
           {position ? (
@@ -144,34 +156,47 @@ export function StampDesk({ entity, row, transition, info, document: composed, o
             <dt>有效期至</dt>
             <dd>{info.certificate?.validTo.slice(0, 10)}</dd>
           </dl>
-          {byPassword ? (
-            <SignPassword
-              value={password}
-              error={codeError}
-              onChange={(next) => {
-                setPassword(next);
-                setCodeError(null);
-              }}
-            />
-          ) : seal?.sms ? (
-            <SmsCode
-              mobile={info.certificate?.signerMobile ?? ''}
-              value={code}
-              error={codeError}
-              onChange={(next) => {
-                setCode(next);
-                setCodeError(null);
-              }}
-            />
-          ) : null}
-          <Button type="primary" block size="large" loading={stamping} disabled={!sealId} onClick={stamp}>
-            确认{transition.label}
-          </Button>
+          {info.rule?.approval && !approved ? (
+            <LoadState loaded={use} skeleton="detail">
+              {(state) => <SealUseCard use={state} sealId={sealId} file={composed} onAsked={use.reload} />}
+            </LoadState>
+          ) : (
+            <>
+              {byPassword ? (
+                <SignPassword
+                  value={password}
+                  error={codeError}
+                  onChange={(next) => {
+                    setPassword(next);
+                    setCodeError(null);
+                  }}
+                />
+              ) : seal?.sms ? (
+                <SmsCode
+                  mobile={info.certificate?.signerMobile ?? ''}
+                  value={code}
+                  error={codeError}
+                  onChange={(next) => {
+                    setCode(next);
+                    setCodeError(null);
+                  }}
+                />
+              ) : null}
+              <Button type="primary" block size="large" loading={stamping} disabled={!sealId} onClick={stamp}>
+                确认{transition.label}
+              </Button>
+            </>
+          )}
         </Card>
       </div>
     </div>
   );
 }
+
+/** A host without approvals of seals has nothing to wait for; the server refuses where there is. */
+const NO_USE: SealUse = { state: 'NONE', number: null, sealId: null, opinion: null, page: null };
+const sealUse = async ({ data }: EngineHost, fileId: string): Promise<SealUse> =>
+  (await data.sealUse?.(fileId)) ?? NO_USE;
 
 /** The seal that the company has set for this kind of document, else the first. */
 const firstSeal = ({ seals, rule }: SealInfo): string | null =>

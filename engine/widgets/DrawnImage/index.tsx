@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext } from '../../form/context.ts';
 import { useHost } from '../../host.tsx';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import './drawn.css';
+import { messageOf } from '../../feedback/messageOf.ts';
 
 const WAIT_MS = 300;
 
 type Drawing = { image: string } | { failure: string } | null;
+
+/** Name in the call -> field: `["shape"]`, or `{ "shape": "sealShape" }` where they differ. */
+function namesOf(fields: unknown): Array<[string, string]> {
+  if (Array.isArray(fields)) return fields.map((field) => [String(field), String(field)]);
+  return typeof fields === 'object' && fields !== null
+    ? Object.entries(fields).map(([name, field]) => [name, String(field)])
+    : [];
+}
 
 /** `props`: `call` (`POST base:/path`) answers `{ image }` as a data URL for the values of `fields`. */
 function Picture({ label, settings }: Pick<ReadOnlyProps, 'label' | 'settings'>) {
@@ -14,8 +23,7 @@ function Picture({ label, settings }: Pick<ReadOnlyProps, 'label' | 'settings'>)
   const store = useFormContext()?.store;
   const [drawing, setDrawing] = useState<Drawing>(null);
   const call = typeof settings.call === 'string' ? settings.call : '';
-  const fields = Array.isArray(settings.fields) ? settings.fields.map(String) : [];
-  const key = fields.join(',');
+  const names = useMemo(() => namesOf(settings.fields), [settings.fields]);
 
   useEffect(() => {
     if (!store || call === '') return;
@@ -23,12 +31,12 @@ function Picture({ label, settings }: Pick<ReadOnlyProps, 'label' | 'settings'>)
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = async () => {
       const [method = 'POST', path = ''] = call.split(' ');
-      const values = Object.fromEntries(key.split(',').map((field) => [field, store.evaluation.value(field) ?? null]));
+      const values = Object.fromEntries(names.map(([name, field]) => [name, store.evaluation.value(field) ?? null]));
       try {
         const answer = (await host.data.call(method, path, values)) as { image: string };
         if (live) setDrawing({ image: answer.image });
       } catch (error) {
-        if (live) setDrawing({ failure: error instanceof Error ? error.message : '预览失败' });
+        if (live) setDrawing({ failure: messageOf(error, '预览失败') });
       }
     };
     const later = () => {
@@ -42,7 +50,7 @@ function Picture({ label, settings }: Pick<ReadOnlyProps, 'label' | 'settings'>)
       clearTimeout(timer);
       stop();
     };
-  }, [store, host, call, key]);
+  }, [store, host, call, names]);
 
   return (
     <div className="blk-drawn" aria-live="polite">

@@ -1,24 +1,10 @@
-import type { FieldState } from '#core/model';
 import { useHost } from '../../host.tsx';
 import { displayText } from '../displayText.ts';
+import type { CellProps } from './cellProps.ts';
 import type { Column } from './columns.ts';
 import { NativeCell } from './NativeCell.tsx';
 import { ShellCell } from './ShellCell.tsx';
 import { useTable } from './TableContext.ts';
-
-export type CellProps = {
-  column: Column;
-  index: number;
-  path: string;
-  id: string;
-  /** `明细第2行 单价`, read out for the cell. */
-  label: string;
-  state: FieldState;
-  value: unknown;
-  invalid: boolean;
-  /** Ids of the cell's messages and hint. */
-  describedBy: string | undefined;
-};
 
 /** One cell: blank when hidden in this row, text when computed or the table is read-only, else a control. */
 export function Cell({ column, index }: { column: Column; index: number }) {

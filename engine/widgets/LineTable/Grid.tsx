@@ -1,6 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldSchema } from '#core/language';
 import { useForm } from '../../form/context.ts';
 import { splitRow } from '../../form/paths.ts';
@@ -20,9 +21,13 @@ import './lineTable.css';
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const VIRTUAL_FROM = 60;
 const ROW_HEIGHT = 41;
+const NUMBER_WIDTH = 52;
 const NESTED_WIDTH = 88;
 const ACTIONS_WIDTH = 136;
 const NO_ACTIONS_WIDTH = 8;
+
+/** Width of a column on screen; the printer gives each what is left. */
+const wide = (px: number) => ({ '--blk-col': `${px}px` }) as CSSProperties;
 
 export type GridProps = {
   path: string;
@@ -48,7 +53,6 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
     },
     [store, path, options, preset],
   );
-  const commands = useCommands(store, path, layout, options, isMandatory);
   const keys = model.keys();
   model.version();
   const hiddenKey = hiddenColumns(
@@ -57,25 +61,32 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
     (index, name) => store.state(`${path}.${index}.${name}`).visible,
   );
   const hidden = useMemo(() => new Set(hiddenKey.split(' ')), [hiddenKey]);
+  const commands = useCommands(store, path, layout, { settings: options, hidden, isMandatory });
   const table = useMemo<TableContextValue>(
     () => ({ store, path, label, model, layout, settings: options, hidden, editable, preset, isMandatory, commands }),
     [store, path, label, model, layout, options, hidden, editable, preset, isMandatory, commands],
   );
   const columns = layout.columns.filter((column) => !hidden.has(column.name));
   const actionsWidth = options.fixedRows ? NO_ACTIONS_WIDTH : ACTIONS_WIDTH;
-  const Body = keys.length > VIRTUAL_FROM && mode !== 'print' ? WindowedBody : FullBody;
+  const isPrinting = usePrinting();
+  const Body = keys.length > VIRTUAL_FROM && mode !== 'print' && !isPrinting ? WindowedBody : FullBody;
   return (
     <NestedTableContext.Provider value={NestedGrid}>
       <TableContext.Provider value={table}>
-        <div className="blk-table" data-own-keys style={{ '--blk-line-actions': `${actionsWidth}px` } as CSSProperties}>
+        <div
+          className="blk-table"
+          data-own-keys
+          data-editable={editable || undefined}
+          style={{ '--blk-line-actions': `${actionsWidth}px` } as CSSProperties}
+        >
           <Body keys={keys} label={label}>
             <colgroup>
-              <col style={{ width: 52 }} />
+              <col style={wide(NUMBER_WIDTH)} />
               {columns.map((column) => (
-                <col key={column.name} style={{ width: column.width }} />
+                <col key={column.name} style={wide(column.width)} />
               ))}
-              {layout.nested.length > 0 ? <col style={{ width: NESTED_WIDTH }} /> : null}
-              {editable ? <col style={{ width: actionsWidth }} /> : null}
+              {layout.nested.length > 0 ? <col style={wide(NESTED_WIDTH)} /> : null}
+              {editable ? <col style={wide(actionsWidth)} /> : null}
             </colgroup>
             <thead>
               <tr>
@@ -136,12 +147,28 @@ function hiddenColumns(layout: TableLayout, rows: number, isVisible: (index: num
     .join(' ');
 }
 
+/** True while the page goes to the printer, which takes what is in the document: all rows have to be there by then. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 type BodyProps = { keys: readonly string[]; label: string; children: ReactNode };
 
 function FullBody({ keys, label, children }: BodyProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="blk-table-scroll" aria-label={label} tabIndex={0}>
+    <section className="blk-table-scroll" aria-label={`${label}表格`} tabIndex={0}>
       <table aria-label={label}>
         {children}
         <tbody>
@@ -178,7 +205,7 @@ function WindowedBody({ keys, label, children }: BodyProps) {
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="blk-table-scroll blk-table-window" aria-label={label} tabIndex={0} ref={scroller}>
+    <section className="blk-table-scroll blk-table-window" aria-label={`${label}表格`} tabIndex={0} ref={scroller}>
       <table aria-label={label} aria-rowcount={keys.length}>
         {children}
         <tbody>

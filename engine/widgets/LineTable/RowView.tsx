@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { isLineTable } from '../../form/schema.ts';
 import { Cell } from './Cell.tsx';
 import { NestedTable } from './NestedTable.tsx';
+import { RowActions } from './RowActions.tsx';
 import { useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
 
@@ -60,57 +61,3 @@ export const RowView = memo(
     );
   }),
 );
-
-/** Plain buttons: a row of icon components for hundreds of rows would weigh more than the rows. */
-function RowActions({ index, last, mandatory }: { index: number; last: boolean; mandatory: boolean }) {
-  const { commands, settings } = useTable();
-  if (settings.fixedRows) return null;
-  const name = `第${index + 1}行`;
-  return (
-    <span className="blk-line-actions">
-      <button
-        type="button"
-        title="在下方插入"
-        aria-label={`${name}下方插入`}
-        onClick={() => commands.insert(index + 1)}
-      >
-        ＋
-      </button>
-      <button
-        type="button"
-        className="blk-copy-mark"
-        title="复制本行"
-        aria-label={`复制${name}`}
-        onClick={() => commands.copy(index)}
-      />
-      <button
-        type="button"
-        title="上移"
-        aria-label={`${name}上移`}
-        disabled={index === 0}
-        onClick={() => commands.move(index, index - 1)}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        title="下移"
-        aria-label={`${name}下移`}
-        disabled={last}
-        onClick={() => commands.move(index, index + 1)}
-      >
-        ↓
-      </button>
-      <button
-        type="button"
-        className="blk-danger"
-        title={mandatory ? '必填行不可删除' : '删除'}
-        aria-label={`删除${name}`}
-        disabled={mandatory}
-        onClick={() => commands.remove(index)}
-      >
-        ×
-      </button>
-    </span>
-  );
-}

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
 import type { ImportResult } from './sheet/index.ts';
 import { type TableContextValue, useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
+import { useWorkbook } from './useWorkbook.tsx';
 
 type Outcome = { name: string; result: ImportResult; concerns(replace: boolean): string[] };
 type ResultDialog = ComponentType<{ outcome: Outcome; onTake(replace: boolean): void; onClose(): void }>;
@@ -12,60 +13,37 @@ type ResultDialog = ComponentType<{ outcome: Outcome; onTake(replace: boolean): 
 export function SheetTools() {
   const table = useTable();
   const host = useHost();
-  const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const workbook = useWorkbook(`${table.label} 导入文件`, (file) => read(file));
   const [dialog, setDialog] = useState<{ Dialog: ResultDialog; outcome: Outcome } | null>(null);
   // Rows inside of rows are few and short; a sheet for each of them would help nobody.
   if (!host.saveFile || !table.settings.sheets || table.path.includes('.')) return null;
 
-  const work = async (doing: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await doing();
-    } catch (error) {
-      host.toast('error', error instanceof Error ? error.message : '操作失败，请稍后再试');
-    } finally {
-      setBusy(false);
-    }
+  const { isBusy } = workbook;
+  const template = async () => {
+    const { templateFile } = await import('./sheet/index.ts');
+    host.saveFile?.(await templateFile(table, host), `${table.label}导入模板.xlsx`);
   };
-  const template = () =>
-    work(async () => {
-      const { templateFile } = await import('./sheet/index.ts');
-      host.saveFile?.(await templateFile(table, host), `${table.label}导入模板.xlsx`);
-    });
-  const read = (file: File) =>
-    work(async () => {
-      const [{ importFile, concernsWith }, { ImportDialog }] = await Promise.all([
-        import('./sheet/index.ts'),
-        import('./sheet/ImportDialog.tsx'),
-      ]);
-      const result = await importFile(file, table, host, table.settings.maxRows);
-      const concerns = (replace: boolean) => {
-        const { kept, taken } = rowsAfter(table, result, replace);
-        return taken.length === 0 ? [] : concernsWith(table.store.evaluation, table.path, [...kept, ...taken]);
-      };
-      setDialog({ Dialog: ImportDialog, outcome: { name: table.label, result, concerns } });
-    });
+  const read = async (file: File) => {
+    const [{ importFile, concernsWith }, { ImportDialog }] = await Promise.all([
+      import('./sheet/index.ts'),
+      import('./sheet/ImportDialog.tsx'),
+    ]);
+    const result = await importFile(file, table, host, table.settings.maxRows);
+    const concerns = (replace: boolean) => {
+      const { kept, taken } = rowsAfter(table, result, replace);
+      return taken.length === 0 ? [] : concernsWith(table.store.evaluation, table.path, [...kept, ...taken]);
+    };
+    setDialog({ Dialog: ImportDialog, outcome: { name: table.label, result, concerns } });
+  };
   return (
     <span className="blk-sheet-tools">
-      <ToolButton busy={isBusy} onClick={() => void template()}>
+      <ToolButton busy={isBusy} onClick={() => void workbook.work(template)}>
         下载导入模板
       </ToolButton>
-      <ToolButton busy={isBusy} onClick={() => input.current?.click()}>
+      <ToolButton busy={isBusy} onClick={workbook.choose}>
         {isBusy ? '处理中…' : '从 Excel 导入'}
       </ToolButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx"
-        aria-label={`${table.label} 导入文件`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void read(file);
-        }}
-      />
+      {workbook.input}
       {dialog ? (
         <dialog.Dialog
           outcome={dialog.outcome}
@@ -107,7 +85,7 @@ function rowsAfter(table: TableContextValue, { good }: ImportResult, replace: bo
 function takeRows(table: TableContextValue, host: EngineHost, result: ImportResult, replace: boolean): void {
   const { store, path, settings } = table;
   const { kept, taken } = rowsAfter(table, result, replace);
-  store.replaceRows(path, [...kept, ...taken]);
+  store.rows.replace(path, [...kept, ...taken]);
   for (const { row, name, label } of result.labels)
     if (row < taken.length) store.labels[`${path}.${kept.length + row}.${name}`] = label;
   const left = result.good.length - taken.length;

@@ -3,16 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { EMPTY_DASH } from '#core/format';
 import { useHost } from '../../host.tsx';
 import { displayText } from '../displayText.ts';
-import type { CellProps } from './Cell.tsx';
+import { isEmpty } from '../values.ts';
 import { cellKeys } from './cellKeys.ts';
+import type { CellProps } from './cellProps.ts';
+import { cellValue } from './cellValue.ts';
 import { isBlock, parseBlock } from './clipboard.ts';
 import { useTable } from './TableContext.ts';
+import { UnfitCell } from './UnfitCell.tsx';
 
 const NO_SETTINGS = {};
 
 /**
  * A cell whose control is heavy (list, calendar, picker): a button with the value's text, which becomes the control when
- * it gets the focus or the pointer. Only one cell at a time holds a live control.
+ * it gets the focus or the pointer. Only one cell at a time holds a live control. A pasted text that it cannot hold
+ * stands in its place until it is mended.
  */
 export const ShellCell = observer((props: CellProps) => {
   const { column, state, value, path, id, index, describedBy } = props;
@@ -26,6 +30,26 @@ export const ShellCell = observer((props: CellProps) => {
     wantsFocus.current = false;
     document.getElementById(id)?.focus();
   }, [live, id]);
+  const unfit = store.findings.unfit(path);
+  if (unfit !== undefined && isEmpty(value) && state.enabled && !live)
+    return (
+      <UnfitCell
+        {...props}
+        key={unfit}
+        text={unfit}
+        onChoose={() => {
+          wantsFocus.current = true;
+          setLive(true);
+        }}
+      />
+    );
+  /** A block, or one cell whose text has a stored form (`2024/3/9`, a label); any other text goes into the control. */
+  const takePaste = (text: string): boolean => {
+    const converted = isBlock(text) ? null : cellValue(column, text, host.dictionary);
+    if (!isBlock(text) && !(converted && 'value' in converted)) return false;
+    commands.paste(index, column.name, parseBlock(text));
+    return true;
+  };
   if (!live || !state.enabled) {
     const text = displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] });
     const shown = text === EMPTY_DASH ? (state.enabled ? '请选择' : '') : text;
@@ -44,8 +68,7 @@ export const ShellCell = observer((props: CellProps) => {
           setLive(true);
         }}
         onPaste={(event) => {
-          const block = event.clipboardData.getData('text/plain');
-          if (isBlock(block)) commands.paste(index, column.name, parseBlock(block));
+          takePaste(event.clipboardData.getData('text/plain'));
         }}
       >
         {shown}
@@ -60,10 +83,7 @@ export const ShellCell = observer((props: CellProps) => {
         cellKeys(event, { index, column: column.name }, commands, { arrows: false, structure: !settings.fixedRows })
       }
       onPasteCapture={(event) => {
-        const block = event.clipboardData.getData('text/plain');
-        if (!isBlock(block)) return;
-        event.preventDefault();
-        commands.paste(index, column.name, parseBlock(block));
+        if (takePaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
       }}
     >
       <column.widget.Edit

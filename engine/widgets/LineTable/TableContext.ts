@@ -3,19 +3,8 @@ import { catalogued } from '#core/errors';
 import type { FormStore } from '../../form/FormStore.ts';
 import type { TableModel } from '../../form/TableModel.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
+import type { RowCommands } from './useCommands.ts';
 import type { PresetRows } from './usePreset.ts';
-
-/** Row commands; indexes are positions at the time of the call. */
-export type RowCommands = {
-  insert(index: number, values?: Record<string, unknown>): void;
-  copy(index: number): void;
-  move(from: number, to: number): void;
-  remove(index: number): void;
-  /** Writes a pasted block with its upper left cell at (index, column). */
-  paste(index: number, column: string, block: string[][]): void;
-  /** Puts the cursor into a cell; past the last row a row is added. */
-  enter(index: number, column: string): void;
-};
 
 export type TableContextValue = {
   store: FormStore;

@@ -1,11 +1,23 @@
 import { useMemo, useRef } from 'react';
 import type { FormStore } from '../../form/FormStore.ts';
 import { useHost } from '../../host.tsx';
-import { cellValue } from './clipboard.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
-import type { RowCommands } from './TableContext.ts';
+import { chooseNamed, pasteBlock, pasteNotice } from './paste.ts';
 
 type RowValues = Record<string, unknown>;
+
+/** Row commands; indexes are positions at the time of the call. */
+export type RowCommands = {
+  insert(index: number, values?: Record<string, unknown>): void;
+  copy(index: number): void;
+  move(from: number, to: number): void;
+  /** Removes a row; the cursor goes to the same column of the next one. */
+  remove(index: number, column: string): void;
+  /** Writes a pasted block with its upper left cell at (index, column). */
+  paste(index: number, column: string, block: string[][]): void;
+  /** Puts the cursor into a cell; past the last row a row is added. */
+  enter(index: number, column: string): void;
+};
 
 export function rowsAt(store: FormStore, path: string): RowValues[] {
   const rows = store.evaluation.value(path);
@@ -21,17 +33,23 @@ function freshRow(layout: TableLayout): RowValues {
   return row;
 }
 
+export type TableUse = {
+  settings: TableSettings;
+  /** Names of columns hidden in every row. */
+  hidden: ReadonlySet<string>;
+  isMandatory(index: number): boolean;
+};
+
 /** What the buttons, the keyboard and the clipboard do to the rows of one table. */
 export function useCommands(
   store: FormStore,
   path: string,
   layout: TableLayout,
-  settings: TableSettings,
-  isMandatory: (index: number) => boolean,
+  { settings, hidden, isMandatory }: TableUse,
 ): RowCommands {
   const host = useHost();
-  const latest = useRef({ layout, settings, isMandatory });
-  latest.current = { layout, settings, isMandatory };
+  const latest = useRef({ layout, settings, hidden, isMandatory });
+  latest.current = { layout, settings, hidden, isMandatory };
   return useMemo(() => {
     const count = () => rowsAt(store, path).length;
     const full = () => {
@@ -43,42 +61,37 @@ export function useCommands(
       requestAnimationFrame(() => store.focus(`${path}.${index}.${column}`));
     const commands: RowCommands = {
       insert(index, values) {
-        if (!full()) store.insertRow(path, index, { ...freshRow(latest.current.layout), ...values });
+        if (!full()) store.rows.insert(path, index, { ...freshRow(latest.current.layout), ...values });
       },
       copy(index) {
-        if (!full()) store.insertRow(path, index + 1, structuredClone(rowsAt(store, path)[index] ?? {}));
+        if (!full()) store.rows.copy(path, index);
       },
       move(from, to) {
-        if (to >= 0 && to < count()) store.moveRow(path, from, to);
+        if (to >= 0 && to < count()) store.rows.move(path, from, to);
       },
-      remove(index) {
+      remove(index, column) {
         if (latest.current.settings.fixedRows || latest.current.isMandatory(index)) return;
-        store.removeRow(path, index);
+        store.rows.remove(path, index);
+        // The row took the focus along: it goes on with the next one, or with the button that adds one.
+        if (count() === 0) requestAnimationFrame(() => store.focus(path));
+        else focus(Math.min(index, count() - 1), column);
       },
       paste(index, column, block) {
-        const { columns } = latest.current.layout;
-        const from = columns.findIndex((candidate) => candidate.name === column);
-        const { maxRows, fixedRows } = latest.current.settings;
-        const rows = structuredClone(rowsAt(store, path));
-        const room = fixedRows ? rows.length : maxRows;
-        let refused = 0;
-        block.slice(0, room - index).forEach((cells, offset) => {
-          const row = rows[index + offset] ?? freshRow(latest.current.layout);
-          rows[index + offset] = row;
-          cells.forEach((text, shift) => {
-            const target = columns[from + shift];
-            if (!target || target.schema.serverOwned) return;
-            const known = index + offset < count();
-            if (known && !store.state(`${path}.${index + offset}.${target.name}`).enabled) return;
-            const value = cellValue(target, text, host.dictionary);
-            if (value === undefined) refused += 1;
-            else row[target.name] = value;
-          });
-        });
-        store.replaceRows(path, rows);
-        const dropped = Math.max(0, block.length - (room - index));
-        if (refused > 0) host.toast('warning', `${refused}个单元格的内容不符合格式，未粘贴`);
-        else if (dropped > 0) host.toast('warning', `超出行数限制，${dropped}行未粘贴`);
+        const { layout: shown, hidden: unseen, settings: given } = latest.current;
+        const columns = shown.columns.filter(({ name }) => !unseen.has(name));
+        const ground = {
+          store,
+          path,
+          at: index,
+          columns: columns.slice(columns.findIndex(({ name }) => name === column)),
+          room: given.fixedRows ? count() : given.maxRows,
+          fresh: () => freshRow(shown),
+          dictionary: host.dictionary,
+        };
+        const pasted = pasteBlock(block, ground);
+        const notice = pasteNotice(pasted, ground.room);
+        if (notice) host.toast('warning', notice);
+        void chooseNamed(pasted, ground, host);
       },
       enter(index, column) {
         if (index < 0) return;

@@ -33,23 +33,27 @@ export function usePreset(
     () => (all ?? NONE).filter((entry) => entry.parent === parent && !entry.disabled),
     [all, parent],
   );
+  // Undo may take the rows away again: the table is looked at whenever their number changes.
+  const count = preset ? store.table(path).keys().length : 0;
   const settled = useRef<string | null>(null);
   useEffect(() => {
-    if (!preset || !editable || parent === '' || settled.current === parent) return;
+    if (!preset || !editable || parent === '' || (settled.current === parent && count > 0)) return;
     settled.current = parent;
     const required = entries.filter((entry) => isRequired(preset, entry));
     const rows = rowsAt(store, path);
     if (required.length === 0 || required.every((entry) => holds(preset, rows, entry))) return;
-    const load = () =>
-      store.replaceRows(
+    const load = (follows: boolean) =>
+      store.rows.replace(
         path,
         required.map((entry) => rowOf(preset, entry)),
+        { follows },
       );
-    if (rows.length === 0 || isUntouched(preset, rows, all ?? NONE)) load();
+    // What comes with the choice goes with it; what the user agreed to is a step of its own.
+    if (rows.length === 0 || isUntouched(preset, rows, all ?? NONE)) load(true);
     else
       void host.confirm(RELOAD_QUESTION).then((agreed) => {
-        if (agreed) load();
+        if (agreed) load(false);
       });
-  }, [preset, editable, parent, entries, all, store, path, host]);
+  }, [preset, editable, parent, count, entries, all, store, path, host]);
   return useMemo(() => (preset ? { preset, entries } : null), [preset, entries]);
 }

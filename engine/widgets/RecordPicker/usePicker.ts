@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefSpec } from '#core/language';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useFormContext } from '../../form/context.ts';
 import { evaluateAt } from '../../form/evaluateAt.ts';
 import { useHost } from '../../host.tsx';
@@ -69,7 +70,7 @@ export function usePicker(ref: RefSpec | undefined, path: string): Picker {
         })
         .catch((error: unknown) => {
           if (controller.signal.aborted) return;
-          setState({ options: [], loading: false, error: error instanceof Error ? error.message : '加载失败' });
+          setState({ options: [], loading: false, error: messageOf(error, '加载失败') });
         });
     },
     [ref, path, form, host],

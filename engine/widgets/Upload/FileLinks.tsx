@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf } from './files.ts';
 
@@ -16,7 +17,7 @@ export function FileLinks({ paths, extra }: { paths: string[]; extra?: (path: st
     const { image, extension } = fileKind(path);
     if (image && fileIdOf(path)) return setShown(path);
     const done = host.viewFile && VIEWED.includes(extension) ? host.viewFile(path) : host.data.download({ path });
-    done.catch((error: unknown) => host.toast('error', error instanceof Error ? error.message : '下载失败'));
+    done.catch((error: unknown) => host.toast('error', messageOf(error, '下载失败')));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf } from './files.ts';
 
@@ -29,7 +30,7 @@ function Picture({ path }: { path: string }) {
         made = URL.createObjectURL(new Blob([bytes.slice()]));
         setUrl(made);
       })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : '加载失败'));
+      .catch((error: unknown) => setFailure(messageOf(error, '加载失败')));
     return () => {
       gone = true;
       if (made) URL.revokeObjectURL(made);

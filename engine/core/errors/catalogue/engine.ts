@@ -28,6 +28,7 @@ export const engineErrors = {
   ENG205: ['unknown aspect "{aspect}"', 'use an aspect of docs/language.md "Form rules"'],
   ENG206: ['unknown section "{name}"', 'name a section of the form'],
   ENG207: ['value of "{path}" has the wrong shape: {reason}', 'give a list of rows or an object'],
+  ENG208: ['a snapshot of another evaluation', 'go back to what the same evaluation gave'],
   ENG301: ['no component for screen kind "{name}"', 'register it in the engine registry'],
   ENG302: ['widget "{name}" is not registered', 'register it in the engine registry'],
   ENG303: ['screen "{name}" has no bundle for "{what}"', 'load the screen through the runtime'],

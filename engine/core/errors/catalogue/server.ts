@@ -76,6 +76,7 @@ export const serverErrors = {
   SRV414: ['the entity has no document "{name}"', 'name a document of the entity'],
   SRV415: ['stored file differs from its recorded hash', 'restore the file from a backup'],
   SRV416: ['the record has no such document', "see the document's templateExpression"],
+  SRV417: ['the company approves uses of its seals first', 'apply for the use of the seal'],
   SRV450: ['a signature cannot be written: {reason}', 'see the cause'],
   SRV451: ['key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV452: ['transition "{name}" asks for no seal', 'give it asks.seal'],

@@ -4,8 +4,8 @@ import type { EntitySpec, TransitionSpec } from '#core/language';
 import { askedBy } from '../../../actions/asked.ts';
 import { useActions } from '../../../actions/useActions.tsx';
 import { Card } from '../../../blocks/index.ts';
-import { messageOf } from '../../../blocks/message.ts';
 import { useLoaded } from '../../../feedback/index.ts';
+import { messageOf } from '../../../feedback/messageOf.ts';
 import { CodeSenderContext, FormView } from '../../../form/index.ts';
 import { openDialog } from '../../../form/openDialog.ts';
 import { useHost } from '../../../host.tsx';
@@ -70,7 +70,8 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
   const more = MORE.map((name) => ({ key: name, label: transitionNamed(entity, name).label }));
   return (
     <>
-      <Card title="审批意见">
+      <Card title="审批处理">
+        <p className="blk-approval-label">审批结论</p>
         <Radio.Group
           className="blk-approval-choice"
           aria-label="审批结论"

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import { FILTER_CONTROLS } from './controls/index.ts';
 import type { FilterField } from './fields.ts';
@@ -22,9 +22,8 @@ type FilterBarProps = {
 export function FilterBar({ fields, entity, values, open, onOpen, onSearch, onReset }: FilterBarProps) {
   const box = useRef<HTMLFormElement>(null);
   const columns = useColumnCount(box);
-  const [draft, setDraft] = useState<Values>(values);
+  const [draft, setDraft] = useDraft(values);
   const base = useId();
-  useEffect(() => setDraft(values), [values]);
   const room = Math.max(1, columns - 1);
   const foldable = fields.length > room;
   const folded = foldable && !open;
@@ -49,13 +48,15 @@ export function FilterBar({ fields, entity, values, open, onOpen, onSearch, onRe
         const id = `${base}-${index}`;
         return (
           <div key={field.path} className="blk-filter">
-            <label htmlFor={id}>{field.label}</label>
+            <label htmlFor={id} title={field.label}>
+              {field.label}
+            </label>
             <Control
               id={id}
               field={field}
               entity={entity}
               value={draft[field.path] ?? ''}
-              onChange={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
+              onChange={(value) => setDraft({ ...draft, [field.path]: value })}
             />
           </div>
         );
@@ -64,7 +65,14 @@ export function FilterBar({ fields, entity, values, open, onOpen, onSearch, onRe
         <Button type="primary" htmlType="submit">
           查询
         </Button>
-        <Button onClick={onReset}>重置</Button>
+        <Button
+          onClick={() => {
+            setDraft({});
+            onReset();
+          }}
+        >
+          重置
+        </Button>
         {foldable ? (
           <Button type="link" className="blk-fold" aria-expanded={open} onClick={() => onOpen(!open)}>
             {open ? '收起' : `展开${buried ? `（${buried}）` : ''}`}
@@ -73,4 +81,11 @@ export function FilterBar({ fields, entity, values, open, onOpen, onSearch, onRe
       </div>
     </form>
   );
+}
+
+/** What is typed over the filters in force; other filters in force (Back, a saved view) take its place, a new order or page does not. */
+function useDraft(values: Values): [Values, (next: Values) => void] {
+  const inForce = JSON.stringify(values);
+  const [draft, setDraft] = useState({ over: inForce, values });
+  return [draft.over === inForce ? draft.values : values, (next) => setDraft({ over: inForce, values: next })];
 }

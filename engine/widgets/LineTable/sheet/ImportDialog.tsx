@@ -71,12 +71,13 @@ export function ImportDialog({ outcome: { name, result, concerns }, onTake, onCl
       {notes.map((note) => (
         <Alert key={note} type="warning" message={note} showIcon className="blk-import-note" />
       ))}
-      {bad.length > 0 ? <Faults result={result} /> : null}
+      {bad.length > 0 ? <Faults bad={bad} /> : null}
     </Modal>
   );
 }
 
-function Faults({ result: { bad } }: { result: ImportResult }) {
+/** Lines that cannot be taken, the first of them, with what is wrong. */
+export function Faults({ bad }: Pick<ImportResult, 'bad'>) {
   return (
     <table className="blk-import-faults">
       <thead>

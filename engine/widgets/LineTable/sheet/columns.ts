@@ -47,12 +47,12 @@ function isComputed({ model }: Evaluation, field: string): boolean {
   return form.rules.some(computes);
 }
 
-function headerOf({ schema, required }: Column): string {
+export function headerOf({ schema, required }: Column): string {
   const unit = schema.unit ?? (schema.format === 'percent' ? '%' : '');
   return `${schema.title}${unit ? `（${unit}）` : ''}${required ? '*' : ''}`;
 }
 
-function choicesOf(
+export function choicesOf(
   { schema }: Column,
   dictionary: Dictionaries,
   offered: readonly string[] | null,

@@ -3,8 +3,8 @@ import type { Evaluation } from '#core/model';
 import type { FormStore } from '../../../form/FormStore.ts';
 import type { EngineHost } from '../../../port.ts';
 import { isEmpty } from '../../values.ts';
+import { cellValue } from '../cellValue.ts';
 import { formOver, type SheetColumn } from './columns.ts';
-import { convert } from './convert.ts';
 import type { ReadSheet, SheetLine } from './read.ts';
 import { recordFinder } from './records.ts';
 
@@ -84,7 +84,7 @@ function divide(
   return judged;
 }
 
-async function candidateOf(
+export async function candidateOf(
   line: SheetLine,
   { places }: ReadSheet,
   { host, find }: { host: EngineHost; find: ReturnType<typeof recordFinder> },
@@ -93,7 +93,8 @@ async function candidateOf(
   const refuse = (column: SheetColumn, message: string) => candidate.faults.push({ column, message });
   for (const [column, place] of places) {
     const { name, schema } = column.column;
-    const converted = convert(column.column, line.cells[place] ?? null, line.percent[place] ?? false, host.dictionary);
+    const cell = line.cells[place] ?? null;
+    const converted = cellValue(column.column, cell, host.dictionary, line.percent[place]);
     if (!converted) continue;
     if ('error' in converted) refuse(column, converted.error);
     else if ('value' in converted) candidate.values[name] = converted.value;

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../feedback/messageOf.ts';
 import { useHost } from '../../../../host.tsx';
 import type { RefOption } from '../../../../port.ts';
 import type { FilterControlProps } from './types.ts';
@@ -32,7 +33,7 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
           if (!own.signal.aborted) setOptions(found);
         })
         .catch((error: unknown) => {
-          if (!own.signal.aborted) setFailure(error instanceof Error ? error.message : '加载失败');
+          if (!own.signal.aborted) setFailure(messageOf(error, '加载失败'));
         })
         .finally(() => {
           if (!own.signal.aborted) setLoading(false);

@@ -25,7 +25,7 @@ export function useRecordLabel(entity: string, id: string): string | undefined {
   useEffect(() => {
     if (!unnamed) return;
     const controller = new AbortController();
-    host.data.options(entity, {}, controller.signal).then(
+    host.data.options(entity, { filters: { id } }, controller.signal).then(
       (options) => {
         learnLabels(entity, options);
         if (!controller.signal.aborted) redraw();
@@ -34,6 +34,6 @@ export function useRecordLabel(entity: string, id: string): string | undefined {
       () => undefined,
     );
     return () => controller.abort();
-  }, [host, entity, unnamed]);
+  }, [host, entity, id, unnamed]);
   return label;
 }

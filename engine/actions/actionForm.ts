@@ -1,0 +1,42 @@
+import { catalogued } from '#core/errors';
+import type { EntitySpec, FormSection } from '#core/language';
+import { compileForm, type FormModel, tablesOf } from '#core/model';
+import { recordExpression } from '../cells/index.ts';
+import type { EngineHost, ScreenBundle } from '../port.ts';
+import type { FormQuestion } from './runAction.ts';
+
+/** The entity's form as an action names it: compiled, with the sections it shows and the values it starts with. */
+export type ActionForm = { model: FormModel; sections: FormSection[]; defaults: Record<string, unknown> };
+
+/** @throws BulklineError ENG303 when the screen has not brought the form along */
+export function actionForm(
+  bundle: ScreenBundle | null,
+  host: EngineHost,
+  { action, entity }: Pick<FormQuestion, 'action' | 'entity'>,
+): ActionForm {
+  const key = `${entity.name}/${action.form?.form ?? 'form'}`;
+  const form = bundle?.forms[key];
+  if (!bundle || !form) throw catalogued('ENG303', { name: action.key, what: key });
+  const model = compileForm({
+    entity,
+    form,
+    tables: tablesOf(bundle.tables, entity.name),
+    dictionary: (name) => host.dictionary(name),
+  });
+  const sections = chosen(form.sections, action.form?.sections);
+  return { model, sections, defaults: defaultsOf(action.form?.defaults ?? {}, entity, host) };
+}
+
+function chosen(sections: FormSection[], keys: string[] | undefined): FormSection[] {
+  return sections.filter((section) => (keys ? keys.includes(section.key) : !section.detailOnly));
+}
+
+function defaultsOf(defaults: Record<string, string>, entity: EntitySpec, host: EngineHost) {
+  const context = host.context();
+  return Object.fromEntries(
+    Object.entries(defaults).map(([field, text]) => [
+      field,
+      recordExpression(host, entity, text).evaluate({ values: {}, context }),
+    ]),
+  );
+}

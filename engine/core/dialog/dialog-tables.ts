@@ -1,0 +1,46 @@
+import type { ActionSpec, DecisionTable, FormRule, SchemaSet, ScreenSpec } from '#core/language';
+import { tablesOf } from '#core/model';
+
+/** What asks for fields under rules: `asks` of a transition, `dialog` of an action. */
+type Asking = { rules?: readonly FormRule[]; tables?: Record<string, DecisionTable> };
+
+/** Names of the decision tables that rules use. */
+export function tableNames(rules: readonly FormRule[] = []): string[] {
+  return rules.flatMap((rule) => ('table' in rule ? [rule.table] : []));
+}
+
+/**
+ * Gives each dialog of the set the decision tables that its rules name, so that a dialog is whole wherever its entity or
+ * screen goes. Unknown names are the linter's to tell.
+ */
+export function resolveDialogs(set: SchemaSet): void {
+  for (const entity of Object.values(set.entities)) {
+    const tables = tablesOf(set.tables, entity.name);
+    for (const { asks } of entity.workflow?.transitions ?? []) if (asks) resolve(asks, tables);
+  }
+  for (const screen of Object.values(set.screens)) {
+    const tables = tablesOf(set.tables, entityOf(screen));
+    for (const { dialog } of Object.values(actionsIn(screen))) if (dialog) resolve(dialog, tables);
+  }
+}
+
+function resolve(asking: Asking, tables: Record<string, DecisionTable>): void {
+  const used = tableNames(asking.rules).filter((name) => Object.hasOwn(tables, name));
+  if (used.length > 0) asking.tables = Object.fromEntries(used.map((name) => [name, tables[name] as DecisionTable]));
+}
+
+/** Entity whose records the actions of a screen work on; empty for a screen without one. */
+export function entityOf(screen: ScreenSpec): string {
+  return 'entity' in screen && typeof screen.entity === 'string' ? screen.entity : '';
+}
+
+/** All buttons of a screen, by the JSON pointer of the place where they stand. */
+export function actionsIn(screen: ScreenSpec): Record<string, ActionSpec> {
+  const keywords = ['toolbar', 'rowActions', 'batchActions', 'actions'];
+  const entries = keywords.flatMap((keyword) => {
+    const actions: unknown = keyword in screen ? (screen as unknown as Record<string, unknown>)[keyword] : undefined;
+    const listed = Array.isArray(actions) ? (actions as ActionSpec[]) : [];
+    return listed.map((action, index) => [`/${keyword}/${index}`, action] as const);
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,31 @@
+/** Events of the monitoring socket (specification section 7). */
+export const MONITORING_EVENTS = [
+  'online',
+  'user',
+  'refresh',
+  'create',
+  'offer',
+  'answer',
+  'candidate',
+  'webrtcClose',
+  'webrtcError',
+] as const;
+export type MonitoringEvent = (typeof MONITORING_EVENTS)[number];
+
+/** One open page of somebody. Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export type PresenceRow = {
+  socketId: string;
+  deviceId: string;
+  userId: string;
+  userName: string;
+  companyId: string | null;
+  companyName: string;
+  companyType: string;
+  address: string;
+  /** Time of the sign-in. */
+  login: string;
+  currentPage: string;
+  streamCount: number;
+  shareSupported: boolean;
+  updateTime: string;
+};
