@@ -1,13 +1,22 @@
 /**
  * `npm run test:coverage [-- <project root>]`: runs the rule cases below `schemas/`, written and derived, and prints for
- * each form how many of its rules, table rows, branches and bounds they exercise, and for each entity those of its
- * workflow, access and lists. Exits with 1 when one is left out, a
+ * each form how many of its rules, table rows, branches and bounds they exercise, for each entity those of its
+ * workflow, access and lists, and for each screen those of its dialogs. Exits with 1 when one is left out, a
  * case fails, or an `unreachable` entry of a `cases.json` is out of date.
  */
 import { join, resolve } from 'node:path';
 import { loadSchemas } from '#codegen/load';
-import { countOf, coverage, type FormCoverage, missing, type Site, workflowCoverage } from '#core/coverage';
-import type { EvaluationContext, SchemaSet } from '#core/language';
+import {
+  countOf,
+  coverage,
+  type FormCoverage,
+  missing,
+  type Site,
+  screenCoverage,
+  workflowCoverage,
+} from '#core/coverage';
+import { entityOf } from '#core/dialog';
+import type { EvaluationContext, SchemaSet, ScreenSpec } from '#core/language';
 import { formatFinding, type Positions } from '#core/lint';
 import { tablesOf } from '#core/model';
 
@@ -30,6 +39,7 @@ for (const finding of findings) console.log(formatFinding(finding));
 const reports = [
   ...Object.keys(set.forms).map((key) => reportOf(set, key)),
   ...Object.keys(set.entities).map((name) => workflowReportOf(set, name)),
+  ...Object.values(set.screens).flatMap((screen) => screenReportOf(set, screen) ?? []),
 ];
 printTable(reports);
 const problems = reports.flatMap((report) => problemsOf(report, positions));
@@ -54,6 +64,13 @@ function workflowReportOf({ entities, cases, dictionaries }: SchemaSet, name: st
   if (!entity) throw new Error(`no entity ${name}`);
   const dictionary = (code: string) => dictionaries[code];
   return workflowCoverage({ entity, cases: cases[name], dictionary, context: CONTEXT });
+}
+
+/** Dialogs of a screen's buttons; most screens have none. */
+function screenReportOf({ entities, dictionaries }: SchemaSet, screen: ScreenSpec): FormCoverage | null {
+  const entity = entities[entityOf(screen)];
+  const dictionary = (code: string) => dictionaries[code];
+  return entity ? screenCoverage({ screen, entity, dictionary, context: CONTEXT }) : null;
 }
 
 function printTable(all: FormCoverage[]) {
@@ -82,6 +99,7 @@ function problemsOf(report: FormCoverage, where: Positions): string[] {
 
 function placeOf({ file, pointer }: Site, where: Positions): string {
   const collection = Object.hasOwn(set.forms, file) && !pointer.startsWith('/rows') ? 'forms' : 'tables';
-  const position = where.of(file.includes('/') ? collection : 'entities', file, pointer);
+  const folder = file.startsWith('/') ? 'screens' : file.includes('/') ? collection : 'entities';
+  const position = where.of(folder, file, pointer);
   return `${position.file}:${position.line ?? 1} ${pointer}`;
 }

@@ -31,6 +31,7 @@ export function callsOf(entity: EntitySpec): Call[] {
     entity.reference ? call(entity, 'options', 'GET', '/options', '选择器') : null,
     operations.export ? call(entity, 'export', 'GET', '/export', '导出') : null,
     call(entity, 'detail', 'GET', '/{id}', '详情'),
+    operations.export ? call(entity, 'workbook', 'GET', '/{id}/workbook', '导出详情') : null,
     call(entity, 'logs', 'GET', '/{id}/logs', '操作记录'),
     operations.create ? call(entity, 'create', 'POST', '', '新增') : null,
     operations.edit ? call(entity, 'save', 'PUT', '/{id}', '保存') : null,

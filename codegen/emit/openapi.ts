@@ -138,7 +138,7 @@ const OUTCOMES: JsonSchema = {
   type: 'array',
   items: object({ id: TEXT, success: { type: 'boolean' }, message: TEXT }),
 };
-const PAGE_QUERY = ['view', 'tab', 'sort', 'summary'];
+const PAGE_QUERY = ['view', 'tabs', 'tab', 'sort', 'summary'];
 
 /** `f.<field>=value`; several codes `A,B`, ranges `a~b`. */
 const FILTERS: JsonSchema = {
@@ -153,8 +153,8 @@ function queryOf(operation: string): JsonSchema[] {
   const whole = (name: string) => ({ name, in: 'query', schema: { type: 'integer', minimum: 1 } });
   const filters = { $ref: '#/components/parameters/Filters' };
   if (operation === 'page') return [...PAGE_QUERY.map(text), whole('pageNo'), whole('pageSize'), filters];
-  if (operation === 'tabCount') return [text('view'), filters];
-  if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), filters];
+  if (operation === 'tabCount') return [text('view'), text('tabs'), filters];
+  if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), text('screen'), filters];
   if (operation === 'options') return [text('keyword'), filters];
   return operation === 'remove' ? [{ ...whole('version'), required: true }] : [];
 }

@@ -20,6 +20,8 @@ export const META_NAMES = [
   'samples',
   'agreement',
   'approval-flows',
+  'risk',
+  'tracking',
   'site',
   'site-page',
 ] as const;
@@ -76,7 +78,8 @@ function tell(errors: ErrorObject[], place: PlaceOf): Finding[] {
   const seen = new Set<string>();
   const findings: Finding[] = [];
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'oneOf') continue;
+    // What no branch takes is told by the branches themselves; that several take it is told by nobody else.
+    if (error.keyword === 'if' || (error.keyword === 'oneOf' && !error.params.passingSchemas)) continue;
     const finding = findingOf(error, place);
     const id = `${finding.where.pointer} ${finding.message}`;
     if (!seen.has(id)) findings.push(finding);
@@ -100,6 +103,8 @@ function findingOf(error: ErrorObject, place: PlaceOf): Finding {
     const hint = 'a Latin letter, then letters, digits or underscore';
     return finding('SCH102', { reason: `"${key}" is no allowed name` }, where, hint);
   }
+  if (keyword === 'oneOf')
+    return finding('SCH102', { reason: `it says two things at once: ${branchesOf(error)}` }, place(at));
   if (keyword === 'enum') return unknownChoice(error, place(at));
   if (keyword === 'discriminator') return unknownTag(error, at, place);
   const description = (error.parentSchema as { description?: string } | undefined)?.description;
@@ -124,6 +129,12 @@ function unknownChoice(error: ErrorObject, where: SourcePosition): Finding {
   const hint = didYouMean(given, allowed) ?? `one of ${allowed.join(', ')}`;
   if (where.pointer.endsWith('/widget')) return finding('SCH104', { name: given }, where, hint);
   return finding('SCH102', { reason: `"${given}" is none of the allowed values` }, where, hint);
+}
+
+/** Keywords of the branches that all take the value. */
+function branchesOf({ params, schema }: ErrorObject): string {
+  const passing = (params.passingSchemas as number[]).map((index) => (schema as Array<{ required?: string[] }>)[index]);
+  return passing.map((branch) => `"${branch?.required?.join('", "') ?? ''}"`).join(' and ');
 }
 
 function unknownTag(error: ErrorObject, at: string, place: PlaceOf): Finding {

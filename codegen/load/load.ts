@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { resolveDialogs } from '#core/dialog';
 import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
 import type { SchemaSet, SourcePosition } from '#core/language';
 import { type Collection, type Finding, formatFinding, type Positions } from '#core/lint';
@@ -50,6 +51,7 @@ export function loadSchemas(rootDir: string): LoadedSchemas {
   for (const collection of ['menu', 'permissions'] as const) {
     if (!index.has(collection, '')) report(absent(collection));
   }
+  resolveDialogs(set);
   return { set, positions: index, findings };
 
   function accept(place: Place, source: SourceFile) {

@@ -70,6 +70,7 @@ export interface ApprovalInstance {
     | 'RECEIVABLE_CHANGE'
     | 'ADVANCE'
     | 'STEEL_RELEASE'
+    | 'SEAL_USE'
     | ''
     | null;
   /**
@@ -84,6 +85,10 @@ export interface ApprovalInstance {
    * 业务编号
    */
   recordNumber?: string | null;
+  /**
+   * 审批页面
+   */
+  page?: string | null;
   /**
    * 标题
    */

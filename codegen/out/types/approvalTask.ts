@@ -70,6 +70,7 @@ export interface ApprovalTask {
     | 'RECEIVABLE_CHANGE'
     | 'ADVANCE'
     | 'STEEL_RELEASE'
+    | 'SEAL_USE'
     | ''
     | null;
   /**

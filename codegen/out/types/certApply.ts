@@ -55,9 +55,29 @@ export interface CertApply {
    */
   applyType?: 'APPLY' | 'RENEWAL' | 'CHANGE_SIGNER' | 'CHANGE_SIGNER_MOBILE' | 'CHANGE_INFO' | '' | null;
   /**
+   * 首次开通
+   */
+  opening?: boolean | null;
+  /**
+   * 已了解服务内容、办理流程与收费方式
+   */
+  serviceRead?: boolean | null;
+  /**
    * 年限（年）
    */
   years?: number | null;
+  /**
+   * 原到期日
+   */
+  oldValidTo?: string | null;
+  /**
+   * 续期后到期日
+   */
+  newValidTo?: string | null;
+  /**
+   * 服务费用（元）
+   */
+  fee?: string | null;
   /**
    * 签署人
    */
@@ -79,9 +99,49 @@ export interface CertApply {
    */
   authFiles?: string | null;
   /**
-   * 同意《电子签章服务条款》
+   * 首枚印章
    */
-  agreed?: boolean | null;
+  firstSeal?: 'OFFICIAL' | 'CONTRACT' | 'FINANCE' | 'INVOICE' | 'LEGAL' | 'STORAGE' | 'BUSINESS' | '' | null;
+  /**
+   * 印章名称
+   */
+  sealName?: string | null;
+  /**
+   * 下弦文
+   */
+  sealBottomText?: string | null;
+  /**
+   * 印章保管人
+   */
+  sealKeeper?: string | null;
+  /**
+   * 适用单据
+   */
+  sealScope?:
+    | (
+        | 'CONTRACT'
+        | 'SUPPLEMENT'
+        | 'TERMINATION'
+        | 'SETTLE'
+        | 'LADING'
+        | 'RECEIPT_PROOF'
+        | 'GOODS_TRANSFER'
+        | 'CONFIRM_RIGHTS'
+        | 'FINANCING'
+        | 'WAREHOUSE_RECEIPT'
+        | 'FEE_AGREEMENT'
+        | 'LETTER'
+        | 'CERT_FORM'
+      )[]
+    | null;
+  /**
+   * 印模预览
+   */
+  sealPreview?: string | null;
+  /**
+   * 电子签章服务条款
+   */
+  agreedVersion?: string | null;
   /**
    * 证书
    */

@@ -280,7 +280,7 @@ export interface CompanyCompanyServicesRow {
   /**
    * 状态
    */
-  status?: string | null;
+  status?: 'OPEN' | 'CLOSED' | '' | null;
 }
 /**
  * 关联企业

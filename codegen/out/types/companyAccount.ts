@@ -79,6 +79,10 @@ export interface CompanyAccount {
    */
   accountTypeText?: string | null;
   /**
+   * 监管资方
+   */
+  financierName?: string | null;
+  /**
    * 开户地
    */
   area?: string | null;

@@ -182,4 +182,12 @@ export interface Customer {
    * 负责人
    */
   ownerUserId?: string | null;
+  /**
+   * 可用额度（元）
+   */
+  availableCredit?: string | null;
+  /**
+   * 额度使用率
+   */
+  creditUsage?: string | null;
 }

@@ -87,4 +87,8 @@ export interface DiyFormDataAnswersRow {
    * 内容
    */
   value?: string | null;
+  /**
+   * 附件
+   */
+  files?: string | null;
 }

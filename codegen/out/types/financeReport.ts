@@ -438,4 +438,45 @@ export interface FinanceReport {
    * 状态
    */
   status?: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED' | '' | null;
+  /**
+   * 平衡差额（元）
+   */
+  balanceGap?: string | null;
+  /**
+   * 借款明细
+   */
+  loans?: FinanceReportLoansRow[] | null;
+}
+/**
+ * 借款明细
+ */
+export interface FinanceReportLoansRow {
+  /**
+   * 出借机构
+   */
+  lender?: string | null;
+  /**
+   * 借款期限类型
+   */
+  term?: 'SHORT' | 'LONG' | '' | null;
+  /**
+   * 期末余额（元）
+   */
+  balance?: string | null;
+  /**
+   * 年利率
+   */
+  rate?: string | null;
+  /**
+   * 借款日
+   */
+  startDate?: string | null;
+  /**
+   * 到期日
+   */
+  dueDate?: string | null;
+  /**
+   * 担保方式
+   */
+  guarantee?: string | null;
 }

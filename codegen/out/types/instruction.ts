@@ -13,7 +13,7 @@ export interface Instruction {
    */
   version: number;
   /**
-   * 创建公司
+   * 发送企业
    */
   companyId?: string | null;
   /**

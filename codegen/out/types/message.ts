@@ -195,6 +195,56 @@ export interface Message {
      */
     lossRate?: string | null;
     /**
+     * 计划路线
+     */
+    plan?:
+      | {
+          /**
+           * 地点
+           */
+          place?: string | null;
+          /**
+           * 经度
+           */
+          lon?: string | null;
+          /**
+           * 纬度
+           */
+          lat?: string | null;
+        }[]
+      | null;
+    /**
+     * 当时位置
+     */
+    now?:
+      | {
+          /**
+           * 车号/船名
+           */
+          name?: string | null;
+          /**
+           * 位置
+           */
+          place?: string | null;
+          /**
+           * 时间
+           */
+          time?: string | null;
+          /**
+           * 经度
+           */
+          lon?: string | null;
+          /**
+           * 纬度
+           */
+          lat?: string | null;
+          /**
+           * 航向
+           */
+          course?: string | null;
+        }[]
+      | null;
+    /**
      * 轨迹地址
      */
     trackRoute?: string | null;

@@ -184,6 +184,14 @@ export interface Track {
    */
   abnormal?: ('STOP' | 'DEVIATE' | 'OVERTIME' | 'LOSS' | 'SEAL' | 'LOST')[] | null;
   /**
+   * 最长停留（小时）
+   */
+  stopHours?: string | null;
+  /**
+   * 偏航距离（km）
+   */
+  offRouteKm?: string | null;
+  /**
    * 异常说明
    */
   abnormalRemark?: string | null;
@@ -387,6 +395,10 @@ export interface Track {
    * 挂靠港
    */
   ports?: TrackPortsRow[] | null;
+  /**
+   * 已订阅到达提醒
+   */
+  subscribed?: boolean | null;
   /**
    * 关闭原因
    */

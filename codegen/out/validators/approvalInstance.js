@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"审批单","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"审批单号"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"currentNode":{"type":["integer","null"],"description":"当前节点序号"},"currentNodeName":{"type":["string","null"],"maxLength":40,"description":"当前节点"},"finishTime":{"type":["string","null"],"format":"datetime","description":"结束时间"},"note":{"type":["string","null"],"maxLength":200,"description":"说明"},"snapshotHash":{"type":["string","null"],"maxLength":80,"description":"业务快照"},"flowRevision":{"type":["integer","null"],"description":"流程版本"},"urgedAt":{"type":["string","null"],"format":"datetime","description":"最近催办"},"nodes":{"type":["array","null"],"description":"审批节点","items":{"type":"object","description":"审批节点","properties":{"order":{"type":["integer","null"],"description":"顺序"},"name":{"type":["string","null"],"maxLength":40,"description":"节点"},"approverType":{"type":["string","null"],"enum":["ROLE","DIRECTOR","USER","DEPT_HEAD","",null],"description":"审批人类型"},"roleCode":{"type":["string","null"],"enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice","",null],"description":"角色"},"users":{"type":["string","null"],"maxLength":500,"description":"指定人员"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"condition":{"type":["string","null"],"maxLength":300,"description":"条件"},"limitDays":{"type":["integer","null"],"description":"时限（工作日）"}}}},"status":{"type":["string","null"],"enum":["RUNNING","PASS","REJECT","WITHDRAWN","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"审批单","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"审批单号"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","SEAL_USE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"page":{"type":["string","null"],"maxLength":300,"description":"审批页面"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"currentNode":{"type":["integer","null"],"description":"当前节点序号"},"currentNodeName":{"type":["string","null"],"maxLength":40,"description":"当前节点"},"finishTime":{"type":["string","null"],"format":"datetime","description":"结束时间"},"note":{"type":["string","null"],"maxLength":200,"description":"说明"},"snapshotHash":{"type":["string","null"],"maxLength":80,"description":"业务快照"},"flowRevision":{"type":["integer","null"],"description":"流程版本"},"urgedAt":{"type":["string","null"],"format":"datetime","description":"最近催办"},"nodes":{"type":["array","null"],"description":"审批节点","items":{"type":"object","description":"审批节点","properties":{"order":{"type":["integer","null"],"description":"顺序"},"name":{"type":["string","null"],"maxLength":40,"description":"节点"},"approverType":{"type":["string","null"],"enum":["ROLE","DIRECTOR","USER","DEPT_HEAD","",null],"description":"审批人类型"},"roleCode":{"type":["string","null"],"enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice","",null],"description":"角色"},"users":{"type":["string","null"],"maxLength":500,"description":"指定人员"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"condition":{"type":["string","null"],"maxLength":300,"description":"条件"},"limitDays":{"type":["integer","null"],"description":"时限（工作日）"}}}},"status":{"type":["string","null"],"enum":["RUNNING","PASS","REJECT","WITHDRAWN","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const formats0 = formats.datetime;
@@ -59,7 +59,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!((((((((((((((((((data1 === "ORDER") || (data1 === "PAYMENT")) || (data1 === "SETTLEMENT")) || (data1 === "SUPPLEMENT")) || (data1 === "FINANCING")) || (data1 === "GOODS_TRANSFER")) || (data1 === "STEEL_CONTRACT")) || (data1 === "STEEL_SUPPLEMENT")) || (data1 === "STEEL_PAYMENT")) || (data1 === "LETTER")) || (data1 === "STEEL_SETTLE")) || (data1 === "APPLY_ORDER")) || (data1 === "RECEIVABLE")) || (data1 === "RECEIVABLE_CHANGE")) || (data1 === "ADVANCE")) || (data1 === "STEEL_RELEASE")) || (data1 === "")) || (data1 === null))){
+if(!(((((((((((((((((((data1 === "ORDER") || (data1 === "PAYMENT")) || (data1 === "SETTLEMENT")) || (data1 === "SUPPLEMENT")) || (data1 === "FINANCING")) || (data1 === "GOODS_TRANSFER")) || (data1 === "STEEL_CONTRACT")) || (data1 === "STEEL_SUPPLEMENT")) || (data1 === "STEEL_PAYMENT")) || (data1 === "LETTER")) || (data1 === "STEEL_SETTLE")) || (data1 === "APPLY_ORDER")) || (data1 === "RECEIVABLE")) || (data1 === "RECEIVABLE_CHANGE")) || (data1 === "ADVANCE")) || (data1 === "STEEL_RELEASE")) || (data1 === "SEAL_USE")) || (data1 === "")) || (data1 === null))){
 const err3 = {instancePath:instancePath+"/bizType",schemaPath:"#/properties/bizType/enum",keyword:"enum",params:{allowedValues: schema31.properties.bizType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
@@ -145,10 +145,10 @@ errors++;
 }
 }
 }
-if(data.title !== undefined){
-let data5 = data.title;
+if(data.page !== undefined){
+let data5 = data.page;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema31.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema31.properties.page.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -158,8 +158,8 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data5 === "string"){
-if(func1(data5) > 120){
-const err11 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
+if(func1(data5) > 300){
+const err11 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -170,10 +170,10 @@ errors++;
 }
 }
 }
-if(data.amount !== undefined){
-let data6 = data.amount;
+if(data.title !== undefined){
+let data6 = data.title;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema31.properties.amount.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema31.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -183,8 +183,8 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!pattern4.test(data6)){
-const err13 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(func1(data6) > 120){
+const err13 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -195,10 +195,10 @@ errors++;
 }
 }
 }
-if(data.submitterId !== undefined){
-let data7 = data.submitterId;
+if(data.amount !== undefined){
+let data7 = data.amount;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err14 = {instancePath:instancePath+"/submitterId",schemaPath:"#/properties/submitterId/type",keyword:"type",params:{type: schema31.properties.submitterId.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema31.properties.amount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -208,8 +208,8 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data7 === "string"){
-if(func1(data7) > 40){
-const err15 = {instancePath:instancePath+"/submitterId",schemaPath:"#/properties/submitterId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!pattern4.test(data7)){
+const err15 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -220,10 +220,10 @@ errors++;
 }
 }
 }
-if(data.submitterName !== undefined){
-let data8 = data.submitterName;
+if(data.submitterId !== undefined){
+let data8 = data.submitterId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err16 = {instancePath:instancePath+"/submitterName",schemaPath:"#/properties/submitterName/type",keyword:"type",params:{type: schema31.properties.submitterName.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/submitterId",schemaPath:"#/properties/submitterId/type",keyword:"type",params:{type: schema31.properties.submitterId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -233,8 +233,8 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data8 === "string"){
-if(func1(data8) > 30){
-const err17 = {instancePath:instancePath+"/submitterName",schemaPath:"#/properties/submitterName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(func1(data8) > 40){
+const err17 = {instancePath:instancePath+"/submitterId",schemaPath:"#/properties/submitterId/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -245,10 +245,10 @@ errors++;
 }
 }
 }
-if(data.submitTime !== undefined){
-let data9 = data.submitTime;
+if(data.submitterName !== undefined){
+let data9 = data.submitterName;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err18 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/submitterName",schemaPath:"#/properties/submitterName/type",keyword:"type",params:{type: schema31.properties.submitterName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -258,8 +258,8 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats0(data9))){
-const err19 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data9) > 30){
+const err19 = {instancePath:instancePath+"/submitterName",schemaPath:"#/properties/submitterName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -270,10 +270,10 @@ errors++;
 }
 }
 }
-if(data.currentNode !== undefined){
-let data10 = data.currentNode;
-if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err20 = {instancePath:instancePath+"/currentNode",schemaPath:"#/properties/currentNode/type",keyword:"type",params:{type: schema31.properties.currentNode.type},message:"must be integer,null"};
+if(data.submitTime !== undefined){
+let data10 = data.submitTime;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/type",keyword:"type",params:{type: schema31.properties.submitTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -282,11 +282,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.currentNodeName !== undefined){
-let data11 = data.currentNodeName;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err21 = {instancePath:instancePath+"/currentNodeName",schemaPath:"#/properties/currentNodeName/type",keyword:"type",params:{type: schema31.properties.currentNodeName.type},message:"must be string,null"};
+if(typeof data10 === "string"){
+if(!(formats0(data10))){
+const err21 = {instancePath:instancePath+"/submitTime",schemaPath:"#/properties/submitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -295,9 +293,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(func1(data11) > 40){
-const err22 = {instancePath:instancePath+"/currentNodeName",schemaPath:"#/properties/currentNodeName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data.currentNode !== undefined){
+let data11 = data.currentNode;
+if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
+const err22 = {instancePath:instancePath+"/currentNode",schemaPath:"#/properties/currentNode/type",keyword:"type",params:{type: schema31.properties.currentNode.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -307,11 +308,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-if(data.finishTime !== undefined){
-let data12 = data.finishTime;
+if(data.currentNodeName !== undefined){
+let data12 = data.currentNodeName;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err23 = {instancePath:instancePath+"/finishTime",schemaPath:"#/properties/finishTime/type",keyword:"type",params:{type: schema31.properties.finishTime.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/currentNodeName",schemaPath:"#/properties/currentNodeName/type",keyword:"type",params:{type: schema31.properties.currentNodeName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -321,8 +321,8 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats0(data12))){
-const err24 = {instancePath:instancePath+"/finishTime",schemaPath:"#/properties/finishTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data12) > 40){
+const err24 = {instancePath:instancePath+"/currentNodeName",schemaPath:"#/properties/currentNodeName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -333,10 +333,10 @@ errors++;
 }
 }
 }
-if(data.note !== undefined){
-let data13 = data.note;
+if(data.finishTime !== undefined){
+let data13 = data.finishTime;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err25 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema31.properties.note.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/finishTime",schemaPath:"#/properties/finishTime/type",keyword:"type",params:{type: schema31.properties.finishTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -346,8 +346,8 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data13 === "string"){
-if(func1(data13) > 200){
-const err26 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!(formats0(data13))){
+const err26 = {instancePath:instancePath+"/finishTime",schemaPath:"#/properties/finishTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -358,10 +358,10 @@ errors++;
 }
 }
 }
-if(data.snapshotHash !== undefined){
-let data14 = data.snapshotHash;
+if(data.note !== undefined){
+let data14 = data.note;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err27 = {instancePath:instancePath+"/snapshotHash",schemaPath:"#/properties/snapshotHash/type",keyword:"type",params:{type: schema31.properties.snapshotHash.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema31.properties.note.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -371,8 +371,8 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data14 === "string"){
-if(func1(data14) > 80){
-const err28 = {instancePath:instancePath+"/snapshotHash",schemaPath:"#/properties/snapshotHash/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
+if(func1(data14) > 200){
+const err28 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -383,10 +383,10 @@ errors++;
 }
 }
 }
-if(data.flowRevision !== undefined){
-let data15 = data.flowRevision;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err29 = {instancePath:instancePath+"/flowRevision",schemaPath:"#/properties/flowRevision/type",keyword:"type",params:{type: schema31.properties.flowRevision.type},message:"must be integer,null"};
+if(data.snapshotHash !== undefined){
+let data15 = data.snapshotHash;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err29 = {instancePath:instancePath+"/snapshotHash",schemaPath:"#/properties/snapshotHash/type",keyword:"type",params:{type: schema31.properties.snapshotHash.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -395,11 +395,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.urgedAt !== undefined){
-let data16 = data.urgedAt;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err30 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/type",keyword:"type",params:{type: schema31.properties.urgedAt.type},message:"must be string,null"};
+if(typeof data15 === "string"){
+if(func1(data15) > 80){
+const err30 = {instancePath:instancePath+"/snapshotHash",schemaPath:"#/properties/snapshotHash/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -408,9 +406,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!(formats0(data16))){
-const err31 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.flowRevision !== undefined){
+let data16 = data.flowRevision;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)){
+const err31 = {instancePath:instancePath+"/flowRevision",schemaPath:"#/properties/flowRevision/type",keyword:"type",params:{type: schema31.properties.flowRevision.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -420,11 +421,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-if(data.nodes !== undefined){
-let data17 = data.nodes;
-if((!(Array.isArray(data17))) && (data17 !== null)){
-const err32 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: schema31.properties.nodes.type},message:"must be array,null"};
+if(data.urgedAt !== undefined){
+let data17 = data.urgedAt;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err32 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/type",keyword:"type",params:{type: schema31.properties.urgedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -433,15 +433,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(Array.isArray(data17)){
-const len0 = data17.length;
-for(let i0=0; i0<len0; i0++){
-let data18 = data17[i0];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.order !== undefined){
-let data19 = data18.order;
-if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
-const err33 = {instancePath:instancePath+"/nodes/" + i0+"/order",schemaPath:"#/properties/nodes/items/properties/order/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.order.type},message:"must be integer,null"};
+if(typeof data17 === "string"){
+if(!(formats0(data17))){
+const err33 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -451,10 +445,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data18.name !== undefined){
-let data20 = data18.name;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err34 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.name.type},message:"must be string,null"};
+}
+if(data.nodes !== undefined){
+let data18 = data.nodes;
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err34 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: schema31.properties.nodes.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -463,9 +458,15 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(func1(data20) > 40){
-const err35 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(Array.isArray(data18)){
+const len0 = data18.length;
+for(let i0=0; i0<len0; i0++){
+let data19 = data18[i0];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.order !== undefined){
+let data20 = data19.order;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+const err35 = {instancePath:instancePath+"/nodes/" + i0+"/order",schemaPath:"#/properties/nodes/items/properties/order/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.order.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -475,11 +476,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-if(data18.approverType !== undefined){
-let data21 = data18.approverType;
+if(data19.name !== undefined){
+let data21 = data19.name;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err36 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.approverType.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -488,8 +488,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!((((((data21 === "ROLE") || (data21 === "DIRECTOR")) || (data21 === "USER")) || (data21 === "DEPT_HEAD")) || (data21 === "")) || (data21 === null))){
-const err37 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.approverType.enum},message:"must be equal to one of the allowed values"};
+if(typeof data21 === "string"){
+if(func1(data21) > 40){
+const err37 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -499,10 +500,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data18.roleCode !== undefined){
-let data22 = data18.roleCode;
+}
+if(data19.approverType !== undefined){
+let data22 = data19.approverType;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err38 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.roleCode.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.approverType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -511,8 +513,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((((((((((((((((((data22 === "admin") || (data22 === "operator")) || (data22 === "observer")) || (data22 === "signer")) || (data22 === "auditor")) || (data22 === "platformauditor")) || (data22 === "riskofficer")) || (data22 === "finance")) || (data22 === "business")) || (data22 === "accountmanager")) || (data22 === "loanofficer")) || (data22 === "keeper")) || (data22 === "weigher")) || (data22 === "dispatcher")) || (data22 === "supervisor")) || (data22 === "customerservice")) || (data22 === "")) || (data22 === null))){
-const err39 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.roleCode.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data22 === "ROLE") || (data22 === "DIRECTOR")) || (data22 === "USER")) || (data22 === "DEPT_HEAD")) || (data22 === "")) || (data22 === null))){
+const err39 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.approverType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -522,10 +524,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data18.users !== undefined){
-let data23 = data18.users;
+if(data19.roleCode !== undefined){
+let data23 = data19.roleCode;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err40 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.users.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.roleCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -534,9 +536,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(typeof data23 === "string"){
-if(func1(data23) > 500){
-const err41 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(!((((((((((((((((((data23 === "admin") || (data23 === "operator")) || (data23 === "observer")) || (data23 === "signer")) || (data23 === "auditor")) || (data23 === "platformauditor")) || (data23 === "riskofficer")) || (data23 === "finance")) || (data23 === "business")) || (data23 === "accountmanager")) || (data23 === "loanofficer")) || (data23 === "keeper")) || (data23 === "weigher")) || (data23 === "dispatcher")) || (data23 === "supervisor")) || (data23 === "customerservice")) || (data23 === "")) || (data23 === null))){
+const err41 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.roleCode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -546,11 +547,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-if(data18.mode !== undefined){
-let data24 = data18.mode;
+if(data19.users !== undefined){
+let data24 = data19.users;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err42 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.mode.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.users.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -559,8 +559,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!((((data24 === "ANY") || (data24 === "ALL")) || (data24 === "")) || (data24 === null))){
-const err43 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(typeof data24 === "string"){
+if(func1(data24) > 500){
+const err43 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -570,10 +571,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data18.condition !== undefined){
-let data25 = data18.condition;
+}
+if(data19.mode !== undefined){
+let data25 = data19.mode;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err44 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.condition.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.mode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -582,9 +584,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(func1(data25) > 300){
-const err45 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
+if(!((((data25 === "ANY") || (data25 === "ALL")) || (data25 === "")) || (data25 === null))){
+const err45 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -594,11 +595,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-if(data18.limitDays !== undefined){
-let data26 = data18.limitDays;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err46 = {instancePath:instancePath+"/nodes/" + i0+"/limitDays",schemaPath:"#/properties/nodes/items/properties/limitDays/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.limitDays.type},message:"must be integer,null"};
+if(data19.condition !== undefined){
+let data26 = data19.condition;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err46 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.condition.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -607,10 +607,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/nodes/" + i0,schemaPath:"#/properties/nodes/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data26 === "string"){
+if(func1(data26) > 300){
+const err47 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -621,11 +620,10 @@ errors++;
 }
 }
 }
-}
-if(data.status !== undefined){
-let data27 = data.status;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err48 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(data19.limitDays !== undefined){
+let data27 = data19.limitDays;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err48 = {instancePath:instancePath+"/nodes/" + i0+"/limitDays",schemaPath:"#/properties/nodes/items/properties/limitDays/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.limitDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -634,8 +632,10 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!((((((data27 === "RUNNING") || (data27 === "PASS")) || (data27 === "REJECT")) || (data27 === "WITHDRAWN")) || (data27 === "")) || (data27 === null))){
-const err49 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/nodes/" + i0,schemaPath:"#/properties/nodes/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -646,8 +646,11 @@ errors++;
 }
 }
 }
-else {
-const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.status !== undefined){
+let data28 = data.status;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err50 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -656,8 +659,30 @@ vErrors.push(err50);
 }
 errors++;
 }
+if(!((((((data28 === "RUNNING") || (data28 === "PASS")) || (data28 === "REJECT")) || (data28 === "WITHDRAWN")) || (data28 === "")) || (data28 === null))){
+const err51 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"number":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"submitTime":true,"currentNode":true,"currentNodeName":true,"finishTime":true,"note":true,"snapshotHash":true,"flowRevision":true,"urgedAt":true,"nodes":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"number":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"page":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"submitTime":true,"currentNode":true,"currentNodeName":true,"finishTime":true,"note":true,"snapshotHash":true,"flowRevision":true,"urgedAt":true,"nodes":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

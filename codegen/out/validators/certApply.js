@@ -6,11 +6,13 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"证书申请","properties":{"applyNo":{"type":["string","null"],"maxLength":20,"description":"申请单号"},"applyType":{"type":["string","null"],"enum":["APPLY","RENEWAL","CHANGE_SIGNER","CHANGE_SIGNER_MOBILE","CHANGE_INFO","",null],"description":"申请类型"},"years":{"type":["integer","null"],"description":"年限（年）","minimum":1,"maximum":3},"newSigner":{"type":["string","null"],"description":"签署人"},"oldSigner":{"type":["string","null"],"description":"原签署人"},"newMobile":{"type":["string","null"],"format":"mobile","description":"新手机号"},"reason":{"type":["string","null"],"maxLength":200,"description":"原因"},"authFiles":{"type":["string","null"],"description":"授权书"},"agreed":{"type":["boolean","null"],"description":"同意《电子签章服务条款》"},"certificateId":{"type":["string","null"],"description":"证书"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"companyUscc":{"type":["string","null"],"format":"uscc","description":"统一社会信用代码"},"legalPerson":{"type":["string","null"],"maxLength":30,"description":"法定代表人"},"signerName":{"type":["string","null"],"maxLength":30,"description":"签署人姓名"},"signerMobile":{"type":["string","null"],"format":"mobile","description":"签署人手机"},"oldMobile":{"type":["string","null"],"format":"mobile","description":"原手机号"},"pdf":{"type":["string","null"],"maxLength":40,"description":"申请表"},"pdfHash":{"type":["string","null"],"maxLength":80,"description":"申请表摘要"},"signTime":{"type":["string","null"],"format":"datetime","description":"签署时间"},"auditTime":{"type":["string","null"],"format":"datetime","description":"办结时间"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","WAIT_SIGN","AUDITING","ISSUED","REJECTED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"证书申请","properties":{"applyNo":{"type":["string","null"],"maxLength":20,"description":"申请单号"},"applyType":{"type":["string","null"],"enum":["APPLY","RENEWAL","CHANGE_SIGNER","CHANGE_SIGNER_MOBILE","CHANGE_INFO","",null],"description":"申请类型"},"opening":{"type":["boolean","null"],"description":"首次开通"},"serviceRead":{"type":["boolean","null"],"description":"已了解服务内容、办理流程与收费方式"},"years":{"type":["integer","null"],"description":"年限（年）","minimum":1,"maximum":3},"oldValidTo":{"type":["string","null"],"format":"date","description":"原到期日"},"newValidTo":{"type":["string","null"],"format":"date","description":"续期后到期日"},"fee":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"服务费用（元）"},"newSigner":{"type":["string","null"],"description":"签署人"},"oldSigner":{"type":["string","null"],"description":"原签署人"},"newMobile":{"type":["string","null"],"format":"mobile","description":"新手机号"},"reason":{"type":["string","null"],"maxLength":200,"description":"原因"},"authFiles":{"type":["string","null"],"description":"授权书"},"firstSeal":{"type":["string","null"],"enum":["OFFICIAL","CONTRACT","FINANCE","INVOICE","LEGAL","STORAGE","BUSINESS","",null],"description":"首枚印章"},"sealName":{"type":["string","null"],"maxLength":30,"description":"印章名称"},"sealBottomText":{"type":["string","null"],"maxLength":30,"description":"下弦文"},"sealKeeper":{"type":["string","null"],"description":"印章保管人"},"sealScope":{"type":["array","null"],"description":"适用单据","items":{"type":"string","enum":["CONTRACT","SUPPLEMENT","TERMINATION","SETTLE","LADING","RECEIPT_PROOF","GOODS_TRANSFER","CONFIRM_RIGHTS","FINANCING","WAREHOUSE_RECEIPT","FEE_AGREEMENT","LETTER","CERT_FORM"]}},"sealPreview":{"type":["string","null"],"description":"印模预览"},"agreedVersion":{"type":["string","null"],"maxLength":20,"description":"电子签章服务条款"},"certificateId":{"type":["string","null"],"description":"证书"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"companyUscc":{"type":["string","null"],"format":"uscc","description":"统一社会信用代码"},"legalPerson":{"type":["string","null"],"maxLength":30,"description":"法定代表人"},"signerName":{"type":["string","null"],"maxLength":30,"description":"签署人姓名"},"signerMobile":{"type":["string","null"],"format":"mobile","description":"签署人手机"},"oldMobile":{"type":["string","null"],"format":"mobile","description":"原手机号"},"pdf":{"type":["string","null"],"maxLength":40,"description":"申请表"},"pdfHash":{"type":["string","null"],"maxLength":80,"description":"申请表摘要"},"signTime":{"type":["string","null"],"format":"datetime","description":"签署时间"},"auditTime":{"type":["string","null"],"format":"datetime","description":"办结时间"},"rejectReason":{"type":["string","null"],"maxLength":500,"description":"驳回原因"},"status":{"type":["string","null"],"enum":["DRAFT","WAIT_SIGN","AUDITING","ISSUED","REJECTED","",null],"description":"状态"}}};
 const func1 = lengthOf;
-const formats0 = formats.mobile;
-const formats2 = formats.uscc;
-const formats8 = formats.datetime;
+const formats0 = formats.date;
+const formats4 = formats.mobile;
+const formats6 = formats.uscc;
+const formats12 = formats.datetime;
+const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -71,10 +73,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.years !== undefined){
-let data2 = data.years;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/type",keyword:"type",params:{type: schema31.properties.years.type},message:"must be integer,null"};
+if(data.opening !== undefined){
+let data2 = data.opening;
+if((typeof data2 !== "boolean") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/opening",schemaPath:"#/properties/opening/type",keyword:"type",params:{type: schema31.properties.opening.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,9 +85,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 3 || isNaN(data2)){
-const err5 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
+}
+if(data.serviceRead !== undefined){
+let data3 = data.serviceRead;
+if((typeof data3 !== "boolean") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/serviceRead",schemaPath:"#/properties/serviceRead/type",keyword:"type",params:{type: schema31.properties.serviceRead.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -94,8 +98,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.years !== undefined){
+let data4 = data.years;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/type",keyword:"type",params:{type: schema31.properties.years.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -104,12 +111,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-if(data.newSigner !== undefined){
-let data3 = data.newSigner;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/newSigner",schemaPath:"#/properties/newSigner/type",keyword:"type",params:{type: schema31.properties.newSigner.type},message:"must be string,null"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 3 || isNaN(data4)){
+const err7 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -118,11 +122,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.oldSigner !== undefined){
-let data4 = data.oldSigner;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/oldSigner",schemaPath:"#/properties/oldSigner/type",keyword:"type",params:{type: schema31.properties.oldSigner.type},message:"must be string,null"};
+if(data4 < 1 || isNaN(data4)){
+const err8 = {instancePath:instancePath+"/years",schemaPath:"#/properties/years/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -132,10 +133,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.newMobile !== undefined){
-let data5 = data.newMobile;
+}
+if(data.oldValidTo !== undefined){
+let data5 = data.oldValidTo;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/type",keyword:"type",params:{type: schema31.properties.newMobile.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/oldValidTo",schemaPath:"#/properties/oldValidTo/type",keyword:"type",params:{type: schema31.properties.oldValidTo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -146,7 +148,7 @@ errors++;
 }
 if(typeof data5 === "string"){
 if(!(formats0(data5))){
-const err10 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+const err10 = {instancePath:instancePath+"/oldValidTo",schemaPath:"#/properties/oldValidTo/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -157,10 +159,10 @@ errors++;
 }
 }
 }
-if(data.reason !== undefined){
-let data6 = data.reason;
+if(data.newValidTo !== undefined){
+let data6 = data.newValidTo;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/newValidTo",schemaPath:"#/properties/newValidTo/type",keyword:"type",params:{type: schema31.properties.newValidTo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -170,8 +172,8 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data6 === "string"){
-if(func1(data6) > 200){
-const err12 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!(formats0(data6))){
+const err12 = {instancePath:instancePath+"/newValidTo",schemaPath:"#/properties/newValidTo/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -182,10 +184,10 @@ errors++;
 }
 }
 }
-if(data.authFiles !== undefined){
-let data7 = data.authFiles;
+if(data.fee !== undefined){
+let data7 = data.fee;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/authFiles",schemaPath:"#/properties/authFiles/type",keyword:"type",params:{type: schema31.properties.authFiles.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/fee",schemaPath:"#/properties/fee/type",keyword:"type",params:{type: schema31.properties.fee.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -194,11 +196,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.agreed !== undefined){
-let data8 = data.agreed;
-if((typeof data8 !== "boolean") && (data8 !== null)){
-const err14 = {instancePath:instancePath+"/agreed",schemaPath:"#/properties/agreed/type",keyword:"type",params:{type: schema31.properties.agreed.type},message:"must be boolean,null"};
+if(typeof data7 === "string"){
+if(!pattern4.test(data7)){
+const err14 = {instancePath:instancePath+"/fee",schemaPath:"#/properties/fee/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -208,10 +208,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.certificateId !== undefined){
-let data9 = data.certificateId;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err15 = {instancePath:instancePath+"/certificateId",schemaPath:"#/properties/certificateId/type",keyword:"type",params:{type: schema31.properties.certificateId.type},message:"must be string,null"};
+}
+if(data.newSigner !== undefined){
+let data8 = data.newSigner;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/newSigner",schemaPath:"#/properties/newSigner/type",keyword:"type",params:{type: schema31.properties.newSigner.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -221,10 +222,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.companyName !== undefined){
-let data10 = data.companyName;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err16 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema31.properties.companyName.type},message:"must be string,null"};
+if(data.oldSigner !== undefined){
+let data9 = data.oldSigner;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/oldSigner",schemaPath:"#/properties/oldSigner/type",keyword:"type",params:{type: schema31.properties.oldSigner.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -233,9 +234,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(func1(data10) > 60){
-const err17 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+}
+if(data.newMobile !== undefined){
+let data10 = data.newMobile;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/type",keyword:"type",params:{type: schema31.properties.newMobile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -244,12 +247,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.companyUscc !== undefined){
-let data11 = data.companyUscc;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/companyUscc",schemaPath:"#/properties/companyUscc/type",keyword:"type",params:{type: schema31.properties.companyUscc.type},message:"must be string,null"};
+if(typeof data10 === "string"){
+if(!(formats4(data10))){
+const err18 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -258,9 +258,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(!(formats2(data11))){
-const err19 = {instancePath:instancePath+"/companyUscc",schemaPath:"#/properties/companyUscc/format",keyword:"format",params:{format: "uscc"},message:"must match format \""+"uscc"+"\""};
+}
+}
+if(data.reason !== undefined){
+let data11 = data.reason;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err19 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -269,12 +272,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.legalPerson !== undefined){
-let data12 = data.legalPerson;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err20 = {instancePath:instancePath+"/legalPerson",schemaPath:"#/properties/legalPerson/type",keyword:"type",params:{type: schema31.properties.legalPerson.type},message:"must be string,null"};
+if(typeof data11 === "string"){
+if(func1(data11) > 200){
+const err20 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -283,9 +283,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(func1(data12) > 30){
-const err21 = {instancePath:instancePath+"/legalPerson",schemaPath:"#/properties/legalPerson/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+}
+}
+if(data.authFiles !== undefined){
+let data12 = data.authFiles;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err21 = {instancePath:instancePath+"/authFiles",schemaPath:"#/properties/authFiles/type",keyword:"type",params:{type: schema31.properties.authFiles.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -295,11 +298,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-if(data.signerName !== undefined){
-let data13 = data.signerName;
+if(data.firstSeal !== undefined){
+let data13 = data.firstSeal;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err22 = {instancePath:instancePath+"/signerName",schemaPath:"#/properties/signerName/type",keyword:"type",params:{type: schema31.properties.signerName.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/firstSeal",schemaPath:"#/properties/firstSeal/type",keyword:"type",params:{type: schema31.properties.firstSeal.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -308,9 +310,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(func1(data13) > 30){
-const err23 = {instancePath:instancePath+"/signerName",schemaPath:"#/properties/signerName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!(((((((((data13 === "OFFICIAL") || (data13 === "CONTRACT")) || (data13 === "FINANCE")) || (data13 === "INVOICE")) || (data13 === "LEGAL")) || (data13 === "STORAGE")) || (data13 === "BUSINESS")) || (data13 === "")) || (data13 === null))){
+const err23 = {instancePath:instancePath+"/firstSeal",schemaPath:"#/properties/firstSeal/enum",keyword:"enum",params:{allowedValues: schema31.properties.firstSeal.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -320,11 +321,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-if(data.signerMobile !== undefined){
-let data14 = data.signerMobile;
+if(data.sealName !== undefined){
+let data14 = data.sealName;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err24 = {instancePath:instancePath+"/signerMobile",schemaPath:"#/properties/signerMobile/type",keyword:"type",params:{type: schema31.properties.signerMobile.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/sealName",schemaPath:"#/properties/sealName/type",keyword:"type",params:{type: schema31.properties.sealName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -334,8 +334,8 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data14 === "string"){
-if(!(formats0(data14))){
-const err25 = {instancePath:instancePath+"/signerMobile",schemaPath:"#/properties/signerMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+if(func1(data14) > 30){
+const err25 = {instancePath:instancePath+"/sealName",schemaPath:"#/properties/sealName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -346,10 +346,10 @@ errors++;
 }
 }
 }
-if(data.oldMobile !== undefined){
-let data15 = data.oldMobile;
+if(data.sealBottomText !== undefined){
+let data15 = data.sealBottomText;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err26 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/type",keyword:"type",params:{type: schema31.properties.oldMobile.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/sealBottomText",schemaPath:"#/properties/sealBottomText/type",keyword:"type",params:{type: schema31.properties.sealBottomText.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -359,8 +359,8 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!(formats0(data15))){
-const err27 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+if(func1(data15) > 30){
+const err27 = {instancePath:instancePath+"/sealBottomText",schemaPath:"#/properties/sealBottomText/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -371,10 +371,10 @@ errors++;
 }
 }
 }
-if(data.pdf !== undefined){
-let data16 = data.pdf;
+if(data.sealKeeper !== undefined){
+let data16 = data.sealKeeper;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err28 = {instancePath:instancePath+"/pdf",schemaPath:"#/properties/pdf/type",keyword:"type",params:{type: schema31.properties.pdf.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/sealKeeper",schemaPath:"#/properties/sealKeeper/type",keyword:"type",params:{type: schema31.properties.sealKeeper.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -383,9 +383,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(func1(data16) > 40){
-const err29 = {instancePath:instancePath+"/pdf",schemaPath:"#/properties/pdf/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+if(data.sealScope !== undefined){
+let data17 = data.sealScope;
+if((!(Array.isArray(data17))) && (data17 !== null)){
+const err29 = {instancePath:instancePath+"/sealScope",schemaPath:"#/properties/sealScope/type",keyword:"type",params:{type: schema31.properties.sealScope.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -394,12 +396,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-if(data.pdfHash !== undefined){
-let data17 = data.pdfHash;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err30 = {instancePath:instancePath+"/pdfHash",schemaPath:"#/properties/pdfHash/type",keyword:"type",params:{type: schema31.properties.pdfHash.type},message:"must be string,null"};
+if(Array.isArray(data17)){
+const len0 = data17.length;
+for(let i0=0; i0<len0; i0++){
+let data18 = data17[i0];
+if(typeof data18 !== "string"){
+const err30 = {instancePath:instancePath+"/sealScope/" + i0,schemaPath:"#/properties/sealScope/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -408,9 +410,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(func1(data17) > 80){
-const err31 = {instancePath:instancePath+"/pdfHash",schemaPath:"#/properties/pdfHash/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
+if(!(((((((((((((data18 === "CONTRACT") || (data18 === "SUPPLEMENT")) || (data18 === "TERMINATION")) || (data18 === "SETTLE")) || (data18 === "LADING")) || (data18 === "RECEIPT_PROOF")) || (data18 === "GOODS_TRANSFER")) || (data18 === "CONFIRM_RIGHTS")) || (data18 === "FINANCING")) || (data18 === "WAREHOUSE_RECEIPT")) || (data18 === "FEE_AGREEMENT")) || (data18 === "LETTER")) || (data18 === "CERT_FORM"))){
+const err31 = {instancePath:instancePath+"/sealScope/" + i0,schemaPath:"#/properties/sealScope/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.sealScope.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -421,10 +422,11 @@ errors++;
 }
 }
 }
-if(data.signTime !== undefined){
-let data18 = data.signTime;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err32 = {instancePath:instancePath+"/signTime",schemaPath:"#/properties/signTime/type",keyword:"type",params:{type: schema31.properties.signTime.type},message:"must be string,null"};
+}
+if(data.sealPreview !== undefined){
+let data19 = data.sealPreview;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err32 = {instancePath:instancePath+"/sealPreview",schemaPath:"#/properties/sealPreview/type",keyword:"type",params:{type: schema31.properties.sealPreview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -433,9 +435,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(!(formats8(data18))){
-const err33 = {instancePath:instancePath+"/signTime",schemaPath:"#/properties/signTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+if(data.agreedVersion !== undefined){
+let data20 = data.agreedVersion;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err33 = {instancePath:instancePath+"/agreedVersion",schemaPath:"#/properties/agreedVersion/type",keyword:"type",params:{type: schema31.properties.agreedVersion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -444,12 +448,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.auditTime !== undefined){
-let data19 = data.auditTime;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err34 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
+if(typeof data20 === "string"){
+if(func1(data20) > 20){
+const err34 = {instancePath:instancePath+"/agreedVersion",schemaPath:"#/properties/agreedVersion/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -458,9 +459,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(!(formats8(data19))){
-const err35 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.certificateId !== undefined){
+let data21 = data.certificateId;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err35 = {instancePath:instancePath+"/certificateId",schemaPath:"#/properties/certificateId/type",keyword:"type",params:{type: schema31.properties.certificateId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -470,11 +474,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-if(data.rejectReason !== undefined){
-let data20 = data.rejectReason;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err36 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
+if(data.companyName !== undefined){
+let data22 = data.companyName;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err36 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema31.properties.companyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -483,9 +486,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(func1(data20) > 500){
-const err37 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(typeof data22 === "string"){
+if(func1(data22) > 60){
+const err37 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -496,10 +499,10 @@ errors++;
 }
 }
 }
-if(data.status !== undefined){
-let data21 = data.status;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err38 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(data.companyUscc !== undefined){
+let data23 = data.companyUscc;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err38 = {instancePath:instancePath+"/companyUscc",schemaPath:"#/properties/companyUscc/type",keyword:"type",params:{type: schema31.properties.companyUscc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -508,8 +511,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(((((((data21 === "DRAFT") || (data21 === "WAIT_SIGN")) || (data21 === "AUDITING")) || (data21 === "ISSUED")) || (data21 === "REJECTED")) || (data21 === "")) || (data21 === null))){
-const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(typeof data23 === "string"){
+if(!(formats6(data23))){
+const err39 = {instancePath:instancePath+"/companyUscc",schemaPath:"#/properties/companyUscc/format",keyword:"format",params:{format: "uscc"},message:"must match format \""+"uscc"+"\""};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -520,8 +524,10 @@ errors++;
 }
 }
 }
-else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.legalPerson !== undefined){
+let data24 = data.legalPerson;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err40 = {instancePath:instancePath+"/legalPerson",schemaPath:"#/properties/legalPerson/type",keyword:"type",params:{type: schema31.properties.legalPerson.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -530,8 +536,255 @@ vErrors.push(err40);
 }
 errors++;
 }
+if(typeof data24 === "string"){
+if(func1(data24) > 30){
+const err41 = {instancePath:instancePath+"/legalPerson",schemaPath:"#/properties/legalPerson/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data.signerName !== undefined){
+let data25 = data.signerName;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err42 = {instancePath:instancePath+"/signerName",schemaPath:"#/properties/signerName/type",keyword:"type",params:{type: schema31.properties.signerName.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(typeof data25 === "string"){
+if(func1(data25) > 30){
+const err43 = {instancePath:instancePath+"/signerName",schemaPath:"#/properties/signerName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data.signerMobile !== undefined){
+let data26 = data.signerMobile;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err44 = {instancePath:instancePath+"/signerMobile",schemaPath:"#/properties/signerMobile/type",keyword:"type",params:{type: schema31.properties.signerMobile.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(typeof data26 === "string"){
+if(!(formats4(data26))){
+const err45 = {instancePath:instancePath+"/signerMobile",schemaPath:"#/properties/signerMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+if(data.oldMobile !== undefined){
+let data27 = data.oldMobile;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err46 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/type",keyword:"type",params:{type: schema31.properties.oldMobile.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(typeof data27 === "string"){
+if(!(formats4(data27))){
+const err47 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+if(data.pdf !== undefined){
+let data28 = data.pdf;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err48 = {instancePath:instancePath+"/pdf",schemaPath:"#/properties/pdf/type",keyword:"type",params:{type: schema31.properties.pdf.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(typeof data28 === "string"){
+if(func1(data28) > 40){
+const err49 = {instancePath:instancePath+"/pdf",schemaPath:"#/properties/pdf/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+if(data.pdfHash !== undefined){
+let data29 = data.pdfHash;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err50 = {instancePath:instancePath+"/pdfHash",schemaPath:"#/properties/pdfHash/type",keyword:"type",params:{type: schema31.properties.pdfHash.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(typeof data29 === "string"){
+if(func1(data29) > 80){
+const err51 = {instancePath:instancePath+"/pdfHash",schemaPath:"#/properties/pdfHash/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data.signTime !== undefined){
+let data30 = data.signTime;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err52 = {instancePath:instancePath+"/signTime",schemaPath:"#/properties/signTime/type",keyword:"type",params:{type: schema31.properties.signTime.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(typeof data30 === "string"){
+if(!(formats12(data30))){
+const err53 = {instancePath:instancePath+"/signTime",schemaPath:"#/properties/signTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+if(data.auditTime !== undefined){
+let data31 = data.auditTime;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err54 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(typeof data31 === "string"){
+if(!(formats12(data31))){
+const err55 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+if(data.rejectReason !== undefined){
+let data32 = data.rejectReason;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err56 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/type",keyword:"type",params:{type: schema31.properties.rejectReason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(typeof data32 === "string"){
+if(func1(data32) > 500){
+const err57 = {instancePath:instancePath+"/rejectReason",schemaPath:"#/properties/rejectReason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data.status !== undefined){
+let data33 = data.status;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err58 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(!(((((((data33 === "DRAFT") || (data33 === "WAIT_SIGN")) || (data33 === "AUDITING")) || (data33 === "ISSUED")) || (data33 === "REJECTED")) || (data33 === "")) || (data33 === null))){
+const err59 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"applyNo":true,"applyType":true,"years":true,"newSigner":true,"oldSigner":true,"newMobile":true,"reason":true,"authFiles":true,"agreed":true,"certificateId":true,"companyName":true,"companyUscc":true,"legalPerson":true,"signerName":true,"signerMobile":true,"oldMobile":true,"pdf":true,"pdfHash":true,"signTime":true,"auditTime":true,"rejectReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"applyNo":true,"applyType":true,"opening":true,"serviceRead":true,"years":true,"oldValidTo":true,"newValidTo":true,"fee":true,"newSigner":true,"oldSigner":true,"newMobile":true,"reason":true,"authFiles":true,"firstSeal":true,"sealName":true,"sealBottomText":true,"sealKeeper":true,"sealScope":true,"sealPreview":true,"agreedVersion":true,"certificateId":true,"companyName":true,"companyUscc":true,"legalPerson":true,"signerName":true,"signerMobile":true,"oldMobile":true,"pdf":true,"pdfHash":true,"signTime":true,"auditTime":true,"rejectReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

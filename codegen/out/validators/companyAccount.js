@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"银行账户","properties":{"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"accountName":{"type":["string","null"],"maxLength":60,"description":"户名"},"bankName":{"type":["string","null"],"maxLength":60,"description":"开户银行"},"subbranchName":{"type":["string","null"],"maxLength":60,"description":"支行"},"subbranchNo":{"type":["string","null"],"maxLength":12,"pattern":"^$|^\\d{12}$","description":"联行号"},"accountNo":{"type":["string","null"],"format":"bank-card","description":"账号"},"accountType":{"type":["string","null"],"enum":["BASIC","GENERAL","SPECIAL","SUPERVISED","",null],"description":"账户类型"},"accountTypeText":{"type":["string","null"],"maxLength":20,"description":"账户类型名称"},"area":{"type":["string","null"],"maxLength":60,"description":"开户地"},"currency":{"type":["string","null"],"enum":["CNY","",null],"description":"币种"},"useScope":{"type":["array","null"],"description":"用途","items":{"type":"string","enum":["PAY","COLLECT","INVOICE","SUPERVISE"]}},"isDefault":{"type":["boolean","null"],"description":"默认账户"},"permitFile":{"type":["string","null"],"description":"开户许可证"},"status":{"type":["string","null"],"enum":["WAIT_VERIFY","VERIFYING","VERIFIED","FAILED","DISABLED","",null],"description":"状态"},"verifyTimes":{"type":["integer","null"],"description":"验证次数"}}};
+const schema31 = {"type":"object","description":"银行账户","properties":{"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"accountName":{"type":["string","null"],"maxLength":60,"description":"户名"},"bankName":{"type":["string","null"],"maxLength":60,"description":"开户银行"},"subbranchName":{"type":["string","null"],"maxLength":60,"description":"支行"},"subbranchNo":{"type":["string","null"],"maxLength":12,"pattern":"^$|^\\d{12}$","description":"联行号"},"accountNo":{"type":["string","null"],"format":"bank-card","description":"账号"},"accountType":{"type":["string","null"],"enum":["BASIC","GENERAL","SPECIAL","SUPERVISED","",null],"description":"账户类型"},"accountTypeText":{"type":["string","null"],"maxLength":20,"description":"账户类型名称"},"financierName":{"type":["string","null"],"maxLength":60,"description":"监管资方"},"area":{"type":["string","null"],"maxLength":60,"description":"开户地"},"currency":{"type":["string","null"],"enum":["CNY","",null],"description":"币种"},"useScope":{"type":["array","null"],"description":"用途","items":{"type":"string","enum":["PAY","COLLECT","INVOICE","SUPERVISE"]}},"isDefault":{"type":["boolean","null"],"description":"默认账户"},"permitFile":{"type":["string","null"],"description":"开户许可证"},"status":{"type":["string","null"],"enum":["WAIT_VERIFY","VERIFYING","VERIFIED","FAILED","DISABLED","",null],"description":"状态"},"verifyTimes":{"type":["integer","null"],"description":"验证次数"}}};
 const formats0 = formats.uscc;
 const formats2 = formats["bank-card"];
 const func1 = lengthOf;
@@ -231,10 +231,10 @@ errors++;
 }
 }
 }
-if(data.area !== undefined){
-let data8 = data.area;
+if(data.financierName !== undefined){
+let data8 = data.financierName;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err17 = {instancePath:instancePath+"/area",schemaPath:"#/properties/area/type",keyword:"type",params:{type: schema31.properties.area.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/financierName",schemaPath:"#/properties/financierName/type",keyword:"type",params:{type: schema31.properties.financierName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -245,7 +245,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(func1(data8) > 60){
-const err18 = {instancePath:instancePath+"/area",schemaPath:"#/properties/area/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+const err18 = {instancePath:instancePath+"/financierName",schemaPath:"#/properties/financierName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -256,10 +256,10 @@ errors++;
 }
 }
 }
-if(data.currency !== undefined){
-let data9 = data.currency;
+if(data.area !== undefined){
+let data9 = data.area;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err19 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/type",keyword:"type",params:{type: schema31.properties.currency.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/area",schemaPath:"#/properties/area/type",keyword:"type",params:{type: schema31.properties.area.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -268,8 +268,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(((data9 === "CNY") || (data9 === "")) || (data9 === null))){
-const err20 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/enum",keyword:"enum",params:{allowedValues: schema31.properties.currency.enum},message:"must be equal to one of the allowed values"};
+if(typeof data9 === "string"){
+if(func1(data9) > 60){
+const err20 = {instancePath:instancePath+"/area",schemaPath:"#/properties/area/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -279,10 +280,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.useScope !== undefined){
-let data10 = data.useScope;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/useScope",schemaPath:"#/properties/useScope/type",keyword:"type",params:{type: schema31.properties.useScope.type},message:"must be array,null"};
+}
+if(data.currency !== undefined){
+let data10 = data.currency;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err21 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/type",keyword:"type",params:{type: schema31.properties.currency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -291,12 +293,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(typeof data11 !== "string"){
-const err22 = {instancePath:instancePath+"/useScope/" + i0,schemaPath:"#/properties/useScope/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data10 === "CNY") || (data10 === "")) || (data10 === null))){
+const err22 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/enum",keyword:"enum",params:{allowedValues: schema31.properties.currency.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -305,8 +303,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!((((data11 === "PAY") || (data11 === "COLLECT")) || (data11 === "INVOICE")) || (data11 === "SUPERVISE"))){
-const err23 = {instancePath:instancePath+"/useScope/" + i0,schemaPath:"#/properties/useScope/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.useScope.items.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.useScope !== undefined){
+let data11 = data.useScope;
+if((!(Array.isArray(data11))) && (data11 !== null)){
+const err23 = {instancePath:instancePath+"/useScope",schemaPath:"#/properties/useScope/type",keyword:"type",params:{type: schema31.properties.useScope.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -315,13 +316,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-}
-if(data.isDefault !== undefined){
-let data12 = data.isDefault;
-if((typeof data12 !== "boolean") && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/isDefault",schemaPath:"#/properties/isDefault/type",keyword:"type",params:{type: schema31.properties.isDefault.type},message:"must be boolean,null"};
+if(Array.isArray(data11)){
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+if(typeof data12 !== "string"){
+const err24 = {instancePath:instancePath+"/useScope/" + i0,schemaPath:"#/properties/useScope/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -330,11 +330,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.permitFile !== undefined){
-let data13 = data.permitFile;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err25 = {instancePath:instancePath+"/permitFile",schemaPath:"#/properties/permitFile/type",keyword:"type",params:{type: schema31.properties.permitFile.type},message:"must be string,null"};
+if(!((((data12 === "PAY") || (data12 === "COLLECT")) || (data12 === "INVOICE")) || (data12 === "SUPERVISE"))){
+const err25 = {instancePath:instancePath+"/useScope/" + i0,schemaPath:"#/properties/useScope/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.useScope.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -344,10 +341,12 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data14 = data.status;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+}
+}
+if(data.isDefault !== undefined){
+let data13 = data.isDefault;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err26 = {instancePath:instancePath+"/isDefault",schemaPath:"#/properties/isDefault/type",keyword:"type",params:{type: schema31.properties.isDefault.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -356,8 +355,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(((((((data14 === "WAIT_VERIFY") || (data14 === "VERIFYING")) || (data14 === "VERIFIED")) || (data14 === "FAILED")) || (data14 === "DISABLED")) || (data14 === "")) || (data14 === null))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.permitFile !== undefined){
+let data14 = data.permitFile;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err27 = {instancePath:instancePath+"/permitFile",schemaPath:"#/properties/permitFile/type",keyword:"type",params:{type: schema31.properties.permitFile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -367,10 +369,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.verifyTimes !== undefined){
-let data15 = data.verifyTimes;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err28 = {instancePath:instancePath+"/verifyTimes",schemaPath:"#/properties/verifyTimes/type",keyword:"type",params:{type: schema31.properties.verifyTimes.type},message:"must be integer,null"};
+if(data.status !== undefined){
+let data15 = data.status;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err28 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -379,10 +381,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((((((data15 === "WAIT_VERIFY") || (data15 === "VERIFYING")) || (data15 === "VERIFIED")) || (data15 === "FAILED")) || (data15 === "DISABLED")) || (data15 === "")) || (data15 === null))){
+const err29 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -391,8 +391,33 @@ vErrors.push(err29);
 }
 errors++;
 }
+}
+if(data.verifyTimes !== undefined){
+let data16 = data.verifyTimes;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)){
+const err30 = {instancePath:instancePath+"/verifyTimes",schemaPath:"#/properties/verifyTimes/type",keyword:"type",params:{type: schema31.properties.verifyTimes.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"uscc":true,"accountName":true,"bankName":true,"subbranchName":true,"subbranchNo":true,"accountNo":true,"accountType":true,"accountTypeText":true,"area":true,"currency":true,"useScope":true,"isDefault":true,"permitFile":true,"status":true,"verifyTimes":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"uscc":true,"accountName":true,"bankName":true,"subbranchName":true,"subbranchNo":true,"accountNo":true,"accountType":true,"accountTypeText":true,"financierName":true,"area":true,"currency":true,"useScope":true,"isDefault":true,"permitFile":true,"status":true,"verifyTimes":true},"dynamicProps":false,"dynamicItems":false};
 

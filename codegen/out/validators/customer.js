@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"客户","properties":{"customerNo":{"type":["string","null"],"maxLength":20,"description":"客户编号"},"customerName":{"type":["string","null"],"maxLength":60,"description":"客户名称"},"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"shortName":{"type":["string","null"],"maxLength":20,"description":"简称"},"linkedCompanyId":{"type":["string","null"],"description":"入驻企业"},"customerType":{"type":["array","null"],"description":"客户类型","items":{"type":"string","enum":["SUPPLIER","BUYER","CARRIER","WAREHOUSE","FINANCE","OTHER"]}},"level":{"type":["string","null"],"enum":["A","B","C","D","",null],"description":"等级"},"creditLimit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"信用额度（元）"},"usedCredit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已用额度（元）"},"paymentTerm":{"type":["integer","null"],"description":"账期（天）","minimum":0},"settleMode":{"type":["string","null"],"enum":["PREPAY","CASH_ON_DELIVERY","CREDIT","BILL","",null],"description":"结算方式"},"contactName":{"type":["string","null"],"maxLength":20,"description":"联系人"},"contactPhone":{"type":["string","null"],"format":"phone","description":"电话"},"area":{"type":["string","null"],"maxLength":60,"description":"地区"},"detail":{"type":["string","null"],"maxLength":100,"description":"地址"},"invoiceTitle":{"type":["string","null"],"maxLength":60,"description":"发票抬头"},"taxNo":{"type":["string","null"],"maxLength":20,"description":"税号"},"invoiceBank":{"type":["string","null"],"maxLength":60,"description":"开票银行"},"invoiceAccount":{"type":["string","null"],"maxLength":32,"description":"开票账号"},"invoiceAddressPhone":{"type":["string","null"],"maxLength":120,"description":"开票地址电话"},"goods":{"type":["array","null"],"description":"主营品种","items":{"type":"string","enum":["STEAM_COAL","COKING_COAL","COKE","SEMI_COKE","SMOKELESS_COAL","INJECTION_COAL","REBAR","WIRE","HRC","CRC","PLATE","SECTION","GRAIN"]}},"source":{"type":["string","null"],"enum":["MANUAL","CONTRACT","",null],"description":"来源"},"tradeCount":{"type":["integer","null"],"description":"交易笔数（笔）"},"tradeAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"交易金额（元）"},"lastTradeDate":{"type":["string","null"],"format":"date","description":"最近交易"},"riskFlag":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"风险"},"remark":{"type":["string","null"],"maxLength":500,"description":"备注"},"files":{"type":["string","null"],"description":"附件"},"status":{"type":["string","null"],"enum":["ENABLED","DISABLED","BLACK","",null],"description":"状态"},"ownerUserId":{"type":["string","null"],"description":"负责人"}}};
+const schema31 = {"type":"object","description":"客户","properties":{"customerNo":{"type":["string","null"],"maxLength":20,"description":"客户编号"},"customerName":{"type":["string","null"],"maxLength":60,"description":"客户名称"},"uscc":{"type":["string","null"],"format":"uscc","description":"信用代码"},"shortName":{"type":["string","null"],"maxLength":20,"description":"简称"},"linkedCompanyId":{"type":["string","null"],"description":"入驻企业"},"customerType":{"type":["array","null"],"description":"客户类型","items":{"type":"string","enum":["SUPPLIER","BUYER","CARRIER","WAREHOUSE","FINANCE","OTHER"]}},"level":{"type":["string","null"],"enum":["A","B","C","D","",null],"description":"等级"},"creditLimit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"信用额度（元）"},"usedCredit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"已用额度（元）"},"paymentTerm":{"type":["integer","null"],"description":"账期（天）","minimum":0},"settleMode":{"type":["string","null"],"enum":["PREPAY","CASH_ON_DELIVERY","CREDIT","BILL","",null],"description":"结算方式"},"contactName":{"type":["string","null"],"maxLength":20,"description":"联系人"},"contactPhone":{"type":["string","null"],"format":"phone","description":"电话"},"area":{"type":["string","null"],"maxLength":60,"description":"地区"},"detail":{"type":["string","null"],"maxLength":100,"description":"地址"},"invoiceTitle":{"type":["string","null"],"maxLength":60,"description":"发票抬头"},"taxNo":{"type":["string","null"],"maxLength":20,"description":"税号"},"invoiceBank":{"type":["string","null"],"maxLength":60,"description":"开票银行"},"invoiceAccount":{"type":["string","null"],"maxLength":32,"description":"开票账号"},"invoiceAddressPhone":{"type":["string","null"],"maxLength":120,"description":"开票地址电话"},"goods":{"type":["array","null"],"description":"主营品种","items":{"type":"string","enum":["STEAM_COAL","COKING_COAL","COKE","SEMI_COKE","SMOKELESS_COAL","INJECTION_COAL","REBAR","WIRE","HRC","CRC","PLATE","SECTION","GRAIN"]}},"source":{"type":["string","null"],"enum":["MANUAL","CONTRACT","",null],"description":"来源"},"tradeCount":{"type":["integer","null"],"description":"交易笔数（笔）"},"tradeAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"交易金额（元）"},"lastTradeDate":{"type":["string","null"],"format":"date","description":"最近交易"},"riskFlag":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"风险"},"remark":{"type":["string","null"],"maxLength":500,"description":"备注"},"files":{"type":["string","null"],"description":"附件"},"status":{"type":["string","null"],"enum":["ENABLED","DISABLED","BLACK","",null],"description":"状态"},"ownerUserId":{"type":["string","null"],"description":"负责人"},"availableCredit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"可用额度（元）"},"creditUsage":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"额度使用率"}}};
 const func1 = lengthOf;
 const formats0 = formats.uscc;
 const formats2 = formats.phone;
@@ -744,9 +744,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.availableCredit !== undefined){
+let data32 = data.availableCredit;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err58 = {instancePath:instancePath+"/availableCredit",schemaPath:"#/properties/availableCredit/type",keyword:"type",params:{type: schema31.properties.availableCredit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -755,8 +756,57 @@ vErrors.push(err58);
 }
 errors++;
 }
+if(typeof data32 === "string"){
+if(!pattern4.test(data32)){
+const err59 = {instancePath:instancePath+"/availableCredit",schemaPath:"#/properties/availableCredit/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+if(data.creditUsage !== undefined){
+let data33 = data.creditUsage;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err60 = {instancePath:instancePath+"/creditUsage",schemaPath:"#/properties/creditUsage/type",keyword:"type",params:{type: schema31.properties.creditUsage.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err61 = {instancePath:instancePath+"/creditUsage",schemaPath:"#/properties/creditUsage/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"customerNo":true,"customerName":true,"uscc":true,"shortName":true,"linkedCompanyId":true,"customerType":true,"level":true,"creditLimit":true,"usedCredit":true,"paymentTerm":true,"settleMode":true,"contactName":true,"contactPhone":true,"area":true,"detail":true,"invoiceTitle":true,"taxNo":true,"invoiceBank":true,"invoiceAccount":true,"invoiceAddressPhone":true,"goods":true,"source":true,"tradeCount":true,"tradeAmount":true,"lastTradeDate":true,"riskFlag":true,"remark":true,"files":true,"status":true,"ownerUserId":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"customerNo":true,"customerName":true,"uscc":true,"shortName":true,"linkedCompanyId":true,"customerType":true,"level":true,"creditLimit":true,"usedCredit":true,"paymentTerm":true,"settleMode":true,"contactName":true,"contactPhone":true,"area":true,"detail":true,"invoiceTitle":true,"taxNo":true,"invoiceBank":true,"invoiceAccount":true,"invoiceAddressPhone":true,"goods":true,"source":true,"tradeCount":true,"tradeAmount":true,"lastTradeDate":true,"riskFlag":true,"remark":true,"files":true,"status":true,"ownerUserId":true,"availableCredit":true,"creditUsage":true},"dynamicProps":false,"dynamicItems":false};
 

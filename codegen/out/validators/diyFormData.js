@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"表单提交","properties":{"dataNo":{"type":["string","null"],"maxLength":30,"description":"编号"},"formCode":{"type":["string","null"],"maxLength":40,"description":"表单编码"},"formTitle":{"type":["string","null"],"maxLength":60,"description":"表单"},"mobile":{"type":["string","null"],"format":"mobile","description":"手机号"},"submittedAt":{"type":["string","null"],"format":"datetime","description":"提交时间"},"answers":{"type":["array","null"],"description":"提交内容","items":{"type":"object","description":"提交内容","properties":{"code":{"type":["string","null"],"maxLength":30,"description":"编码"},"label":{"type":["string","null"],"maxLength":30,"description":"名称"},"value":{"type":["string","null"],"maxLength":2000,"description":"内容"}}}}}};
+const schema31 = {"type":"object","description":"表单提交","properties":{"dataNo":{"type":["string","null"],"maxLength":30,"description":"编号"},"formCode":{"type":["string","null"],"maxLength":40,"description":"表单编码"},"formTitle":{"type":["string","null"],"maxLength":60,"description":"表单"},"mobile":{"type":["string","null"],"format":"mobile","description":"手机号"},"submittedAt":{"type":["string","null"],"format":"datetime","description":"提交时间"},"answers":{"type":["array","null"],"description":"提交内容","items":{"type":"object","description":"提交内容","properties":{"code":{"type":["string","null"],"maxLength":30,"description":"编码"},"label":{"type":["string","null"],"maxLength":30,"description":"名称"},"value":{"type":["string","null"],"maxLength":2000,"description":"内容"},"files":{"type":["string","null"],"description":"附件"}}}}}};
 const func1 = lengthOf;
 const formats0 = formats.mobile;
 const formats2 = formats.datetime;
@@ -239,9 +239,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/answers/" + i0,schemaPath:"#/properties/answers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data6.files !== undefined){
+let data10 = data6.files;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/answers/" + i0+"/files",schemaPath:"#/properties/answers/items/properties/files/type",keyword:"type",params:{type: schema31.properties.answers.items.properties.files.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -252,15 +253,27 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err18 = {instancePath:instancePath+"/answers/" + i0,schemaPath:"#/properties/answers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }

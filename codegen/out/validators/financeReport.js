@@ -6,11 +6,12 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"财务报表","properties":{"reportNo":{"type":["string","null"],"maxLength":20,"description":"报表编号"},"reportType":{"type":["string","null"],"enum":["YEAR","QUARTER","MONTH","",null],"description":"报表类型"},"period":{"type":["string","null"],"maxLength":10,"pattern":"^$|^\\d{4}(Q[1-4]|-\\d{2})?$","description":"所属期"},"audited":{"type":["boolean","null"],"description":"已审计"},"auditorFirm":{"type":["string","null"],"maxLength":60,"description":"审计机构"},"opinionType":{"type":["string","null"],"enum":["CLEAN","QUALIFIED","ADVERSE","DISCLAIMER","",null],"description":"审计意见"},"files":{"type":["string","null"],"description":"报表附件"},"cashEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货币资金（期末）（元）"},"notesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收票据（期末）（元）"},"receivableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款（期末）（元）"},"prepaidEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付款项（期末）（元）"},"otherReceivableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应收款（期末）（元）"},"stockEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货（期末）（元）"},"otherCurrentEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他流动资产（期末）（元）"},"fixedEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"固定资产（期末）（元）"},"buildingEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在建工程（期末）（元）"},"intangibleEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"无形资产（期末）（元）"},"deferredEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期待摊费用（期末）（元）"},"shortLoanEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"短期借款（期末）（元）"},"billPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付票据（期末）（元）"},"payableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付账款（期末）（元）"},"contractLiabilityEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同负债（期末）（元）"},"taxPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应交税费（期末）（元）"},"otherPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应付款（期末）（元）"},"longLoanEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期借款（期末）（元）"},"capitalEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实收资本（期末）（元）"},"surplusEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"盈余公积（期末）（元）"},"retainedEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未分配利润（期末）（元）"},"currentAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动资产合计（期末）（元）"},"nonCurrentAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"非流动资产合计（期末）（元）"},"currentLiabilitiesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动负债合计（期末）（元）"},"equityEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所有者权益合计（期末）（元）"},"totalAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产总计（期末）（元）"},"totalLiabilitiesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"负债合计（期末）（元）"},"cashBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货币资金（期初）（元）"},"notesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收票据（期初）（元）"},"receivableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款（期初）（元）"},"prepaidBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付款项（期初）（元）"},"otherReceivableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应收款（期初）（元）"},"stockBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货（期初）（元）"},"otherCurrentBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他流动资产（期初）（元）"},"fixedBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"固定资产（期初）（元）"},"buildingBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在建工程（期初）（元）"},"intangibleBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"无形资产（期初）（元）"},"deferredBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期待摊费用（期初）（元）"},"shortLoanBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"短期借款（期初）（元）"},"billPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付票据（期初）（元）"},"payableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付账款（期初）（元）"},"contractLiabilityBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同负债（期初）（元）"},"taxPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应交税费（期初）（元）"},"otherPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应付款（期初）（元）"},"longLoanBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期借款（期初）（元）"},"capitalBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实收资本（期初）（元）"},"surplusBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"盈余公积（期初）（元）"},"retainedBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未分配利润（期初）（元）"},"currentAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动资产合计（期初）（元）"},"nonCurrentAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"非流动资产合计（期初）（元）"},"currentLiabilitiesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动负债合计（期初）（元）"},"equityBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所有者权益合计（期初）（元）"},"totalAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产总计（期初）（元）"},"totalLiabilitiesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"负债合计（期初）（元）"},"revenue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业收入（元）"},"cost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业成本（元）"},"taxes":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税金及附加（元）"},"selling":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"销售费用（元）"},"admin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"管理费用（元）"},"financeCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"财务费用（元）"},"interest":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其中：利息支出（元）"},"investment":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资收益（元）"},"nonOperating":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业外收支净额（元）"},"incomeTax":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所得税费用（元）"},"operatingProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业利润（元）"},"totalProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"利润总额（元）"},"netProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净利润（元）"},"operatingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动现金流入（元）"},"operatingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动现金流出（元）"},"investingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动现金流入（元）"},"investingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动现金流出（元）"},"financingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动现金流入（元）"},"financingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动现金流出（元）"},"openingCash":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"期初现金（元）"},"operatingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动净额（元）"},"investingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动净额（元）"},"financingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动净额（元）"},"closingCash":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"期末现金（元）"},"debtRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产负债率"},"currentRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动比率"},"quickRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"速动比率"},"grossMargin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"毛利率"},"netMargin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净利率"},"receivableTurnover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款周转率"},"receivableDays":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"应收周转天数"},"stockTurnover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货周转率"},"returnOnEquity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净资产收益率"},"interestCover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"利息保障倍数"},"interestDebtRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"有息负债率"},"confirmOpinion":{"type":["string","null"],"maxLength":500,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","SUBMITTED","CONFIRMED","REJECTED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"财务报表","properties":{"reportNo":{"type":["string","null"],"maxLength":20,"description":"报表编号"},"reportType":{"type":["string","null"],"enum":["YEAR","QUARTER","MONTH","",null],"description":"报表类型"},"period":{"type":["string","null"],"maxLength":10,"pattern":"^$|^\\d{4}(Q[1-4]|-\\d{2})?$","description":"所属期"},"audited":{"type":["boolean","null"],"description":"已审计"},"auditorFirm":{"type":["string","null"],"maxLength":60,"description":"审计机构"},"opinionType":{"type":["string","null"],"enum":["CLEAN","QUALIFIED","ADVERSE","DISCLAIMER","",null],"description":"审计意见"},"files":{"type":["string","null"],"description":"报表附件"},"cashEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货币资金（期末）（元）"},"notesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收票据（期末）（元）"},"receivableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款（期末）（元）"},"prepaidEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付款项（期末）（元）"},"otherReceivableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应收款（期末）（元）"},"stockEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货（期末）（元）"},"otherCurrentEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他流动资产（期末）（元）"},"fixedEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"固定资产（期末）（元）"},"buildingEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在建工程（期末）（元）"},"intangibleEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"无形资产（期末）（元）"},"deferredEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期待摊费用（期末）（元）"},"shortLoanEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"短期借款（期末）（元）"},"billPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付票据（期末）（元）"},"payableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付账款（期末）（元）"},"contractLiabilityEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同负债（期末）（元）"},"taxPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应交税费（期末）（元）"},"otherPayableEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应付款（期末）（元）"},"longLoanEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期借款（期末）（元）"},"capitalEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实收资本（期末）（元）"},"surplusEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"盈余公积（期末）（元）"},"retainedEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未分配利润（期末）（元）"},"currentAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动资产合计（期末）（元）"},"nonCurrentAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"非流动资产合计（期末）（元）"},"currentLiabilitiesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动负债合计（期末）（元）"},"equityEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所有者权益合计（期末）（元）"},"totalAssetsEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产总计（期末）（元）"},"totalLiabilitiesEnd":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"负债合计（期末）（元）"},"cashBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货币资金（期初）（元）"},"notesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收票据（期初）（元）"},"receivableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款（期初）（元）"},"prepaidBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"预付款项（期初）（元）"},"otherReceivableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应收款（期初）（元）"},"stockBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货（期初）（元）"},"otherCurrentBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他流动资产（期初）（元）"},"fixedBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"固定资产（期初）（元）"},"buildingBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"在建工程（期初）（元）"},"intangibleBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"无形资产（期初）（元）"},"deferredBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期待摊费用（期初）（元）"},"shortLoanBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"短期借款（期初）（元）"},"billPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付票据（期初）（元）"},"payableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应付账款（期初）（元）"},"contractLiabilityBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"合同负债（期初）（元）"},"taxPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应交税费（期初）（元）"},"otherPayableBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其他应付款（期初）（元）"},"longLoanBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"长期借款（期初）（元）"},"capitalBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"实收资本（期初）（元）"},"surplusBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"盈余公积（期初）（元）"},"retainedBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"未分配利润（期初）（元）"},"currentAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动资产合计（期初）（元）"},"nonCurrentAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"非流动资产合计（期初）（元）"},"currentLiabilitiesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动负债合计（期初）（元）"},"equityBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所有者权益合计（期初）（元）"},"totalAssetsBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产总计（期初）（元）"},"totalLiabilitiesBegin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"负债合计（期初）（元）"},"revenue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业收入（元）"},"cost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业成本（元）"},"taxes":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"税金及附加（元）"},"selling":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"销售费用（元）"},"admin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"管理费用（元）"},"financeCost":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"财务费用（元）"},"interest":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"其中：利息支出（元）"},"investment":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资收益（元）"},"nonOperating":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业外收支净额（元）"},"incomeTax":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"所得税费用（元）"},"operatingProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"营业利润（元）"},"totalProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"利润总额（元）"},"netProfit":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净利润（元）"},"operatingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动现金流入（元）"},"operatingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动现金流出（元）"},"investingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动现金流入（元）"},"investingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动现金流出（元）"},"financingIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动现金流入（元）"},"financingOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动现金流出（元）"},"openingCash":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"期初现金（元）"},"operatingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"经营活动净额（元）"},"investingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"投资活动净额（元）"},"financingNet":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"筹资活动净额（元）"},"closingCash":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"期末现金（元）"},"debtRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"资产负债率"},"currentRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"流动比率"},"quickRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"速动比率"},"grossMargin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"毛利率"},"netMargin":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净利率"},"receivableTurnover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应收账款周转率"},"receivableDays":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"应收周转天数"},"stockTurnover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"存货周转率"},"returnOnEquity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"净资产收益率"},"interestCover":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"利息保障倍数"},"interestDebtRatio":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"有息负债率"},"confirmOpinion":{"type":["string","null"],"maxLength":500,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","SUBMITTED","CONFIRMED","REJECTED","",null],"description":"状态"},"balanceGap":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"平衡差额（元）"},"loans":{"type":["array","null"],"description":"借款明细","items":{"type":"object","description":"借款明细","properties":{"lender":{"type":["string","null"],"maxLength":60,"description":"出借机构"},"term":{"type":["string","null"],"enum":["SHORT","LONG","",null],"description":"借款期限类型"},"balance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"期末余额（元）"},"rate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"年利率"},"startDate":{"type":["string","null"],"format":"date","description":"借款日"},"dueDate":{"type":["string","null"],"format":"date","description":"到期日"},"guarantee":{"type":["string","null"],"maxLength":60,"description":"担保方式"}}}}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^\\d{4}(Q[1-4]|-\\d{2})?$", "u");
 const pattern5 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const pattern89 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,1})?$", "u");
+const formats0 = formats.date;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2453,9 +2454,10 @@ vErrors.push(err194);
 errors++;
 }
 }
-}
-else {
-const err195 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.balanceGap !== undefined){
+let data98 = data.balanceGap;
+if((typeof data98 !== "string") && (data98 !== null)){
+const err195 = {instancePath:instancePath+"/balanceGap",schemaPath:"#/properties/balanceGap/type",keyword:"type",params:{type: schema31.properties.balanceGap.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2464,8 +2466,236 @@ vErrors.push(err195);
 }
 errors++;
 }
+if(typeof data98 === "string"){
+if(!pattern5.test(data98)){
+const err196 = {instancePath:instancePath+"/balanceGap",schemaPath:"#/properties/balanceGap/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+}
+if(data.loans !== undefined){
+let data99 = data.loans;
+if((!(Array.isArray(data99))) && (data99 !== null)){
+const err197 = {instancePath:instancePath+"/loans",schemaPath:"#/properties/loans/type",keyword:"type",params:{type: schema31.properties.loans.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+if(Array.isArray(data99)){
+const len0 = data99.length;
+for(let i0=0; i0<len0; i0++){
+let data100 = data99[i0];
+if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+if(data100.lender !== undefined){
+let data101 = data100.lender;
+if((typeof data101 !== "string") && (data101 !== null)){
+const err198 = {instancePath:instancePath+"/loans/" + i0+"/lender",schemaPath:"#/properties/loans/items/properties/lender/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.lender.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+if(typeof data101 === "string"){
+if(func1(data101) > 60){
+const err199 = {instancePath:instancePath+"/loans/" + i0+"/lender",schemaPath:"#/properties/loans/items/properties/lender/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+}
+if(data100.term !== undefined){
+let data102 = data100.term;
+if((typeof data102 !== "string") && (data102 !== null)){
+const err200 = {instancePath:instancePath+"/loans/" + i0+"/term",schemaPath:"#/properties/loans/items/properties/term/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.term.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+if(!((((data102 === "SHORT") || (data102 === "LONG")) || (data102 === "")) || (data102 === null))){
+const err201 = {instancePath:instancePath+"/loans/" + i0+"/term",schemaPath:"#/properties/loans/items/properties/term/enum",keyword:"enum",params:{allowedValues: schema31.properties.loans.items.properties.term.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+if(data100.balance !== undefined){
+let data103 = data100.balance;
+if((typeof data103 !== "string") && (data103 !== null)){
+const err202 = {instancePath:instancePath+"/loans/" + i0+"/balance",schemaPath:"#/properties/loans/items/properties/balance/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.balance.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+if(typeof data103 === "string"){
+if(!pattern5.test(data103)){
+const err203 = {instancePath:instancePath+"/loans/" + i0+"/balance",schemaPath:"#/properties/loans/items/properties/balance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+}
+if(data100.rate !== undefined){
+let data104 = data100.rate;
+if((typeof data104 !== "string") && (data104 !== null)){
+const err204 = {instancePath:instancePath+"/loans/" + i0+"/rate",schemaPath:"#/properties/loans/items/properties/rate/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.rate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+if(typeof data104 === "string"){
+if(!pattern5.test(data104)){
+const err205 = {instancePath:instancePath+"/loans/" + i0+"/rate",schemaPath:"#/properties/loans/items/properties/rate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+}
+if(data100.startDate !== undefined){
+let data105 = data100.startDate;
+if((typeof data105 !== "string") && (data105 !== null)){
+const err206 = {instancePath:instancePath+"/loans/" + i0+"/startDate",schemaPath:"#/properties/loans/items/properties/startDate/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.startDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if(typeof data105 === "string"){
+if(!(formats0(data105))){
+const err207 = {instancePath:instancePath+"/loans/" + i0+"/startDate",schemaPath:"#/properties/loans/items/properties/startDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+}
+if(data100.dueDate !== undefined){
+let data106 = data100.dueDate;
+if((typeof data106 !== "string") && (data106 !== null)){
+const err208 = {instancePath:instancePath+"/loans/" + i0+"/dueDate",schemaPath:"#/properties/loans/items/properties/dueDate/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.dueDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+if(typeof data106 === "string"){
+if(!(formats0(data106))){
+const err209 = {instancePath:instancePath+"/loans/" + i0+"/dueDate",schemaPath:"#/properties/loans/items/properties/dueDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+}
+if(data100.guarantee !== undefined){
+let data107 = data100.guarantee;
+if((typeof data107 !== "string") && (data107 !== null)){
+const err210 = {instancePath:instancePath+"/loans/" + i0+"/guarantee",schemaPath:"#/properties/loans/items/properties/guarantee/type",keyword:"type",params:{type: schema31.properties.loans.items.properties.guarantee.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(typeof data107 === "string"){
+if(func1(data107) > 60){
+const err211 = {instancePath:instancePath+"/loans/" + i0+"/guarantee",schemaPath:"#/properties/loans/items/properties/guarantee/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err212 = {instancePath:instancePath+"/loans/" + i0,schemaPath:"#/properties/loans/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err213 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"reportNo":true,"reportType":true,"period":true,"audited":true,"auditorFirm":true,"opinionType":true,"files":true,"cashEnd":true,"notesEnd":true,"receivableEnd":true,"prepaidEnd":true,"otherReceivableEnd":true,"stockEnd":true,"otherCurrentEnd":true,"fixedEnd":true,"buildingEnd":true,"intangibleEnd":true,"deferredEnd":true,"shortLoanEnd":true,"billPayableEnd":true,"payableEnd":true,"contractLiabilityEnd":true,"taxPayableEnd":true,"otherPayableEnd":true,"longLoanEnd":true,"capitalEnd":true,"surplusEnd":true,"retainedEnd":true,"currentAssetsEnd":true,"nonCurrentAssetsEnd":true,"currentLiabilitiesEnd":true,"equityEnd":true,"totalAssetsEnd":true,"totalLiabilitiesEnd":true,"cashBegin":true,"notesBegin":true,"receivableBegin":true,"prepaidBegin":true,"otherReceivableBegin":true,"stockBegin":true,"otherCurrentBegin":true,"fixedBegin":true,"buildingBegin":true,"intangibleBegin":true,"deferredBegin":true,"shortLoanBegin":true,"billPayableBegin":true,"payableBegin":true,"contractLiabilityBegin":true,"taxPayableBegin":true,"otherPayableBegin":true,"longLoanBegin":true,"capitalBegin":true,"surplusBegin":true,"retainedBegin":true,"currentAssetsBegin":true,"nonCurrentAssetsBegin":true,"currentLiabilitiesBegin":true,"equityBegin":true,"totalAssetsBegin":true,"totalLiabilitiesBegin":true,"revenue":true,"cost":true,"taxes":true,"selling":true,"admin":true,"financeCost":true,"interest":true,"investment":true,"nonOperating":true,"incomeTax":true,"operatingProfit":true,"totalProfit":true,"netProfit":true,"operatingIn":true,"operatingOut":true,"investingIn":true,"investingOut":true,"financingIn":true,"financingOut":true,"openingCash":true,"operatingNet":true,"investingNet":true,"financingNet":true,"closingCash":true,"debtRatio":true,"currentRatio":true,"quickRatio":true,"grossMargin":true,"netMargin":true,"receivableTurnover":true,"receivableDays":true,"stockTurnover":true,"returnOnEquity":true,"interestCover":true,"interestDebtRatio":true,"confirmOpinion":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"reportNo":true,"reportType":true,"period":true,"audited":true,"auditorFirm":true,"opinionType":true,"files":true,"cashEnd":true,"notesEnd":true,"receivableEnd":true,"prepaidEnd":true,"otherReceivableEnd":true,"stockEnd":true,"otherCurrentEnd":true,"fixedEnd":true,"buildingEnd":true,"intangibleEnd":true,"deferredEnd":true,"shortLoanEnd":true,"billPayableEnd":true,"payableEnd":true,"contractLiabilityEnd":true,"taxPayableEnd":true,"otherPayableEnd":true,"longLoanEnd":true,"capitalEnd":true,"surplusEnd":true,"retainedEnd":true,"currentAssetsEnd":true,"nonCurrentAssetsEnd":true,"currentLiabilitiesEnd":true,"equityEnd":true,"totalAssetsEnd":true,"totalLiabilitiesEnd":true,"cashBegin":true,"notesBegin":true,"receivableBegin":true,"prepaidBegin":true,"otherReceivableBegin":true,"stockBegin":true,"otherCurrentBegin":true,"fixedBegin":true,"buildingBegin":true,"intangibleBegin":true,"deferredBegin":true,"shortLoanBegin":true,"billPayableBegin":true,"payableBegin":true,"contractLiabilityBegin":true,"taxPayableBegin":true,"otherPayableBegin":true,"longLoanBegin":true,"capitalBegin":true,"surplusBegin":true,"retainedBegin":true,"currentAssetsBegin":true,"nonCurrentAssetsBegin":true,"currentLiabilitiesBegin":true,"equityBegin":true,"totalAssetsBegin":true,"totalLiabilitiesBegin":true,"revenue":true,"cost":true,"taxes":true,"selling":true,"admin":true,"financeCost":true,"interest":true,"investment":true,"nonOperating":true,"incomeTax":true,"operatingProfit":true,"totalProfit":true,"netProfit":true,"operatingIn":true,"operatingOut":true,"investingIn":true,"investingOut":true,"financingIn":true,"financingOut":true,"openingCash":true,"operatingNet":true,"investingNet":true,"financingNet":true,"closingCash":true,"debtRatio":true,"currentRatio":true,"quickRatio":true,"grossMargin":true,"netMargin":true,"receivableTurnover":true,"receivableDays":true,"stockTurnover":true,"returnOnEquity":true,"interestCover":true,"interestDebtRatio":true,"confirmOpinion":true,"status":true,"balanceGap":true,"loans":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"指令","properties":{"instructNo":{"type":["string","null"],"description":"编号"},"instructType":{"type":["string","null"],"enum":["FREEZE","UNFREEZE","RELEASE","REPLENISH","STOCKTAKE","MOVE","SEAL","UNSEAL","",null],"description":"指令"},"bizType":{"type":["string","null"],"description":"业务类型"},"bizId":{"type":["string","null"],"description":"业务记录"},"bizNumber":{"type":["string","null"],"maxLength":40,"description":"关联业务"},"receiverCompanyId":{"type":["string","null"],"description":"接收企业"},"warehouseName":{"type":["string","null"],"maxLength":40,"description":"仓库"},"goodsName":{"type":["string","null"],"maxLength":40,"description":"货物"},"allocationNo":{"type":["string","null"],"maxLength":20,"description":"货位"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"unit":{"type":["string","null"],"maxLength":10,"description":"单位"},"limitTime":{"type":["string","null"],"format":"datetime","description":"时限"},"content":{"type":["string","null"],"maxLength":500,"description":"内容"},"files":{"type":["string","null"],"description":"附件"},"receiver":{"type":["string","null"],"description":"接收人"},"receiveTime":{"type":["string","null"],"format":"datetime","description":"接收时间"},"executeTime":{"type":["string","null"],"format":"datetime","description":"执行时间"},"executor":{"type":["string","null"],"description":"执行人"},"executeQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"执行数量（吨）"},"executeRemark":{"type":["string","null"],"maxLength":200,"description":"执行说明"},"executeFiles":{"type":["string","null"],"description":"执行附件"},"refuseReason":{"type":["string","null"],"maxLength":200,"description":"拒绝原因"},"status":{"type":["string","null"],"description":"状态"}}};
+const schema31 = {"type":"object","description":"指令","properties":{"instructNo":{"type":["string","null"],"description":"编号"},"companyId":{"type":["string","null"],"description":"发送企业"},"instructType":{"type":["string","null"],"enum":["FREEZE","UNFREEZE","RELEASE","REPLENISH","STOCKTAKE","MOVE","SEAL","UNSEAL","",null],"description":"指令"},"bizType":{"type":["string","null"],"description":"业务类型"},"bizId":{"type":["string","null"],"description":"业务记录"},"bizNumber":{"type":["string","null"],"maxLength":40,"description":"关联业务"},"receiverCompanyId":{"type":["string","null"],"description":"接收企业"},"warehouseName":{"type":["string","null"],"maxLength":40,"description":"仓库"},"goodsName":{"type":["string","null"],"maxLength":40,"description":"货物"},"allocationNo":{"type":["string","null"],"maxLength":20,"description":"货位"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"unit":{"type":["string","null"],"maxLength":10,"description":"单位"},"limitTime":{"type":["string","null"],"format":"datetime","description":"时限"},"content":{"type":["string","null"],"maxLength":500,"description":"内容"},"files":{"type":["string","null"],"description":"附件"},"receiver":{"type":["string","null"],"description":"接收人"},"receiveTime":{"type":["string","null"],"format":"datetime","description":"接收时间"},"executeTime":{"type":["string","null"],"format":"datetime","description":"执行时间"},"executor":{"type":["string","null"],"description":"执行人"},"executeQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"执行数量（吨）"},"executeRemark":{"type":["string","null"],"maxLength":200,"description":"执行说明"},"executeFiles":{"type":["string","null"],"description":"执行附件"},"refuseReason":{"type":["string","null"],"maxLength":200,"description":"拒绝原因"},"status":{"type":["string","null"],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,3})?$", "u");
 const formats0 = formats.datetime;
@@ -35,10 +35,10 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.instructType !== undefined){
-let data1 = data.instructType;
+if(data.companyId !== undefined){
+let data1 = data.companyId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/instructType",schemaPath:"#/properties/instructType/type",keyword:"type",params:{type: schema31.properties.instructType.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/companyId",schemaPath:"#/properties/companyId/type",keyword:"type",params:{type: schema31.properties.companyId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -47,8 +47,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!((((((((((data1 === "FREEZE") || (data1 === "UNFREEZE")) || (data1 === "RELEASE")) || (data1 === "REPLENISH")) || (data1 === "STOCKTAKE")) || (data1 === "MOVE")) || (data1 === "SEAL")) || (data1 === "UNSEAL")) || (data1 === "")) || (data1 === null))){
-const err2 = {instancePath:instancePath+"/instructType",schemaPath:"#/properties/instructType/enum",keyword:"enum",params:{allowedValues: schema31.properties.instructType.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.instructType !== undefined){
+let data2 = data.instructType;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err2 = {instancePath:instancePath+"/instructType",schemaPath:"#/properties/instructType/type",keyword:"type",params:{type: schema31.properties.instructType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -57,11 +60,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.bizType !== undefined){
-let data2 = data.bizType;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/bizType",schemaPath:"#/properties/bizType/type",keyword:"type",params:{type: schema31.properties.bizType.type},message:"must be string,null"};
+if(!((((((((((data2 === "FREEZE") || (data2 === "UNFREEZE")) || (data2 === "RELEASE")) || (data2 === "REPLENISH")) || (data2 === "STOCKTAKE")) || (data2 === "MOVE")) || (data2 === "SEAL")) || (data2 === "UNSEAL")) || (data2 === "")) || (data2 === null))){
+const err3 = {instancePath:instancePath+"/instructType",schemaPath:"#/properties/instructType/enum",keyword:"enum",params:{allowedValues: schema31.properties.instructType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -71,10 +71,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.bizId !== undefined){
-let data3 = data.bizId;
+if(data.bizType !== undefined){
+let data3 = data.bizType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/bizId",schemaPath:"#/properties/bizId/type",keyword:"type",params:{type: schema31.properties.bizId.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/bizType",schemaPath:"#/properties/bizType/type",keyword:"type",params:{type: schema31.properties.bizType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -84,10 +84,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.bizNumber !== undefined){
-let data4 = data.bizNumber;
+if(data.bizId !== undefined){
+let data4 = data.bizId;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/bizNumber",schemaPath:"#/properties/bizNumber/type",keyword:"type",params:{type: schema31.properties.bizNumber.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/bizId",schemaPath:"#/properties/bizId/type",keyword:"type",params:{type: schema31.properties.bizId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -96,9 +96,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(func1(data4) > 40){
-const err6 = {instancePath:instancePath+"/bizNumber",schemaPath:"#/properties/bizNumber/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+if(data.bizNumber !== undefined){
+let data5 = data.bizNumber;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err6 = {instancePath:instancePath+"/bizNumber",schemaPath:"#/properties/bizNumber/type",keyword:"type",params:{type: schema31.properties.bizNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -107,12 +109,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-if(data.receiverCompanyId !== undefined){
-let data5 = data.receiverCompanyId;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err7 = {instancePath:instancePath+"/receiverCompanyId",schemaPath:"#/properties/receiverCompanyId/type",keyword:"type",params:{type: schema31.properties.receiverCompanyId.type},message:"must be string,null"};
+if(typeof data5 === "string"){
+if(func1(data5) > 40){
+const err7 = {instancePath:instancePath+"/bizNumber",schemaPath:"#/properties/bizNumber/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -122,10 +121,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.warehouseName !== undefined){
-let data6 = data.warehouseName;
+}
+if(data.receiverCompanyId !== undefined){
+let data6 = data.receiverCompanyId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err8 = {instancePath:instancePath+"/warehouseName",schemaPath:"#/properties/warehouseName/type",keyword:"type",params:{type: schema31.properties.warehouseName.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/receiverCompanyId",schemaPath:"#/properties/receiverCompanyId/type",keyword:"type",params:{type: schema31.properties.receiverCompanyId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -134,9 +134,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(func1(data6) > 40){
-const err9 = {instancePath:instancePath+"/warehouseName",schemaPath:"#/properties/warehouseName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+if(data.warehouseName !== undefined){
+let data7 = data.warehouseName;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/warehouseName",schemaPath:"#/properties/warehouseName/type",keyword:"type",params:{type: schema31.properties.warehouseName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -145,12 +147,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-if(data.goodsName !== undefined){
-let data7 = data.goodsName;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err10 = {instancePath:instancePath+"/goodsName",schemaPath:"#/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.goodsName.type},message:"must be string,null"};
+if(typeof data7 === "string"){
+if(func1(data7) > 40){
+const err10 = {instancePath:instancePath+"/warehouseName",schemaPath:"#/properties/warehouseName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -159,9 +158,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(func1(data7) > 40){
-const err11 = {instancePath:instancePath+"/goodsName",schemaPath:"#/properties/goodsName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data.goodsName !== undefined){
+let data8 = data.goodsName;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err11 = {instancePath:instancePath+"/goodsName",schemaPath:"#/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.goodsName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -170,12 +172,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.allocationNo !== undefined){
-let data8 = data.allocationNo;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err12 = {instancePath:instancePath+"/allocationNo",schemaPath:"#/properties/allocationNo/type",keyword:"type",params:{type: schema31.properties.allocationNo.type},message:"must be string,null"};
+if(typeof data8 === "string"){
+if(func1(data8) > 40){
+const err12 = {instancePath:instancePath+"/goodsName",schemaPath:"#/properties/goodsName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -184,9 +183,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(func1(data8) > 20){
-const err13 = {instancePath:instancePath+"/allocationNo",schemaPath:"#/properties/allocationNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+}
+}
+if(data.allocationNo !== undefined){
+let data9 = data.allocationNo;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err13 = {instancePath:instancePath+"/allocationNo",schemaPath:"#/properties/allocationNo/type",keyword:"type",params:{type: schema31.properties.allocationNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -195,12 +197,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.quantity !== undefined){
-let data9 = data.quantity;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err14 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema31.properties.quantity.type},message:"must be string,null"};
+if(typeof data9 === "string"){
+if(func1(data9) > 20){
+const err14 = {instancePath:instancePath+"/allocationNo",schemaPath:"#/properties/allocationNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -209,9 +208,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(!pattern4.test(data9)){
-const err15 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+}
+if(data.quantity !== undefined){
+let data10 = data.quantity;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err15 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema31.properties.quantity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -220,12 +222,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.unit !== undefined){
-let data10 = data.unit;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err16 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: schema31.properties.unit.type},message:"must be string,null"};
+if(typeof data10 === "string"){
+if(!pattern4.test(data10)){
+const err16 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -234,9 +233,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(func1(data10) > 10){
-const err17 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+}
+}
+if(data.unit !== undefined){
+let data11 = data.unit;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err17 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: schema31.properties.unit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -245,12 +247,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.limitTime !== undefined){
-let data11 = data.limitTime;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/limitTime",schemaPath:"#/properties/limitTime/type",keyword:"type",params:{type: schema31.properties.limitTime.type},message:"must be string,null"};
+if(typeof data11 === "string"){
+if(func1(data11) > 10){
+const err18 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -259,9 +258,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(!(formats0(data11))){
-const err19 = {instancePath:instancePath+"/limitTime",schemaPath:"#/properties/limitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.limitTime !== undefined){
+let data12 = data.limitTime;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/limitTime",schemaPath:"#/properties/limitTime/type",keyword:"type",params:{type: schema31.properties.limitTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -270,12 +272,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.content !== undefined){
-let data12 = data.content;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err20 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: schema31.properties.content.type},message:"must be string,null"};
+if(typeof data12 === "string"){
+if(!(formats0(data12))){
+const err20 = {instancePath:instancePath+"/limitTime",schemaPath:"#/properties/limitTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -284,9 +283,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(func1(data12) > 500){
-const err21 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+if(data.content !== undefined){
+let data13 = data.content;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err21 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: schema31.properties.content.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -295,12 +297,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.files !== undefined){
-let data13 = data.files;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err22 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: schema31.properties.files.type},message:"must be string,null"};
+if(typeof data13 === "string"){
+if(func1(data13) > 500){
+const err22 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -310,10 +309,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.receiver !== undefined){
-let data14 = data.receiver;
+}
+if(data.files !== undefined){
+let data14 = data.files;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err23 = {instancePath:instancePath+"/receiver",schemaPath:"#/properties/receiver/type",keyword:"type",params:{type: schema31.properties.receiver.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: schema31.properties.files.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -323,10 +323,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.receiveTime !== undefined){
-let data15 = data.receiveTime;
+if(data.receiver !== undefined){
+let data15 = data.receiver;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err24 = {instancePath:instancePath+"/receiveTime",schemaPath:"#/properties/receiveTime/type",keyword:"type",params:{type: schema31.properties.receiveTime.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/receiver",schemaPath:"#/properties/receiver/type",keyword:"type",params:{type: schema31.properties.receiver.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -335,9 +335,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(!(formats0(data15))){
-const err25 = {instancePath:instancePath+"/receiveTime",schemaPath:"#/properties/receiveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+if(data.receiveTime !== undefined){
+let data16 = data.receiveTime;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err25 = {instancePath:instancePath+"/receiveTime",schemaPath:"#/properties/receiveTime/type",keyword:"type",params:{type: schema31.properties.receiveTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -346,12 +348,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.executeTime !== undefined){
-let data16 = data.executeTime;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err26 = {instancePath:instancePath+"/executeTime",schemaPath:"#/properties/executeTime/type",keyword:"type",params:{type: schema31.properties.executeTime.type},message:"must be string,null"};
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
+const err26 = {instancePath:instancePath+"/receiveTime",schemaPath:"#/properties/receiveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -360,9 +359,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!(formats0(data16))){
-const err27 = {instancePath:instancePath+"/executeTime",schemaPath:"#/properties/executeTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+if(data.executeTime !== undefined){
+let data17 = data.executeTime;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err27 = {instancePath:instancePath+"/executeTime",schemaPath:"#/properties/executeTime/type",keyword:"type",params:{type: schema31.properties.executeTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -371,12 +373,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.executor !== undefined){
-let data17 = data.executor;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err28 = {instancePath:instancePath+"/executor",schemaPath:"#/properties/executor/type",keyword:"type",params:{type: schema31.properties.executor.type},message:"must be string,null"};
+if(typeof data17 === "string"){
+if(!(formats0(data17))){
+const err28 = {instancePath:instancePath+"/executeTime",schemaPath:"#/properties/executeTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -386,10 +385,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.executeQuantity !== undefined){
-let data18 = data.executeQuantity;
+}
+if(data.executor !== undefined){
+let data18 = data.executor;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err29 = {instancePath:instancePath+"/executeQuantity",schemaPath:"#/properties/executeQuantity/type",keyword:"type",params:{type: schema31.properties.executeQuantity.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/executor",schemaPath:"#/properties/executor/type",keyword:"type",params:{type: schema31.properties.executor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -398,9 +398,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(typeof data18 === "string"){
-if(!pattern4.test(data18)){
-const err30 = {instancePath:instancePath+"/executeQuantity",schemaPath:"#/properties/executeQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+}
+if(data.executeQuantity !== undefined){
+let data19 = data.executeQuantity;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err30 = {instancePath:instancePath+"/executeQuantity",schemaPath:"#/properties/executeQuantity/type",keyword:"type",params:{type: schema31.properties.executeQuantity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -409,12 +411,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.executeRemark !== undefined){
-let data19 = data.executeRemark;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err31 = {instancePath:instancePath+"/executeRemark",schemaPath:"#/properties/executeRemark/type",keyword:"type",params:{type: schema31.properties.executeRemark.type},message:"must be string,null"};
+if(typeof data19 === "string"){
+if(!pattern4.test(data19)){
+const err31 = {instancePath:instancePath+"/executeQuantity",schemaPath:"#/properties/executeQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -423,9 +422,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(typeof data19 === "string"){
-if(func1(data19) > 200){
-const err32 = {instancePath:instancePath+"/executeRemark",schemaPath:"#/properties/executeRemark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+if(data.executeRemark !== undefined){
+let data20 = data.executeRemark;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err32 = {instancePath:instancePath+"/executeRemark",schemaPath:"#/properties/executeRemark/type",keyword:"type",params:{type: schema31.properties.executeRemark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -434,12 +436,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.executeFiles !== undefined){
-let data20 = data.executeFiles;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err33 = {instancePath:instancePath+"/executeFiles",schemaPath:"#/properties/executeFiles/type",keyword:"type",params:{type: schema31.properties.executeFiles.type},message:"must be string,null"};
+if(typeof data20 === "string"){
+if(func1(data20) > 200){
+const err33 = {instancePath:instancePath+"/executeRemark",schemaPath:"#/properties/executeRemark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -449,10 +448,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.refuseReason !== undefined){
-let data21 = data.refuseReason;
+}
+if(data.executeFiles !== undefined){
+let data21 = data.executeFiles;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err34 = {instancePath:instancePath+"/refuseReason",schemaPath:"#/properties/refuseReason/type",keyword:"type",params:{type: schema31.properties.refuseReason.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/executeFiles",schemaPath:"#/properties/executeFiles/type",keyword:"type",params:{type: schema31.properties.executeFiles.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -461,9 +461,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data21 === "string"){
-if(func1(data21) > 200){
-const err35 = {instancePath:instancePath+"/refuseReason",schemaPath:"#/properties/refuseReason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+if(data.refuseReason !== undefined){
+let data22 = data.refuseReason;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err35 = {instancePath:instancePath+"/refuseReason",schemaPath:"#/properties/refuseReason/type",keyword:"type",params:{type: schema31.properties.refuseReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -472,12 +474,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data22 = data.status;
-if((typeof data22 !== "string") && (data22 !== null)){
-const err36 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(typeof data22 === "string"){
+if(func1(data22) > 200){
+const err36 = {instancePath:instancePath+"/refuseReason",schemaPath:"#/properties/refuseReason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -488,8 +487,10 @@ errors++;
 }
 }
 }
-else {
-const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.status !== undefined){
+let data23 = data.status;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err37 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -498,8 +499,20 @@ vErrors.push(err37);
 }
 errors++;
 }
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"instructNo":true,"instructType":true,"bizType":true,"bizId":true,"bizNumber":true,"receiverCompanyId":true,"warehouseName":true,"goodsName":true,"allocationNo":true,"quantity":true,"unit":true,"limitTime":true,"content":true,"files":true,"receiver":true,"receiveTime":true,"executeTime":true,"executor":true,"executeQuantity":true,"executeRemark":true,"executeFiles":true,"refuseReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"instructNo":true,"companyId":true,"instructType":true,"bizType":true,"bizId":true,"bizNumber":true,"receiverCompanyId":true,"warehouseName":true,"goodsName":true,"allocationNo":true,"quantity":true,"unit":true,"limitTime":true,"content":true,"files":true,"receiver":true,"receiveTime":true,"executeTime":true,"executor":true,"executeQuantity":true,"executeRemark":true,"executeFiles":true,"refuseReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -6,12 +6,14 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"消息","properties":{"kind":{"type":["string","null"],"enum":["FACILITY","RISK","RISK_LOGISTIC","RISK_CERT","RISK_PRICE","INVENTORY","INSTRUCT","NOTICE","TODO","SYSTEM","",null],"description":"类型"},"level":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"级别"},"title":{"type":["string","null"],"maxLength":60,"description":"标题"},"content":{"type":["string","null"],"maxLength":500,"description":"内容"},"bizType":{"type":["string","null"],"description":"业务类型"},"bizId":{"type":["string","null"],"description":"业务记录"},"bizNumber":{"type":["string","null"],"description":"业务编号"},"link":{"type":["string","null"],"description":"地址"},"receiverUserId":{"type":["string","null"],"description":"接收人"},"readFlag":{"type":["boolean","null"],"description":"已读"},"readTime":{"type":["string","null"],"format":"datetime","description":"阅读时间"},"archiveTime":{"type":["string","null"],"format":"datetime","description":"归档时间"},"createTime":{"type":["string","null"],"format":"datetime","description":"时间"},"payload":{"type":["object","null"],"description":"明细","properties":{"deviceName":{"type":["string","null"],"description":"设备名称"},"deviceCode":{"type":["string","null"],"description":"设备编号"},"deviceType":{"type":["string","null"],"enum":["CAMERA","WEIGHBRIDGE","GATE","SENSOR","",null],"description":"设备类型"},"location":{"type":["string","null"],"description":"安装位置"},"alarmTime":{"type":["string","null"],"format":"datetime","description":"告警时间"},"lastHeartbeat":{"type":["string","null"],"format":"datetime","description":"最近心跳"},"snapshot":{"type":["string","null"],"description":"快照"},"handling":{"type":["string","null"],"description":"处理记录"},"cameraId":{"type":["string","null"],"description":"摄像头"},"alertId":{"type":["string","null"],"description":"预警"},"alertNo":{"type":["string","null"],"description":"预警编号"},"ruleName":{"type":["string","null"],"description":"规则"},"threshold":{"type":["string","null"],"description":"阈值"},"actual":{"type":["string","null"],"description":"实际值"},"related":{"type":["string","null"],"description":"关联业务"},"relatedRoute":{"type":["string","null"],"description":"关联业务地址"},"waybillNo":{"type":["string","null"],"description":"运单"},"vehicleNo":{"type":["string","null"],"description":"车号/船名"},"planned":{"type":["string","null"],"description":"计划"},"happened":{"type":["string","null"],"description":"实际"},"lossRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"途损"},"trackRoute":{"type":["string","null"],"description":"轨迹地址"},"certName":{"type":["string","null"],"description":"证照名称"},"certNo":{"type":["string","null"],"description":"证照编号"},"endDate":{"type":["string","null"],"format":"date","description":"到期日"},"remainingDays":{"type":["integer","null"],"description":"剩余天数（天）"},"affected":{"type":["string","null"],"description":"影响业务"},"goodsKind":{"type":["string","null"],"description":"品种"},"basePrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"基准价（元/吨）"},"currentPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"现价（元/吨）"},"declineRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"跌幅"},"goodsValue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货值（元）"},"financingBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"融资余额（元）"},"pledgeRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"质押率"},"replenishAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应补金额（元）"},"replenishQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"应补数量（吨）"},"prices":{"type":["array","null"],"description":"价格走势","items":{"type":"object","description":"价格","properties":{"date":{"type":["string","null"],"format":"date","description":"日期"},"price":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"现价（元/吨）"},"basePrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"基准价（元/吨）"}}}},"warehouseName":{"type":["string","null"],"description":"仓库"},"allocationNo":{"type":["string","null"],"description":"货位"},"goodsName":{"type":["string","null"],"description":"品种"},"bookQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"账面（吨）"},"actualQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"实物（吨）"},"differenceRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"差异率"},"controlQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"控货线（吨）"}}}}};
+const schema31 = {"type":"object","description":"消息","properties":{"kind":{"type":["string","null"],"enum":["FACILITY","RISK","RISK_LOGISTIC","RISK_CERT","RISK_PRICE","INVENTORY","INSTRUCT","NOTICE","TODO","SYSTEM","",null],"description":"类型"},"level":{"type":["string","null"],"enum":["RED","ORANGE","YELLOW","BLUE","GREEN","",null],"description":"级别"},"title":{"type":["string","null"],"maxLength":60,"description":"标题"},"content":{"type":["string","null"],"maxLength":500,"description":"内容"},"bizType":{"type":["string","null"],"description":"业务类型"},"bizId":{"type":["string","null"],"description":"业务记录"},"bizNumber":{"type":["string","null"],"description":"业务编号"},"link":{"type":["string","null"],"description":"地址"},"receiverUserId":{"type":["string","null"],"description":"接收人"},"readFlag":{"type":["boolean","null"],"description":"已读"},"readTime":{"type":["string","null"],"format":"datetime","description":"阅读时间"},"archiveTime":{"type":["string","null"],"format":"datetime","description":"归档时间"},"createTime":{"type":["string","null"],"format":"datetime","description":"时间"},"payload":{"type":["object","null"],"description":"明细","properties":{"deviceName":{"type":["string","null"],"description":"设备名称"},"deviceCode":{"type":["string","null"],"description":"设备编号"},"deviceType":{"type":["string","null"],"enum":["CAMERA","WEIGHBRIDGE","GATE","SENSOR","",null],"description":"设备类型"},"location":{"type":["string","null"],"description":"安装位置"},"alarmTime":{"type":["string","null"],"format":"datetime","description":"告警时间"},"lastHeartbeat":{"type":["string","null"],"format":"datetime","description":"最近心跳"},"snapshot":{"type":["string","null"],"description":"快照"},"handling":{"type":["string","null"],"description":"处理记录"},"cameraId":{"type":["string","null"],"description":"摄像头"},"alertId":{"type":["string","null"],"description":"预警"},"alertNo":{"type":["string","null"],"description":"预警编号"},"ruleName":{"type":["string","null"],"description":"规则"},"threshold":{"type":["string","null"],"description":"阈值"},"actual":{"type":["string","null"],"description":"实际值"},"related":{"type":["string","null"],"description":"关联业务"},"relatedRoute":{"type":["string","null"],"description":"关联业务地址"},"waybillNo":{"type":["string","null"],"description":"运单"},"vehicleNo":{"type":["string","null"],"description":"车号/船名"},"planned":{"type":["string","null"],"description":"计划"},"happened":{"type":["string","null"],"description":"实际"},"lossRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"途损"},"plan":{"type":["array","null"],"description":"计划路线","items":{"type":"object","description":"途经","properties":{"place":{"type":["string","null"],"description":"地点"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度"}}}},"now":{"type":["array","null"],"description":"当时位置","items":{"type":"object","description":"位置","properties":{"name":{"type":["string","null"],"description":"车号/船名"},"place":{"type":["string","null"],"description":"位置"},"time":{"type":["string","null"],"format":"datetime","description":"时间"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度"},"course":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}$","description":"航向"}}}},"trackRoute":{"type":["string","null"],"description":"轨迹地址"},"certName":{"type":["string","null"],"description":"证照名称"},"certNo":{"type":["string","null"],"description":"证照编号"},"endDate":{"type":["string","null"],"format":"date","description":"到期日"},"remainingDays":{"type":["integer","null"],"description":"剩余天数（天）"},"affected":{"type":["string","null"],"description":"影响业务"},"goodsKind":{"type":["string","null"],"description":"品种"},"basePrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"基准价（元/吨）"},"currentPrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"现价（元/吨）"},"declineRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"跌幅"},"goodsValue":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"货值（元）"},"financingBalance":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"融资余额（元）"},"pledgeRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"质押率"},"replenishAmount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"应补金额（元）"},"replenishQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"应补数量（吨）"},"prices":{"type":["array","null"],"description":"价格走势","items":{"type":"object","description":"价格","properties":{"date":{"type":["string","null"],"format":"date","description":"日期"},"price":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"现价（元/吨）"},"basePrice":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"基准价（元/吨）"}}}},"warehouseName":{"type":["string","null"],"description":"仓库"},"allocationNo":{"type":["string","null"],"description":"货位"},"goodsName":{"type":["string","null"],"description":"品种"},"bookQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"账面（吨）"},"actualQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"实物（吨）"},"differenceRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"差异率"},"controlQuantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"控货线（吨）"}}}}};
 const func1 = lengthOf;
 const formats0 = formats.datetime;
-const formats10 = formats.date;
+const formats12 = formats.date;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
-const pattern12 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,3})?$", "u");
+const pattern5 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,6})?$", "u");
+const pattern9 = new RegExp("^$|^-?\\d{1,16}$", "u");
+const pattern17 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,3})?$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -605,10 +607,10 @@ errors++;
 }
 }
 }
-if(data13.trackRoute !== undefined){
-let data35 = data13.trackRoute;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err46 = {instancePath:instancePath+"/payload/trackRoute",schemaPath:"#/properties/payload/properties/trackRoute/type",keyword:"type",params:{type: schema31.properties.payload.properties.trackRoute.type},message:"must be string,null"};
+if(data13.plan !== undefined){
+let data35 = data13.plan;
+if((!(Array.isArray(data35))) && (data35 !== null)){
+const err46 = {instancePath:instancePath+"/payload/plan",schemaPath:"#/properties/payload/properties/plan/type",keyword:"type",params:{type: schema31.properties.payload.properties.plan.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -617,11 +619,15 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data13.certName !== undefined){
-let data36 = data13.certName;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err47 = {instancePath:instancePath+"/payload/certName",schemaPath:"#/properties/payload/properties/certName/type",keyword:"type",params:{type: schema31.properties.payload.properties.certName.type},message:"must be string,null"};
+if(Array.isArray(data35)){
+const len0 = data35.length;
+for(let i0=0; i0<len0; i0++){
+let data36 = data35[i0];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.place !== undefined){
+let data37 = data36.place;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err47 = {instancePath:instancePath+"/payload/plan/" + i0+"/place",schemaPath:"#/properties/payload/properties/plan/items/properties/place/type",keyword:"type",params:{type: schema31.properties.payload.properties.plan.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -631,10 +637,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data13.certNo !== undefined){
-let data37 = data13.certNo;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err48 = {instancePath:instancePath+"/payload/certNo",schemaPath:"#/properties/payload/properties/certNo/type",keyword:"type",params:{type: schema31.properties.payload.properties.certNo.type},message:"must be string,null"};
+if(data36.lon !== undefined){
+let data38 = data36.lon;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err48 = {instancePath:instancePath+"/payload/plan/" + i0+"/lon",schemaPath:"#/properties/payload/properties/plan/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.payload.properties.plan.items.properties.lon.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -643,11 +649,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data13.endDate !== undefined){
-let data38 = data13.endDate;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err49 = {instancePath:instancePath+"/payload/endDate",schemaPath:"#/properties/payload/properties/endDate/type",keyword:"type",params:{type: schema31.properties.payload.properties.endDate.type},message:"must be string,null"};
+if(typeof data38 === "string"){
+if(!pattern5.test(data38)){
+const err49 = {instancePath:instancePath+"/payload/plan/" + i0+"/lon",schemaPath:"#/properties/payload/properties/plan/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -656,9 +660,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(typeof data38 === "string"){
-if(!(formats10(data38))){
-const err50 = {instancePath:instancePath+"/payload/endDate",schemaPath:"#/properties/payload/properties/endDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data36.lat !== undefined){
+let data39 = data36.lat;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err50 = {instancePath:instancePath+"/payload/plan/" + i0+"/lat",schemaPath:"#/properties/payload/properties/plan/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.payload.properties.plan.items.properties.lat.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -667,12 +674,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-if(data13.remainingDays !== undefined){
-let data39 = data13.remainingDays;
-if((!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))) && (data39 !== null)){
-const err51 = {instancePath:instancePath+"/payload/remainingDays",schemaPath:"#/properties/payload/properties/remainingDays/type",keyword:"type",params:{type: schema31.properties.payload.properties.remainingDays.type},message:"must be integer,null"};
+if(typeof data39 === "string"){
+if(!pattern5.test(data39)){
+const err51 = {instancePath:instancePath+"/payload/plan/" + i0+"/lat",schemaPath:"#/properties/payload/properties/plan/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -682,10 +686,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data13.affected !== undefined){
-let data40 = data13.affected;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err52 = {instancePath:instancePath+"/payload/affected",schemaPath:"#/properties/payload/properties/affected/type",keyword:"type",params:{type: schema31.properties.payload.properties.affected.type},message:"must be string,null"};
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/payload/plan/" + i0,schemaPath:"#/properties/payload/properties/plan/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -695,10 +699,12 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data13.goodsKind !== undefined){
-let data41 = data13.goodsKind;
-if((typeof data41 !== "string") && (data41 !== null)){
-const err53 = {instancePath:instancePath+"/payload/goodsKind",schemaPath:"#/properties/payload/properties/goodsKind/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsKind.type},message:"must be string,null"};
+}
+}
+if(data13.now !== undefined){
+let data40 = data13.now;
+if((!(Array.isArray(data40))) && (data40 !== null)){
+const err53 = {instancePath:instancePath+"/payload/now",schemaPath:"#/properties/payload/properties/now/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -707,11 +713,15 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data13.basePrice !== undefined){
-let data42 = data13.basePrice;
+if(Array.isArray(data40)){
+const len1 = data40.length;
+for(let i1=0; i1<len1; i1++){
+let data41 = data40[i1];
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.name !== undefined){
+let data42 = data41.name;
 if((typeof data42 !== "string") && (data42 !== null)){
-const err54 = {instancePath:instancePath+"/payload/basePrice",schemaPath:"#/properties/payload/properties/basePrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.basePrice.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/payload/now/" + i1+"/name",schemaPath:"#/properties/payload/properties/now/items/properties/name/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -720,9 +730,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data42 === "string"){
-if(!pattern4.test(data42)){
-const err55 = {instancePath:instancePath+"/payload/basePrice",schemaPath:"#/properties/payload/properties/basePrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+if(data41.place !== undefined){
+let data43 = data41.place;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err55 = {instancePath:instancePath+"/payload/now/" + i1+"/place",schemaPath:"#/properties/payload/properties/now/items/properties/place/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -732,11 +744,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-if(data13.currentPrice !== undefined){
-let data43 = data13.currentPrice;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err56 = {instancePath:instancePath+"/payload/currentPrice",schemaPath:"#/properties/payload/properties/currentPrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.currentPrice.type},message:"must be string,null"};
+if(data41.time !== undefined){
+let data44 = data41.time;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err56 = {instancePath:instancePath+"/payload/now/" + i1+"/time",schemaPath:"#/properties/payload/properties/now/items/properties/time/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.time.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -745,9 +756,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data43 === "string"){
-if(!pattern4.test(data43)){
-const err57 = {instancePath:instancePath+"/payload/currentPrice",schemaPath:"#/properties/payload/properties/currentPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data44 === "string"){
+if(!(formats0(data44))){
+const err57 = {instancePath:instancePath+"/payload/now/" + i1+"/time",schemaPath:"#/properties/payload/properties/now/items/properties/time/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -758,10 +769,10 @@ errors++;
 }
 }
 }
-if(data13.declineRate !== undefined){
-let data44 = data13.declineRate;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err58 = {instancePath:instancePath+"/payload/declineRate",schemaPath:"#/properties/payload/properties/declineRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.declineRate.type},message:"must be string,null"};
+if(data41.lon !== undefined){
+let data45 = data41.lon;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err58 = {instancePath:instancePath+"/payload/now/" + i1+"/lon",schemaPath:"#/properties/payload/properties/now/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.lon.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -770,9 +781,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(typeof data44 === "string"){
-if(!pattern4.test(data44)){
-const err59 = {instancePath:instancePath+"/payload/declineRate",schemaPath:"#/properties/payload/properties/declineRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data45 === "string"){
+if(!pattern5.test(data45)){
+const err59 = {instancePath:instancePath+"/payload/now/" + i1+"/lon",schemaPath:"#/properties/payload/properties/now/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -783,10 +794,10 @@ errors++;
 }
 }
 }
-if(data13.goodsValue !== undefined){
-let data45 = data13.goodsValue;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err60 = {instancePath:instancePath+"/payload/goodsValue",schemaPath:"#/properties/payload/properties/goodsValue/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsValue.type},message:"must be string,null"};
+if(data41.lat !== undefined){
+let data46 = data41.lat;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err60 = {instancePath:instancePath+"/payload/now/" + i1+"/lat",schemaPath:"#/properties/payload/properties/now/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.lat.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -795,9 +806,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(typeof data45 === "string"){
-if(!pattern4.test(data45)){
-const err61 = {instancePath:instancePath+"/payload/goodsValue",schemaPath:"#/properties/payload/properties/goodsValue/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data46 === "string"){
+if(!pattern5.test(data46)){
+const err61 = {instancePath:instancePath+"/payload/now/" + i1+"/lat",schemaPath:"#/properties/payload/properties/now/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -808,10 +819,10 @@ errors++;
 }
 }
 }
-if(data13.financingBalance !== undefined){
-let data46 = data13.financingBalance;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err62 = {instancePath:instancePath+"/payload/financingBalance",schemaPath:"#/properties/payload/properties/financingBalance/type",keyword:"type",params:{type: schema31.properties.payload.properties.financingBalance.type},message:"must be string,null"};
+if(data41.course !== undefined){
+let data47 = data41.course;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err62 = {instancePath:instancePath+"/payload/now/" + i1+"/course",schemaPath:"#/properties/payload/properties/now/items/properties/course/type",keyword:"type",params:{type: schema31.properties.payload.properties.now.items.properties.course.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -820,9 +831,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(typeof data46 === "string"){
-if(!pattern4.test(data46)){
-const err63 = {instancePath:instancePath+"/payload/financingBalance",schemaPath:"#/properties/payload/properties/financingBalance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data47 === "string"){
+if(!pattern9.test(data47)){
+const err63 = {instancePath:instancePath+"/payload/now/" + i1+"/course",schemaPath:"#/properties/payload/properties/now/items/properties/course/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}$"},message:"must match pattern \""+"^$|^-?\\d{1,16}$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -833,10 +844,9 @@ errors++;
 }
 }
 }
-if(data13.pledgeRate !== undefined){
-let data47 = data13.pledgeRate;
-if((typeof data47 !== "string") && (data47 !== null)){
-const err64 = {instancePath:instancePath+"/payload/pledgeRate",schemaPath:"#/properties/payload/properties/pledgeRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.pledgeRate.type},message:"must be string,null"};
+}
+else {
+const err64 = {instancePath:instancePath+"/payload/now/" + i1,schemaPath:"#/properties/payload/properties/now/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -845,9 +855,13 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(typeof data47 === "string"){
-if(!pattern4.test(data47)){
-const err65 = {instancePath:instancePath+"/payload/pledgeRate",schemaPath:"#/properties/payload/properties/pledgeRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+}
+}
+if(data13.trackRoute !== undefined){
+let data48 = data13.trackRoute;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err65 = {instancePath:instancePath+"/payload/trackRoute",schemaPath:"#/properties/payload/properties/trackRoute/type",keyword:"type",params:{type: schema31.properties.payload.properties.trackRoute.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -857,11 +871,10 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-if(data13.replenishAmount !== undefined){
-let data48 = data13.replenishAmount;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err66 = {instancePath:instancePath+"/payload/replenishAmount",schemaPath:"#/properties/payload/properties/replenishAmount/type",keyword:"type",params:{type: schema31.properties.payload.properties.replenishAmount.type},message:"must be string,null"};
+if(data13.certName !== undefined){
+let data49 = data13.certName;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err66 = {instancePath:instancePath+"/payload/certName",schemaPath:"#/properties/payload/properties/certName/type",keyword:"type",params:{type: schema31.properties.payload.properties.certName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -870,9 +883,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data48 === "string"){
-if(!pattern4.test(data48)){
-const err67 = {instancePath:instancePath+"/payload/replenishAmount",schemaPath:"#/properties/payload/properties/replenishAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+}
+if(data13.certNo !== undefined){
+let data50 = data13.certNo;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err67 = {instancePath:instancePath+"/payload/certNo",schemaPath:"#/properties/payload/properties/certNo/type",keyword:"type",params:{type: schema31.properties.payload.properties.certNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -882,11 +897,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-if(data13.replenishQuantity !== undefined){
-let data49 = data13.replenishQuantity;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err68 = {instancePath:instancePath+"/payload/replenishQuantity",schemaPath:"#/properties/payload/properties/replenishQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.replenishQuantity.type},message:"must be string,null"};
+if(data13.endDate !== undefined){
+let data51 = data13.endDate;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err68 = {instancePath:instancePath+"/payload/endDate",schemaPath:"#/properties/payload/properties/endDate/type",keyword:"type",params:{type: schema31.properties.payload.properties.endDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -895,9 +909,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(!pattern12.test(data49)){
-const err69 = {instancePath:instancePath+"/payload/replenishQuantity",schemaPath:"#/properties/payload/properties/replenishQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(typeof data51 === "string"){
+if(!(formats12(data51))){
+const err69 = {instancePath:instancePath+"/payload/endDate",schemaPath:"#/properties/payload/properties/endDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -908,10 +922,10 @@ errors++;
 }
 }
 }
-if(data13.prices !== undefined){
-let data50 = data13.prices;
-if((!(Array.isArray(data50))) && (data50 !== null)){
-const err70 = {instancePath:instancePath+"/payload/prices",schemaPath:"#/properties/payload/properties/prices/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.type},message:"must be array,null"};
+if(data13.remainingDays !== undefined){
+let data52 = data13.remainingDays;
+if((!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))) && (data52 !== null)){
+const err70 = {instancePath:instancePath+"/payload/remainingDays",schemaPath:"#/properties/payload/properties/remainingDays/type",keyword:"type",params:{type: schema31.properties.payload.properties.remainingDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -920,15 +934,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(Array.isArray(data50)){
-const len0 = data50.length;
-for(let i0=0; i0<len0; i0++){
-let data51 = data50[i0];
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.date !== undefined){
-let data52 = data51.date;
-if((typeof data52 !== "string") && (data52 !== null)){
-const err71 = {instancePath:instancePath+"/payload/prices/" + i0+"/date",schemaPath:"#/properties/payload/properties/prices/items/properties/date/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.date.type},message:"must be string,null"};
+}
+if(data13.affected !== undefined){
+let data53 = data13.affected;
+if((typeof data53 !== "string") && (data53 !== null)){
+const err71 = {instancePath:instancePath+"/payload/affected",schemaPath:"#/properties/payload/properties/affected/type",keyword:"type",params:{type: schema31.properties.payload.properties.affected.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -937,9 +947,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(typeof data52 === "string"){
-if(!(formats10(data52))){
-const err72 = {instancePath:instancePath+"/payload/prices/" + i0+"/date",schemaPath:"#/properties/payload/properties/prices/items/properties/date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+if(data13.goodsKind !== undefined){
+let data54 = data13.goodsKind;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err72 = {instancePath:instancePath+"/payload/goodsKind",schemaPath:"#/properties/payload/properties/goodsKind/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsKind.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -949,11 +961,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-if(data51.price !== undefined){
-let data53 = data51.price;
-if((typeof data53 !== "string") && (data53 !== null)){
-const err73 = {instancePath:instancePath+"/payload/prices/" + i0+"/price",schemaPath:"#/properties/payload/properties/prices/items/properties/price/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.price.type},message:"must be string,null"};
+if(data13.basePrice !== undefined){
+let data55 = data13.basePrice;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err73 = {instancePath:instancePath+"/payload/basePrice",schemaPath:"#/properties/payload/properties/basePrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.basePrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -962,9 +973,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(typeof data53 === "string"){
-if(!pattern4.test(data53)){
-const err74 = {instancePath:instancePath+"/payload/prices/" + i0+"/price",schemaPath:"#/properties/payload/properties/prices/items/properties/price/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data55 === "string"){
+if(!pattern4.test(data55)){
+const err74 = {instancePath:instancePath+"/payload/basePrice",schemaPath:"#/properties/payload/properties/basePrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -975,10 +986,10 @@ errors++;
 }
 }
 }
-if(data51.basePrice !== undefined){
-let data54 = data51.basePrice;
-if((typeof data54 !== "string") && (data54 !== null)){
-const err75 = {instancePath:instancePath+"/payload/prices/" + i0+"/basePrice",schemaPath:"#/properties/payload/properties/prices/items/properties/basePrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.basePrice.type},message:"must be string,null"};
+if(data13.currentPrice !== undefined){
+let data56 = data13.currentPrice;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err75 = {instancePath:instancePath+"/payload/currentPrice",schemaPath:"#/properties/payload/properties/currentPrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.currentPrice.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -987,9 +998,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(typeof data54 === "string"){
-if(!pattern4.test(data54)){
-const err76 = {instancePath:instancePath+"/payload/prices/" + i0+"/basePrice",schemaPath:"#/properties/payload/properties/prices/items/properties/basePrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data56 === "string"){
+if(!pattern4.test(data56)){
+const err76 = {instancePath:instancePath+"/payload/currentPrice",schemaPath:"#/properties/payload/properties/currentPrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1000,9 +1011,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err77 = {instancePath:instancePath+"/payload/prices/" + i0,schemaPath:"#/properties/payload/properties/prices/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.declineRate !== undefined){
+let data57 = data13.declineRate;
+if((typeof data57 !== "string") && (data57 !== null)){
+const err77 = {instancePath:instancePath+"/payload/declineRate",schemaPath:"#/properties/payload/properties/declineRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.declineRate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1011,13 +1023,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-}
-if(data13.warehouseName !== undefined){
-let data55 = data13.warehouseName;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err78 = {instancePath:instancePath+"/payload/warehouseName",schemaPath:"#/properties/payload/properties/warehouseName/type",keyword:"type",params:{type: schema31.properties.payload.properties.warehouseName.type},message:"must be string,null"};
+if(typeof data57 === "string"){
+if(!pattern4.test(data57)){
+const err78 = {instancePath:instancePath+"/payload/declineRate",schemaPath:"#/properties/payload/properties/declineRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1027,10 +1035,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data13.allocationNo !== undefined){
-let data56 = data13.allocationNo;
-if((typeof data56 !== "string") && (data56 !== null)){
-const err79 = {instancePath:instancePath+"/payload/allocationNo",schemaPath:"#/properties/payload/properties/allocationNo/type",keyword:"type",params:{type: schema31.properties.payload.properties.allocationNo.type},message:"must be string,null"};
+}
+if(data13.goodsValue !== undefined){
+let data58 = data13.goodsValue;
+if((typeof data58 !== "string") && (data58 !== null)){
+const err79 = {instancePath:instancePath+"/payload/goodsValue",schemaPath:"#/properties/payload/properties/goodsValue/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsValue.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1039,11 +1048,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data13.goodsName !== undefined){
-let data57 = data13.goodsName;
-if((typeof data57 !== "string") && (data57 !== null)){
-const err80 = {instancePath:instancePath+"/payload/goodsName",schemaPath:"#/properties/payload/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsName.type},message:"must be string,null"};
+if(typeof data58 === "string"){
+if(!pattern4.test(data58)){
+const err80 = {instancePath:instancePath+"/payload/goodsValue",schemaPath:"#/properties/payload/properties/goodsValue/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1053,10 +1060,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data13.bookQuantity !== undefined){
-let data58 = data13.bookQuantity;
-if((typeof data58 !== "string") && (data58 !== null)){
-const err81 = {instancePath:instancePath+"/payload/bookQuantity",schemaPath:"#/properties/payload/properties/bookQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.bookQuantity.type},message:"must be string,null"};
+}
+if(data13.financingBalance !== undefined){
+let data59 = data13.financingBalance;
+if((typeof data59 !== "string") && (data59 !== null)){
+const err81 = {instancePath:instancePath+"/payload/financingBalance",schemaPath:"#/properties/payload/properties/financingBalance/type",keyword:"type",params:{type: schema31.properties.payload.properties.financingBalance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1065,9 +1073,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(typeof data58 === "string"){
-if(!pattern12.test(data58)){
-const err82 = {instancePath:instancePath+"/payload/bookQuantity",schemaPath:"#/properties/payload/properties/bookQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(typeof data59 === "string"){
+if(!pattern4.test(data59)){
+const err82 = {instancePath:instancePath+"/payload/financingBalance",schemaPath:"#/properties/payload/properties/financingBalance/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1078,10 +1086,10 @@ errors++;
 }
 }
 }
-if(data13.actualQuantity !== undefined){
-let data59 = data13.actualQuantity;
-if((typeof data59 !== "string") && (data59 !== null)){
-const err83 = {instancePath:instancePath+"/payload/actualQuantity",schemaPath:"#/properties/payload/properties/actualQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.actualQuantity.type},message:"must be string,null"};
+if(data13.pledgeRate !== undefined){
+let data60 = data13.pledgeRate;
+if((typeof data60 !== "string") && (data60 !== null)){
+const err83 = {instancePath:instancePath+"/payload/pledgeRate",schemaPath:"#/properties/payload/properties/pledgeRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.pledgeRate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1090,9 +1098,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(typeof data59 === "string"){
-if(!pattern12.test(data59)){
-const err84 = {instancePath:instancePath+"/payload/actualQuantity",schemaPath:"#/properties/payload/properties/actualQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(typeof data60 === "string"){
+if(!pattern4.test(data60)){
+const err84 = {instancePath:instancePath+"/payload/pledgeRate",schemaPath:"#/properties/payload/properties/pledgeRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1103,10 +1111,10 @@ errors++;
 }
 }
 }
-if(data13.differenceRate !== undefined){
-let data60 = data13.differenceRate;
-if((typeof data60 !== "string") && (data60 !== null)){
-const err85 = {instancePath:instancePath+"/payload/differenceRate",schemaPath:"#/properties/payload/properties/differenceRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.differenceRate.type},message:"must be string,null"};
+if(data13.replenishAmount !== undefined){
+let data61 = data13.replenishAmount;
+if((typeof data61 !== "string") && (data61 !== null)){
+const err85 = {instancePath:instancePath+"/payload/replenishAmount",schemaPath:"#/properties/payload/properties/replenishAmount/type",keyword:"type",params:{type: schema31.properties.payload.properties.replenishAmount.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1115,9 +1123,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(typeof data60 === "string"){
-if(!pattern4.test(data60)){
-const err86 = {instancePath:instancePath+"/payload/differenceRate",schemaPath:"#/properties/payload/properties/differenceRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(typeof data61 === "string"){
+if(!pattern4.test(data61)){
+const err86 = {instancePath:instancePath+"/payload/replenishAmount",schemaPath:"#/properties/payload/properties/replenishAmount/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1128,10 +1136,10 @@ errors++;
 }
 }
 }
-if(data13.controlQuantity !== undefined){
-let data61 = data13.controlQuantity;
-if((typeof data61 !== "string") && (data61 !== null)){
-const err87 = {instancePath:instancePath+"/payload/controlQuantity",schemaPath:"#/properties/payload/properties/controlQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.controlQuantity.type},message:"must be string,null"};
+if(data13.replenishQuantity !== undefined){
+let data62 = data13.replenishQuantity;
+if((typeof data62 !== "string") && (data62 !== null)){
+const err87 = {instancePath:instancePath+"/payload/replenishQuantity",schemaPath:"#/properties/payload/properties/replenishQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.replenishQuantity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1140,9 +1148,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(typeof data61 === "string"){
-if(!pattern12.test(data61)){
-const err88 = {instancePath:instancePath+"/payload/controlQuantity",schemaPath:"#/properties/payload/properties/controlQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(typeof data62 === "string"){
+if(!pattern17.test(data62)){
+const err88 = {instancePath:instancePath+"/payload/replenishQuantity",schemaPath:"#/properties/payload/properties/replenishQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1153,16 +1161,261 @@ errors++;
 }
 }
 }
-}
-}
-}
-else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.prices !== undefined){
+let data63 = data13.prices;
+if((!(Array.isArray(data63))) && (data63 !== null)){
+const err89 = {instancePath:instancePath+"/payload/prices",schemaPath:"#/properties/payload/properties/prices/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+if(Array.isArray(data63)){
+const len2 = data63.length;
+for(let i2=0; i2<len2; i2++){
+let data64 = data63[i2];
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.date !== undefined){
+let data65 = data64.date;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err90 = {instancePath:instancePath+"/payload/prices/" + i2+"/date",schemaPath:"#/properties/payload/properties/prices/items/properties/date/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.date.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+if(typeof data65 === "string"){
+if(!(formats12(data65))){
+const err91 = {instancePath:instancePath+"/payload/prices/" + i2+"/date",schemaPath:"#/properties/payload/properties/prices/items/properties/date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+if(data64.price !== undefined){
+let data66 = data64.price;
+if((typeof data66 !== "string") && (data66 !== null)){
+const err92 = {instancePath:instancePath+"/payload/prices/" + i2+"/price",schemaPath:"#/properties/payload/properties/prices/items/properties/price/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.price.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(typeof data66 === "string"){
+if(!pattern4.test(data66)){
+const err93 = {instancePath:instancePath+"/payload/prices/" + i2+"/price",schemaPath:"#/properties/payload/properties/prices/items/properties/price/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+if(data64.basePrice !== undefined){
+let data67 = data64.basePrice;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err94 = {instancePath:instancePath+"/payload/prices/" + i2+"/basePrice",schemaPath:"#/properties/payload/properties/prices/items/properties/basePrice/type",keyword:"type",params:{type: schema31.properties.payload.properties.prices.items.properties.basePrice.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(!pattern4.test(data67)){
+const err95 = {instancePath:instancePath+"/payload/prices/" + i2+"/basePrice",schemaPath:"#/properties/payload/properties/prices/items/properties/basePrice/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/payload/prices/" + i2,schemaPath:"#/properties/payload/properties/prices/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+}
+if(data13.warehouseName !== undefined){
+let data68 = data13.warehouseName;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err97 = {instancePath:instancePath+"/payload/warehouseName",schemaPath:"#/properties/payload/properties/warehouseName/type",keyword:"type",params:{type: schema31.properties.payload.properties.warehouseName.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data13.allocationNo !== undefined){
+let data69 = data13.allocationNo;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err98 = {instancePath:instancePath+"/payload/allocationNo",schemaPath:"#/properties/payload/properties/allocationNo/type",keyword:"type",params:{type: schema31.properties.payload.properties.allocationNo.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data13.goodsName !== undefined){
+let data70 = data13.goodsName;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err99 = {instancePath:instancePath+"/payload/goodsName",schemaPath:"#/properties/payload/properties/goodsName/type",keyword:"type",params:{type: schema31.properties.payload.properties.goodsName.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data13.bookQuantity !== undefined){
+let data71 = data13.bookQuantity;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err100 = {instancePath:instancePath+"/payload/bookQuantity",schemaPath:"#/properties/payload/properties/bookQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.bookQuantity.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+if(typeof data71 === "string"){
+if(!pattern17.test(data71)){
+const err101 = {instancePath:instancePath+"/payload/bookQuantity",schemaPath:"#/properties/payload/properties/bookQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+if(data13.actualQuantity !== undefined){
+let data72 = data13.actualQuantity;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err102 = {instancePath:instancePath+"/payload/actualQuantity",schemaPath:"#/properties/payload/properties/actualQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.actualQuantity.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+if(typeof data72 === "string"){
+if(!pattern17.test(data72)){
+const err103 = {instancePath:instancePath+"/payload/actualQuantity",schemaPath:"#/properties/payload/properties/actualQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+}
+if(data13.differenceRate !== undefined){
+let data73 = data13.differenceRate;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err104 = {instancePath:instancePath+"/payload/differenceRate",schemaPath:"#/properties/payload/properties/differenceRate/type",keyword:"type",params:{type: schema31.properties.payload.properties.differenceRate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if(typeof data73 === "string"){
+if(!pattern4.test(data73)){
+const err105 = {instancePath:instancePath+"/payload/differenceRate",schemaPath:"#/properties/payload/properties/differenceRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+if(data13.controlQuantity !== undefined){
+let data74 = data13.controlQuantity;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err106 = {instancePath:instancePath+"/payload/controlQuantity",schemaPath:"#/properties/payload/properties/controlQuantity/type",keyword:"type",params:{type: schema31.properties.payload.properties.controlQuantity.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(typeof data74 === "string"){
+if(!pattern17.test(data74)){
+const err107 = {instancePath:instancePath+"/payload/controlQuantity",schemaPath:"#/properties/payload/properties/controlQuantity/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,3})?$"+"\""};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err108 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
 }
 errors++;
 }

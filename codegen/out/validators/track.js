@@ -6,17 +6,17 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"运输轨迹","properties":{"trackNo":{"type":["string","null"],"maxLength":20,"description":"轨迹编号"},"mode":{"type":["string","null"],"enum":["TRAIN","AUTOMOBILE","SHIP","",null],"description":"运输方式"},"deliverId":{"type":["string","null"],"description":"发货单"},"waybillNo":{"type":["string","null"],"maxLength":30,"description":"运单号"},"goodsName":{"type":["string","null"],"maxLength":60,"description":"货物"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"contractNo":{"type":["string","null"],"maxLength":40,"description":"合同"},"businessLineId":{"type":["string","null"],"description":"业务线"},"sellerCompanyId":{"type":["string","null"],"description":"卖方"},"buyerCompanyId":{"type":["string","null"],"description":"买方"},"carrierCompanyId":{"type":["string","null"],"description":"承运方"},"supervisorCompanyId":{"type":["string","null"],"description":"监管方"},"financeCompanyId":{"type":["string","null"],"description":"资金方"},"fromName":{"type":["string","null"],"maxLength":40,"description":"起点"},"fromLon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"起点经度（°）"},"fromLat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"起点纬度（°）"},"toName":{"type":["string","null"],"maxLength":40,"description":"终点"},"toLon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"终点经度（°）"},"toLat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"终点纬度（°）"},"planDepart":{"type":["string","null"],"format":"datetime","description":"计划发运"},"planArrive":{"type":["string","null"],"format":"datetime","description":"计划到达"},"departTime":{"type":["string","null"],"format":"datetime","description":"实际发运"},"eta":{"type":["string","null"],"format":"datetime","description":"预计到达"},"arriveTime":{"type":["string","null"],"format":"datetime","description":"实际到达"},"distanceTotal":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"全程（km）"},"distanceDone":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"已行（km）"},"progress":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"进度"},"lastPlace":{"type":["string","null"],"maxLength":60,"description":"最近位置"},"lastTime":{"type":["string","null"],"format":"datetime","description":"更新时间"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"speed":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"速度\nkm/h on land, kn at sea"},"course":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}$","description":"航向（°）"},"abnormal":{"type":["array","null"],"description":"异常","items":{"type":"string","enum":["STOP","DEVIATE","OVERTIME","LOSS","SEAL","LOST"]}},"abnormalRemark":{"type":["string","null"],"maxLength":500,"description":"异常说明"},"source":{"type":["string","null"],"enum":["PROVIDER","IMPORT","MANUAL","DEVICE","",null],"description":"来源"},"wagonNo":{"type":["string","null"],"pattern":"^$|^\\d{7}$","description":"车号"},"wagonType":{"type":["string","null"],"enum":["C70","C80","C64","OPEN_TOP","OTHER","",null],"description":"车型"},"ticketNo":{"type":["string","null"],"maxLength":30,"description":"货票号"},"demandNo":{"type":["string","null"],"maxLength":30,"description":"需求号"},"trainNo":{"type":["string","null"],"maxLength":20,"description":"车次"},"sendStation":{"type":["string","null"],"maxLength":40,"description":"发站"},"arriveStation":{"type":["string","null"],"maxLength":40,"description":"到站"},"bureau":{"type":["string","null"],"maxLength":40,"description":"路局"},"shipper":{"type":["string","null"],"maxLength":60,"description":"托运人"},"consignee":{"type":["string","null"],"maxLength":60,"description":"收货人"},"loadWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"标重（吨）"},"tare":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"自重（吨）"},"sealNo":{"type":["string","null"],"maxLength":30,"description":"施封号"},"shipName":{"type":["string","null"],"maxLength":40,"description":"船名"},"shipEnName":{"type":["string","null"],"maxLength":60,"description":"英文名"},"mmsi":{"type":["string","null"],"pattern":"^$|^\\d{9}$","description":"MMSI"},"imo":{"type":["string","null"],"format":"imo-number","description":"IMO"},"callSign":{"type":["string","null"],"maxLength":10,"description":"呼号"},"shipType":{"type":["string","null"],"enum":["BULK","CONTAINER","BARGE","OTHER","",null],"description":"船型"},"length":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"船长（m）"},"width":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"船宽（m）"},"draught":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"吃水（m）"},"dwt":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}$","description":"载重（吨）"},"voyageNo":{"type":["string","null"],"maxLength":20,"description":"航次"},"loadPort":{"type":["string","null"],"maxLength":40,"description":"装港"},"dischargePort":{"type":["string","null"],"maxLength":40,"description":"卸港"},"navStatus":{"type":["string","null"],"enum":["0","1","2","3","5","6","7","8","15","",null],"description":"航行状态"},"destination":{"type":["string","null"],"maxLength":40,"description":"目的港"},"plateNo":{"type":["string","null"],"pattern":"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$","description":"车牌"},"trailerNo":{"type":["string","null"],"pattern":"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$","description":"挂车"},"driverName":{"type":["string","null"],"maxLength":20,"description":"司机"},"driverMobile":{"type":["string","null"],"format":"mobile","description":"司机电话"},"dispatchPlanNo":{"type":["string","null"],"maxLength":40,"description":"派车单"},"deviceNo":{"type":["string","null"],"maxLength":40,"description":"定位设备"},"outWeighTime":{"type":["string","null"],"format":"datetime","description":"出矿过磅"},"grossOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿毛重（吨）"},"tareOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿皮重（吨）"},"netOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿净重（吨）"},"inWeighTime":{"type":["string","null"],"format":"datetime","description":"到厂过磅"},"netIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"到厂净重（吨）"},"lossRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"途损"},"containerNo":{"type":["string","null"],"format":"container-number","description":"箱号"},"boxSize":{"type":["string","null"],"enum":["20GP","40GP","35T_OPEN","",null],"description":"箱型"},"boxSealNo":{"type":["string","null"],"maxLength":30,"description":"铅封"},"route":{"type":["array","null"],"description":"计划路线","items":{"type":"object","description":"途经点","properties":{"place":{"type":["string","null"],"maxLength":40,"description":"地点"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"}}}},"fences":{"type":["array","null"],"description":"电子围栏","items":{"type":"object","description":"围栏","properties":{"place":{"type":["string","null"],"maxLength":40,"description":"名称"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"radius":{"type":["integer","null"],"description":"半径（米）","minimum":50,"maximum":50000}}}},"events":{"type":["array","null"],"description":"节点","items":{"type":"object","description":"节点","properties":{"time":{"type":["string","null"],"format":"datetime","description":"时间"},"event":{"type":["string","null"],"enum":["REQUEST","LOAD","TICKET","DEPART","PASS","MARSHAL","BERTH","ANCHOR","STOP","DEVIATE","FENCE_IN","FENCE_OUT","ARRIVE","UNLOAD","",null],"description":"节点"},"place":{"type":["string","null"],"maxLength":60,"description":"地点"},"remark":{"type":["string","null"],"maxLength":200,"description":"说明"}}}},"stops":{"type":["array","null"],"description":"停留","items":{"type":"object","description":"停留","properties":{"startTime":{"type":["string","null"],"format":"datetime","description":"开始"},"endTime":{"type":["string","null"],"format":"datetime","description":"结束"},"minutes":{"type":["integer","null"],"description":"时长（分钟）"},"place":{"type":["string","null"],"maxLength":60,"description":"地点"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"type":{"type":["string","null"],"maxLength":20,"description":"类型"}}}},"ports":{"type":["array","null"],"description":"挂靠港","items":{"type":"object","description":"挂靠港","properties":{"port":{"type":["string","null"],"maxLength":40,"description":"港口"},"arriveTime":{"type":["string","null"],"format":"datetime","description":"抵港"},"berthTime":{"type":["string","null"],"format":"datetime","description":"靠泊"},"leaveTime":{"type":["string","null"],"format":"datetime","description":"离港"},"draughtIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"进港吃水（m）"},"draughtOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"出港吃水（m）"}}}},"closeReason":{"type":["string","null"],"maxLength":200,"description":"关闭原因"},"status":{"type":["string","null"],"enum":["WAIT","IN_TRANSIT","ARRIVED","SIGNED","CLOSED","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"运输轨迹","properties":{"trackNo":{"type":["string","null"],"maxLength":20,"description":"轨迹编号"},"mode":{"type":["string","null"],"enum":["TRAIN","AUTOMOBILE","SHIP","",null],"description":"运输方式"},"deliverId":{"type":["string","null"],"description":"发货单"},"waybillNo":{"type":["string","null"],"maxLength":30,"description":"运单号"},"goodsName":{"type":["string","null"],"maxLength":60,"description":"货物"},"quantity":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,3})?$","description":"数量（吨）"},"contractNo":{"type":["string","null"],"maxLength":40,"description":"合同"},"businessLineId":{"type":["string","null"],"description":"业务线"},"sellerCompanyId":{"type":["string","null"],"description":"卖方"},"buyerCompanyId":{"type":["string","null"],"description":"买方"},"carrierCompanyId":{"type":["string","null"],"description":"承运方"},"supervisorCompanyId":{"type":["string","null"],"description":"监管方"},"financeCompanyId":{"type":["string","null"],"description":"资金方"},"fromName":{"type":["string","null"],"maxLength":40,"description":"起点"},"fromLon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"起点经度（°）"},"fromLat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"起点纬度（°）"},"toName":{"type":["string","null"],"maxLength":40,"description":"终点"},"toLon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"终点经度（°）"},"toLat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"终点纬度（°）"},"planDepart":{"type":["string","null"],"format":"datetime","description":"计划发运"},"planArrive":{"type":["string","null"],"format":"datetime","description":"计划到达"},"departTime":{"type":["string","null"],"format":"datetime","description":"实际发运"},"eta":{"type":["string","null"],"format":"datetime","description":"预计到达"},"arriveTime":{"type":["string","null"],"format":"datetime","description":"实际到达"},"distanceTotal":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"全程（km）"},"distanceDone":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"已行（km）"},"progress":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"进度"},"lastPlace":{"type":["string","null"],"maxLength":60,"description":"最近位置"},"lastTime":{"type":["string","null"],"format":"datetime","description":"更新时间"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"speed":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"速度\nkm/h on land, kn at sea"},"course":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}$","description":"航向（°）"},"abnormal":{"type":["array","null"],"description":"异常","items":{"type":"string","enum":["STOP","DEVIATE","OVERTIME","LOSS","SEAL","LOST"]}},"stopHours":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"最长停留（小时）"},"offRouteKm":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"偏航距离（km）"},"abnormalRemark":{"type":["string","null"],"maxLength":500,"description":"异常说明"},"source":{"type":["string","null"],"enum":["PROVIDER","IMPORT","MANUAL","DEVICE","",null],"description":"来源"},"wagonNo":{"type":["string","null"],"pattern":"^$|^\\d{7}$","description":"车号"},"wagonType":{"type":["string","null"],"enum":["C70","C80","C64","OPEN_TOP","OTHER","",null],"description":"车型"},"ticketNo":{"type":["string","null"],"maxLength":30,"description":"货票号"},"demandNo":{"type":["string","null"],"maxLength":30,"description":"需求号"},"trainNo":{"type":["string","null"],"maxLength":20,"description":"车次"},"sendStation":{"type":["string","null"],"maxLength":40,"description":"发站"},"arriveStation":{"type":["string","null"],"maxLength":40,"description":"到站"},"bureau":{"type":["string","null"],"maxLength":40,"description":"路局"},"shipper":{"type":["string","null"],"maxLength":60,"description":"托运人"},"consignee":{"type":["string","null"],"maxLength":60,"description":"收货人"},"loadWeight":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"标重（吨）"},"tare":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"自重（吨）"},"sealNo":{"type":["string","null"],"maxLength":30,"description":"施封号"},"shipName":{"type":["string","null"],"maxLength":40,"description":"船名"},"shipEnName":{"type":["string","null"],"maxLength":60,"description":"英文名"},"mmsi":{"type":["string","null"],"pattern":"^$|^\\d{9}$","description":"MMSI"},"imo":{"type":["string","null"],"format":"imo-number","description":"IMO"},"callSign":{"type":["string","null"],"maxLength":10,"description":"呼号"},"shipType":{"type":["string","null"],"enum":["BULK","CONTAINER","BARGE","OTHER","",null],"description":"船型"},"length":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"船长（m）"},"width":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"船宽（m）"},"draught":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"吃水（m）"},"dwt":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}$","description":"载重（吨）"},"voyageNo":{"type":["string","null"],"maxLength":20,"description":"航次"},"loadPort":{"type":["string","null"],"maxLength":40,"description":"装港"},"dischargePort":{"type":["string","null"],"maxLength":40,"description":"卸港"},"navStatus":{"type":["string","null"],"enum":["0","1","2","3","5","6","7","8","15","",null],"description":"航行状态"},"destination":{"type":["string","null"],"maxLength":40,"description":"目的港"},"plateNo":{"type":["string","null"],"pattern":"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$","description":"车牌"},"trailerNo":{"type":["string","null"],"pattern":"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$","description":"挂车"},"driverName":{"type":["string","null"],"maxLength":20,"description":"司机"},"driverMobile":{"type":["string","null"],"format":"mobile","description":"司机电话"},"dispatchPlanNo":{"type":["string","null"],"maxLength":40,"description":"派车单"},"deviceNo":{"type":["string","null"],"maxLength":40,"description":"定位设备"},"outWeighTime":{"type":["string","null"],"format":"datetime","description":"出矿过磅"},"grossOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿毛重（吨）"},"tareOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿皮重（吨）"},"netOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"出矿净重（吨）"},"inWeighTime":{"type":["string","null"],"format":"datetime","description":"到厂过磅"},"netIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"到厂净重（吨）"},"lossRate":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"途损"},"containerNo":{"type":["string","null"],"format":"container-number","description":"箱号"},"boxSize":{"type":["string","null"],"enum":["20GP","40GP","35T_OPEN","",null],"description":"箱型"},"boxSealNo":{"type":["string","null"],"maxLength":30,"description":"铅封"},"route":{"type":["array","null"],"description":"计划路线","items":{"type":"object","description":"途经点","properties":{"place":{"type":["string","null"],"maxLength":40,"description":"地点"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"}}}},"fences":{"type":["array","null"],"description":"电子围栏","items":{"type":"object","description":"围栏","properties":{"place":{"type":["string","null"],"maxLength":40,"description":"名称"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"radius":{"type":["integer","null"],"description":"半径（米）","minimum":50,"maximum":50000}}}},"events":{"type":["array","null"],"description":"节点","items":{"type":"object","description":"节点","properties":{"time":{"type":["string","null"],"format":"datetime","description":"时间"},"event":{"type":["string","null"],"enum":["REQUEST","LOAD","TICKET","DEPART","PASS","MARSHAL","BERTH","ANCHOR","STOP","DEVIATE","FENCE_IN","FENCE_OUT","ARRIVE","UNLOAD","",null],"description":"节点"},"place":{"type":["string","null"],"maxLength":60,"description":"地点"},"remark":{"type":["string","null"],"maxLength":200,"description":"说明"}}}},"stops":{"type":["array","null"],"description":"停留","items":{"type":"object","description":"停留","properties":{"startTime":{"type":["string","null"],"format":"datetime","description":"开始"},"endTime":{"type":["string","null"],"format":"datetime","description":"结束"},"minutes":{"type":["integer","null"],"description":"时长（分钟）"},"place":{"type":["string","null"],"maxLength":60,"description":"地点"},"lon":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"经度（°）"},"lat":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,6})?$","description":"纬度（°）"},"type":{"type":["string","null"],"maxLength":20,"description":"类型"}}}},"ports":{"type":["array","null"],"description":"挂靠港","items":{"type":"object","description":"挂靠港","properties":{"port":{"type":["string","null"],"maxLength":40,"description":"港口"},"arriveTime":{"type":["string","null"],"format":"datetime","description":"抵港"},"berthTime":{"type":["string","null"],"format":"datetime","description":"靠泊"},"leaveTime":{"type":["string","null"],"format":"datetime","description":"离港"},"draughtIn":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"进港吃水（m）"},"draughtOut":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,1})?$","description":"出港吃水（m）"}}}},"subscribed":{"type":["boolean","null"],"description":"已订阅到达提醒"},"closeReason":{"type":["string","null"],"maxLength":200,"description":"关闭原因"},"status":{"type":["string","null"],"enum":["WAIT","IN_TRANSIT","ARRIVED","SIGNED","CLOSED","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,3})?$", "u");
 const pattern5 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,6})?$", "u");
 const pattern9 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,1})?$", "u");
 const pattern15 = new RegExp("^$|^-?\\d{1,16}$", "u");
-const pattern16 = new RegExp("^$|^\\d{7}$", "u");
-const pattern17 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
-const pattern19 = new RegExp("^$|^\\d{9}$", "u");
-const pattern24 = new RegExp("^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$", "u");
-const pattern25 = new RegExp("^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$", "u");
+const pattern18 = new RegExp("^$|^\\d{7}$", "u");
+const pattern19 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
+const pattern21 = new RegExp("^$|^\\d{9}$", "u");
+const pattern26 = new RegExp("^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$", "u");
+const pattern27 = new RegExp("^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$", "u");
 const formats0 = formats.datetime;
 const formats12 = formats["imo-number"];
 const formats14 = formats.mobile;
@@ -811,10 +811,10 @@ errors++;
 }
 }
 }
-if(data.abnormalRemark !== undefined){
-let data35 = data.abnormalRemark;
+if(data.stopHours !== undefined){
+let data35 = data.stopHours;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err62 = {instancePath:instancePath+"/abnormalRemark",schemaPath:"#/properties/abnormalRemark/type",keyword:"type",params:{type: schema31.properties.abnormalRemark.type},message:"must be string,null"};
+const err62 = {instancePath:instancePath+"/stopHours",schemaPath:"#/properties/stopHours/type",keyword:"type",params:{type: schema31.properties.stopHours.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -824,8 +824,8 @@ vErrors.push(err62);
 errors++;
 }
 if(typeof data35 === "string"){
-if(func1(data35) > 500){
-const err63 = {instancePath:instancePath+"/abnormalRemark",schemaPath:"#/properties/abnormalRemark/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(!pattern9.test(data35)){
+const err63 = {instancePath:instancePath+"/stopHours",schemaPath:"#/properties/stopHours/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -836,10 +836,10 @@ errors++;
 }
 }
 }
-if(data.source !== undefined){
-let data36 = data.source;
+if(data.offRouteKm !== undefined){
+let data36 = data.offRouteKm;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err64 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: schema31.properties.source.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/offRouteKm",schemaPath:"#/properties/offRouteKm/type",keyword:"type",params:{type: schema31.properties.offRouteKm.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -848,8 +848,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!((((((data36 === "PROVIDER") || (data36 === "IMPORT")) || (data36 === "MANUAL")) || (data36 === "DEVICE")) || (data36 === "")) || (data36 === null))){
-const err65 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema31.properties.source.enum},message:"must be equal to one of the allowed values"};
+if(typeof data36 === "string"){
+if(!pattern9.test(data36)){
+const err65 = {instancePath:instancePath+"/offRouteKm",schemaPath:"#/properties/offRouteKm/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -859,10 +860,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data.wagonNo !== undefined){
-let data37 = data.wagonNo;
+}
+if(data.abnormalRemark !== undefined){
+let data37 = data.abnormalRemark;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err66 = {instancePath:instancePath+"/wagonNo",schemaPath:"#/properties/wagonNo/type",keyword:"type",params:{type: schema31.properties.wagonNo.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/abnormalRemark",schemaPath:"#/properties/abnormalRemark/type",keyword:"type",params:{type: schema31.properties.abnormalRemark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -872,8 +874,8 @@ vErrors.push(err66);
 errors++;
 }
 if(typeof data37 === "string"){
-if(!pattern16.test(data37)){
-const err67 = {instancePath:instancePath+"/wagonNo",schemaPath:"#/properties/wagonNo/pattern",keyword:"pattern",params:{pattern: "^$|^\\d{7}$"},message:"must match pattern \""+"^$|^\\d{7}$"+"\""};
+if(func1(data37) > 500){
+const err67 = {instancePath:instancePath+"/abnormalRemark",schemaPath:"#/properties/abnormalRemark/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -884,10 +886,10 @@ errors++;
 }
 }
 }
-if(data.wagonType !== undefined){
-let data38 = data.wagonType;
+if(data.source !== undefined){
+let data38 = data.source;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err68 = {instancePath:instancePath+"/wagonType",schemaPath:"#/properties/wagonType/type",keyword:"type",params:{type: schema31.properties.wagonType.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: schema31.properties.source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -896,8 +898,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(((((((data38 === "C70") || (data38 === "C80")) || (data38 === "C64")) || (data38 === "OPEN_TOP")) || (data38 === "OTHER")) || (data38 === "")) || (data38 === null))){
-const err69 = {instancePath:instancePath+"/wagonType",schemaPath:"#/properties/wagonType/enum",keyword:"enum",params:{allowedValues: schema31.properties.wagonType.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data38 === "PROVIDER") || (data38 === "IMPORT")) || (data38 === "MANUAL")) || (data38 === "DEVICE")) || (data38 === "")) || (data38 === null))){
+const err69 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema31.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -907,10 +909,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.ticketNo !== undefined){
-let data39 = data.ticketNo;
+if(data.wagonNo !== undefined){
+let data39 = data.wagonNo;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err70 = {instancePath:instancePath+"/ticketNo",schemaPath:"#/properties/ticketNo/type",keyword:"type",params:{type: schema31.properties.ticketNo.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/wagonNo",schemaPath:"#/properties/wagonNo/type",keyword:"type",params:{type: schema31.properties.wagonNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -920,8 +922,8 @@ vErrors.push(err70);
 errors++;
 }
 if(typeof data39 === "string"){
-if(func1(data39) > 30){
-const err71 = {instancePath:instancePath+"/ticketNo",schemaPath:"#/properties/ticketNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!pattern18.test(data39)){
+const err71 = {instancePath:instancePath+"/wagonNo",schemaPath:"#/properties/wagonNo/pattern",keyword:"pattern",params:{pattern: "^$|^\\d{7}$"},message:"must match pattern \""+"^$|^\\d{7}$"+"\""};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -932,10 +934,10 @@ errors++;
 }
 }
 }
-if(data.demandNo !== undefined){
-let data40 = data.demandNo;
+if(data.wagonType !== undefined){
+let data40 = data.wagonType;
 if((typeof data40 !== "string") && (data40 !== null)){
-const err72 = {instancePath:instancePath+"/demandNo",schemaPath:"#/properties/demandNo/type",keyword:"type",params:{type: schema31.properties.demandNo.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/wagonType",schemaPath:"#/properties/wagonType/type",keyword:"type",params:{type: schema31.properties.wagonType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -944,9 +946,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(typeof data40 === "string"){
-if(func1(data40) > 30){
-const err73 = {instancePath:instancePath+"/demandNo",schemaPath:"#/properties/demandNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!(((((((data40 === "C70") || (data40 === "C80")) || (data40 === "C64")) || (data40 === "OPEN_TOP")) || (data40 === "OTHER")) || (data40 === "")) || (data40 === null))){
+const err73 = {instancePath:instancePath+"/wagonType",schemaPath:"#/properties/wagonType/enum",keyword:"enum",params:{allowedValues: schema31.properties.wagonType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -956,11 +957,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-if(data.trainNo !== undefined){
-let data41 = data.trainNo;
+if(data.ticketNo !== undefined){
+let data41 = data.ticketNo;
 if((typeof data41 !== "string") && (data41 !== null)){
-const err74 = {instancePath:instancePath+"/trainNo",schemaPath:"#/properties/trainNo/type",keyword:"type",params:{type: schema31.properties.trainNo.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/ticketNo",schemaPath:"#/properties/ticketNo/type",keyword:"type",params:{type: schema31.properties.ticketNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -970,8 +970,8 @@ vErrors.push(err74);
 errors++;
 }
 if(typeof data41 === "string"){
-if(func1(data41) > 20){
-const err75 = {instancePath:instancePath+"/trainNo",schemaPath:"#/properties/trainNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+if(func1(data41) > 30){
+const err75 = {instancePath:instancePath+"/ticketNo",schemaPath:"#/properties/ticketNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -982,10 +982,10 @@ errors++;
 }
 }
 }
-if(data.sendStation !== undefined){
-let data42 = data.sendStation;
+if(data.demandNo !== undefined){
+let data42 = data.demandNo;
 if((typeof data42 !== "string") && (data42 !== null)){
-const err76 = {instancePath:instancePath+"/sendStation",schemaPath:"#/properties/sendStation/type",keyword:"type",params:{type: schema31.properties.sendStation.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/demandNo",schemaPath:"#/properties/demandNo/type",keyword:"type",params:{type: schema31.properties.demandNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -995,8 +995,8 @@ vErrors.push(err76);
 errors++;
 }
 if(typeof data42 === "string"){
-if(func1(data42) > 40){
-const err77 = {instancePath:instancePath+"/sendStation",schemaPath:"#/properties/sendStation/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(func1(data42) > 30){
+const err77 = {instancePath:instancePath+"/demandNo",schemaPath:"#/properties/demandNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1007,10 +1007,10 @@ errors++;
 }
 }
 }
-if(data.arriveStation !== undefined){
-let data43 = data.arriveStation;
+if(data.trainNo !== undefined){
+let data43 = data.trainNo;
 if((typeof data43 !== "string") && (data43 !== null)){
-const err78 = {instancePath:instancePath+"/arriveStation",schemaPath:"#/properties/arriveStation/type",keyword:"type",params:{type: schema31.properties.arriveStation.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/trainNo",schemaPath:"#/properties/trainNo/type",keyword:"type",params:{type: schema31.properties.trainNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1020,8 +1020,8 @@ vErrors.push(err78);
 errors++;
 }
 if(typeof data43 === "string"){
-if(func1(data43) > 40){
-const err79 = {instancePath:instancePath+"/arriveStation",schemaPath:"#/properties/arriveStation/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(func1(data43) > 20){
+const err79 = {instancePath:instancePath+"/trainNo",schemaPath:"#/properties/trainNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1032,10 +1032,10 @@ errors++;
 }
 }
 }
-if(data.bureau !== undefined){
-let data44 = data.bureau;
+if(data.sendStation !== undefined){
+let data44 = data.sendStation;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err80 = {instancePath:instancePath+"/bureau",schemaPath:"#/properties/bureau/type",keyword:"type",params:{type: schema31.properties.bureau.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/sendStation",schemaPath:"#/properties/sendStation/type",keyword:"type",params:{type: schema31.properties.sendStation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1046,7 +1046,7 @@ errors++;
 }
 if(typeof data44 === "string"){
 if(func1(data44) > 40){
-const err81 = {instancePath:instancePath+"/bureau",schemaPath:"#/properties/bureau/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+const err81 = {instancePath:instancePath+"/sendStation",schemaPath:"#/properties/sendStation/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1057,10 +1057,10 @@ errors++;
 }
 }
 }
-if(data.shipper !== undefined){
-let data45 = data.shipper;
+if(data.arriveStation !== undefined){
+let data45 = data.arriveStation;
 if((typeof data45 !== "string") && (data45 !== null)){
-const err82 = {instancePath:instancePath+"/shipper",schemaPath:"#/properties/shipper/type",keyword:"type",params:{type: schema31.properties.shipper.type},message:"must be string,null"};
+const err82 = {instancePath:instancePath+"/arriveStation",schemaPath:"#/properties/arriveStation/type",keyword:"type",params:{type: schema31.properties.arriveStation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1070,8 +1070,8 @@ vErrors.push(err82);
 errors++;
 }
 if(typeof data45 === "string"){
-if(func1(data45) > 60){
-const err83 = {instancePath:instancePath+"/shipper",schemaPath:"#/properties/shipper/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(func1(data45) > 40){
+const err83 = {instancePath:instancePath+"/arriveStation",schemaPath:"#/properties/arriveStation/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1082,10 +1082,10 @@ errors++;
 }
 }
 }
-if(data.consignee !== undefined){
-let data46 = data.consignee;
+if(data.bureau !== undefined){
+let data46 = data.bureau;
 if((typeof data46 !== "string") && (data46 !== null)){
-const err84 = {instancePath:instancePath+"/consignee",schemaPath:"#/properties/consignee/type",keyword:"type",params:{type: schema31.properties.consignee.type},message:"must be string,null"};
+const err84 = {instancePath:instancePath+"/bureau",schemaPath:"#/properties/bureau/type",keyword:"type",params:{type: schema31.properties.bureau.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1095,8 +1095,8 @@ vErrors.push(err84);
 errors++;
 }
 if(typeof data46 === "string"){
-if(func1(data46) > 60){
-const err85 = {instancePath:instancePath+"/consignee",schemaPath:"#/properties/consignee/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(func1(data46) > 40){
+const err85 = {instancePath:instancePath+"/bureau",schemaPath:"#/properties/bureau/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1107,10 +1107,10 @@ errors++;
 }
 }
 }
-if(data.loadWeight !== undefined){
-let data47 = data.loadWeight;
+if(data.shipper !== undefined){
+let data47 = data.shipper;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err86 = {instancePath:instancePath+"/loadWeight",schemaPath:"#/properties/loadWeight/type",keyword:"type",params:{type: schema31.properties.loadWeight.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/shipper",schemaPath:"#/properties/shipper/type",keyword:"type",params:{type: schema31.properties.shipper.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1120,8 +1120,8 @@ vErrors.push(err86);
 errors++;
 }
 if(typeof data47 === "string"){
-if(!pattern17.test(data47)){
-const err87 = {instancePath:instancePath+"/loadWeight",schemaPath:"#/properties/loadWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(func1(data47) > 60){
+const err87 = {instancePath:instancePath+"/shipper",schemaPath:"#/properties/shipper/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1132,10 +1132,10 @@ errors++;
 }
 }
 }
-if(data.tare !== undefined){
-let data48 = data.tare;
+if(data.consignee !== undefined){
+let data48 = data.consignee;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err88 = {instancePath:instancePath+"/tare",schemaPath:"#/properties/tare/type",keyword:"type",params:{type: schema31.properties.tare.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/consignee",schemaPath:"#/properties/consignee/type",keyword:"type",params:{type: schema31.properties.consignee.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1145,8 +1145,8 @@ vErrors.push(err88);
 errors++;
 }
 if(typeof data48 === "string"){
-if(!pattern17.test(data48)){
-const err89 = {instancePath:instancePath+"/tare",schemaPath:"#/properties/tare/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(func1(data48) > 60){
+const err89 = {instancePath:instancePath+"/consignee",schemaPath:"#/properties/consignee/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1157,10 +1157,10 @@ errors++;
 }
 }
 }
-if(data.sealNo !== undefined){
-let data49 = data.sealNo;
+if(data.loadWeight !== undefined){
+let data49 = data.loadWeight;
 if((typeof data49 !== "string") && (data49 !== null)){
-const err90 = {instancePath:instancePath+"/sealNo",schemaPath:"#/properties/sealNo/type",keyword:"type",params:{type: schema31.properties.sealNo.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/loadWeight",schemaPath:"#/properties/loadWeight/type",keyword:"type",params:{type: schema31.properties.loadWeight.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1170,8 +1170,8 @@ vErrors.push(err90);
 errors++;
 }
 if(typeof data49 === "string"){
-if(func1(data49) > 30){
-const err91 = {instancePath:instancePath+"/sealNo",schemaPath:"#/properties/sealNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!pattern19.test(data49)){
+const err91 = {instancePath:instancePath+"/loadWeight",schemaPath:"#/properties/loadWeight/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1182,10 +1182,10 @@ errors++;
 }
 }
 }
-if(data.shipName !== undefined){
-let data50 = data.shipName;
+if(data.tare !== undefined){
+let data50 = data.tare;
 if((typeof data50 !== "string") && (data50 !== null)){
-const err92 = {instancePath:instancePath+"/shipName",schemaPath:"#/properties/shipName/type",keyword:"type",params:{type: schema31.properties.shipName.type},message:"must be string,null"};
+const err92 = {instancePath:instancePath+"/tare",schemaPath:"#/properties/tare/type",keyword:"type",params:{type: schema31.properties.tare.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1195,8 +1195,8 @@ vErrors.push(err92);
 errors++;
 }
 if(typeof data50 === "string"){
-if(func1(data50) > 40){
-const err93 = {instancePath:instancePath+"/shipName",schemaPath:"#/properties/shipName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!pattern19.test(data50)){
+const err93 = {instancePath:instancePath+"/tare",schemaPath:"#/properties/tare/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1207,10 +1207,10 @@ errors++;
 }
 }
 }
-if(data.shipEnName !== undefined){
-let data51 = data.shipEnName;
+if(data.sealNo !== undefined){
+let data51 = data.sealNo;
 if((typeof data51 !== "string") && (data51 !== null)){
-const err94 = {instancePath:instancePath+"/shipEnName",schemaPath:"#/properties/shipEnName/type",keyword:"type",params:{type: schema31.properties.shipEnName.type},message:"must be string,null"};
+const err94 = {instancePath:instancePath+"/sealNo",schemaPath:"#/properties/sealNo/type",keyword:"type",params:{type: schema31.properties.sealNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1220,8 +1220,8 @@ vErrors.push(err94);
 errors++;
 }
 if(typeof data51 === "string"){
-if(func1(data51) > 60){
-const err95 = {instancePath:instancePath+"/shipEnName",schemaPath:"#/properties/shipEnName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(func1(data51) > 30){
+const err95 = {instancePath:instancePath+"/sealNo",schemaPath:"#/properties/sealNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1232,10 +1232,10 @@ errors++;
 }
 }
 }
-if(data.mmsi !== undefined){
-let data52 = data.mmsi;
+if(data.shipName !== undefined){
+let data52 = data.shipName;
 if((typeof data52 !== "string") && (data52 !== null)){
-const err96 = {instancePath:instancePath+"/mmsi",schemaPath:"#/properties/mmsi/type",keyword:"type",params:{type: schema31.properties.mmsi.type},message:"must be string,null"};
+const err96 = {instancePath:instancePath+"/shipName",schemaPath:"#/properties/shipName/type",keyword:"type",params:{type: schema31.properties.shipName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1245,8 +1245,8 @@ vErrors.push(err96);
 errors++;
 }
 if(typeof data52 === "string"){
-if(!pattern19.test(data52)){
-const err97 = {instancePath:instancePath+"/mmsi",schemaPath:"#/properties/mmsi/pattern",keyword:"pattern",params:{pattern: "^$|^\\d{9}$"},message:"must match pattern \""+"^$|^\\d{9}$"+"\""};
+if(func1(data52) > 40){
+const err97 = {instancePath:instancePath+"/shipName",schemaPath:"#/properties/shipName/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1257,10 +1257,10 @@ errors++;
 }
 }
 }
-if(data.imo !== undefined){
-let data53 = data.imo;
+if(data.shipEnName !== undefined){
+let data53 = data.shipEnName;
 if((typeof data53 !== "string") && (data53 !== null)){
-const err98 = {instancePath:instancePath+"/imo",schemaPath:"#/properties/imo/type",keyword:"type",params:{type: schema31.properties.imo.type},message:"must be string,null"};
+const err98 = {instancePath:instancePath+"/shipEnName",schemaPath:"#/properties/shipEnName/type",keyword:"type",params:{type: schema31.properties.shipEnName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1270,8 +1270,8 @@ vErrors.push(err98);
 errors++;
 }
 if(typeof data53 === "string"){
-if(!(formats12(data53))){
-const err99 = {instancePath:instancePath+"/imo",schemaPath:"#/properties/imo/format",keyword:"format",params:{format: "imo-number"},message:"must match format \""+"imo-number"+"\""};
+if(func1(data53) > 60){
+const err99 = {instancePath:instancePath+"/shipEnName",schemaPath:"#/properties/shipEnName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1282,10 +1282,10 @@ errors++;
 }
 }
 }
-if(data.callSign !== undefined){
-let data54 = data.callSign;
+if(data.mmsi !== undefined){
+let data54 = data.mmsi;
 if((typeof data54 !== "string") && (data54 !== null)){
-const err100 = {instancePath:instancePath+"/callSign",schemaPath:"#/properties/callSign/type",keyword:"type",params:{type: schema31.properties.callSign.type},message:"must be string,null"};
+const err100 = {instancePath:instancePath+"/mmsi",schemaPath:"#/properties/mmsi/type",keyword:"type",params:{type: schema31.properties.mmsi.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1295,8 +1295,8 @@ vErrors.push(err100);
 errors++;
 }
 if(typeof data54 === "string"){
-if(func1(data54) > 10){
-const err101 = {instancePath:instancePath+"/callSign",schemaPath:"#/properties/callSign/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+if(!pattern21.test(data54)){
+const err101 = {instancePath:instancePath+"/mmsi",schemaPath:"#/properties/mmsi/pattern",keyword:"pattern",params:{pattern: "^$|^\\d{9}$"},message:"must match pattern \""+"^$|^\\d{9}$"+"\""};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1307,10 +1307,10 @@ errors++;
 }
 }
 }
-if(data.shipType !== undefined){
-let data55 = data.shipType;
+if(data.imo !== undefined){
+let data55 = data.imo;
 if((typeof data55 !== "string") && (data55 !== null)){
-const err102 = {instancePath:instancePath+"/shipType",schemaPath:"#/properties/shipType/type",keyword:"type",params:{type: schema31.properties.shipType.type},message:"must be string,null"};
+const err102 = {instancePath:instancePath+"/imo",schemaPath:"#/properties/imo/type",keyword:"type",params:{type: schema31.properties.imo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1319,8 +1319,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(!((((((data55 === "BULK") || (data55 === "CONTAINER")) || (data55 === "BARGE")) || (data55 === "OTHER")) || (data55 === "")) || (data55 === null))){
-const err103 = {instancePath:instancePath+"/shipType",schemaPath:"#/properties/shipType/enum",keyword:"enum",params:{allowedValues: schema31.properties.shipType.enum},message:"must be equal to one of the allowed values"};
+if(typeof data55 === "string"){
+if(!(formats12(data55))){
+const err103 = {instancePath:instancePath+"/imo",schemaPath:"#/properties/imo/format",keyword:"format",params:{format: "imo-number"},message:"must match format \""+"imo-number"+"\""};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1330,10 +1331,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.length !== undefined){
-let data56 = data.length;
+}
+if(data.callSign !== undefined){
+let data56 = data.callSign;
 if((typeof data56 !== "string") && (data56 !== null)){
-const err104 = {instancePath:instancePath+"/length",schemaPath:"#/properties/length/type",keyword:"type",params:{type: schema31.properties.length.type},message:"must be string,null"};
+const err104 = {instancePath:instancePath+"/callSign",schemaPath:"#/properties/callSign/type",keyword:"type",params:{type: schema31.properties.callSign.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1343,8 +1345,8 @@ vErrors.push(err104);
 errors++;
 }
 if(typeof data56 === "string"){
-if(!pattern9.test(data56)){
-const err105 = {instancePath:instancePath+"/length",schemaPath:"#/properties/length/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+if(func1(data56) > 10){
+const err105 = {instancePath:instancePath+"/callSign",schemaPath:"#/properties/callSign/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1355,10 +1357,10 @@ errors++;
 }
 }
 }
-if(data.width !== undefined){
-let data57 = data.width;
+if(data.shipType !== undefined){
+let data57 = data.shipType;
 if((typeof data57 !== "string") && (data57 !== null)){
-const err106 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: schema31.properties.width.type},message:"must be string,null"};
+const err106 = {instancePath:instancePath+"/shipType",schemaPath:"#/properties/shipType/type",keyword:"type",params:{type: schema31.properties.shipType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1367,9 +1369,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(typeof data57 === "string"){
-if(!pattern9.test(data57)){
-const err107 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+if(!((((((data57 === "BULK") || (data57 === "CONTAINER")) || (data57 === "BARGE")) || (data57 === "OTHER")) || (data57 === "")) || (data57 === null))){
+const err107 = {instancePath:instancePath+"/shipType",schemaPath:"#/properties/shipType/enum",keyword:"enum",params:{allowedValues: schema31.properties.shipType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1379,11 +1380,10 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-if(data.draught !== undefined){
-let data58 = data.draught;
+if(data.length !== undefined){
+let data58 = data.length;
 if((typeof data58 !== "string") && (data58 !== null)){
-const err108 = {instancePath:instancePath+"/draught",schemaPath:"#/properties/draught/type",keyword:"type",params:{type: schema31.properties.draught.type},message:"must be string,null"};
+const err108 = {instancePath:instancePath+"/length",schemaPath:"#/properties/length/type",keyword:"type",params:{type: schema31.properties.length.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1394,7 +1394,7 @@ errors++;
 }
 if(typeof data58 === "string"){
 if(!pattern9.test(data58)){
-const err109 = {instancePath:instancePath+"/draught",schemaPath:"#/properties/draught/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+const err109 = {instancePath:instancePath+"/length",schemaPath:"#/properties/length/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1405,10 +1405,10 @@ errors++;
 }
 }
 }
-if(data.dwt !== undefined){
-let data59 = data.dwt;
+if(data.width !== undefined){
+let data59 = data.width;
 if((typeof data59 !== "string") && (data59 !== null)){
-const err110 = {instancePath:instancePath+"/dwt",schemaPath:"#/properties/dwt/type",keyword:"type",params:{type: schema31.properties.dwt.type},message:"must be string,null"};
+const err110 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: schema31.properties.width.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1418,8 +1418,8 @@ vErrors.push(err110);
 errors++;
 }
 if(typeof data59 === "string"){
-if(!pattern15.test(data59)){
-const err111 = {instancePath:instancePath+"/dwt",schemaPath:"#/properties/dwt/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}$"},message:"must match pattern \""+"^$|^-?\\d{1,16}$"+"\""};
+if(!pattern9.test(data59)){
+const err111 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1430,10 +1430,10 @@ errors++;
 }
 }
 }
-if(data.voyageNo !== undefined){
-let data60 = data.voyageNo;
+if(data.draught !== undefined){
+let data60 = data.draught;
 if((typeof data60 !== "string") && (data60 !== null)){
-const err112 = {instancePath:instancePath+"/voyageNo",schemaPath:"#/properties/voyageNo/type",keyword:"type",params:{type: schema31.properties.voyageNo.type},message:"must be string,null"};
+const err112 = {instancePath:instancePath+"/draught",schemaPath:"#/properties/draught/type",keyword:"type",params:{type: schema31.properties.draught.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1443,8 +1443,8 @@ vErrors.push(err112);
 errors++;
 }
 if(typeof data60 === "string"){
-if(func1(data60) > 20){
-const err113 = {instancePath:instancePath+"/voyageNo",schemaPath:"#/properties/voyageNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+if(!pattern9.test(data60)){
+const err113 = {instancePath:instancePath+"/draught",schemaPath:"#/properties/draught/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1455,10 +1455,10 @@ errors++;
 }
 }
 }
-if(data.loadPort !== undefined){
-let data61 = data.loadPort;
+if(data.dwt !== undefined){
+let data61 = data.dwt;
 if((typeof data61 !== "string") && (data61 !== null)){
-const err114 = {instancePath:instancePath+"/loadPort",schemaPath:"#/properties/loadPort/type",keyword:"type",params:{type: schema31.properties.loadPort.type},message:"must be string,null"};
+const err114 = {instancePath:instancePath+"/dwt",schemaPath:"#/properties/dwt/type",keyword:"type",params:{type: schema31.properties.dwt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1468,8 +1468,8 @@ vErrors.push(err114);
 errors++;
 }
 if(typeof data61 === "string"){
-if(func1(data61) > 40){
-const err115 = {instancePath:instancePath+"/loadPort",schemaPath:"#/properties/loadPort/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!pattern15.test(data61)){
+const err115 = {instancePath:instancePath+"/dwt",schemaPath:"#/properties/dwt/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}$"},message:"must match pattern \""+"^$|^-?\\d{1,16}$"+"\""};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1480,10 +1480,10 @@ errors++;
 }
 }
 }
-if(data.dischargePort !== undefined){
-let data62 = data.dischargePort;
+if(data.voyageNo !== undefined){
+let data62 = data.voyageNo;
 if((typeof data62 !== "string") && (data62 !== null)){
-const err116 = {instancePath:instancePath+"/dischargePort",schemaPath:"#/properties/dischargePort/type",keyword:"type",params:{type: schema31.properties.dischargePort.type},message:"must be string,null"};
+const err116 = {instancePath:instancePath+"/voyageNo",schemaPath:"#/properties/voyageNo/type",keyword:"type",params:{type: schema31.properties.voyageNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1493,8 +1493,8 @@ vErrors.push(err116);
 errors++;
 }
 if(typeof data62 === "string"){
-if(func1(data62) > 40){
-const err117 = {instancePath:instancePath+"/dischargePort",schemaPath:"#/properties/dischargePort/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(func1(data62) > 20){
+const err117 = {instancePath:instancePath+"/voyageNo",schemaPath:"#/properties/voyageNo/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1505,10 +1505,10 @@ errors++;
 }
 }
 }
-if(data.navStatus !== undefined){
-let data63 = data.navStatus;
+if(data.loadPort !== undefined){
+let data63 = data.loadPort;
 if((typeof data63 !== "string") && (data63 !== null)){
-const err118 = {instancePath:instancePath+"/navStatus",schemaPath:"#/properties/navStatus/type",keyword:"type",params:{type: schema31.properties.navStatus.type},message:"must be string,null"};
+const err118 = {instancePath:instancePath+"/loadPort",schemaPath:"#/properties/loadPort/type",keyword:"type",params:{type: schema31.properties.loadPort.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1517,8 +1517,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!(((((((((((data63 === "0") || (data63 === "1")) || (data63 === "2")) || (data63 === "3")) || (data63 === "5")) || (data63 === "6")) || (data63 === "7")) || (data63 === "8")) || (data63 === "15")) || (data63 === "")) || (data63 === null))){
-const err119 = {instancePath:instancePath+"/navStatus",schemaPath:"#/properties/navStatus/enum",keyword:"enum",params:{allowedValues: schema31.properties.navStatus.enum},message:"must be equal to one of the allowed values"};
+if(typeof data63 === "string"){
+if(func1(data63) > 40){
+const err119 = {instancePath:instancePath+"/loadPort",schemaPath:"#/properties/loadPort/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1528,10 +1529,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.destination !== undefined){
-let data64 = data.destination;
+}
+if(data.dischargePort !== undefined){
+let data64 = data.dischargePort;
 if((typeof data64 !== "string") && (data64 !== null)){
-const err120 = {instancePath:instancePath+"/destination",schemaPath:"#/properties/destination/type",keyword:"type",params:{type: schema31.properties.destination.type},message:"must be string,null"};
+const err120 = {instancePath:instancePath+"/dischargePort",schemaPath:"#/properties/dischargePort/type",keyword:"type",params:{type: schema31.properties.dischargePort.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1542,7 +1544,7 @@ errors++;
 }
 if(typeof data64 === "string"){
 if(func1(data64) > 40){
-const err121 = {instancePath:instancePath+"/destination",schemaPath:"#/properties/destination/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+const err121 = {instancePath:instancePath+"/dischargePort",schemaPath:"#/properties/dischargePort/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1553,10 +1555,10 @@ errors++;
 }
 }
 }
-if(data.plateNo !== undefined){
-let data65 = data.plateNo;
+if(data.navStatus !== undefined){
+let data65 = data.navStatus;
 if((typeof data65 !== "string") && (data65 !== null)){
-const err122 = {instancePath:instancePath+"/plateNo",schemaPath:"#/properties/plateNo/type",keyword:"type",params:{type: schema31.properties.plateNo.type},message:"must be string,null"};
+const err122 = {instancePath:instancePath+"/navStatus",schemaPath:"#/properties/navStatus/type",keyword:"type",params:{type: schema31.properties.navStatus.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1565,9 +1567,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(typeof data65 === "string"){
-if(!pattern24.test(data65)){
-const err123 = {instancePath:instancePath+"/plateNo",schemaPath:"#/properties/plateNo/pattern",keyword:"pattern",params:{pattern: "^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$"},message:"must match pattern \""+"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$"+"\""};
+if(!(((((((((((data65 === "0") || (data65 === "1")) || (data65 === "2")) || (data65 === "3")) || (data65 === "5")) || (data65 === "6")) || (data65 === "7")) || (data65 === "8")) || (data65 === "15")) || (data65 === "")) || (data65 === null))){
+const err123 = {instancePath:instancePath+"/navStatus",schemaPath:"#/properties/navStatus/enum",keyword:"enum",params:{allowedValues: schema31.properties.navStatus.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1577,11 +1578,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-}
-if(data.trailerNo !== undefined){
-let data66 = data.trailerNo;
+if(data.destination !== undefined){
+let data66 = data.destination;
 if((typeof data66 !== "string") && (data66 !== null)){
-const err124 = {instancePath:instancePath+"/trailerNo",schemaPath:"#/properties/trailerNo/type",keyword:"type",params:{type: schema31.properties.trailerNo.type},message:"must be string,null"};
+const err124 = {instancePath:instancePath+"/destination",schemaPath:"#/properties/destination/type",keyword:"type",params:{type: schema31.properties.destination.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1591,8 +1591,8 @@ vErrors.push(err124);
 errors++;
 }
 if(typeof data66 === "string"){
-if(!pattern25.test(data66)){
-const err125 = {instancePath:instancePath+"/trailerNo",schemaPath:"#/properties/trailerNo/pattern",keyword:"pattern",params:{pattern: "^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$"},message:"must match pattern \""+"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$"+"\""};
+if(func1(data66) > 40){
+const err125 = {instancePath:instancePath+"/destination",schemaPath:"#/properties/destination/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1603,10 +1603,10 @@ errors++;
 }
 }
 }
-if(data.driverName !== undefined){
-let data67 = data.driverName;
+if(data.plateNo !== undefined){
+let data67 = data.plateNo;
 if((typeof data67 !== "string") && (data67 !== null)){
-const err126 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema31.properties.driverName.type},message:"must be string,null"};
+const err126 = {instancePath:instancePath+"/plateNo",schemaPath:"#/properties/plateNo/type",keyword:"type",params:{type: schema31.properties.plateNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1616,8 +1616,8 @@ vErrors.push(err126);
 errors++;
 }
 if(typeof data67 === "string"){
-if(func1(data67) > 20){
-const err127 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+if(!pattern26.test(data67)){
+const err127 = {instancePath:instancePath+"/plateNo",schemaPath:"#/properties/plateNo/pattern",keyword:"pattern",params:{pattern: "^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$"},message:"must match pattern \""+"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{5,6}$"+"\""};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1628,10 +1628,10 @@ errors++;
 }
 }
 }
-if(data.driverMobile !== undefined){
-let data68 = data.driverMobile;
+if(data.trailerNo !== undefined){
+let data68 = data.trailerNo;
 if((typeof data68 !== "string") && (data68 !== null)){
-const err128 = {instancePath:instancePath+"/driverMobile",schemaPath:"#/properties/driverMobile/type",keyword:"type",params:{type: schema31.properties.driverMobile.type},message:"must be string,null"};
+const err128 = {instancePath:instancePath+"/trailerNo",schemaPath:"#/properties/trailerNo/type",keyword:"type",params:{type: schema31.properties.trailerNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1641,8 +1641,8 @@ vErrors.push(err128);
 errors++;
 }
 if(typeof data68 === "string"){
-if(!(formats14(data68))){
-const err129 = {instancePath:instancePath+"/driverMobile",schemaPath:"#/properties/driverMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+if(!pattern27.test(data68)){
+const err129 = {instancePath:instancePath+"/trailerNo",schemaPath:"#/properties/trailerNo/pattern",keyword:"pattern",params:{pattern: "^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$"},message:"must match pattern \""+"^$|^[\\u4e00-\\u9fa5][A-Z][A-Z0-9]{3,4}挂$"+"\""};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1653,10 +1653,10 @@ errors++;
 }
 }
 }
-if(data.dispatchPlanNo !== undefined){
-let data69 = data.dispatchPlanNo;
+if(data.driverName !== undefined){
+let data69 = data.driverName;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err130 = {instancePath:instancePath+"/dispatchPlanNo",schemaPath:"#/properties/dispatchPlanNo/type",keyword:"type",params:{type: schema31.properties.dispatchPlanNo.type},message:"must be string,null"};
+const err130 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/type",keyword:"type",params:{type: schema31.properties.driverName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1666,8 +1666,8 @@ vErrors.push(err130);
 errors++;
 }
 if(typeof data69 === "string"){
-if(func1(data69) > 40){
-const err131 = {instancePath:instancePath+"/dispatchPlanNo",schemaPath:"#/properties/dispatchPlanNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(func1(data69) > 20){
+const err131 = {instancePath:instancePath+"/driverName",schemaPath:"#/properties/driverName/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1678,10 +1678,10 @@ errors++;
 }
 }
 }
-if(data.deviceNo !== undefined){
-let data70 = data.deviceNo;
+if(data.driverMobile !== undefined){
+let data70 = data.driverMobile;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err132 = {instancePath:instancePath+"/deviceNo",schemaPath:"#/properties/deviceNo/type",keyword:"type",params:{type: schema31.properties.deviceNo.type},message:"must be string,null"};
+const err132 = {instancePath:instancePath+"/driverMobile",schemaPath:"#/properties/driverMobile/type",keyword:"type",params:{type: schema31.properties.driverMobile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1691,8 +1691,8 @@ vErrors.push(err132);
 errors++;
 }
 if(typeof data70 === "string"){
-if(func1(data70) > 40){
-const err133 = {instancePath:instancePath+"/deviceNo",schemaPath:"#/properties/deviceNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(formats14(data70))){
+const err133 = {instancePath:instancePath+"/driverMobile",schemaPath:"#/properties/driverMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1703,10 +1703,10 @@ errors++;
 }
 }
 }
-if(data.outWeighTime !== undefined){
-let data71 = data.outWeighTime;
+if(data.dispatchPlanNo !== undefined){
+let data71 = data.dispatchPlanNo;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err134 = {instancePath:instancePath+"/outWeighTime",schemaPath:"#/properties/outWeighTime/type",keyword:"type",params:{type: schema31.properties.outWeighTime.type},message:"must be string,null"};
+const err134 = {instancePath:instancePath+"/dispatchPlanNo",schemaPath:"#/properties/dispatchPlanNo/type",keyword:"type",params:{type: schema31.properties.dispatchPlanNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1716,8 +1716,8 @@ vErrors.push(err134);
 errors++;
 }
 if(typeof data71 === "string"){
-if(!(formats0(data71))){
-const err135 = {instancePath:instancePath+"/outWeighTime",schemaPath:"#/properties/outWeighTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data71) > 40){
+const err135 = {instancePath:instancePath+"/dispatchPlanNo",schemaPath:"#/properties/dispatchPlanNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1728,10 +1728,10 @@ errors++;
 }
 }
 }
-if(data.grossOut !== undefined){
-let data72 = data.grossOut;
+if(data.deviceNo !== undefined){
+let data72 = data.deviceNo;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err136 = {instancePath:instancePath+"/grossOut",schemaPath:"#/properties/grossOut/type",keyword:"type",params:{type: schema31.properties.grossOut.type},message:"must be string,null"};
+const err136 = {instancePath:instancePath+"/deviceNo",schemaPath:"#/properties/deviceNo/type",keyword:"type",params:{type: schema31.properties.deviceNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1741,8 +1741,8 @@ vErrors.push(err136);
 errors++;
 }
 if(typeof data72 === "string"){
-if(!pattern17.test(data72)){
-const err137 = {instancePath:instancePath+"/grossOut",schemaPath:"#/properties/grossOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(func1(data72) > 40){
+const err137 = {instancePath:instancePath+"/deviceNo",schemaPath:"#/properties/deviceNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1753,10 +1753,10 @@ errors++;
 }
 }
 }
-if(data.tareOut !== undefined){
-let data73 = data.tareOut;
+if(data.outWeighTime !== undefined){
+let data73 = data.outWeighTime;
 if((typeof data73 !== "string") && (data73 !== null)){
-const err138 = {instancePath:instancePath+"/tareOut",schemaPath:"#/properties/tareOut/type",keyword:"type",params:{type: schema31.properties.tareOut.type},message:"must be string,null"};
+const err138 = {instancePath:instancePath+"/outWeighTime",schemaPath:"#/properties/outWeighTime/type",keyword:"type",params:{type: schema31.properties.outWeighTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1766,8 +1766,8 @@ vErrors.push(err138);
 errors++;
 }
 if(typeof data73 === "string"){
-if(!pattern17.test(data73)){
-const err139 = {instancePath:instancePath+"/tareOut",schemaPath:"#/properties/tareOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(!(formats0(data73))){
+const err139 = {instancePath:instancePath+"/outWeighTime",schemaPath:"#/properties/outWeighTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1778,10 +1778,10 @@ errors++;
 }
 }
 }
-if(data.netOut !== undefined){
-let data74 = data.netOut;
+if(data.grossOut !== undefined){
+let data74 = data.grossOut;
 if((typeof data74 !== "string") && (data74 !== null)){
-const err140 = {instancePath:instancePath+"/netOut",schemaPath:"#/properties/netOut/type",keyword:"type",params:{type: schema31.properties.netOut.type},message:"must be string,null"};
+const err140 = {instancePath:instancePath+"/grossOut",schemaPath:"#/properties/grossOut/type",keyword:"type",params:{type: schema31.properties.grossOut.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1791,8 +1791,8 @@ vErrors.push(err140);
 errors++;
 }
 if(typeof data74 === "string"){
-if(!pattern17.test(data74)){
-const err141 = {instancePath:instancePath+"/netOut",schemaPath:"#/properties/netOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(!pattern19.test(data74)){
+const err141 = {instancePath:instancePath+"/grossOut",schemaPath:"#/properties/grossOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1803,10 +1803,10 @@ errors++;
 }
 }
 }
-if(data.inWeighTime !== undefined){
-let data75 = data.inWeighTime;
+if(data.tareOut !== undefined){
+let data75 = data.tareOut;
 if((typeof data75 !== "string") && (data75 !== null)){
-const err142 = {instancePath:instancePath+"/inWeighTime",schemaPath:"#/properties/inWeighTime/type",keyword:"type",params:{type: schema31.properties.inWeighTime.type},message:"must be string,null"};
+const err142 = {instancePath:instancePath+"/tareOut",schemaPath:"#/properties/tareOut/type",keyword:"type",params:{type: schema31.properties.tareOut.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1816,8 +1816,8 @@ vErrors.push(err142);
 errors++;
 }
 if(typeof data75 === "string"){
-if(!(formats0(data75))){
-const err143 = {instancePath:instancePath+"/inWeighTime",schemaPath:"#/properties/inWeighTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(!pattern19.test(data75)){
+const err143 = {instancePath:instancePath+"/tareOut",schemaPath:"#/properties/tareOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1828,10 +1828,10 @@ errors++;
 }
 }
 }
-if(data.netIn !== undefined){
-let data76 = data.netIn;
+if(data.netOut !== undefined){
+let data76 = data.netOut;
 if((typeof data76 !== "string") && (data76 !== null)){
-const err144 = {instancePath:instancePath+"/netIn",schemaPath:"#/properties/netIn/type",keyword:"type",params:{type: schema31.properties.netIn.type},message:"must be string,null"};
+const err144 = {instancePath:instancePath+"/netOut",schemaPath:"#/properties/netOut/type",keyword:"type",params:{type: schema31.properties.netOut.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1841,8 +1841,8 @@ vErrors.push(err144);
 errors++;
 }
 if(typeof data76 === "string"){
-if(!pattern17.test(data76)){
-const err145 = {instancePath:instancePath+"/netIn",schemaPath:"#/properties/netIn/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(!pattern19.test(data76)){
+const err145 = {instancePath:instancePath+"/netOut",schemaPath:"#/properties/netOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1853,10 +1853,10 @@ errors++;
 }
 }
 }
-if(data.lossRate !== undefined){
-let data77 = data.lossRate;
+if(data.inWeighTime !== undefined){
+let data77 = data.inWeighTime;
 if((typeof data77 !== "string") && (data77 !== null)){
-const err146 = {instancePath:instancePath+"/lossRate",schemaPath:"#/properties/lossRate/type",keyword:"type",params:{type: schema31.properties.lossRate.type},message:"must be string,null"};
+const err146 = {instancePath:instancePath+"/inWeighTime",schemaPath:"#/properties/inWeighTime/type",keyword:"type",params:{type: schema31.properties.inWeighTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1866,8 +1866,8 @@ vErrors.push(err146);
 errors++;
 }
 if(typeof data77 === "string"){
-if(!pattern17.test(data77)){
-const err147 = {instancePath:instancePath+"/lossRate",schemaPath:"#/properties/lossRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(!(formats0(data77))){
+const err147 = {instancePath:instancePath+"/inWeighTime",schemaPath:"#/properties/inWeighTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1878,10 +1878,10 @@ errors++;
 }
 }
 }
-if(data.containerNo !== undefined){
-let data78 = data.containerNo;
+if(data.netIn !== undefined){
+let data78 = data.netIn;
 if((typeof data78 !== "string") && (data78 !== null)){
-const err148 = {instancePath:instancePath+"/containerNo",schemaPath:"#/properties/containerNo/type",keyword:"type",params:{type: schema31.properties.containerNo.type},message:"must be string,null"};
+const err148 = {instancePath:instancePath+"/netIn",schemaPath:"#/properties/netIn/type",keyword:"type",params:{type: schema31.properties.netIn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1891,8 +1891,8 @@ vErrors.push(err148);
 errors++;
 }
 if(typeof data78 === "string"){
-if(!(formats20(data78))){
-const err149 = {instancePath:instancePath+"/containerNo",schemaPath:"#/properties/containerNo/format",keyword:"format",params:{format: "container-number"},message:"must match format \""+"container-number"+"\""};
+if(!pattern19.test(data78)){
+const err149 = {instancePath:instancePath+"/netIn",schemaPath:"#/properties/netIn/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1903,10 +1903,10 @@ errors++;
 }
 }
 }
-if(data.boxSize !== undefined){
-let data79 = data.boxSize;
+if(data.lossRate !== undefined){
+let data79 = data.lossRate;
 if((typeof data79 !== "string") && (data79 !== null)){
-const err150 = {instancePath:instancePath+"/boxSize",schemaPath:"#/properties/boxSize/type",keyword:"type",params:{type: schema31.properties.boxSize.type},message:"must be string,null"};
+const err150 = {instancePath:instancePath+"/lossRate",schemaPath:"#/properties/lossRate/type",keyword:"type",params:{type: schema31.properties.lossRate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1915,8 +1915,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(!(((((data79 === "20GP") || (data79 === "40GP")) || (data79 === "35T_OPEN")) || (data79 === "")) || (data79 === null))){
-const err151 = {instancePath:instancePath+"/boxSize",schemaPath:"#/properties/boxSize/enum",keyword:"enum",params:{allowedValues: schema31.properties.boxSize.enum},message:"must be equal to one of the allowed values"};
+if(typeof data79 === "string"){
+if(!pattern19.test(data79)){
+const err151 = {instancePath:instancePath+"/lossRate",schemaPath:"#/properties/lossRate/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1926,10 +1927,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.boxSealNo !== undefined){
-let data80 = data.boxSealNo;
+}
+if(data.containerNo !== undefined){
+let data80 = data.containerNo;
 if((typeof data80 !== "string") && (data80 !== null)){
-const err152 = {instancePath:instancePath+"/boxSealNo",schemaPath:"#/properties/boxSealNo/type",keyword:"type",params:{type: schema31.properties.boxSealNo.type},message:"must be string,null"};
+const err152 = {instancePath:instancePath+"/containerNo",schemaPath:"#/properties/containerNo/type",keyword:"type",params:{type: schema31.properties.containerNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1939,8 +1941,8 @@ vErrors.push(err152);
 errors++;
 }
 if(typeof data80 === "string"){
-if(func1(data80) > 30){
-const err153 = {instancePath:instancePath+"/boxSealNo",schemaPath:"#/properties/boxSealNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!(formats20(data80))){
+const err153 = {instancePath:instancePath+"/containerNo",schemaPath:"#/properties/containerNo/format",keyword:"format",params:{format: "container-number"},message:"must match format \""+"container-number"+"\""};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1951,10 +1953,10 @@ errors++;
 }
 }
 }
-if(data.route !== undefined){
-let data81 = data.route;
-if((!(Array.isArray(data81))) && (data81 !== null)){
-const err154 = {instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: schema31.properties.route.type},message:"must be array,null"};
+if(data.boxSize !== undefined){
+let data81 = data.boxSize;
+if((typeof data81 !== "string") && (data81 !== null)){
+const err154 = {instancePath:instancePath+"/boxSize",schemaPath:"#/properties/boxSize/type",keyword:"type",params:{type: schema31.properties.boxSize.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1963,15 +1965,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(Array.isArray(data81)){
-const len1 = data81.length;
-for(let i1=0; i1<len1; i1++){
-let data82 = data81[i1];
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.place !== undefined){
-let data83 = data82.place;
-if((typeof data83 !== "string") && (data83 !== null)){
-const err155 = {instancePath:instancePath+"/route/" + i1+"/place",schemaPath:"#/properties/route/items/properties/place/type",keyword:"type",params:{type: schema31.properties.route.items.properties.place.type},message:"must be string,null"};
+if(!(((((data81 === "20GP") || (data81 === "40GP")) || (data81 === "35T_OPEN")) || (data81 === "")) || (data81 === null))){
+const err155 = {instancePath:instancePath+"/boxSize",schemaPath:"#/properties/boxSize/enum",keyword:"enum",params:{allowedValues: schema31.properties.boxSize.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -1980,9 +1975,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(typeof data83 === "string"){
-if(func1(data83) > 40){
-const err156 = {instancePath:instancePath+"/route/" + i1+"/place",schemaPath:"#/properties/route/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+if(data.boxSealNo !== undefined){
+let data82 = data.boxSealNo;
+if((typeof data82 !== "string") && (data82 !== null)){
+const err156 = {instancePath:instancePath+"/boxSealNo",schemaPath:"#/properties/boxSealNo/type",keyword:"type",params:{type: schema31.properties.boxSealNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -1991,12 +1988,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-}
-if(data82.lon !== undefined){
-let data84 = data82.lon;
-if((typeof data84 !== "string") && (data84 !== null)){
-const err157 = {instancePath:instancePath+"/route/" + i1+"/lon",schemaPath:"#/properties/route/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.route.items.properties.lon.type},message:"must be string,null"};
+if(typeof data82 === "string"){
+if(func1(data82) > 30){
+const err157 = {instancePath:instancePath+"/boxSealNo",schemaPath:"#/properties/boxSealNo/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2005,9 +1999,12 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(typeof data84 === "string"){
-if(!pattern5.test(data84)){
-const err158 = {instancePath:instancePath+"/route/" + i1+"/lon",schemaPath:"#/properties/route/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+}
+}
+if(data.route !== undefined){
+let data83 = data.route;
+if((!(Array.isArray(data83))) && (data83 !== null)){
+const err158 = {instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: schema31.properties.route.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2016,12 +2013,15 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-}
-if(data82.lat !== undefined){
-let data85 = data82.lat;
+if(Array.isArray(data83)){
+const len1 = data83.length;
+for(let i1=0; i1<len1; i1++){
+let data84 = data83[i1];
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.place !== undefined){
+let data85 = data84.place;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err159 = {instancePath:instancePath+"/route/" + i1+"/lat",schemaPath:"#/properties/route/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.route.items.properties.lat.type},message:"must be string,null"};
+const err159 = {instancePath:instancePath+"/route/" + i1+"/place",schemaPath:"#/properties/route/items/properties/place/type",keyword:"type",params:{type: schema31.properties.route.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2031,8 +2031,8 @@ vErrors.push(err159);
 errors++;
 }
 if(typeof data85 === "string"){
-if(!pattern5.test(data85)){
-const err160 = {instancePath:instancePath+"/route/" + i1+"/lat",schemaPath:"#/properties/route/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+if(func1(data85) > 40){
+const err160 = {instancePath:instancePath+"/route/" + i1+"/place",schemaPath:"#/properties/route/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2043,9 +2043,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/route/" + i1,schemaPath:"#/properties/route/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data84.lon !== undefined){
+let data86 = data84.lon;
+if((typeof data86 !== "string") && (data86 !== null)){
+const err161 = {instancePath:instancePath+"/route/" + i1+"/lon",schemaPath:"#/properties/route/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.route.items.properties.lon.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2054,13 +2055,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-}
-if(data.fences !== undefined){
-let data86 = data.fences;
-if((!(Array.isArray(data86))) && (data86 !== null)){
-const err162 = {instancePath:instancePath+"/fences",schemaPath:"#/properties/fences/type",keyword:"type",params:{type: schema31.properties.fences.type},message:"must be array,null"};
+if(typeof data86 === "string"){
+if(!pattern5.test(data86)){
+const err162 = {instancePath:instancePath+"/route/" + i1+"/lon",schemaPath:"#/properties/route/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2069,15 +2066,12 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(Array.isArray(data86)){
-const len2 = data86.length;
-for(let i2=0; i2<len2; i2++){
-let data87 = data86[i2];
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(data87.place !== undefined){
-let data88 = data87.place;
-if((typeof data88 !== "string") && (data88 !== null)){
-const err163 = {instancePath:instancePath+"/fences/" + i2+"/place",schemaPath:"#/properties/fences/items/properties/place/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.place.type},message:"must be string,null"};
+}
+}
+if(data84.lat !== undefined){
+let data87 = data84.lat;
+if((typeof data87 !== "string") && (data87 !== null)){
+const err163 = {instancePath:instancePath+"/route/" + i1+"/lat",schemaPath:"#/properties/route/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.route.items.properties.lat.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2086,9 +2080,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(typeof data88 === "string"){
-if(func1(data88) > 40){
-const err164 = {instancePath:instancePath+"/fences/" + i2+"/place",schemaPath:"#/properties/fences/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(typeof data87 === "string"){
+if(!pattern5.test(data87)){
+const err164 = {instancePath:instancePath+"/route/" + i1+"/lat",schemaPath:"#/properties/route/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2099,10 +2093,9 @@ errors++;
 }
 }
 }
-if(data87.lon !== undefined){
-let data89 = data87.lon;
-if((typeof data89 !== "string") && (data89 !== null)){
-const err165 = {instancePath:instancePath+"/fences/" + i2+"/lon",schemaPath:"#/properties/fences/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.lon.type},message:"must be string,null"};
+}
+else {
+const err165 = {instancePath:instancePath+"/route/" + i1,schemaPath:"#/properties/route/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2111,9 +2104,13 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(typeof data89 === "string"){
-if(!pattern5.test(data89)){
-const err166 = {instancePath:instancePath+"/fences/" + i2+"/lon",schemaPath:"#/properties/fences/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+}
+}
+}
+if(data.fences !== undefined){
+let data88 = data.fences;
+if((!(Array.isArray(data88))) && (data88 !== null)){
+const err166 = {instancePath:instancePath+"/fences",schemaPath:"#/properties/fences/type",keyword:"type",params:{type: schema31.properties.fences.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2122,12 +2119,15 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-if(data87.lat !== undefined){
-let data90 = data87.lat;
+if(Array.isArray(data88)){
+const len2 = data88.length;
+for(let i2=0; i2<len2; i2++){
+let data89 = data88[i2];
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+if(data89.place !== undefined){
+let data90 = data89.place;
 if((typeof data90 !== "string") && (data90 !== null)){
-const err167 = {instancePath:instancePath+"/fences/" + i2+"/lat",schemaPath:"#/properties/fences/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.lat.type},message:"must be string,null"};
+const err167 = {instancePath:instancePath+"/fences/" + i2+"/place",schemaPath:"#/properties/fences/items/properties/place/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2137,8 +2137,8 @@ vErrors.push(err167);
 errors++;
 }
 if(typeof data90 === "string"){
-if(!pattern5.test(data90)){
-const err168 = {instancePath:instancePath+"/fences/" + i2+"/lat",schemaPath:"#/properties/fences/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+if(func1(data90) > 40){
+const err168 = {instancePath:instancePath+"/fences/" + i2+"/place",schemaPath:"#/properties/fences/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2149,10 +2149,10 @@ errors++;
 }
 }
 }
-if(data87.radius !== undefined){
-let data91 = data87.radius;
-if((!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))) && (data91 !== null)){
-const err169 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.radius.type},message:"must be integer,null"};
+if(data89.lon !== undefined){
+let data91 = data89.lon;
+if((typeof data91 !== "string") && (data91 !== null)){
+const err169 = {instancePath:instancePath+"/fences/" + i2+"/lon",schemaPath:"#/properties/fences/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.lon.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2161,9 +2161,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-if((typeof data91 == "number") && (isFinite(data91))){
-if(data91 > 50000 || isNaN(data91)){
-const err170 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000"};
+if(typeof data91 === "string"){
+if(!pattern5.test(data91)){
+const err170 = {instancePath:instancePath+"/fences/" + i2+"/lon",schemaPath:"#/properties/fences/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2172,8 +2172,12 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data91 < 50 || isNaN(data91)){
-const err171 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/minimum",keyword:"minimum",params:{comparison: ">=", limit: 50},message:"must be >= 50"};
+}
+}
+if(data89.lat !== undefined){
+let data92 = data89.lat;
+if((typeof data92 !== "string") && (data92 !== null)){
+const err171 = {instancePath:instancePath+"/fences/" + i2+"/lat",schemaPath:"#/properties/fences/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.lat.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2182,11 +2186,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err172 = {instancePath:instancePath+"/fences/" + i2,schemaPath:"#/properties/fences/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data92 === "string"){
+if(!pattern5.test(data92)){
+const err172 = {instancePath:instancePath+"/fences/" + i2+"/lat",schemaPath:"#/properties/fences/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2197,11 +2199,10 @@ errors++;
 }
 }
 }
-}
-if(data.events !== undefined){
-let data92 = data.events;
-if((!(Array.isArray(data92))) && (data92 !== null)){
-const err173 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema31.properties.events.type},message:"must be array,null"};
+if(data89.radius !== undefined){
+let data93 = data89.radius;
+if((!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))) && (data93 !== null)){
+const err173 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/type",keyword:"type",params:{type: schema31.properties.fences.items.properties.radius.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2210,15 +2211,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(Array.isArray(data92)){
-const len3 = data92.length;
-for(let i3=0; i3<len3; i3++){
-let data93 = data92[i3];
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-if(data93.time !== undefined){
-let data94 = data93.time;
-if((typeof data94 !== "string") && (data94 !== null)){
-const err174 = {instancePath:instancePath+"/events/" + i3+"/time",schemaPath:"#/properties/events/items/properties/time/type",keyword:"type",params:{type: schema31.properties.events.items.properties.time.type},message:"must be string,null"};
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 > 50000 || isNaN(data93)){
+const err174 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000"};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2227,9 +2222,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(typeof data94 === "string"){
-if(!(formats0(data94))){
-const err175 = {instancePath:instancePath+"/events/" + i3+"/time",schemaPath:"#/properties/events/items/properties/time/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(data93 < 50 || isNaN(data93)){
+const err175 = {instancePath:instancePath+"/fences/" + i2+"/radius",schemaPath:"#/properties/fences/items/properties/radius/minimum",keyword:"minimum",params:{comparison: ">=", limit: 50},message:"must be >= 50"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2240,10 +2234,9 @@ errors++;
 }
 }
 }
-if(data93.event !== undefined){
-let data95 = data93.event;
-if((typeof data95 !== "string") && (data95 !== null)){
-const err176 = {instancePath:instancePath+"/events/" + i3+"/event",schemaPath:"#/properties/events/items/properties/event/type",keyword:"type",params:{type: schema31.properties.events.items.properties.event.type},message:"must be string,null"};
+}
+else {
+const err176 = {instancePath:instancePath+"/fences/" + i2,schemaPath:"#/properties/fences/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2252,8 +2245,13 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(!((((((((((((((((data95 === "REQUEST") || (data95 === "LOAD")) || (data95 === "TICKET")) || (data95 === "DEPART")) || (data95 === "PASS")) || (data95 === "MARSHAL")) || (data95 === "BERTH")) || (data95 === "ANCHOR")) || (data95 === "STOP")) || (data95 === "DEVIATE")) || (data95 === "FENCE_IN")) || (data95 === "FENCE_OUT")) || (data95 === "ARRIVE")) || (data95 === "UNLOAD")) || (data95 === "")) || (data95 === null))){
-const err177 = {instancePath:instancePath+"/events/" + i3+"/event",schemaPath:"#/properties/events/items/properties/event/enum",keyword:"enum",params:{allowedValues: schema31.properties.events.items.properties.event.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+if(data.events !== undefined){
+let data94 = data.events;
+if((!(Array.isArray(data94))) && (data94 !== null)){
+const err177 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema31.properties.events.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2262,11 +2260,15 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data93.place !== undefined){
-let data96 = data93.place;
+if(Array.isArray(data94)){
+const len3 = data94.length;
+for(let i3=0; i3<len3; i3++){
+let data95 = data94[i3];
+if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
+if(data95.time !== undefined){
+let data96 = data95.time;
 if((typeof data96 !== "string") && (data96 !== null)){
-const err178 = {instancePath:instancePath+"/events/" + i3+"/place",schemaPath:"#/properties/events/items/properties/place/type",keyword:"type",params:{type: schema31.properties.events.items.properties.place.type},message:"must be string,null"};
+const err178 = {instancePath:instancePath+"/events/" + i3+"/time",schemaPath:"#/properties/events/items/properties/time/type",keyword:"type",params:{type: schema31.properties.events.items.properties.time.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2276,8 +2278,8 @@ vErrors.push(err178);
 errors++;
 }
 if(typeof data96 === "string"){
-if(func1(data96) > 60){
-const err179 = {instancePath:instancePath+"/events/" + i3+"/place",schemaPath:"#/properties/events/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(!(formats0(data96))){
+const err179 = {instancePath:instancePath+"/events/" + i3+"/time",schemaPath:"#/properties/events/items/properties/time/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2288,10 +2290,10 @@ errors++;
 }
 }
 }
-if(data93.remark !== undefined){
-let data97 = data93.remark;
+if(data95.event !== undefined){
+let data97 = data95.event;
 if((typeof data97 !== "string") && (data97 !== null)){
-const err180 = {instancePath:instancePath+"/events/" + i3+"/remark",schemaPath:"#/properties/events/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.events.items.properties.remark.type},message:"must be string,null"};
+const err180 = {instancePath:instancePath+"/events/" + i3+"/event",schemaPath:"#/properties/events/items/properties/event/type",keyword:"type",params:{type: schema31.properties.events.items.properties.event.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2300,9 +2302,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(typeof data97 === "string"){
-if(func1(data97) > 200){
-const err181 = {instancePath:instancePath+"/events/" + i3+"/remark",schemaPath:"#/properties/events/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!((((((((((((((((data97 === "REQUEST") || (data97 === "LOAD")) || (data97 === "TICKET")) || (data97 === "DEPART")) || (data97 === "PASS")) || (data97 === "MARSHAL")) || (data97 === "BERTH")) || (data97 === "ANCHOR")) || (data97 === "STOP")) || (data97 === "DEVIATE")) || (data97 === "FENCE_IN")) || (data97 === "FENCE_OUT")) || (data97 === "ARRIVE")) || (data97 === "UNLOAD")) || (data97 === "")) || (data97 === null))){
+const err181 = {instancePath:instancePath+"/events/" + i3+"/event",schemaPath:"#/properties/events/items/properties/event/enum",keyword:"enum",params:{allowedValues: schema31.properties.events.items.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2312,10 +2313,10 @@ vErrors.push(err181);
 errors++;
 }
 }
-}
-}
-else {
-const err182 = {instancePath:instancePath+"/events/" + i3,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data95.place !== undefined){
+let data98 = data95.place;
+if((typeof data98 !== "string") && (data98 !== null)){
+const err182 = {instancePath:instancePath+"/events/" + i3+"/place",schemaPath:"#/properties/events/items/properties/place/type",keyword:"type",params:{type: schema31.properties.events.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2324,13 +2325,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-}
-if(data.stops !== undefined){
-let data98 = data.stops;
-if((!(Array.isArray(data98))) && (data98 !== null)){
-const err183 = {instancePath:instancePath+"/stops",schemaPath:"#/properties/stops/type",keyword:"type",params:{type: schema31.properties.stops.type},message:"must be array,null"};
+if(typeof data98 === "string"){
+if(func1(data98) > 60){
+const err183 = {instancePath:instancePath+"/events/" + i3+"/place",schemaPath:"#/properties/events/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2339,15 +2336,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(Array.isArray(data98)){
-const len4 = data98.length;
-for(let i4=0; i4<len4; i4++){
-let data99 = data98[i4];
-if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
-if(data99.startTime !== undefined){
-let data100 = data99.startTime;
-if((typeof data100 !== "string") && (data100 !== null)){
-const err184 = {instancePath:instancePath+"/stops/" + i4+"/startTime",schemaPath:"#/properties/stops/items/properties/startTime/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.startTime.type},message:"must be string,null"};
+}
+}
+if(data95.remark !== undefined){
+let data99 = data95.remark;
+if((typeof data99 !== "string") && (data99 !== null)){
+const err184 = {instancePath:instancePath+"/events/" + i3+"/remark",schemaPath:"#/properties/events/items/properties/remark/type",keyword:"type",params:{type: schema31.properties.events.items.properties.remark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2356,9 +2350,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(typeof data100 === "string"){
-if(!(formats0(data100))){
-const err185 = {instancePath:instancePath+"/stops/" + i4+"/startTime",schemaPath:"#/properties/stops/items/properties/startTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(typeof data99 === "string"){
+if(func1(data99) > 200){
+const err185 = {instancePath:instancePath+"/events/" + i3+"/remark",schemaPath:"#/properties/events/items/properties/remark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2369,10 +2363,9 @@ errors++;
 }
 }
 }
-if(data99.endTime !== undefined){
-let data101 = data99.endTime;
-if((typeof data101 !== "string") && (data101 !== null)){
-const err186 = {instancePath:instancePath+"/stops/" + i4+"/endTime",schemaPath:"#/properties/stops/items/properties/endTime/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.endTime.type},message:"must be string,null"};
+}
+else {
+const err186 = {instancePath:instancePath+"/events/" + i3,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2381,9 +2374,13 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(typeof data101 === "string"){
-if(!(formats0(data101))){
-const err187 = {instancePath:instancePath+"/stops/" + i4+"/endTime",schemaPath:"#/properties/stops/items/properties/endTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+}
+if(data.stops !== undefined){
+let data100 = data.stops;
+if((!(Array.isArray(data100))) && (data100 !== null)){
+const err187 = {instancePath:instancePath+"/stops",schemaPath:"#/properties/stops/type",keyword:"type",params:{type: schema31.properties.stops.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2392,12 +2389,15 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-}
-if(data99.minutes !== undefined){
-let data102 = data99.minutes;
-if((!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))) && (data102 !== null)){
-const err188 = {instancePath:instancePath+"/stops/" + i4+"/minutes",schemaPath:"#/properties/stops/items/properties/minutes/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.minutes.type},message:"must be integer,null"};
+if(Array.isArray(data100)){
+const len4 = data100.length;
+for(let i4=0; i4<len4; i4++){
+let data101 = data100[i4];
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(data101.startTime !== undefined){
+let data102 = data101.startTime;
+if((typeof data102 !== "string") && (data102 !== null)){
+const err188 = {instancePath:instancePath+"/stops/" + i4+"/startTime",schemaPath:"#/properties/stops/items/properties/startTime/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.startTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2406,11 +2406,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data99.place !== undefined){
-let data103 = data99.place;
-if((typeof data103 !== "string") && (data103 !== null)){
-const err189 = {instancePath:instancePath+"/stops/" + i4+"/place",schemaPath:"#/properties/stops/items/properties/place/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.place.type},message:"must be string,null"};
+if(typeof data102 === "string"){
+if(!(formats0(data102))){
+const err189 = {instancePath:instancePath+"/stops/" + i4+"/startTime",schemaPath:"#/properties/stops/items/properties/startTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2419,9 +2417,12 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(typeof data103 === "string"){
-if(func1(data103) > 60){
-const err190 = {instancePath:instancePath+"/stops/" + i4+"/place",schemaPath:"#/properties/stops/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+}
+}
+if(data101.endTime !== undefined){
+let data103 = data101.endTime;
+if((typeof data103 !== "string") && (data103 !== null)){
+const err190 = {instancePath:instancePath+"/stops/" + i4+"/endTime",schemaPath:"#/properties/stops/items/properties/endTime/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.endTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2430,12 +2431,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-}
-if(data99.lon !== undefined){
-let data104 = data99.lon;
-if((typeof data104 !== "string") && (data104 !== null)){
-const err191 = {instancePath:instancePath+"/stops/" + i4+"/lon",schemaPath:"#/properties/stops/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.lon.type},message:"must be string,null"};
+if(typeof data103 === "string"){
+if(!(formats0(data103))){
+const err191 = {instancePath:instancePath+"/stops/" + i4+"/endTime",schemaPath:"#/properties/stops/items/properties/endTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2444,9 +2442,12 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(typeof data104 === "string"){
-if(!pattern5.test(data104)){
-const err192 = {instancePath:instancePath+"/stops/" + i4+"/lon",schemaPath:"#/properties/stops/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+}
+}
+if(data101.minutes !== undefined){
+let data104 = data101.minutes;
+if((!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))) && (data104 !== null)){
+const err192 = {instancePath:instancePath+"/stops/" + i4+"/minutes",schemaPath:"#/properties/stops/items/properties/minutes/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.minutes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2456,11 +2457,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-}
-if(data99.lat !== undefined){
-let data105 = data99.lat;
+if(data101.place !== undefined){
+let data105 = data101.place;
 if((typeof data105 !== "string") && (data105 !== null)){
-const err193 = {instancePath:instancePath+"/stops/" + i4+"/lat",schemaPath:"#/properties/stops/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.lat.type},message:"must be string,null"};
+const err193 = {instancePath:instancePath+"/stops/" + i4+"/place",schemaPath:"#/properties/stops/items/properties/place/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.place.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2470,8 +2470,8 @@ vErrors.push(err193);
 errors++;
 }
 if(typeof data105 === "string"){
-if(!pattern5.test(data105)){
-const err194 = {instancePath:instancePath+"/stops/" + i4+"/lat",schemaPath:"#/properties/stops/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
+if(func1(data105) > 60){
+const err194 = {instancePath:instancePath+"/stops/" + i4+"/place",schemaPath:"#/properties/stops/items/properties/place/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2482,10 +2482,10 @@ errors++;
 }
 }
 }
-if(data99.type !== undefined){
-let data106 = data99.type;
+if(data101.lon !== undefined){
+let data106 = data101.lon;
 if((typeof data106 !== "string") && (data106 !== null)){
-const err195 = {instancePath:instancePath+"/stops/" + i4+"/type",schemaPath:"#/properties/stops/items/properties/type/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.type.type},message:"must be string,null"};
+const err195 = {instancePath:instancePath+"/stops/" + i4+"/lon",schemaPath:"#/properties/stops/items/properties/lon/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.lon.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2495,8 +2495,8 @@ vErrors.push(err195);
 errors++;
 }
 if(typeof data106 === "string"){
-if(func1(data106) > 20){
-const err196 = {instancePath:instancePath+"/stops/" + i4+"/type",schemaPath:"#/properties/stops/items/properties/type/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+if(!pattern5.test(data106)){
+const err196 = {instancePath:instancePath+"/stops/" + i4+"/lon",schemaPath:"#/properties/stops/items/properties/lon/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2507,9 +2507,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err197 = {instancePath:instancePath+"/stops/" + i4,schemaPath:"#/properties/stops/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data101.lat !== undefined){
+let data107 = data101.lat;
+if((typeof data107 !== "string") && (data107 !== null)){
+const err197 = {instancePath:instancePath+"/stops/" + i4+"/lat",schemaPath:"#/properties/stops/items/properties/lat/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.lat.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2518,13 +2519,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-}
-}
-if(data.ports !== undefined){
-let data107 = data.ports;
-if((!(Array.isArray(data107))) && (data107 !== null)){
-const err198 = {instancePath:instancePath+"/ports",schemaPath:"#/properties/ports/type",keyword:"type",params:{type: schema31.properties.ports.type},message:"must be array,null"};
+if(typeof data107 === "string"){
+if(!pattern5.test(data107)){
+const err198 = {instancePath:instancePath+"/stops/" + i4+"/lat",schemaPath:"#/properties/stops/items/properties/lat/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,6})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,6})?$"+"\""};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2533,15 +2530,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(Array.isArray(data107)){
-const len5 = data107.length;
-for(let i5=0; i5<len5; i5++){
-let data108 = data107[i5];
-if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
-if(data108.port !== undefined){
-let data109 = data108.port;
-if((typeof data109 !== "string") && (data109 !== null)){
-const err199 = {instancePath:instancePath+"/ports/" + i5+"/port",schemaPath:"#/properties/ports/items/properties/port/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.port.type},message:"must be string,null"};
+}
+}
+if(data101.type !== undefined){
+let data108 = data101.type;
+if((typeof data108 !== "string") && (data108 !== null)){
+const err199 = {instancePath:instancePath+"/stops/" + i4+"/type",schemaPath:"#/properties/stops/items/properties/type/type",keyword:"type",params:{type: schema31.properties.stops.items.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2550,9 +2544,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(typeof data109 === "string"){
-if(func1(data109) > 40){
-const err200 = {instancePath:instancePath+"/ports/" + i5+"/port",schemaPath:"#/properties/ports/items/properties/port/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(typeof data108 === "string"){
+if(func1(data108) > 20){
+const err200 = {instancePath:instancePath+"/stops/" + i4+"/type",schemaPath:"#/properties/stops/items/properties/type/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2563,10 +2557,9 @@ errors++;
 }
 }
 }
-if(data108.arriveTime !== undefined){
-let data110 = data108.arriveTime;
-if((typeof data110 !== "string") && (data110 !== null)){
-const err201 = {instancePath:instancePath+"/ports/" + i5+"/arriveTime",schemaPath:"#/properties/ports/items/properties/arriveTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.arriveTime.type},message:"must be string,null"};
+}
+else {
+const err201 = {instancePath:instancePath+"/stops/" + i4,schemaPath:"#/properties/stops/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2575,9 +2568,13 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(typeof data110 === "string"){
-if(!(formats0(data110))){
-const err202 = {instancePath:instancePath+"/ports/" + i5+"/arriveTime",schemaPath:"#/properties/ports/items/properties/arriveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+}
+}
+if(data.ports !== undefined){
+let data109 = data.ports;
+if((!(Array.isArray(data109))) && (data109 !== null)){
+const err202 = {instancePath:instancePath+"/ports",schemaPath:"#/properties/ports/type",keyword:"type",params:{type: schema31.properties.ports.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2586,12 +2583,15 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-}
-if(data108.berthTime !== undefined){
-let data111 = data108.berthTime;
+if(Array.isArray(data109)){
+const len5 = data109.length;
+for(let i5=0; i5<len5; i5++){
+let data110 = data109[i5];
+if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+if(data110.port !== undefined){
+let data111 = data110.port;
 if((typeof data111 !== "string") && (data111 !== null)){
-const err203 = {instancePath:instancePath+"/ports/" + i5+"/berthTime",schemaPath:"#/properties/ports/items/properties/berthTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.berthTime.type},message:"must be string,null"};
+const err203 = {instancePath:instancePath+"/ports/" + i5+"/port",schemaPath:"#/properties/ports/items/properties/port/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.port.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2601,8 +2601,8 @@ vErrors.push(err203);
 errors++;
 }
 if(typeof data111 === "string"){
-if(!(formats0(data111))){
-const err204 = {instancePath:instancePath+"/ports/" + i5+"/berthTime",schemaPath:"#/properties/ports/items/properties/berthTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data111) > 40){
+const err204 = {instancePath:instancePath+"/ports/" + i5+"/port",schemaPath:"#/properties/ports/items/properties/port/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2613,10 +2613,10 @@ errors++;
 }
 }
 }
-if(data108.leaveTime !== undefined){
-let data112 = data108.leaveTime;
+if(data110.arriveTime !== undefined){
+let data112 = data110.arriveTime;
 if((typeof data112 !== "string") && (data112 !== null)){
-const err205 = {instancePath:instancePath+"/ports/" + i5+"/leaveTime",schemaPath:"#/properties/ports/items/properties/leaveTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.leaveTime.type},message:"must be string,null"};
+const err205 = {instancePath:instancePath+"/ports/" + i5+"/arriveTime",schemaPath:"#/properties/ports/items/properties/arriveTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.arriveTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2627,7 +2627,7 @@ errors++;
 }
 if(typeof data112 === "string"){
 if(!(formats0(data112))){
-const err206 = {instancePath:instancePath+"/ports/" + i5+"/leaveTime",schemaPath:"#/properties/ports/items/properties/leaveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+const err206 = {instancePath:instancePath+"/ports/" + i5+"/arriveTime",schemaPath:"#/properties/ports/items/properties/arriveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2638,10 +2638,10 @@ errors++;
 }
 }
 }
-if(data108.draughtIn !== undefined){
-let data113 = data108.draughtIn;
+if(data110.berthTime !== undefined){
+let data113 = data110.berthTime;
 if((typeof data113 !== "string") && (data113 !== null)){
-const err207 = {instancePath:instancePath+"/ports/" + i5+"/draughtIn",schemaPath:"#/properties/ports/items/properties/draughtIn/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.draughtIn.type},message:"must be string,null"};
+const err207 = {instancePath:instancePath+"/ports/" + i5+"/berthTime",schemaPath:"#/properties/ports/items/properties/berthTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.berthTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2651,8 +2651,8 @@ vErrors.push(err207);
 errors++;
 }
 if(typeof data113 === "string"){
-if(!pattern9.test(data113)){
-const err208 = {instancePath:instancePath+"/ports/" + i5+"/draughtIn",schemaPath:"#/properties/ports/items/properties/draughtIn/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+if(!(formats0(data113))){
+const err208 = {instancePath:instancePath+"/ports/" + i5+"/berthTime",schemaPath:"#/properties/ports/items/properties/berthTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2663,10 +2663,10 @@ errors++;
 }
 }
 }
-if(data108.draughtOut !== undefined){
-let data114 = data108.draughtOut;
+if(data110.leaveTime !== undefined){
+let data114 = data110.leaveTime;
 if((typeof data114 !== "string") && (data114 !== null)){
-const err209 = {instancePath:instancePath+"/ports/" + i5+"/draughtOut",schemaPath:"#/properties/ports/items/properties/draughtOut/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.draughtOut.type},message:"must be string,null"};
+const err209 = {instancePath:instancePath+"/ports/" + i5+"/leaveTime",schemaPath:"#/properties/ports/items/properties/leaveTime/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.leaveTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2676,8 +2676,8 @@ vErrors.push(err209);
 errors++;
 }
 if(typeof data114 === "string"){
-if(!pattern9.test(data114)){
-const err210 = {instancePath:instancePath+"/ports/" + i5+"/draughtOut",schemaPath:"#/properties/ports/items/properties/draughtOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
+if(!(formats0(data114))){
+const err210 = {instancePath:instancePath+"/ports/" + i5+"/leaveTime",schemaPath:"#/properties/ports/items/properties/leaveTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2688,9 +2688,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err211 = {instancePath:instancePath+"/ports/" + i5,schemaPath:"#/properties/ports/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data110.draughtIn !== undefined){
+let data115 = data110.draughtIn;
+if((typeof data115 !== "string") && (data115 !== null)){
+const err211 = {instancePath:instancePath+"/ports/" + i5+"/draughtIn",schemaPath:"#/properties/ports/items/properties/draughtIn/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.draughtIn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2699,13 +2700,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-}
-}
-if(data.closeReason !== undefined){
-let data115 = data.closeReason;
-if((typeof data115 !== "string") && (data115 !== null)){
-const err212 = {instancePath:instancePath+"/closeReason",schemaPath:"#/properties/closeReason/type",keyword:"type",params:{type: schema31.properties.closeReason.type},message:"must be string,null"};
+if(typeof data115 === "string"){
+if(!pattern9.test(data115)){
+const err212 = {instancePath:instancePath+"/ports/" + i5+"/draughtIn",schemaPath:"#/properties/ports/items/properties/draughtIn/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2714,9 +2711,12 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(typeof data115 === "string"){
-if(func1(data115) > 200){
-const err213 = {instancePath:instancePath+"/closeReason",schemaPath:"#/properties/closeReason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+if(data110.draughtOut !== undefined){
+let data116 = data110.draughtOut;
+if((typeof data116 !== "string") && (data116 !== null)){
+const err213 = {instancePath:instancePath+"/ports/" + i5+"/draughtOut",schemaPath:"#/properties/ports/items/properties/draughtOut/type",keyword:"type",params:{type: schema31.properties.ports.items.properties.draughtOut.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2725,12 +2725,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data116 = data.status;
-if((typeof data116 !== "string") && (data116 !== null)){
-const err214 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(typeof data116 === "string"){
+if(!pattern9.test(data116)){
+const err214 = {instancePath:instancePath+"/ports/" + i5+"/draughtOut",schemaPath:"#/properties/ports/items/properties/draughtOut/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,1})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,1})?$"+"\""};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2739,8 +2736,11 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(!(((((((data116 === "WAIT") || (data116 === "IN_TRANSIT")) || (data116 === "ARRIVED")) || (data116 === "SIGNED")) || (data116 === "CLOSED")) || (data116 === "")) || (data116 === null))){
-const err215 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/ports/" + i5,schemaPath:"#/properties/ports/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2751,8 +2751,11 @@ errors++;
 }
 }
 }
-else {
-const err216 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.subscribed !== undefined){
+let data117 = data.subscribed;
+if((typeof data117 !== "boolean") && (data117 !== null)){
+const err216 = {instancePath:instancePath+"/subscribed",schemaPath:"#/properties/subscribed/type",keyword:"type",params:{type: schema31.properties.subscribed.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2761,8 +2764,68 @@ vErrors.push(err216);
 }
 errors++;
 }
+}
+if(data.closeReason !== undefined){
+let data118 = data.closeReason;
+if((typeof data118 !== "string") && (data118 !== null)){
+const err217 = {instancePath:instancePath+"/closeReason",schemaPath:"#/properties/closeReason/type",keyword:"type",params:{type: schema31.properties.closeReason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+if(typeof data118 === "string"){
+if(func1(data118) > 200){
+const err218 = {instancePath:instancePath+"/closeReason",schemaPath:"#/properties/closeReason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+if(data.status !== undefined){
+let data119 = data.status;
+if((typeof data119 !== "string") && (data119 !== null)){
+const err219 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+if(!(((((((data119 === "WAIT") || (data119 === "IN_TRANSIT")) || (data119 === "ARRIVED")) || (data119 === "SIGNED")) || (data119 === "CLOSED")) || (data119 === "")) || (data119 === null))){
+const err220 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+}
+else {
+const err221 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"trackNo":true,"mode":true,"deliverId":true,"waybillNo":true,"goodsName":true,"quantity":true,"contractNo":true,"businessLineId":true,"sellerCompanyId":true,"buyerCompanyId":true,"carrierCompanyId":true,"supervisorCompanyId":true,"financeCompanyId":true,"fromName":true,"fromLon":true,"fromLat":true,"toName":true,"toLon":true,"toLat":true,"planDepart":true,"planArrive":true,"departTime":true,"eta":true,"arriveTime":true,"distanceTotal":true,"distanceDone":true,"progress":true,"lastPlace":true,"lastTime":true,"lon":true,"lat":true,"speed":true,"course":true,"abnormal":true,"abnormalRemark":true,"source":true,"wagonNo":true,"wagonType":true,"ticketNo":true,"demandNo":true,"trainNo":true,"sendStation":true,"arriveStation":true,"bureau":true,"shipper":true,"consignee":true,"loadWeight":true,"tare":true,"sealNo":true,"shipName":true,"shipEnName":true,"mmsi":true,"imo":true,"callSign":true,"shipType":true,"length":true,"width":true,"draught":true,"dwt":true,"voyageNo":true,"loadPort":true,"dischargePort":true,"navStatus":true,"destination":true,"plateNo":true,"trailerNo":true,"driverName":true,"driverMobile":true,"dispatchPlanNo":true,"deviceNo":true,"outWeighTime":true,"grossOut":true,"tareOut":true,"netOut":true,"inWeighTime":true,"netIn":true,"lossRate":true,"containerNo":true,"boxSize":true,"boxSealNo":true,"route":true,"fences":true,"events":true,"stops":true,"ports":true,"closeReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"trackNo":true,"mode":true,"deliverId":true,"waybillNo":true,"goodsName":true,"quantity":true,"contractNo":true,"businessLineId":true,"sellerCompanyId":true,"buyerCompanyId":true,"carrierCompanyId":true,"supervisorCompanyId":true,"financeCompanyId":true,"fromName":true,"fromLon":true,"fromLat":true,"toName":true,"toLon":true,"toLat":true,"planDepart":true,"planArrive":true,"departTime":true,"eta":true,"arriveTime":true,"distanceTotal":true,"distanceDone":true,"progress":true,"lastPlace":true,"lastTime":true,"lon":true,"lat":true,"speed":true,"course":true,"abnormal":true,"stopHours":true,"offRouteKm":true,"abnormalRemark":true,"source":true,"wagonNo":true,"wagonType":true,"ticketNo":true,"demandNo":true,"trainNo":true,"sendStation":true,"arriveStation":true,"bureau":true,"shipper":true,"consignee":true,"loadWeight":true,"tare":true,"sealNo":true,"shipName":true,"shipEnName":true,"mmsi":true,"imo":true,"callSign":true,"shipType":true,"length":true,"width":true,"draught":true,"dwt":true,"voyageNo":true,"loadPort":true,"dischargePort":true,"navStatus":true,"destination":true,"plateNo":true,"trailerNo":true,"driverName":true,"driverMobile":true,"dispatchPlanNo":true,"deviceNo":true,"outWeighTime":true,"grossOut":true,"tareOut":true,"netOut":true,"inWeighTime":true,"netIn":true,"lossRate":true,"containerNo":true,"boxSize":true,"boxSealNo":true,"route":true,"fences":true,"events":true,"stops":true,"ports":true,"subscribed":true,"closeReason":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 
