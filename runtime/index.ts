@@ -56,7 +56,7 @@ export function createRuntime(onSignedOut: () => void): Runtime {
       if (useSession.getState().token === null) return;
       void http.request({ base: 'user', path: '/api/personal/detail', method: 'GET' }).catch(() => {});
     },
-    visible: () => document.visibilityState === 'visible' && useSession.getState().token !== null,
+    visible: () => document.visibilityState === 'visible' && mayListen(),
     onVisible(listener) {
       document.addEventListener('visibilitychange', listener);
       return () => document.removeEventListener('visibilitychange', listener);
@@ -64,6 +64,12 @@ export function createRuntime(onSignedOut: () => void): Runtime {
   });
   const files = createFileLinks({ http, token: () => useSession.getState().token });
   return { http, session, schemas, data, settings, views: createListViews(http), realtime, files };
+}
+
+/** The session of an approval's link reads that one record; the line of events is closed to it. */
+function mayListen(): boolean {
+  const { token, approvalPage } = useSession.getState();
+  return token !== null && approvalPage === null;
 }
 
 /** The line with the user's channels of the trade and the admin service. */

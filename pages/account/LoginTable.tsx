@@ -1,6 +1,6 @@
 import { Input, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { useLoaded } from '#engine/feedback';
+import { messageOf, useLoaded } from '#engine/feedback';
 import { labelOf, read } from './calls.ts';
 
 type Login = {
@@ -61,9 +61,10 @@ export function LoginTable({ path, people = false }: { path: string; people?: bo
       <Table<Login>
         size="small"
         rowKey="id"
+        scroll={{ x: 720 }}
         loading={loaded.loading}
         dataSource={loaded.data?.list ?? []}
-        locale={{ emptyText: loaded.error instanceof Error ? loaded.error.message : '暂无记录' }}
+        locale={{ emptyText: messageOf(loaded.error, '暂无记录') }}
         pagination={{
           current: query.pageNo,
           pageSize: query.pageSize,

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Form, Input, Steps } from 'antd';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { validateFormat } from '#core/validate';
+import { messageOf } from '#engine/feedback';
 import { useSession } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
 import { AgreementDialog } from '../login/AgreementDialog.tsx';
@@ -124,7 +125,7 @@ function CodeStep({ elements, onBack }: { elements: Elements; onBack: () => void
       await runtime.session.start();
       void navigate('/center/account/person/info/auth/success', { replace: true });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '认证失败');
+      setFailure(messageOf(error, '认证失败'));
       showRefusal(error, form);
     } finally {
       setBusy(false);

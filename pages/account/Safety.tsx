@@ -119,6 +119,7 @@ function Devices() {
       <Table<Device>
         size="small"
         rowKey="id"
+        scroll={{ x: 720 }}
         pagination={false}
         loading={loaded.loading}
         dataSource={loaded.data ?? []}

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { heldCodes } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { labelOf, read, send, showRefusal } from './calls.ts';
+import { colorOf, labelOf, read, send, showRefusal } from './calls.ts';
 import './account.css';
 
 type Seal = { id: string; sealCode: string; sealName: string; sealType: string; status: string; imageUrl: string };
 type Certificate = {
+  id: string;
   certNo: string | null;
   subject: string | null;
   issuer: string | null;
@@ -38,18 +39,6 @@ type Center = {
 };
 
 const INFO = '/center/account/company/info';
-const COLORS: Record<string, string> = {
-  ENABLED: 'success',
-  VALID: 'success',
-  ISSUED: 'success',
-  EXPIRING: 'warning',
-  RENEWAL_NEEDED: 'warning',
-  EXPIRED: 'error',
-  REJECTED: 'error',
-  AUDITING: 'processing',
-  WAIT_SIGN: 'processing',
-};
-
 /** Certificate, seals, applications and what was stamped, for the acting company. */
 export function SignatureCenter() {
   const loaded = useLoaded('signature', () => read<Center>('trade:/api/cert/center'));
@@ -68,7 +57,7 @@ function Content({ center }: { center: Center }) {
           action={mayEdit ? <Link to={`${INFO}/openSignature`}>开通签章</Link> : null}
         />
       )}
-      <CertificateCard certificate={center.certificate} mayEdit={mayEdit} />
+      <CertificateCard certificate={center.certificate} mayEdit={mayEdit} mayApply={mayEdit && center.signOpen} />
       <Card
         title="电子印章"
         extra={
@@ -93,7 +82,7 @@ function Content({ center }: { center: Center }) {
               <span>
                 {labelOf('sealType', seal.sealType)} · {seal.sealCode}
               </span>
-              <Tag color={COLORS[seal.status]}>{labelOf('sealStatus', seal.status)}</Tag>
+              <Tag color={colorOf('sealStatus', seal.status)}>{labelOf('sealStatus', seal.status)}</Tag>
             </Link>
           ))}
         </div>
@@ -114,7 +103,9 @@ function Content({ center }: { center: Center }) {
             { title: '申请时间', dataIndex: 'createTime' },
             {
               title: '状态',
-              render: (_, row) => <Tag color={COLORS[row.status]}>{labelOf('certApplyStatus', row.status)}</Tag>,
+              render: (_, row) => (
+                <Tag color={colorOf('certApplyStatus', row.status)}>{labelOf('certApplyStatus', row.status)}</Tag>
+              ),
             },
           ]}
         />
@@ -124,16 +115,19 @@ function Content({ center }: { center: Center }) {
   );
 }
 
-function CertificateCard({ certificate, mayEdit }: { certificate: Certificate | null; mayEdit: boolean }) {
+type CertificateCardProps = { certificate: Certificate | null; mayEdit: boolean; mayApply: boolean };
+
+function CertificateCard({ certificate, mayEdit, mayApply }: CertificateCardProps) {
+  const of = certificate ? `?certificateId=${encodeURIComponent(certificate.id)}` : '';
   const ways = mayEdit ? (
     <>
-      <Link to={`${INFO}/certRenewal`}>续期</Link> <Link to={`${INFO}/changeSigner`}>变更签署人</Link>{' '}
-      <Link to={`${INFO}/changeSignerMobile`}>变更手机号</Link>
+      <Link to={`${INFO}/certRenewal${of}`}>续期</Link> <Link to={`${INFO}/changeSigner${of}`}>变更签署人</Link>{' '}
+      <Link to={`${INFO}/changeSignerMobile${of}`}>变更手机号</Link>
     </>
   ) : null;
   if (!certificate)
     return (
-      <Card title="数字证书" extra={mayEdit ? <Link to={`${INFO}/addCertModel`}>申请证书</Link> : null}>
+      <Card title="数字证书" extra={mayApply ? <Link to={`${INFO}/addCertModel`}>申请证书</Link> : null}>
         <Empty description="暂无数字证书" />
       </Card>
     );
@@ -147,7 +141,7 @@ function CertificateCard({ certificate, mayEdit }: { certificate: Certificate | 
           {certificate.daysLeft !== null && certificate.daysLeft >= 0 ? `（剩余 ${certificate.daysLeft} 天）` : ''}
         </Descriptions.Item>
         <Descriptions.Item label="状态">
-          <Tag color={COLORS[certificate.status]}>{labelOf('certStatus', certificate.status)}</Tag>
+          <Tag color={colorOf('certStatus', certificate.status)}>{labelOf('certStatus', certificate.status)}</Tag>
         </Descriptions.Item>
         <Descriptions.Item label="签署人">{certificate.signerName}</Descriptions.Item>
         <Descriptions.Item label="签署人手机">{certificate.signerMobile}</Descriptions.Item>

@@ -19,11 +19,15 @@ export async function sealed(secret: string): Promise<string> {
   return encryptSensitive(publicKey, secret);
 }
 
+const entryOf = (dictionary: string, code: unknown) =>
+  runtime.schemas.dictionary(dictionary)?.entries.find((candidate) => candidate.code === code);
+
 /** Label of a code; the code itself where the dictionary does not know it. */
-export function labelOf(dictionary: string, code: unknown): string {
-  const entry = runtime.schemas.dictionary(dictionary)?.entries.find((candidate) => candidate.code === code);
-  return entry?.label ?? String(code ?? '');
-}
+export const labelOf = (dictionary: string, code: unknown): string =>
+  entryOf(dictionary, code)?.label ?? String(code ?? '');
+
+/** Colour of a code's tag, as lists show it. */
+export const colorOf = (dictionary: string, code: unknown): string | undefined => entryOf(dictionary, code)?.color;
 
 /** Shows a refusal at its fields and as a toast; a lost session is told by the runtime. */
 export function showRefusal<T>(error: unknown, form?: FormInstance<T>): void {

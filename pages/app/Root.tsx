@@ -10,26 +10,28 @@ import {
   useSession,
 } from '#runtime/session';
 import { toast } from '#runtime/toast';
+import { FirstPictureOver } from './FirstPicture.tsx';
+import { chunk } from './lost-chunk.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { runtime } from './runtime.ts';
 import { useArrival } from './useArrival.ts';
 
-const LoginPage = lazy(() => import('../login/LoginPage.tsx'));
-const Portal = lazy(() => import('../shell/Portal.tsx'));
-const HelpPages = lazy(() => import('../help/HelpPages.tsx'));
-const FileViewer = lazy(() => import('../fileviewer/FileViewer.tsx'));
+const LoginPage = lazy(chunk(() => import('../login/LoginPage.tsx')));
+const Portal = lazy(chunk(() => import('../shell/Portal.tsx')));
+const HelpPages = lazy(chunk(() => import('../help/HelpPages.tsx')));
+const FileViewer = lazy(chunk(() => import('../fileviewer/FileViewer.tsx')));
 /** Opens in a window of its own; its signed link stands in for the session, which such a window may not have. */
 const VIEWER = '/fileViewer';
 /** Neither menu nor header (A-R31), so it needs nothing of the portal's frame. */
 const HELP = /^\/help(\/|$)/;
-const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
+const SitePageView = lazy(chunk(() => import('../site/SitePageView.tsx')));
 /** Public pages of their own; every other public address is drawn from the site's data. */
 const ENTRY_PAGES: Record<string, ComponentType> = {
   '/login': LoginPage,
-  '/register': lazy(() => import('../register/RegisterPage.tsx')),
-  '/findpass': lazy(() => import('../findpass/FindPassPage.tsx')),
-  '/loginFree': lazy(() => import('../loginfree/LoginFreePage.tsx')),
-  '/diyForm': lazy(() => import('../diyform/DiyFormPage.tsx')),
+  '/register': lazy(chunk(() => import('../register/RegisterPage.tsx'))),
+  '/findpass': lazy(chunk(() => import('../findpass/FindPassPage.tsx'))),
+  '/loginFree': lazy(chunk(() => import('../loginfree/LoginFreePage.tsx'))),
+  '/diyForm': lazy(chunk(() => import('../diyform/DiyFormPage.tsx'))),
 };
 
 /** Guards the navigation, then shows the login page, a public page or the portal. */
@@ -37,7 +39,7 @@ export function Root() {
   const location = useLocation();
   const token = useSession((state) => state.token);
   const ready = useSession((state) => state.ready);
-  const approvalOnly = useSession((state) => state.approvalOnly);
+  const approvalPage = useSession((state) => state.approvalPage);
   useStart();
   useSignedOut();
 
@@ -51,11 +53,16 @@ export function Root() {
     query,
     hasToken: token !== null,
     held: heldCodes(),
-    approvalOnly,
+    approvalPage,
   });
   // Of its own for each navigation: one that leads back to the address before is redirected again.
   if (guarded) return <Redirect key={location.key} {...guarded} />;
-  return <Suspense fallback={<PageLoading />}>{pageOf(location.pathname)}</Suspense>;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <FirstPictureOver />
+      {pageOf(location.pathname)}
+    </Suspense>
+  );
 }
 
 function pageOf(path: string) {

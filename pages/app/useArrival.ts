@@ -18,7 +18,7 @@ export function useArrival(ready: boolean): boolean {
   const token = useSession((state) => state.token);
   const current = useSession((state) => state.companyUser?.companyUserId ?? '');
   const key = arrival ? `${arrival.companyUserId} ${arrival.secret}` : '';
-  const isBound = useSession((state) => state.approvalOnly);
+  const isBound = useSession((state) => state.approvalPage !== null);
   const isSwitch = arrival?.secret === '' && token !== null && !isBound && current !== arrival.companyUserId;
   const isSignIn = arrival !== null && arrival.secret !== '';
   const spent = useRef('');
@@ -35,7 +35,7 @@ export function useArrival(ready: boolean): boolean {
       .loginByCompanyUser(arrival)
       .then(
         () => {
-          useSession.setState({ arrival: 'approval', approvalOnly: isSignIn });
+          useSession.setState({ arrival: 'approval', approvalPage: isSignIn ? pathname.replace(/\/$/, '') : null });
           if (isSignIn) void navigate(`${pathname}?${rest}`, { replace: true });
         },
         (error: Error) => {

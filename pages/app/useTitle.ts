@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { useSiteSettings } from '../site/site-data.ts';
 
-const BRAND = '衡链大宗';
-
-/** Title of the browser's tab and, where given, the page's description. */
-export function useTitle(title: string, description?: string): void {
+/** Title of the browser's tab, with the portal's name behind it, and, where given, the page's description. */
+export function useTitle(title: string | undefined, description?: string): void {
+  const brand = useSiteSettings()?.brand;
   useEffect(() => {
-    document.title = title === BRAND ? BRAND : `${title} · ${BRAND}`;
+    if (title !== undefined) document.title = !brand || title === brand ? title : `${title} · ${brand}`;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+  }, [title, description, brand]);
 }

@@ -9,7 +9,8 @@ import { runtime } from './runtime.ts';
 export function useUserChannels(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const userId = useSession((state) => state.person?.id ?? null);
+  // A session of an approval's link has neither messages nor the line.
+  const userId = useSession((state) => (state.approvalPage === null ? (state.person?.id ?? null) : null));
   const latest = useRef({ navigate, pathname });
   latest.current = { navigate, pathname };
 
@@ -19,7 +20,7 @@ export function useUserChannels(): void {
     refreshNotices();
     return listenUserChannels(runtime.realtime, {
       logout: () => void logout((to) => latest.current.navigate(to, { replace: true })),
-      reloadPermissions: () => void reload((to) => latest.current.navigate(to, { replace: true })),
+      reloadPermissions: (isTold) => void reload(isTold, (to) => latest.current.navigate(to, { replace: true })),
       leave(message) {
         clearSession();
         runtime.schemas.reset();
@@ -40,11 +41,12 @@ async function logout(go: Go): Promise<void> {
 }
 
 /** Another tab of this session may act for another company now: what this page shows is no longer the company's. */
-async function reload(go: Go): Promise<void> {
+async function reload(isTold: boolean, go: Go): Promise<void> {
   try {
-    const { isOtherCompany } = await runtime.session.reloadPermissions();
-    if (!isOtherCompany) return;
+    // Before the codes: a screen asks again as soon as they are there, and must not be answered from memory.
     runtime.schemas.reset();
+    const { isOtherCompany } = await runtime.session.reloadPermissions(isTold);
+    if (!isOtherCompany) return;
     go(PERSONAL_INFO);
     toast('warning', `已在其他页面切换到${useSession.getState().companyUser?.companyName ?? '其他企业'}`);
   } catch (error) {

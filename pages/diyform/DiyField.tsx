@@ -1,7 +1,15 @@
 import { CheckGroup, SelectField, TextInput } from '../site/form/fields.tsx';
+import { GuestFiles } from './GuestFiles.tsx';
 
 export type CollectionField = { code: string; label: string; type: string; required: boolean; options: string[] };
-type DiyFieldProps = { field: CollectionField; value: string; error: string | null; onValue: (value: string) => void };
+type DiyFieldProps = {
+  /** Code of the form. */
+  form: string;
+  field: CollectionField;
+  value: string;
+  error: string | null;
+  onValue: (value: string) => void;
+};
 
 const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'numeric' }> = {
   number: { inputMode: 'decimal' },
@@ -10,9 +18,10 @@ const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'numeric' 
 };
 
 /** One question of a collection form by its type. */
-export function DiyField({ field, ...bound }: DiyFieldProps) {
+export function DiyField({ form, field, ...bound }: DiyFieldProps) {
   const { label, required, type } = field;
   const options = field.options.map((option) => ({ code: option, label: option }));
+  if (type === 'files') return <GuestFiles form={form} field={field} {...bound} />;
   if (type === 'select') return <SelectField label={label} required={required} options={options} {...bound} />;
   if (type === 'multi')
     return <CheckGroup label={label} required={required} options={options} separator="、" {...bound} />;

@@ -95,6 +95,7 @@ function Questions({ form, onSent }: { form: Collection; onSent: (number: string
       {form.fields.map((field) => (
         <DiyField
           key={field.code}
+          form={form.code}
           field={field}
           value={values[field.code] ?? ''}
           error={errors[field.code] ?? null}

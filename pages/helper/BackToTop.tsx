@@ -1,3 +1,4 @@
+import { wantsStillness } from '#engine/theme';
 import { useFollowScroll, useScrollState } from './scroll-state.ts';
 
 const content = () => document.getElementById('content');
@@ -7,13 +8,12 @@ export function BackToTop() {
   useFollowScroll(content);
   const shown = useScrollState((state) => state.isShowTopBtn);
   if (!shown) return null;
-  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   return (
     <button
       type="button"
       className="helper-top"
       aria-label="回到顶部"
-      onClick={() => content()?.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}
+      onClick={() => content()?.scrollTo({ top: 0, behavior: wantsStillness() ? 'auto' : 'smooth' })}
     >
       ↑
     </button>

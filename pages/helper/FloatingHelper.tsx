@@ -13,6 +13,9 @@ const OPEN = 'helper.open';
 /** The company's open service that the recognition of invoices belongs to; the server says which are open. */
 const RECOGNITION_SERVICE = 'INVOICE_TOOL';
 
+/** As in shell.css. */
+const TELEPHONE = '(max-width: 760px)';
+
 type Entry = { text: string; symbol: string; to: string; service?: string };
 const ENTRIES: readonly Entry[] = [
   { text: '发票识别', symbol: 'invoice', to: '/invoice/discern/list', service: RECOGNITION_SERVICE },
@@ -26,15 +29,17 @@ export default function FloatingHelper() {
   const [open, setOpen] = useState(() => sessionStore.get<boolean>(OPEN) ?? false);
   const services = useSession((state) => state.person?.companyServices ?? NONE);
   const settings = useSiteSettings();
-  const toggle = () => {
-    sessionStore.set(OPEN, !open);
-    setOpen(!open);
+  const show = (on: boolean) => {
+    sessionStore.set(OPEN, on);
+    setOpen(on);
   };
+  // On a telephone the open panel would lie over the page that was chosen in it.
+  const chosen = () => window.matchMedia?.(TELEPHONE).matches && show(false);
   return (
     <aside className="helper" aria-label="客服助手">
       <BackToTop />
       <div className={open ? 'helper-panel helper-open' : 'helper-panel'}>
-        <button type="button" className="helper-toggle" aria-expanded={open} onClick={toggle}>
+        <button type="button" className="helper-toggle" aria-expanded={open} onClick={() => show(!open)}>
           <SymbolMark name="phone" size={22} />
           {open ? '收起' : '助手'}
         </button>
@@ -43,7 +48,7 @@ export default function FloatingHelper() {
             <ul>
               {ENTRIES.filter(({ service }) => service === undefined || services.includes(service)).map((entry) => (
                 <li key={entry.text}>
-                  <Link to={entry.to}>
+                  <Link to={entry.to} onClick={chosen}>
                     <SymbolMark name={entry.symbol} size={26} />
                     {entry.text}
                   </Link>

@@ -55,10 +55,12 @@ export function CaptchaDialog({ onSolved, onCancel }: CaptchaDialogProps) {
     onPointerMove: (event: PointerEvent) => {
       if (dragFrom.current !== null) move(event.clientX - dragFrom.current);
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent) => {
       if (dragFrom.current === null) return;
+      // Where the hand let go; what is drawn may be a movement behind.
+      const at = move(event.clientX - dragFrom.current);
       dragFrom.current = null;
-      void verify(left);
+      void verify(at);
     },
   };
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../app/useTitle.ts';
-import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { DemoPanel } from '../demo/index.tsx';
+import { Brand } from '../site/Brand.tsx';
 import { CopyrightLine } from '../site/CopyrightLine.tsx';
 import './login.css';
 import './entry.css';
@@ -21,8 +22,7 @@ export function EntryFrame({ title, steps = [], current = 0, children }: EntryFr
     <div className="entry">
       <header className="entry-head">
         <Link to="/" className="entry-logo">
-          <img src="/favicon.svg" alt="" width={28} height={28} />
-          衡链大宗
+          <Brand size={28} />
         </Link>
         <Link to="/login">返回登录</Link>
       </header>

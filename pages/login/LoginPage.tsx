@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Agreement } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
 import { useTitle } from '../app/useTitle.ts';
-import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { DemoPanel } from '../demo/index.tsx';
+import { Brand } from '../site/Brand.tsx';
 import { CopyrightLine } from '../site/CopyrightLine.tsx';
+import { useSiteSettings } from '../site/site-data.ts';
 import { AgreementLine } from './AgreementDialog.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -19,6 +21,7 @@ export default function LoginPage() {
   const [way, setWay] = useState<Way>('code');
   const [pending, setPending] = useState<Agreement[]>([]);
   const land = useLanding();
+  const settings = useSiteSettings();
   useTitle('登录');
 
   async function signedIn() {
@@ -36,15 +39,14 @@ export default function LoginPage() {
     <div className="login">
       <section className="login-brand" aria-label="平台介绍">
         <Link className="login-logo" to="/">
-          <img src="/favicon.svg" alt="" width={36} height={36} />
-          衡链大宗
+          <Brand size={36} />
         </Link>
-        <h1>大宗商品供应链交易平台</h1>
-        <p>煤炭 · 焦炭 · 钢材 · 粮食</p>
+        <h1>{settings?.welcome.title}</h1>
+        <p>{settings?.welcome.text}</p>
         <ul>
-          <li>购销合同在线订立，双方电子签章</li>
-          <li>物流、仓储、结算、发票一条业务线贯通</li>
-          <li>应收、预付、仓单质押等供应链金融服务</li>
+          {settings?.welcome.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
         </ul>
       </section>
       <main className="login-main">

@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useHost } from '#engine';
 import { Chart, type ChartData } from '#engine/blocks/chart';
@@ -17,6 +18,8 @@ type Totals = {
   byStatus: Record<string, number>;
   byLevel: Record<string, number>;
   byType: Record<string, number>;
+  /** Companies that open alerts are about. */
+  companies: Array<{ id: string; name: string; open: number }>;
 };
 
 /** Grades of the score from below: D under 50, C under 70, B under 85, A. */
@@ -50,10 +53,16 @@ export function RiskHead() {
     () => host.listen?.('recordChanged', (data) => data?.entity === 'riskAlert' && loaded.reload()),
     [host, loaded.reload],
   );
-  return <LoadState loaded={loaded}>{(totals) => <Head totals={totals} onFilter={setQuery} />}</LoadState>;
+  return (
+    <LoadState loaded={loaded}>
+      {(totals) => <Head totals={totals} companyId={companyId} onFilter={setQuery} />}
+    </LoadState>
+  );
 }
 
-function Head({ totals, onFilter }: { totals: Totals; onFilter: (changes: Record<string, string>) => void }) {
+type HeadProps = { totals: Totals; companyId: string; onFilter: (changes: Record<string, string>) => void };
+
+function Head({ totals, companyId, onFilter }: HeadProps) {
   return (
     <div className="risk-head">
       <section className="blk-card risk-company" aria-label="企业">
@@ -65,6 +74,12 @@ function Head({ totals, onFilter }: { totals: Totals; onFilter: (changes: Record
         <p>
           未关闭预警 <b>{totals.open}</b> 条，累计 {totals.total} 条
         </p>
+        <Select
+          aria-label="查看企业"
+          value={companyId}
+          options={choicesOf(totals)}
+          onChange={(id) => onFilter({ companyId: id, 'f.subjectCompanyId': id, 'f.alertNo': '' })}
+        />
       </section>
       <section className="blk-card risk-chart" aria-label="风险评分">
         <Chart data={gauge(totals)} height={180} />
@@ -73,12 +88,20 @@ function Head({ totals, onFilter }: { totals: Totals; onFilter: (changes: Record
         <Chart data={radar(totals)} height={180} />
       </section>
       <section className="blk-card risk-counts" aria-label="预警数量">
+        <h2>{companyId === '' ? '全部企业的预警' : '该企业的预警'}</h2>
         <Counts title="级别" dictionary="riskLevel" counts={totals.byLevel} field="f.level" onFilter={onFilter} />
         <Counts title="状态" dictionary="riskStatus" counts={totals.byStatus} field="f.status" onFilter={onFilter} />
         <Counts title="类型" dictionary="alertType" counts={totals.byType} field="f.alertType" onFilter={onFilter} />
       </section>
     </div>
   );
+}
+
+/** All companies, those with open alerts, and the one that is looked at. */
+function choicesOf({ company, companies }: Totals): Array<{ value: string; label: string }> {
+  const listed = companies.map(({ id, name, open }) => ({ value: id, label: `${name}（${open}）` }));
+  const own = listed.some(({ value }) => value === company.id) ? [] : [{ value: company.id, label: company.name }];
+  return [{ value: '', label: '全部企业' }, ...listed, ...own];
 }
 
 const gauge = ({ score, grade }: Totals): ChartData => ({

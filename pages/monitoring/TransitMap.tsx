@@ -30,13 +30,19 @@ function Movers({ map, rows }: Props) {
   const layers = useMemo(
     () => [
       moverLayer(
-        rows.map((row) => ({ ...row, lastPlace: row.place, lastTime: row.time })),
-        { title: '在途', label: 'name', unit: 'km/h' },
+        rows.map((row) => ({ ...row, speed: row.speed ? `${row.speed} ${row.speedUnit}` : null })),
+        { title: '在途', label: 'name' },
       ),
     ],
     [rows],
   );
   return (
-    <MapView map={map} layers={layers} label={`在途 ${rows.length} 个车船`} height={360} navigate={host.navigate} />
+    <MapView
+      map={map}
+      layers={layers}
+      label={`在途 ${rows.length} 个车船`}
+      height={360}
+      onPick={({ to }) => host.navigate(String(to))}
+    />
   );
 }

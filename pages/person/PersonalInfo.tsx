@@ -41,7 +41,7 @@ function Info({ profile, onChanged }: { profile: Profile; onChanged: () => void 
         </div>
       </Card>
       <Card title="基本信息" extra={<Link to="/center/account/person/safety">修改</Link>}>
-        <Descriptions column={3}>
+        <Descriptions column={{ xs: 1, sm: 2, lg: 3 }}>
           <Descriptions.Item label="姓名">{profile.name ?? '—'}</Descriptions.Item>
           <Descriptions.Item label="手机号">{profile.mobile}</Descriptions.Item>
           <Descriptions.Item label="账户名">{profile.account ?? '未设置'}</Descriptions.Item>
@@ -58,7 +58,7 @@ function Info({ profile, onChanged }: { profile: Profile; onChanged: () => void 
           )
         }
       >
-        <Descriptions column={3}>
+        <Descriptions column={{ xs: 1, sm: 2, lg: 3 }}>
           <Descriptions.Item label="实名认证">
             {profile.auth ? <Tag color="success">已认证</Tag> : <Tag color="warning">未认证</Tag>}
           </Descriptions.Item>
@@ -121,6 +121,7 @@ function Companies({ profile, onChanged }: { profile: Profile; onChanged: () => 
         size="small"
         rowKey="companyUserId"
         pagination={false}
+        scroll={{ x: 720 }}
         locale={{ emptyText: '暂未加入企业' }}
         dataSource={profile.memberships}
         columns={[

@@ -1,14 +1,23 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PresenceRow } from '#core/protocol';
 import type { Message } from '#runtime/monitoring';
+import { useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
+import { runtime } from '../app/runtime.ts';
 import { useMonitor } from './monitor.ts';
-import type { PresenceRow } from './rows.ts';
 import { applyRefresh, currentRows } from './rows.ts';
 import './presence.css';
 
 const ScreenViewer = lazy(async () => ({ default: (await import('./ScreenViewer.tsx')).ScreenViewer }));
 
 const RENEW_MS = 30_000;
+const SHARES = '/center/monitoring/businessOperation/screenShares';
+
+const mayReadShares = (): boolean => useSession.getState().permissions.includes('platform:screenView');
+
+const typeLabel = (code: string): string =>
+  runtime.schemas.dictionary('companyType')?.entries.find((entry) => entry.code === code)?.label ?? (code || '—');
 
 /**
  * Who is online, for the platform's screen support and for directors (their own company): the full list, then patches as
@@ -24,12 +33,13 @@ export function PresencePanel() {
     <div className="presence">
       <p className="presence-note" role="status">
         在线 {rows.length} 个页面
+        {mayReadShares() ? <Link to={SHARES}>共享记录</Link> : null}
       </p>
       <div className="presence-scroll">
         <table className="presence-table">
           <thead>
             <tr>
-              {['用户', '企业', '页面', '位置', '登录时间', '最近上报', '观看数'].map((title) => (
+              {['用户', '企业', '企业类型', '设备', '页面', '位置', '登录时间', '最近上报', '观看数'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -63,6 +73,8 @@ function PresenceLine({ row, own, onView }: { row: PresenceRow; own: boolean; on
     <tr>
       <td>{row.userName}</td>
       <td>{row.companyName || '—'}</td>
+      <td>{typeLabel(row.companyType)}</td>
+      <td title={row.deviceId}>{row.deviceId.slice(0, 8) || '—'}</td>
       <td>{row.currentPage}</td>
       <td>{row.address || '—'}</td>
       <td>{row.login}</td>

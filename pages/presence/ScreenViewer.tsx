@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { PresenceRow } from '#core/protocol';
 import { type MonitoringSocket, viewScreen } from '#runtime/monitoring';
 import { runtime } from '../app/runtime.ts';
 import { newPeer } from './monitor.ts';
-import type { PresenceRow } from './rows.ts';
 
 type Props = { row: PresenceRow; socket: MonitoringSocket; onClose(): void };
 

@@ -1,19 +1,4 @@
-/** One open page of somebody, as the server tells of it. */
-export type PresenceRow = {
-  socketId: string;
-  deviceId: string;
-  userId: string;
-  userName: string;
-  companyId: string | null;
-  companyName: string;
-  companyType: string;
-  address: string;
-  login: string;
-  currentPage: string;
-  streamCount: number;
-  shareSupported: boolean;
-  updateTime: string;
-};
+import type { PresenceRow } from '#core/protocol';
 
 /** The list after one `refresh`: a page that came or changed, or one that is gone. */
 export function applyRefresh(

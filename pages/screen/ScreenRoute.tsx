@@ -5,31 +5,39 @@ import { ErrorState, ForbiddenState, ScreenSkeleton } from '#engine/feedback';
 import type { ScreenBundle } from '#engine/port';
 import { HttpFailure } from '#runtime/http';
 import { useSession } from '#runtime/session';
+import { chunk } from '../app/lost-chunk.ts';
 import { runtime } from '../app/runtime.ts';
+import { useTitle } from '../app/useTitle.ts';
 import { Building } from './Building.tsx';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import { useEngineHost } from './useEngineHost.tsx';
 
-const SitePageView = lazy(() => import('../site/SitePageView.tsx'));
+const SitePageView = lazy(chunk(() => import('../site/SitePageView.tsx')));
 const PAGES = {
-  authDone: lazy(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthDone })),
-  authSuccess: lazy(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthSuccess })),
-  companyPassword: lazy(async () => ({ default: (await import('../account/CompanyPassword.tsx')).CompanyPassword })),
-  companyStart: lazy(async () => ({ default: (await import('../account/CompanyStart.tsx')).CompanyStart })),
-  inspectAuthority: lazy(async () => ({ default: (await import('../account/InspectAuthority.tsx')).InspectAuthority })),
-  loginHistory: lazy(async () => ({ default: (await import('../account/LoginHistory.tsx')).LoginHistory })),
-  realNameAuth: lazy(async () => ({ default: (await import('../account/RealNameAuth.tsx')).RealNameAuth })),
-  safety: lazy(async () => ({ default: (await import('../account/Safety.tsx')).Safety })),
-  signatureCenter: lazy(async () => ({ default: (await import('../account/SignatureCenter.tsx')).SignatureCenter })),
-  trackCarList: lazy(async () => ({ default: (await import('../tracking/index.ts')).CarList })),
-  trackFleet: lazy(async () => ({ default: (await import('../tracking/index.ts')).Fleet })),
-  trackSheet: lazy(async () => ({ default: (await import('../tracking/index.ts')).Sheet })),
-  trackWagonList: lazy(async () => ({ default: (await import('../tracking/index.ts')).WagonList })),
-  trackWagonMap: lazy(async () => ({ default: (await import('../tracking/index.ts')).WagonMap })),
-  travelSearch: lazy(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch })),
-  personalInfo: lazy(() => import('../person/PersonalInfo.tsx')),
-  todoList: lazy(() => import('../todo/Workbench.tsx')),
-  videoMonitor: lazy(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor })),
+  authDone: lazy(chunk(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthDone }))),
+  authSuccess: lazy(chunk(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthSuccess }))),
+  companyPassword: lazy(
+    chunk(async () => ({ default: (await import('../account/CompanyPassword.tsx')).CompanyPassword })),
+  ),
+  companyStart: lazy(chunk(async () => ({ default: (await import('../account/CompanyStart.tsx')).CompanyStart }))),
+  inspectAuthority: lazy(
+    chunk(async () => ({ default: (await import('../account/InspectAuthority.tsx')).InspectAuthority })),
+  ),
+  loginHistory: lazy(chunk(async () => ({ default: (await import('../account/LoginHistory.tsx')).LoginHistory }))),
+  realNameAuth: lazy(chunk(async () => ({ default: (await import('../account/RealNameAuth.tsx')).RealNameAuth }))),
+  safety: lazy(chunk(async () => ({ default: (await import('../account/Safety.tsx')).Safety }))),
+  signatureCenter: lazy(
+    chunk(async () => ({ default: (await import('../account/SignatureCenter.tsx')).SignatureCenter })),
+  ),
+  trackCarList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).CarList }))),
+  trackFleet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Fleet }))),
+  trackSheet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Sheet }))),
+  trackWagonList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonList }))),
+  trackWagonMap: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonMap }))),
+  travelSearch: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch }))),
+  personalInfo: lazy(chunk(() => import('../person/PersonalInfo.tsx'))),
+  todoList: lazy(chunk(() => import('../todo/Workbench.tsx'))),
+  videoMonitor: lazy(chunk(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor }))),
 };
 
 type Loaded = { bundle: ScreenBundle | null } | { failure: unknown } | null;
@@ -39,27 +47,31 @@ export function ScreenRoute({ path }: { path: string }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
   const host = useEngineHost();
+  const rights = useSession((state) => state.rights);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether the screen is still allowed is asked anew with the rights
   useEffect(() => {
     let live = true;
-    if (attempt > 0) setLoaded(null);
     runtime.schemas.screen(path).then(
-      (bundle) => live && setLoaded({ bundle }),
-      (failure) => live && setLoaded({ failure }),
+      // The same screen stays as it is: a new copy would begin a half-filled form again.
+      (bundle) => live && setLoaded((before) => (before && 'bundle' in before && before.bundle ? before : { bundle })),
+      (failure) => live && setLoaded((before) => (isGone(before, failure) ? { failure } : before)),
     );
     return () => {
       live = false;
     };
-  }, [path, attempt]);
+  }, [path, attempt, rights]);
 
+  const retry = () => {
+    setLoaded(null);
+    setAttempt(attempt + 1);
+  };
   const title = loaded && 'bundle' in loaded ? loaded.bundle?.screen.title : undefined;
-  useEffect(() => {
-    if (title) document.title = `${title} · 衡链大宗`;
-  }, [title]);
+  useTitle(title);
 
   const provided = useMemo(() => host, [host]);
   if (!loaded) return <ScreenSkeleton />;
-  if ('failure' in loaded) return <Failed failure={loaded.failure} onRetry={() => setAttempt(attempt + 1)} />;
+  if ('failure' in loaded) return <Failed failure={loaded.failure} onRetry={retry} />;
   if (!loaded.bundle)
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -74,6 +86,10 @@ export function ScreenRoute({ path }: { path: string }) {
     </EngineProvider>
   );
 }
+
+/** A screen that stands goes when the server refuses it; a server that is away for a moment takes nothing off the page. */
+const isGone = (before: Loaded, failure: unknown): boolean =>
+  before === null || 'failure' in before || (failure instanceof HttpFailure && failure.status === 403);
 
 function KnownScreen({ bundle }: { bundle: ScreenBundle }) {
   const { screen } = bundle;

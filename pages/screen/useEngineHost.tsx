@@ -27,6 +27,10 @@ export function useEngineHost(): EngineHost {
       map: runtime.schemas.map,
       context: () => evaluationContext(Object.fromEntries(latest.current.params)),
       holds: (code) => !code || heldCodes().has(code),
+      watchRights: (listener) =>
+        useSession.subscribe((now, before) => {
+          if (now.rights > before.rights) listener();
+        }),
       navigate: (to, options) => latest.current.navigate(to, options),
       query: () => new URLSearchParams(window.location.search),
       watchQuery(listener) {

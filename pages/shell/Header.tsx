@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { PERSONAL_INFO, useSession } from '#runtime/session';
 import { runtime } from '../app/runtime.ts';
+import { Brand } from '../site/Brand.tsx';
+import { useSiteSettings } from '../site/site-data.ts';
 import { Bell } from './Bell.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -10,6 +12,7 @@ import { MenuButton } from './MenuButton.tsx';
 export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   const navigate = useNavigate();
   const person = useSession((state) => state.person);
+  const settings = useSiteSettings();
 
   async function leave() {
     const next = await runtime.session.logout();
@@ -20,9 +23,8 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   return (
     <header className="shell-header">
       <Button type="text" icon={<MenuOutlined />} aria-label="收起或展开菜单" onClick={onToggleMenu} />
-      <Link to="/center" className="shell-logo" aria-label="衡链大宗首页">
-        <img src="/favicon.svg" alt="" width={26} height={26} />
-        <span>衡链大宗</span>
+      <Link to="/center" className="shell-logo" aria-label={`${settings?.brand ?? ''}首页`}>
+        <Brand size={26} />
       </Link>
       <span className="shell-space" />
       <CompanySwitch />

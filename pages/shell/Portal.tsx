@@ -3,28 +3,33 @@ import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#engine/feedback';
 import { EngineTheme } from '#engine/theme';
 import { configuration } from '#runtime/environment';
-import { isApprovalPage } from '#runtime/session';
+import { useSession } from '#runtime/session';
+import { chunk } from '../app/lost-chunk.ts';
 import { styleNonce } from '../app/nonce.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
 import { useUserChannels } from '../app/useUserChannels.ts';
 import { ConfirmView } from '../confirm/index.ts';
-import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { DemoPanel } from '../demo/index.tsx';
 import { useLeaveGuard } from '../screen/leave-guard.ts';
 import { ScreenRoute } from '../screen/ScreenRoute.tsx';
 import { Blank } from './Blank.tsx';
 import { Shell } from './Shell.tsx';
 
-const FloatingHelper = lazy(() => import('../helper/FloatingHelper.tsx'));
-const MonitoringAgent = lazy(async () => ({ default: (await import('../presence/index.ts')).MonitoringAgent }));
+const FloatingHelper = lazy(chunk(() => import('../helper/FloatingHelper.tsx')));
+const MonitoringAgent = lazy(chunk(async () => ({ default: (await import('../presence/index.ts')).MonitoringAgent })));
+
+/** `/center` is the shell (chapter 70, section 1); all other pages stand alone. */
+const SHELL = /^\/center(\/|$)/;
 
 /** Everything behind the sign-in: theme, dictionaries, the frame and the screen of the current address. */
 export default function Portal() {
   const [failure, setFailure] = useState<unknown>(null);
   const [ready, setReady] = useState(false);
   const { pathname } = useLocation();
-  const isApproval = isApprovalPage(pathname);
-  const Frame = isApproval ? Blank : Shell;
+  // Whoever came by the link of an approval has that page alone: menu and header would lead nowhere.
+  const isInShell = useSession((state) => state.approvalPage === null) && SHELL.test(pathname);
+  const Frame = isInShell ? Shell : Blank;
   useUserChannels();
   useLeaveGuard();
 
@@ -44,7 +49,7 @@ export default function Portal() {
         </Frame>
       ) : null}
       <ConfirmView />
-      {ready && !isApproval ? (
+      {ready && isInShell ? (
         <Suspense fallback={null}>
           <FloatingHelper />
           {configuration().monitoring ? <MonitoringAgent /> : null}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SiteSettings } from '#core/language';
 import { useSession } from '#runtime/session';
+import { Brand } from './Brand.tsx';
 import { useSiteSettings } from './site-data.ts';
 
 type Entry = SiteSettings['nav'][number];
@@ -25,8 +26,7 @@ export function SiteHeader({ current }: { current: string }) {
     <header className="site-header">
       <div className="site-bar">
         <Link to="/" className="site-logo">
-          <img src="/favicon.svg" alt="" width={30} height={30} />
-          {settings?.brand ?? '衡链大宗'}
+          <Brand size={30} />
         </Link>
         <button
           type="button"

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SitePage } from '#core/language';
 import { toast } from '#runtime/toast';
 import { useTitle } from '../app/useTitle.ts';
-import { DemoPanel } from '../demo/DemoPanel.tsx';
+import { DemoPanel } from '../demo/index.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { Section } from './sections/Section.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatMoney } from '#core/format';
 import type { BoardScreen } from '#core/language';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
 import { ask } from '../app/ask.ts';
 import { runtime } from '../app/runtime.ts';
+import { Panel } from './Panel.tsx';
 
 const BOARD = '/center/workbench/figures';
 
@@ -15,15 +15,9 @@ export function MonthBars() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
   const loaded = useLoaded(`figures ${company}`, loadBars);
   return (
-    <section className="blk-card todo-panel" aria-labelledby="todo-figures">
-      <header>
-        <h2 id="todo-figures">本月数据</h2>
-        <Link to={BOARD} aria-label="更多本月数据">
-          更多
-        </Link>
-      </header>
+    <Panel id="todo-figures" title="本月数据" more={BOARD}>
       <LoadState loaded={loaded}>{(bars) => <Bars bars={bars} />}</LoadState>
-    </section>
+    </Panel>
   );
 }
 

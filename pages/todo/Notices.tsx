@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
 import { ask } from '../app/ask.ts';
+import { Panel } from './Panel.tsx';
 
 type Notice = { id: string; title: string; top: boolean | null; publishTime: string | null };
 
@@ -12,17 +13,11 @@ export function Notices() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
   const loaded = useLoaded(`notices ${company}`, (signal) => ask<{ list: Notice[] }>('trade', CALL, signal));
   return (
-    <section className="blk-card todo-panel" aria-labelledby="todo-notices">
-      <header>
-        <h2 id="todo-notices">公告</h2>
-        <Link to="/center/message/notice/list" aria-label="更多公告">
-          更多
-        </Link>
-      </header>
+    <Panel id="todo-notices" title="公告" more="/center/message/notice/list">
       <LoadState loaded={loaded}>
         {({ list: notices }) =>
           notices.length === 0 ? (
-            <EmptyState title="暂无公告" />
+            <p className="todo-quiet">暂无公告</p>
           ) : (
             <ul className="todo-notices">
               {notices.map(({ id, title, top, publishTime }) => (
@@ -38,6 +33,6 @@ export function Notices() {
           )
         }
       </LoadState>
-    </section>
+    </Panel>
   );
 }

@@ -1,15 +1,19 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMoney } from '#core/format';
 import { Tag } from '#engine/cells';
 import { MenuButton } from '../shell/MenuButton.tsx';
 import type { Step, Todo } from './types.ts';
 
+const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));
+
 const FIRST = 20;
 
+type TodoTableProps = { todos: readonly Todo[]; onTaken(): void };
+
 /** The most urgent ones; the rest on demand. */
-export function TodoTable({ todos }: { todos: readonly Todo[] }) {
+export function TodoTable({ todos, onTaken }: TodoTableProps) {
   const [most, setMost] = useState(FIRST);
   const rest = todos.length - most;
   return (
@@ -31,7 +35,7 @@ export function TodoTable({ todos }: { todos: readonly Todo[] }) {
         </thead>
         <tbody>
           {todos.slice(0, most).map((todo) => (
-            <TodoRow key={`${todo.entity} ${todo.id}`} todo={todo} />
+            <TodoRow key={`${todo.entity} ${todo.id}`} todo={todo} onTaken={onTaken} />
           ))}
         </tbody>
       </table>
@@ -52,7 +56,7 @@ function shortTime(time: string): string {
   return time.startsWith(year) ? time.slice(5, 16) : time.slice(0, 16);
 }
 
-function TodoRow({ todo }: { todo: Todo }) {
+function TodoRow({ todo, onTaken }: { todo: Todo; onTaken(): void }) {
   const { label, to, more, overdue, dueAt, number } = todo;
   return (
     <tr data-overdue={overdue || undefined}>
@@ -81,8 +85,12 @@ function TodoRow({ todo }: { todo: Todo }) {
           >
             {label}
           </Link>
-        ) : (
+        ) : todo.source === 'REMIND' ? (
           <span className="todo-none">{label}</span>
+        ) : (
+          <Suspense fallback={<span className="todo-none">{label}</span>}>
+            <TakeStep todo={todo} onDone={onTaken} />
+          </Suspense>
         )}
         <MoreSteps steps={more} number={number} />
       </td>

@@ -46,16 +46,7 @@ function Ships({ map, ships, reload }: ShipsProps) {
       ),
     [ships, wanted],
   );
-  const layers = useMemo(
-    () => [
-      moverLayer(
-        shown.map((ship) => ({ ...ship, lastPlace: ship.place, lastTime: ship.time })),
-        { title: '在航船舶', label: 'name', unit: 'kn' },
-      ),
-    ],
-    [shown],
-  );
-  const open = (id: unknown) => `/logistics/logisticsDetailShip?id=${encodeURIComponent(String(id))}`;
+  const layers = useMemo(() => [moverLayer(shown, { title: '在航船舶', label: 'name', unit: 'kn' })], [shown]);
   return (
     <TrackPage
       title="船舶监控"
@@ -92,7 +83,7 @@ function Ships({ map, ships, reload }: ShipsProps) {
           layers={layers}
           label="在途船舶的位置"
           height={420}
-          onPick={({ id }) => host.navigate(open(id))}
+          onPick={({ to }) => host.navigate(String(to))}
         />
       </section>
       <section className="blk-card">
@@ -103,7 +94,7 @@ function Ships({ map, ships, reload }: ShipsProps) {
           keyOf={(ship) => String(ship.id)}
           empty="暂无在途船舶"
           columns={[
-            { title: '船名', value: (ship) => <Link to={open(ship.id)}>{textOf(ship.name)}</Link> },
+            { title: '船名', value: (ship) => <Link to={String(ship.to)}>{textOf(ship.name)}</Link> },
             { title: '货物', value: (ship) => textOf(ship.goodsName) },
             { title: '吨数', value: (ship) => textOf(ship.quantity), right: true },
             { title: '起讫', value: (ship) => `${textOf(ship.loadPort)} → ${textOf(ship.dischargePort)}` },
@@ -111,7 +102,7 @@ function Ships({ map, ships, reload }: ShipsProps) {
             { title: '状态', value: stateOf },
             { title: 'ETA', value: (ship) => timeOf(ship.eta) },
             { title: '异常', value: (ship) => <Signs codes={ship.abnormal} /> },
-            { title: '操作', value: (ship) => <Link to={open(ship.id)}>详情</Link> },
+            { title: '操作', value: (ship) => <Link to={String(ship.to)}>详情</Link> },
           ]}
         />
       </section>

@@ -27,9 +27,13 @@ export type TrackAnswer = {
   events: TrackEvent[];
   ports: Array<Record<string, unknown>>;
   now: Array<Record<string, unknown>>;
+  /** Of the speeds of points and positions: km/h or kn. */
+  speedUnit: string;
 };
 export type DeliverAnswer = { deliver: Record<string, unknown>; plan: Place[]; tracks: Track[] };
-export type SearchAnswer = { list: Track[]; total: number; remaining: number };
+/** `to`: the page of a journey that was found. */
+export type FoundTrack = Track & { to: string };
+export type SearchAnswer = { list: FoundTrack[]; total: number; remaining: number };
 export type LogRow = {
   id: string;
   mode: string;
@@ -66,11 +70,4 @@ export async function deliverAt(query: URLSearchParams): Promise<DeliverAnswer> 
   if (named) return deliverOf(named);
   const { track } = await trackOf(query.get('id') ?? query.get('trackId') ?? '');
   return deliverOf(track.deliverId ?? '');
-}
-
-/** Page of one track (chapter 70, section 7). */
-export function routeOf({ id, mode, deliverId }: Pick<Track, 'id' | 'mode' | 'deliverId'>): string {
-  if (mode === 'SHIP') return `/logistics/logisticsDetailShip?id=${encodeURIComponent(id)}`;
-  if (mode === 'AUTOMOBILE') return `/logistics/logisticsDetailCarNew?id=${encodeURIComponent(id)}`;
-  return `/logistics/logisticsDetailTrainNew?deliverId=${encodeURIComponent(deliverId ?? '')}&id=${encodeURIComponent(id)}`;
 }

@@ -63,7 +63,7 @@ export function doneLayers({ points, events }: TrackAnswer): DrawnLayer[] {
 /** Vehicles where they are now; `label` names the column beside the mark. */
 export function moverLayer(
   rows: readonly Row[],
-  { title, label, unit }: { title: string; label: string; unit: string },
+  { title, label, unit }: { title: string; label: string; unit?: string },
 ): DrawnLayer {
   return layerOf(
     'movers',
@@ -76,7 +76,7 @@ export function moverLayer(
       card: [
         { label: '位置', field: 'lastPlace' },
         { label: '更新', field: 'lastTime' },
-        { label: '速度', field: 'speed', unit },
+        { label: '速度', field: 'speed', ...(unit === undefined ? {} : { unit }) },
         { label: '货物', field: 'goodsName' },
         { label: '进度', field: 'progress', unit: '%' },
         { label: '预计到达', field: 'eta' },

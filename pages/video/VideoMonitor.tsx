@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '#engine/feedback';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { runtime } from '../app/runtime.ts';
@@ -119,6 +120,9 @@ function Wall({ all }: { all: Channel[] }) {
           >
             轮巡
           </button>
+          <Link className="video-log" to="/center/logisticsPlatform/monitorList/controls">
+            操作记录
+          </Link>
         </div>
         <div className="video-grid" data-layout={layout}>
           {shown.map((channel) => (

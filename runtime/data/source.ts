@@ -151,6 +151,8 @@ export function createDataSource(
     removeDraft: (place) => draft('DELETE', place),
     template: (name) => ask({ base: null, path: '/schema/template', method: 'GET', values: { name } }),
     sealInfo: (about) => cert('GET', '/valid', about),
+    sealUse: (fileId) => cert('GET', '/use', { fileId }),
+    askSealUse: (use) => cert('POST', '/use', use),
     encrypt: async (secret) => {
       const { publicKey } = await ask<{ publicKey: string }>({ base: 'user', path: '/api/getKey', method: 'GET' });
       return encryptSensitive(publicKey, secret);

@@ -3,16 +3,15 @@
  * `createMonitoring` is the running page's; the parts are for tests. On pages of other origins than the production's it
  * answers null and sends nothing.
  */
+import type { MonitoringEvent } from '#core/protocol';
 import type { HttpClient } from '../http/index.ts';
 import type { Realtime } from '../realtime/index.ts';
-import { type MonitoringEvent, type MonitoringSocket, openMonitoring } from './socket.ts';
+import { type MonitoringSocket, openMonitoring } from './socket.ts';
 
 export { CAPTURE, CAPTURE_FAILED, canCapture, SHARE_ENDED, SHARE_ERRORS } from './capture.ts';
 export { type Asked, createSharing, type Sharing } from './sharing.ts';
 export {
   type Message,
-  MONITORING_EVENTS,
-  type MonitoringEvent,
   type MonitoringSocket,
   openMonitoring,
   REPORT_MS,

@@ -1,18 +1,6 @@
+import type { MonitoringEvent } from '#core/protocol';
 import type { Realtime } from '../realtime/index.ts';
 
-/** Events of the monitoring socket (specification section 7). */
-export const MONITORING_EVENTS = [
-  'online',
-  'user',
-  'refresh',
-  'create',
-  'offer',
-  'answer',
-  'candidate',
-  'webrtcClose',
-  'webrtcError',
-] as const;
-export type MonitoringEvent = (typeof MONITORING_EVENTS)[number];
 export type Message = Record<string, unknown>;
 
 /** Specification section 9. */

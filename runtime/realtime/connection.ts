@@ -1,7 +1,10 @@
-import { readEvents } from './events.ts';
+import { readEvents, type StreamEvent } from './events.ts';
 
 /** Data of an event; null when events may have been missed: ask anew for what is on screen. */
 export type Listener = (data: Record<string, unknown> | null) => void;
+
+/** True when a line that is needed is lost; false when it stands again, or is no longer needed. */
+export type Watcher = (isLost: boolean) => void;
 
 export type RealtimePort = {
   /** Opens the stream of the signed-in user; rejects when it cannot be opened. */
@@ -20,6 +23,8 @@ export type Realtime = {
   /** Keeps the line open although the page is out of view (a shared screen); returns the way to let go. */
   hold(): () => void;
   isOpen(): boolean;
+  /** Watches the line itself; returns the way to stop. */
+  watch(watcher: Watcher): () => void;
 };
 
 /** Between two tries to come back, the same each time: decay 1 (specification section 9). */
@@ -30,6 +35,8 @@ const SPREAD_MS = 1_000;
 /** Going from one list to the next keeps the line. */
 const IDLE_MS = 5_000;
 const HIDDEN_MS = 60_000;
+/** Two of the server's comments, which come every 20 s, have not arrived: its host is gone without a word. */
+const SILENCE_MS = 50_000;
 const UNAUTHORIZED = 401;
 
 /** One line for the page: opened on demand, reopened at a constant interval, closed while nobody listens or looks. */
@@ -42,6 +49,13 @@ export function createRealtime(port: RealtimePort): Realtime {
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
+  const watchers = new Set<Watcher>();
+  let isLost = false;
+  const setLost = (lost: boolean) => {
+    if (lost === isLost) return;
+    isLost = lost;
+    for (const watcher of watchers) watcher(lost);
+  };
 
   const isWanted = () => listeners.size > 0;
   const tell = (type: string, data: Record<string, unknown> | null) => {
@@ -55,6 +69,8 @@ export function createRealtime(port: RealtimePort): Realtime {
     line?.abort();
     line = null;
     isOpen = false;
+    clearTimeout(timer);
+    setLost(false);
   };
   const isSeen = () => held > 0 || port.visible();
   const later = (work: () => void, ms: number) => {
@@ -71,26 +87,30 @@ export function createRealtime(port: RealtimePort): Realtime {
       if (answer.status === UNAUTHORIZED) {
         // Whoever signs in next subscribes anew.
         line = null;
+        setLost(false);
         return port.onEnded();
       }
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
       tries = 0;
       isOpen = true;
+      setLost(false);
       // What happened while there was no line is unknown.
       if (wasOpen) tellAll();
       wasOpen = true;
-      await readEvents(answer.body, ({ type, data }) => {
+      const hear = ({ type, data }: StreamEvent) => {
         if (type === 'resync') tellAll();
         else if (type === 'sessionEnded') port.onEnded();
         else tell(type, data);
-      });
+      };
+      await readEvents(answer.body, hear, SILENCE_MS);
     } catch {
       // Fails whenever the network or the server goes away; the line is opened again below.
     }
     if (line !== own) return;
     line = null;
     isOpen = false;
-    if (!isWanted()) return;
+    if (!isWanted() || !isSeen()) return;
+    setLost(true);
     later(() => void open(), (RECONNECT_MS + spreadMs) * RECONNECT_DECAY ** tries);
     tries += 1;
   }
@@ -125,5 +145,10 @@ export function createRealtime(port: RealtimePort): Realtime {
       };
     },
     isOpen: () => isOpen,
+    watch(watcher) {
+      watchers.add(watcher);
+      if (isLost) watcher(true);
+      return () => void watchers.delete(watcher);
+    },
   };
 }

@@ -1,15 +1,20 @@
-/** Reads server-sent events off a body: `event: name`, `data: {…}`, a blank line. Comments keep the line alive. */
 export type StreamEvent = { type: string; data: Record<string, unknown> };
 
+/**
+ * Reads server-sent events off a body: `event: name`, `data: {…}`, a blank line. Comments keep the line alive; one on
+ * which nothing at all arrives for `silenceMs` is dead although nobody closed it, and ends.
+ */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
+  silenceMs: number,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let waiting = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const giveUp = setTimeout(() => void reader.cancel(), silenceMs);
+    const { done, value } = await reader.read().finally(() => clearTimeout(giveUp));
     if (done) return;
     waiting += decoder.decode(value, { stream: true });
     const blocks = waiting.split('\n\n');

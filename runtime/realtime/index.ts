@@ -9,6 +9,7 @@ export {
   RECONNECT_MS,
   type Realtime,
   type RealtimePort,
+  type Watcher,
 } from './connection.ts';
 export { parseEvent, readEvents, type StreamEvent } from './events.ts';
 export { listenUserChannels, type UserChannelPort, userChannels } from './user-channel.ts';

@@ -4,8 +4,8 @@ import type { Realtime } from './connection.ts';
 export type UserChannelPort = {
   /** Type 1: signs out, at the server too, and goes where a logout leads. */
   logout(): void;
-  /** Type 2: loads all permission codes anew. */
-  reloadPermissions(): void;
+  /** Type 2: loads all permission codes anew; `isTold` is false after a gap, when nobody knows whether they changed. */
+  reloadPermissions(isTold: boolean): void;
   /** Type 3: shows the text, clears all stored data and goes to the sign-in page. */
   leave(message: string): void;
   /** noticeMessage: loads the unread notices anew. */
@@ -19,9 +19,9 @@ export const userChannels = (userId: string): string[] => [`trade/${userId}`, `a
 export function listenUserChannels(realtime: Realtime, port: UserChannelPort): () => void {
   const stops = [
     realtime.subscribe('userMessage', (data) => {
-      if (data === null) return port.reloadPermissions();
+      if (data === null) return port.reloadPermissions(false);
       if (data.type === 1) port.logout();
-      else if (data.type === 2) port.reloadPermissions();
+      else if (data.type === 2) port.reloadPermissions(true);
       else if (data.type === 3) port.leave(String(data.message ?? ''));
     }),
     realtime.subscribe('noticeMessage', () => port.refreshNotices()),

@@ -36,11 +36,19 @@ export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
     return started;
   };
 
+  /** A screen brings the entities that it shows: they are not asked for again. */
+  const keep = (specs: ScreenBundle['entities']) => {
+    for (const [name, spec] of Object.entries(specs))
+      if (!entities.has(name)) entities.set(name, Promise.resolve(spec));
+  };
+
   return {
     screen: (route) =>
       remember(screens, route, async () => {
         try {
-          return await fetchData<ScreenBundle>('/schema/screen', { route });
+          const bundle = await fetchData<ScreenBundle>('/schema/screen', { route });
+          keep(bundle.entities);
+          return bundle;
         } catch (error) {
           if ((error as { status?: number }).status === 404) return null;
           throw error;

@@ -5,7 +5,7 @@ import { type HttpClient, HttpFailure } from '../http/index.ts';
 import { deviceStore, sessionStore } from '../storage/index.ts';
 import { deviceId, randomId } from './device.ts';
 import { type Arrival, LOGIN, loginType, safeRedirect } from './navigation.ts';
-import { type CompanyUser, clearSession, type Person, useSession } from './store.ts';
+import { type CompanyUser, clearSession, type Person, type SessionState, useSession } from './store.ts';
 
 const STORED_REDIRECT = 'redirectUrl';
 
@@ -39,7 +39,7 @@ export function createSessionCalls(http: HttpClient) {
 
   async function storeToken<T extends { token: string }>(answer: Envelope<T | null>, fallback: string): Promise<T> {
     if (!answer.success || !answer.data?.token) throw new SignInRefused(answer.message || fallback);
-    useSession.setState({ token: answer.data.token, approvalOnly: false });
+    useSession.setState({ token: answer.data.token, approvalPage: null });
     await loadUser();
     return answer.data;
   }
@@ -86,11 +86,17 @@ export function createSessionCalls(http: HttpClient) {
   return {
     publicKey,
     loadUser,
-    /** Codes, menu and company anew while the page stays (user channel, type 2); answers whether the company is another. */
-    async reloadPermissions(): Promise<{ isOtherCompany: boolean }> {
-      const before = useSession.getState().companyUser?.companyUserId ?? null;
+    /**
+     * Codes, menu and company anew while the page stays; answers whether the company is another. `isTold`: the server has
+     * said that rights changed (user channel, type 2), so that screens ask anew even where the codes are the same ones
+     * (a narrower data scope); else only where they differ.
+     */
+    async reloadPermissions(isTold: boolean): Promise<{ isOtherCompany: boolean }> {
+      const before = useSession.getState();
       await fetchUser();
-      return { isOtherCompany: (useSession.getState().companyUser?.companyUserId ?? null) !== before };
+      const now = useSession.getState();
+      if (isTold || rightsOf(now) !== rightsOf(before)) useSession.setState({ rights: now.rights + 1 });
+      return { isOtherCompany: now.companyUser?.companyUserId !== before.companyUser?.companyUserId };
     },
     /** The unread notices as the bell shows them: their number (user channel, noticeMessage). */
     async loadUnread(): Promise<number> {
@@ -209,6 +215,10 @@ export function createSessionCalls(http: HttpClient) {
     },
   };
 }
+
+/** What decides what a person may do, as one text to compare. */
+const rightsOf = ({ permissions, companyUser, person }: SessionState): string =>
+  JSON.stringify([[...permissions].sort(), companyUser, person?.auth, person?.companyServices]);
 
 export type HumanProof = { ticket: string; randstr: string };
 export type Agreement = { id: string; fileType: string; name: string; versionNumber: string; content: string };

@@ -16,7 +16,6 @@ export {
   type Destination,
   guardNavigation,
   holdsAny,
-  isApprovalPage,
   isPublicRoute,
   LOGIN,
   landingPath,

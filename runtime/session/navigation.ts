@@ -4,6 +4,8 @@ export const PERSONAL_INFO = '/center/account/person/info';
 export const TODO_LIST = '/center/workbench/myToDoList';
 export const LOGIN = '/login/';
 const NO_PERMISSION = '您没有该系统权限';
+/** As the server words it (SRV262). */
+const APPROVAL_ONLY = '当前仅可处理审批，请登录后再操作';
 
 const PUBLIC_ROUTES = new Set(
   '/ /home /solution /solution2 /solution3 /act /case /join /article /login /register /findpass /loginFree /diyForm'.split(
@@ -19,16 +21,13 @@ export function isPublicRoute(path: string): boolean {
 
 export type Destination = { path: string; query?: Record<string, string>; warning?: string; replace?: boolean };
 
-/** Approval pages of the blank frame (chapter 70, section 6): `/oaPayDetail`, `/oAStatementAudit` and their like. */
-export const isApprovalPage = (path: string): boolean => /^\/(o[aA][A-Z]\w*|financing\/financingDetail)\/?$/.test(path);
-
 export type GuardInput = {
   to: string;
   query: Record<string, string>;
   hasToken: boolean;
   held: ReadonlySet<string>;
-  /** The session came by the link of an approval and serves its page alone; any other route asks for a sign-in. */
-  approvalOnly?: boolean;
+  /** The session came by the link of an approval and serves this page alone; any other route asks for a sign-in. */
+  approvalPage?: string | null;
   /** Code of the route's own schema, when it has one. */
   authCode?: string;
 };
@@ -55,7 +54,8 @@ export function guardNavigation(input: GuardInput): Destination | null {
   const path = input.to.length > 1 ? input.to.replace(/\/$/, '') : input.to;
   if (isPublicRoute(path)) return null;
   if (!input.hasToken) return { path: LOGIN, query: { redirectUrl: path, ...input.query } };
-  if (input.approvalOnly && !isApprovalPage(path)) return { path: LOGIN, query: { redirectUrl: path, ...input.query } };
+  if (input.approvalPage && input.approvalPage !== path)
+    return { path: LOGIN, query: { redirectUrl: path, ...input.query }, warning: APPROVAL_ONLY };
   const redirect = REDIRECTS[path];
   if (redirect) return { path: redirect, replace: true };
   const area = AREA_CODES.find((entry) => entry.area.test(path));
@@ -84,10 +84,14 @@ export function landingPath(input: LandingInput): string {
 /** `?companyUserId=` marks an arrival from an approval notice (specification section 4; A-B08); `secret` comes with it. */
 export type Arrival = { companyUserId: string; secret: string; taskId: string; from: 'notice' | 'SA' };
 
+/** Its pages name a colleague by the same parameter (chapter 70, section 3.1); an approval there names its task. */
+const ACCOUNT_CENTRE = '/center/account/';
+
 /** Null for a normal arrival, and for public pages, where nobody needs a session. */
 export function approvalArrival(path: string, query: Readonly<Record<string, string>>): Arrival | null {
   const { companyUserId, secret = '', taskId = '', formSource } = query;
   if (!companyUserId || isPublicRoute(path)) return null;
+  if (path.startsWith(ACCOUNT_CENTRE) && !secret && !taskId) return null;
   return { companyUserId, secret, taskId, from: formSource === 'SA' ? 'SA' : 'notice' };
 }
 

@@ -31,12 +31,14 @@ export type SessionState = {
   companyUser: CompanyUser | null;
   permissions: string[];
   menus: MenuItem[];
+  /** Counts how often the page was told that its person's rights have changed; screens draw themselves anew by it. */
+  rights: number;
   unreadMessages: number;
   loginType: 'invoiceTools' | 'normal';
   /** How the user came: `approval` = from an approval notice (specification section 4). */
   arrival: 'normal' | 'approval';
-  /** The session was opened by the link of an approval and serves its page alone. */
-  approvalOnly: boolean;
+  /** Path of the page that the link of an approval has opened this session for, and serves alone; null: any page. */
+  approvalPage: string | null;
   /** False until the start-up calls have answered. */
   ready: boolean;
 };
@@ -48,10 +50,11 @@ const EMPTY: SessionState = {
   companyUser: null,
   permissions: [],
   menus: [],
+  rights: 0,
   unreadMessages: 0,
   loginType: 'normal',
   arrival: 'normal',
-  approvalOnly: false,
+  approvalPage: null,
   ready: false,
 };
 
@@ -71,7 +74,7 @@ useSession.subscribe((state) => {
     menus: state.menus,
     loginType: state.loginType,
     arrival: state.arrival,
-    approvalOnly: state.approvalOnly,
+    approvalPage: state.approvalPage,
   });
 });
 

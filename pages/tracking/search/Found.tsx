@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { Tag } from '#engine/cells';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { MapView, useBaseMap } from '#engine/map';
-import { type Kind, routeOf, type SearchAnswer, type Track, trackOf } from '../calls.ts';
+import { type FoundTrack, type Kind, type SearchAnswer, trackOf } from '../calls.ts';
 import { doneLayers, moverLayer, planLayer } from '../layers.ts';
 import { type TableColumn, TrackTable } from '../TrackTable.tsx';
 import { colorOf, labelOf, textOf, timeOf } from '../texts.ts';
 import type { Favourites } from './useFavourites.ts';
 
-const COLUMNS: Record<Kind, ReadonlyArray<TableColumn<Track>>> = {
+const COLUMNS: Record<Kind, ReadonlyArray<TableColumn<FoundTrack>>> = {
   TRAIN: [
     { title: '车号', value: (row) => textOf(row.wagonNo) },
     { title: '货票号', value: (row) => textOf(row.ticketNo) },
@@ -39,7 +39,7 @@ type FoundProps = { kind: Kind; answer: SearchAnswer; favourites: Favourites };
 /** What a query found; of a ship also the map and its ports. */
 export function Found({ kind, answer, favourites }: FoundProps) {
   const [chosen, setChosen] = useState<string | null>(kind === 'SHIP' ? (answer.list[0]?.id ?? null) : null);
-  const columns: Array<TableColumn<Track>> = [
+  const columns: Array<TableColumn<FoundTrack>> = [
     ...COLUMNS[kind],
     {
       title: '状态',
@@ -49,7 +49,7 @@ export function Found({ kind, answer, favourites }: FoundProps) {
       title: '操作',
       value: (row) => (
         <span className="trk-steps">
-          <Link to={routeOf(row)}>详情</Link>
+          <Link to={row.to}>详情</Link>
           <Star row={row} favourites={favourites} />
         </span>
       ),
@@ -76,7 +76,7 @@ export function Found({ kind, answer, favourites }: FoundProps) {
   );
 }
 
-function Star({ row, favourites }: { row: Track; favourites: Favourites }) {
+function Star({ row, favourites }: { row: FoundTrack; favourites: Favourites }) {
   const kept = favourites.list.some(({ id }) => id === row.id);
   const name = textOf(row.shipName ?? row.wagonNo ?? row.waybillNo);
   return (
@@ -86,7 +86,7 @@ function Star({ row, favourites }: { row: Track; favourites: Favourites }) {
       aria-pressed={kept}
       aria-label={`${kept ? '取消收藏' : '收藏'} ${name}`}
       icon={kept ? <StarFilled /> : <StarOutlined />}
-      onClick={() => favourites.toggle({ id: row.id, name, to: routeOf(row) })}
+      onClick={() => favourites.toggle({ id: row.id, name, to: row.to })}
     />
   );
 }

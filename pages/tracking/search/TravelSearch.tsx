@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from '#engine';
-import { EmptyState, useLoaded } from '#engine/feedback';
+import { EmptyState, messageOf, useLoaded } from '#engine/feedback';
 import { type Kind, queryLog, type SearchAnswer, searchTracks } from '../calls.ts';
 import { TrackPage } from '../TrackPage.tsx';
 import { Found } from './Found.tsx';
@@ -16,6 +16,12 @@ const KINDS = [
   { value: 'SHIP', label: '船舶查询' },
 ];
 const NONE = '未查询到轨迹，请核对后重试';
+
+/** What to do before the first query. */
+const FIRST: Record<Kind, string> = {
+  TRAIN: '输入车号、货票号或运单号查询轨迹；按车站、日期和货主查询请切换到“发运查询”。',
+  SHIP: '输入船名、MMSI、IMO 或呼号查询船舶轨迹与挂靠港。',
+};
 
 /** Rail and ship lookup; any other type is taken as TRAIN (chapter 70, travelSearch). */
 export function TravelSearch() {
@@ -52,7 +58,7 @@ function Lookup({ kind }: { kind: Kind }) {
       setAnswer(await searchTracks(kind, values));
     } catch (error) {
       setAnswer(null);
-      host.toast('error', error instanceof Error ? error.message : '查询失败');
+      host.toast('error', messageOf(error, '查询失败'));
     } finally {
       setBusy(false);
       records.reload();
@@ -75,6 +81,11 @@ function Lookup({ kind }: { kind: Kind }) {
           />
         </section>
         <div aria-live="polite">
+          {answer === null && !busy ? (
+            <section className="blk-card">
+              <EmptyState title="尚未查询" text={FIRST[kind]} />
+            </section>
+          ) : null}
           {answer && answer.total === 0 ? (
             <section className="blk-card">
               <EmptyState title={NONE} />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapSpec } from '#core/language';
 import { useHost } from '#engine';
-import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { EmptyState, LoadState, messageOf, useLoaded } from '#engine/feedback';
 import { useBaseMap } from '#engine/map';
 import { runtime } from '../../app/runtime.ts';
 import { type TrackAnswer, trackOf } from '../calls.ts';
@@ -44,7 +44,7 @@ function SheetPage({ map, answer }: { map: MapSpec; answer: TrackAnswer }) {
     try {
       await work();
     } catch (error) {
-      host.toast('error', error instanceof Error ? error.message : '图片生成失败');
+      host.toast('error', messageOf(error, '图片生成失败'));
     } finally {
       setBusy(false);
     }

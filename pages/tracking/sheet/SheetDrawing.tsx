@@ -87,7 +87,7 @@ export const SheetDrawing = forwardRef<SVGSVGElement, SheetDrawingProps>(functio
 });
 
 function layersOf(answer: TrackAnswer): DrawnLayer[] {
-  const unit = answer.track.mode === 'SHIP' ? 'kn' : 'km/h';
+  const unit = answer.speedUnit;
   return [
     planLayer(answer.plan),
     ...doneLayers(answer),

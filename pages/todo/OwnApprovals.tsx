@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { useSession } from '#runtime/session';
+import { ask } from '../app/ask.ts';
+import { Panel } from './Panel.tsx';
+import { useReload } from './useReload.ts';
+
+type Run = { id: string; title: string; page: string | null; currentNodeName: string | null; submitTime: string };
+
+const ALL = '/center/workbench/approvals?part=submitted';
+const LIST = '/api/approval/instance/page?view=mine&tabs=mine&tab=RUNNING&pageSize=5&sort=-submitTime';
+
+/** What I have submitted and who is asked about it now. */
+export function OwnApprovals() {
+  const company = useSession((state) => state.companyUser?.companyUserId ?? '');
+  const loaded = useLoaded(`submitted ${company}`, (signal) => ask<{ list: Run[] }>('trade', LIST, signal));
+  useReload(loaded.reload);
+  return (
+    <Panel id="todo-submitted" title="我提交的审批" more={ALL}>
+      <LoadState loaded={loaded}>
+        {({ list: runs }) =>
+          runs.length === 0 ? (
+            <p className="todo-quiet">暂无审批中的业务</p>
+          ) : (
+            <ul className="todo-notices">
+              {runs.map(({ id, title, page, currentNodeName }) => (
+                <li key={id}>
+                  <Link to={page ?? ALL}>{title}</Link>
+                  <span>{currentNodeName}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </Panel>
+  );
+}
