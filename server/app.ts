@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { openDatabase } from './database/index.ts';
-import { rebuildAccess, recordTypes } from './entity/index.ts';
+import { judgeDialogs, rebuildAccess, recordTypes } from './entity/index.ts';
 import { registerHealth } from './kernel/health.ts';
 import { createHttp } from './kernel/http.ts';
 import { createLog } from './kernel/log.ts';
@@ -19,6 +19,8 @@ export type BuildOptions = {
   log?: Logger;
   /** In memory instead of `config.dataDir`, for tests; no effect with a database URL. */
   inMemory?: boolean;
+  /** Dump (tar) of an embedded database that one in memory begins with. */
+  template?: string | null;
   connections?: number;
   statementMs?: number;
 };
@@ -36,6 +38,7 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: options.inMemory ? null : config.dataDir,
+    template: options.template,
     entities: Object.values(schemas.entities),
     statements: () => modules.flatMap((module) => module.tables ?? []),
     connections: options.connections,
@@ -60,6 +63,7 @@ async function assemble({ config, schemas, modules, database, log }: Parts): Pro
     log,
     operations: new Map(),
     questions: new Map(),
+    personal: new Map(),
   } as unknown as Services;
   for (const module of modules) await module.setup(services);
   await database.migrate();
@@ -70,6 +74,7 @@ async function assemble({ config, schemas, modules, database, log }: Parts): Pro
   const { production, clientDir, origins, trustProxy } = config;
   const app = await createHttp({ log, production, clientDir, origins, trustProxy });
   registerHealth(app, database);
+  judgeDialogs(app, services);
   for (const module of modules) await module.routes?.(app, services);
   app.addHook('onClose', () => database.close());
   await app.ready();

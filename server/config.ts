@@ -16,7 +16,8 @@ export function readConfig(env: Environment = process.env, root: string = proces
     demoPassword: env.DEMO_PASSWORD || null,
     production: env.NODE_ENV === 'production',
     clientDir: env.CLIENT_DIR || null,
-    origins: origins(env.ORIGINS),
+    origins: origins('ORIGINS', env.ORIGINS),
+    portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
   };
 }
@@ -34,7 +35,7 @@ function isOn(name: string, text: string | undefined): boolean {
   throw new StartError('SRV305', `${name} is "${text}"`, 'give 1 or 0');
 }
 
-function origins(text: string | undefined): string[] {
+function origins(name: string, text: string | undefined): string[] {
   const list = (text ?? '')
     .split(',')
     .map((item) => item.trim())
@@ -43,7 +44,7 @@ function origins(text: string | undefined): string[] {
     if (URL.canParse(item) && new URL(item).origin === item) continue;
     throw new StartError(
       'SRV305',
-      `ORIGINS holds "${item}"`,
+      `${name} holds "${item}"`,
       'give origins like https://portal.example, separated by commas',
     );
   }

@@ -6,8 +6,8 @@ import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, OperationHandler, Services } from '../kernel/types.ts';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
 import { refuse } from './refusals.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const TRIES = 3;
 
 const digest = (id: string, amount: string): string => createHmac('sha256', id).update(amount).digest('hex');

@@ -3,10 +3,11 @@
 import { composeFresh } from '../documents/compose.ts';
 import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { openSigning, requireOpening } from './opening.ts';
 import { refuse } from './refusals.ts';
 import { rolesIn, SIGNER } from './roles.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const LETTER = 'letter';
 /** A renewal is taken at the earliest so many days before the end. */
 const RENEWAL_DAYS = 90;
@@ -63,7 +64,7 @@ async function settle(services: Services, sql: Sql, row: EntityRow): Promise<Rec
     if (certificate.status !== 'RENEWAL_NEEDED' && left > RENEWAL_DAYS)
       throw refuse.conflict(`证书到期前${RENEWAL_DAYS}天内方可续期，当前剩余${left}天`);
     const signer = await requireSigner(services, sql, companyId, text(certificate.signerId), 'applyType');
-    return { ...base, newSigner: certificate.signerId, ...named(signer) };
+    return { ...base, oldValidTo: certificate.validTo, newSigner: certificate.signerId, ...named(signer) };
   }
   if (row.applyType === 'CHANGE_SIGNER') {
     if (row.newSigner === certificate.signerId) throw refuse.field('newSigner', '新签署人不能与原签署人相同');
@@ -85,10 +86,11 @@ const named = (signer: EntityRow) => ({ signerName: signer.name, signerMobile: s
 
 /** 生成申请表: rules of the kind of application; the facts that the letter states are fixed. */
 function prepareLetter(services: Services): OperationHandler {
-  return async ({ sql, row, changes }) => {
+  return async ({ sql, context, row, changes }) => {
     await requireNoOpenApplication(services, sql, row);
     const company = await services.entities.raw(sql, 'company', text(row.companyId));
     if (company?.certStatus !== 'CERTIFIED') throw refuse.conflict('企业尚未通过认证');
+    if (row.applyType === 'APPLY') await requireOpening(services, sql, context, company, row);
     Object.assign(changes, await settle(services, sql, row), {
       companyName: company.name,
       companyUscc: company.uscc,
@@ -109,7 +111,6 @@ function signLetter(services: Services): OperationHandler {
 function issueCertificate(services: Services): OperationHandler {
   return async ({ sql, context, row, changes }) => {
     const companyId = text(row.companyId);
-    if (context.actor.company?.id === companyId) throw refuse.conflict('不能审核本企业的申请');
     const current = row.certificateId ? await services.entities.raw(sql, 'certificate', text(row.certificateId)) : null;
     const years = Number(row.years ?? 1);
     if (row.applyType === 'CHANGE_SIGNER_MOBILE' && current) {
@@ -121,8 +122,7 @@ function issueCertificate(services: Services): OperationHandler {
       const validFrom = text(current.validTo) >= today ? current.validFrom : today;
       await services.entities.patch(sql, 'certificate', current.id, { validFrom, validTo, status: 'VALID' });
     } else await issueNew(services, sql, row, current, years);
-    if (row.applyType === 'APPLY')
-      await services.entities.patch(sql, 'company', companyId, { signOpen: true, signOpenTime: shanghaiTime() });
+    await openSigning(services, sql, context, row);
     changes.auditTime = shanghaiTime();
     const message = { kind: 'SYSTEM', title: '证书申请已办结', text: `申请单${text(row.number)}已签发。` };
     await services.messages.send(sql, {
@@ -152,6 +152,7 @@ async function issueNew(services: Services, sql: Sql, row: EntityRow, current: E
       signerId: row.newSigner,
       signerName: row.signerName,
       signerMobile: row.signerMobile,
+      feeAmount: row.fee ?? null,
       status: 'VALID',
     },
     { userId: text(row.createdBy), userName: text(row.creatorName), companyId },
@@ -159,9 +160,8 @@ async function issueNew(services: Services, sql: Sql, row: EntityRow, current: E
 }
 
 function refuseCertificate(services: Services): OperationHandler {
-  return async ({ sql, context, row, input, changes }) => {
+  return async ({ sql, row, input, changes }) => {
     const companyId = text(row.companyId);
-    if (context.actor.company?.id === companyId) throw refuse.conflict('不能审核本企业的申请');
     Object.assign(changes, { rejectReason: text(input.opinion), auditTime: shanghaiTime() });
     const message = { kind: 'SYSTEM', title: '证书申请被驳回', text: `原因：${text(input.opinion)}` };
     await services.messages.send(sql, {

@@ -15,8 +15,7 @@ import { loginHistory, pageOf } from './login-history.ts';
 import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
 import { sealPreview } from './seals.ts';
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+import { text } from './values.ts';
 
 function usccOf(value: string): string {
   const uscc = value.toUpperCase();

@@ -3,21 +3,14 @@ import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
 import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-/** Nobody passes their own house. */
-const refuseOwn: OperationHandler = async ({ context, row }) => {
-  const companyId = 'uscc' in row ? row.id : row.companyId;
-  if (context.actor.company?.id === companyId) throw refuse.conflict('不能审核本企业的申请');
-};
-
-/** Services that have an entry for the company's type; a certified company starts with all of them and with signing. */
+/** Services that have an entry for the company's type: a certified company starts with them. Signing is opened on its own. */
 function openedServices(services: Services, companyType: string) {
   const codes = services.schemas.permissions.codes.filter(
     (code) => !code.companyTypes || code.companyTypes.includes(companyType),
   );
-  const wanted = new Set(['SIGN', ...codes.flatMap(({ service }) => (service ? [service] : []))]);
+  const wanted = new Set(codes.flatMap(({ service }) => (service ? [service] : [])));
   const today = shanghaiDate();
   return services.schemas.permissions.services
     .filter(({ code }) => wanted.has(code))
@@ -25,9 +18,7 @@ function openedServices(services: Services, companyType: string) {
 }
 
 function certify(services: Services): OperationHandler {
-  return async (call) => {
-    await refuseOwn(call);
-    const { sql, row, changes } = call;
+  return async ({ sql, row, changes }) => {
     changes.certTime = shanghaiTime();
     changes.certRejectReason = null;
     const open = Array.isArray(row.companyServices) ? row.companyServices : [];
@@ -37,9 +28,7 @@ function certify(services: Services): OperationHandler {
 }
 
 function rejectCompany(services: Services): OperationHandler {
-  return async (call) => {
-    await refuseOwn(call);
-    const { sql, row, input, changes } = call;
+  return async ({ sql, row, input, changes }) => {
     changes.certRejectReason = text(input.opinion);
     await tell(services, sql, row.id, '企业认证未通过', `原因：${text(input.opinion)}`);
   };
@@ -99,9 +88,7 @@ async function newAdmin(services: Services, sql: Sql, row: EntityRow): Promise<E
 
 /** Passed: the company's data change; another name or legal person makes certificates and seals wait for renewal. */
 function applyCompanyChange(services: Services): OperationHandler {
-  return async (call) => {
-    await refuseOwn(call);
-    const { sql, row, changes } = call;
+  return async ({ sql, context, row, changes }) => {
     const companyId = text(row.companyId);
     const values = Object.fromEntries(
       chosen(row)
@@ -115,16 +102,14 @@ function applyCompanyChange(services: Services): OperationHandler {
       await services.entities.patch(sql, 'companyUser', admin.id, { companyUserRoles: roles });
     }
     if ('name' in values || 'legalPerson' in values) await suspendSigning(services, sql, companyId);
-    Object.assign(changes, { auditTime: shanghaiTime(), auditorName: call.context.actor.user.name });
+    Object.assign(changes, { auditTime: shanghaiTime(), auditorName: context.actor.user.name });
     await tell(services, sql, companyId, '企业信息变更已通过', `变更单${text(row.number)}已通过。`);
   };
 }
 
 function refuseCompanyChange(services: Services): OperationHandler {
-  return async (call) => {
-    await refuseOwn(call);
-    const { sql, row, input, changes } = call;
-    const { name } = call.context.actor.user;
+  return async ({ sql, context, row, input, changes }) => {
+    const { name } = context.actor.user;
     Object.assign(changes, { auditTime: shanghaiTime(), auditorName: name, opinion: text(input.opinion) });
     await tell(services, sql, text(row.companyId), '企业信息变更未通过', `原因：${text(input.opinion)}`);
   };
@@ -143,7 +128,6 @@ async function suspendSigning(services: Services, sql: Sql, companyId: string): 
 export const companyOperations = (services: Services): Record<string, OperationHandler> => ({
   'account.certifyCompany': certify(services),
   'account.rejectCompany': rejectCompany(services),
-  'account.refuseOwnCompany': refuseOwn,
   'account.compareChange': compareChange(services),
   'account.applyCompanyChange': applyCompanyChange(services),
   'account.refuseCompanyChange': refuseCompanyChange(services),

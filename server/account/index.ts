@@ -16,6 +16,7 @@ import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
 import { acceptBound } from './invitations.ts';
 import { memberOperations } from './members.ts';
+import { openingOperations } from './opening.ts';
 import { operatorChangeOperations } from './operator-change.ts';
 import { contactRoutes } from './person/contact.ts';
 import { manualCheckOperations, manualCheckRoutes } from './person/manual-check.ts';
@@ -66,11 +67,12 @@ export const accountModule: ServerModule = {
       ...operatorChangeOperations(services, demonstrationRealName),
       ...companyOperations(services),
       ...certificateOperations(services),
+      ...openingOperations(services),
       ...sealOperations(services),
       ...bankOperations(services, demonstrationPayment(services)),
       ...manualCheckOperations(services),
       ...documentOperations,
-      ...customerOperations,
+      ...customerOperations(services),
     };
     for (const [name, handler] of Object.entries(operations)) services.operations.set(name, handler);
   },

@@ -1,6 +1,7 @@
 /** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
 import { randomInt } from 'node:crypto';
 import { shanghaiTime } from '../kernel/clock.ts';
+import { portalAddress } from '../kernel/portal-address.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { refuse } from './refusals.ts';
 import { rolesIn, SIGNER } from './roles.ts';
@@ -25,7 +26,8 @@ export async function sendInvitation(
   member: { companyName: string; mobile: string; personId: string | null },
   { inviteCode }: Invitation,
 ): Promise<void> {
-  const text = `${member.companyName}邀请您加入，邀请码${inviteCode}，${LIFE_HOURS}小时内有效。注册：/register?inviteCode=${inviteCode}`;
+  const page = portalAddress(services.config, `/register?inviteCode=${inviteCode}`);
+  const text = `${member.companyName}邀请您加入，邀请码${inviteCode}，${LIFE_HOURS}小时内有效。注册：${page}`;
   await services.sms.send(sql, { mobile: member.mobile, purpose: 'invite', text });
   if (member.personId === null) return;
   await services.messages.send(sql, {

@@ -1,13 +1,15 @@
 /** Operations of the company user's workflow; the transitions themselves are data (`companyUser/entity.json`). */
+import { asService } from '../database/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { MAY_NOT_ACT, revokeCompanyUser } from '../platform/sessions.ts';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { refuse } from './refusals.ts';
 import { ADMIN, requireOtherAdmin, requireRoles, requireUnbound, rolesIn, SIGNER } from './roles.ts';
+import { text } from './values.ts';
 
 type Values = Record<string, unknown>;
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 async function personByMobile(services: Services, sql: Sql, mobile: string): Promise<EntityRow | null> {
   const [person] = await services.entities.find(sql, 'person', { mobile });
@@ -80,6 +82,7 @@ function disableMember(services: Services): OperationHandler {
     if (row.personId === context.actor.user.id) throw refuse.conflict('不能停用本人');
     await requireOtherAdmin(services, sql, row);
     await requireUnbound(services, sql, row);
+    await endSignIns(sql, row);
     await tellMember(services, sql, row, '企业身份已停用', `您在${text(row.companyName)}的身份已停用。`);
   };
 }
@@ -91,6 +94,7 @@ function unbindMember(services: Services): OperationHandler {
     const successor = text(input.handover);
     if (successor === row.id) throw refuse.field('handover', '交接人不能是本人');
     await handOver(services, sql, context, row, successor === '' ? null : successor);
+    await endSignIns(sql, row);
     await tellMember(services, sql, row, '企业身份已解绑', `您在${text(row.companyName)}的身份已解绑。`);
   };
 }
@@ -104,6 +108,10 @@ function renewInvitation(services: Services): OperationHandler {
     await sendInvitation(services, sql, member, invitation);
   };
 }
+
+/** The sign-ins that act as the member are over with this transaction. */
+const endSignIns = (sql: Sql, { id }: EntityRow): Promise<void> =>
+  asService(sql, () => revokeCompanyUser(sql, id, MAY_NOT_ACT));
 
 async function tellMember(services: Services, sql: Sql, row: EntityRow, title: string, body: string): Promise<void> {
   const personId = text(row.personId);

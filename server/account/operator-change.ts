@@ -5,8 +5,8 @@ import { drawInvitation, sendInvitation } from './invitations.ts';
 import type { RealNameProvider } from './providers/real-name.ts';
 import { refuse } from './refusals.ts';
 import { rolesIn } from './roles.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const MOST_YEARS = 3;
 
 async function memberOf(services: Services, sql: Sql, row: EntityRow): Promise<EntityRow> {

@@ -1,10 +1,11 @@
 /** Operations and the preview of seals (chapter 70, seal). */
 
-import type { CallContext, OperationHandler, Services } from '../kernel/types.ts';
+import type { CallContext, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { seedApprovalFlows } from '../platform/approval-flows.ts';
 import { sealPng } from '../signing/seal-image.ts';
 import { refuse } from './refusals.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const SHAPES = ['ROUND', 'OVAL', 'SQUARE'] as const;
 type Shape = (typeof SHAPES)[number];
 
@@ -26,8 +27,28 @@ export async function sealPreview(
   const shape: Shape = SHAPES.find((known) => known === values.shape) ?? 'ROUND';
   const nameText = await nameOnSeal(services, context, values.sealType);
   const demo = services.config.demo || !services.config.production;
-  const image = sealPng({ shape, nameText, bottomText: values.bottomText.slice(0, 30), demo });
+  const image = sealPng({ shape, nameText, bottomText: values.bottomText.slice(0, 30), image: null, demo });
   return `data:image/png;base64,${Buffer.from(image).toString('base64')}`;
+}
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const SIDE = 600;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height stand in the first chunk of a PNG (RFC 2083, section 4.1.1). */
+const isSealPicture = (bytes: Buffer): boolean =>
+  bytes.length <= MOST_BYTES &&
+  bytes.length > 24 &&
+  bytes.subarray(0, 8).equals(PNG) &&
+  bytes.readUInt32BE(16) === SIDE &&
+  bytes.readUInt32BE(20) === SIDE;
+
+/** An uploaded impression is one PNG of 600 × 600 points. @throws ServerError 400 */
+async function requirePicture(services: Services, sql: Sql, path: string): Promise<void> {
+  const id = /^\/trade-files\/([\w-]+)\/[^/\\?#,]+$/.exec(path)?.[1];
+  const file = id ? await services.files.read(sql, id) : null;
+  if (!file || !isSealPicture(Buffer.from(file.bytes)))
+    throw refuse.field('image', '印模图片须为一张600×600像素的PNG，不超过2M');
 }
 
 /** What is on the seal is settled by the server; the keeper is one of the company's own. */
@@ -38,6 +59,7 @@ function settleSeal(services: Services): OperationHandler {
     if (!company) throw refuse.notFound(`company ${text(row.companyId)}`);
     changes.legalMobile = company.legalMobile;
     if (values.source !== 'UPLOAD') changes.nameText = values.sealType === 'LEGAL' ? company.legalPerson : company.name;
+    else if (input.image) await requirePicture(services, sql, text(input.image));
     const keeper = text(values.keeperId);
     if (keeper === '') return;
     const member = await services.entities.raw(sql, 'companyUser', keeper);
@@ -54,12 +76,20 @@ const requireCertified =
     changes.legalMobile = company.legalMobile;
   };
 
-const refuseOwnSeal: OperationHandler = async ({ context, row }) => {
-  if (context.actor.company?.id === row.companyId) throw refuse.conflict('不能审核本企业的申请');
-};
+const USE = 'sealUse';
+
+/** A company that wants uses of its seals approved has a flow for it; one that it has already stays as it is. */
+function settleSignRule(services: Services): OperationHandler {
+  return async ({ sql, row, input }) => {
+    const flows = services.schemas.approvalFlows;
+    if ({ ...row, ...input }.needApproval !== true || !flows) return;
+    const own = { ...flows, flows: flows.flows.filter(({ entity }) => entity === USE) };
+    await seedApprovalFlows(services, sql, own, [text(row.companyId)]);
+  };
+}
 
 export const sealOperations = (services: Services): Record<string, OperationHandler> => ({
   'account.settleSeal': settleSeal(services),
+  'account.settleSignRule': settleSignRule(services),
   'account.requireCertified': requireCertified(services),
-  'account.refuseOwnSeal': refuseOwnSeal,
 });

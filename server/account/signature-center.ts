@@ -6,10 +6,10 @@ import { maskMobile } from '#core/format';
 import { shanghaiDate } from '../kernel/clock.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { bodyText } from '../platform/input.ts';
-import { sealPng } from '../signing/seal-image.ts';
+import { sealById, sealPicture } from '../signing/index.ts';
 import { refuse } from './refusals.ts';
+import { text } from './values.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const DAY_MS = 86_400_000;
 const MOST_RECORDS = 200;
 
@@ -19,18 +19,18 @@ function requireCompany(context: CallContext): string {
   return context.actor.company.id;
 }
 
-function sealPicture(services: Services, seal: EntityRow): string {
-  const shape = seal.shape === 'OVAL' || seal.shape === 'SQUARE' ? seal.shape : 'ROUND';
+async function pictureOf(services: Services, sql: Sql, id: string): Promise<string | null> {
+  const seal = await sealById(services, sql, id);
   const demo = services.config.demo || !services.config.production;
-  const png = sealPng({ shape, nameText: text(seal.nameText), bottomText: text(seal.bottomText), demo });
-  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  return seal && `data:image/png;base64,${Buffer.from(sealPicture(seal, demo)).toString('base64')}`;
 }
 
 function certificateCard(row: EntityRow | undefined) {
   if (!row) return null;
-  const { certNo, subject, issuer, validFrom, validTo, signerName, status } = row;
+  const { id, certNo, subject, issuer, validFrom, validTo, signerName, status } = row;
   const left = validTo ? Math.round((Date.parse(text(validTo)) - Date.parse(shanghaiDate())) / DAY_MS) : null;
   return {
+    id,
     certNo,
     subject,
     issuer,
@@ -83,14 +83,12 @@ async function centre(services: Services, sql: Sql, context: CallContext) {
   return {
     signOpen: company?.signOpen === true,
     certificate: certificateCard(certificates.find((row) => row.status !== 'REVOKED')),
-    seals: seals.map((seal) => ({
-      id: seal.id,
-      sealCode: seal.sealCode,
-      sealName: seal.sealName,
-      sealType: seal.sealType,
-      status: seal.status,
-      imageUrl: sealPicture(services, seal),
-    })),
+    seals: await Promise.all(
+      seals.map(async ({ id, sealCode, sealName, sealType, status }) => ({
+        ...{ id, sealCode, sealName, sealType, status },
+        imageUrl: await pictureOf(services, sql, id),
+      })),
+    ),
     applications: applications
       .reverse()
       .map(({ id, applyNo, applyType, status, createTime }) => ({ id, applyNo, applyType, status, createTime })),

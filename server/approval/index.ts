@@ -10,7 +10,6 @@ import { createApprovals } from './record-moves.ts';
 import { approvalRoutes } from './routes.ts';
 import { seedApprovals } from './seed.ts';
 
-export { dueAfter } from './due.ts';
 export { snapshotOf } from './snapshot.ts';
 
 export const approvalModule: ServerModule = {

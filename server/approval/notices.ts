@@ -1,5 +1,6 @@
 /** What an approval tells people: messages in the portal, and a text message with a link that opens the page at once. */
 import type { ApprovalSpec } from '#core/language';
+import { portalAddress } from '../kernel/portal-address.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import type { Approver } from './approvers.ts';
 import type { Instance, Task } from './records.ts';
@@ -7,9 +8,9 @@ import type { Instance, Task } from './records.ts';
 /** A link of an approval works once within a day (chapter 70, section 6). */
 const LINK_SECONDS = 24 * 60 * 60;
 
-/** Address of the page for a task, without a secret: what a signed-in assignee opens. */
-export const pageOf = (approval: ApprovalSpec, instance: Pick<Instance, 'recordId'>, taskId: string): string =>
-  `${approval.page}?id=${encodeURIComponent(instance.recordId)}&taskId=${encodeURIComponent(taskId)}`;
+/** Address of the page for a record, or for a task of it, without a secret: what a signed-in assignee opens. */
+export const pageOf = (approval: ApprovalSpec, recordId: string, taskId?: string): string =>
+  `${approval.page}?id=${encodeURIComponent(recordId)}${taskId ? `&taskId=${encodeURIComponent(taskId)}` : ''}`;
 
 /** A message and a text message with a link of one use that is bound to the task and to who acts for the company. */
 export async function askApprover(
@@ -18,7 +19,7 @@ export async function askApprover(
   about: { approval: ApprovalSpec; instance: Instance; task: Task; approver: Approver; text?: string },
 ): Promise<void> {
   const { approval, instance, task, approver } = about;
-  const page = pageOf(approval, instance, task.id);
+  const page = pageOf(approval, instance.recordId, task.id);
   await services.messages.send(sql, {
     userId: approver.userId,
     companyId: instance.companyId,
@@ -38,11 +39,11 @@ export async function askApprover(
     lifeSeconds: LINK_SECONDS,
     scope: { entity: instance.recordType, recordId: instance.recordId, taskId: task.id },
   });
-  const link = `${page}&companyUserId=${encodeURIComponent(approver.companyUserId)}&secret=${secret}`;
+  const arrival = `${page}&companyUserId=${encodeURIComponent(approver.companyUserId)}&secret=${secret}`;
   await services.sms.send(sql, {
     mobile: approver.mobile,
     purpose: 'approval',
-    text: `${instance.title}待您审批，24小时内有效：${link}`,
+    text: `${instance.title}待您审批，24小时内有效：${portalAddress(services.config, arrival)}`,
   });
 }
 
@@ -58,7 +59,7 @@ export async function tellSubmitter(
     kind: 'TODO',
     title,
     text,
-    to: `${approval.page}?id=${encodeURIComponent(instance.recordId)}`,
+    to: pageOf(approval, instance.recordId),
     entity: instance.recordType,
     recordId: instance.recordId,
     number: instance.recordNumber,

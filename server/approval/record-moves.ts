@@ -13,6 +13,7 @@ import {
   rejectRun,
   skipOpen,
   startRun,
+  stepOf,
   type Work,
 } from './run.ts';
 
@@ -103,18 +104,7 @@ async function decideAsDeputy(work: Work, found: Instance, { isPass, opinion }: 
     sql,
     TASK,
     {
-      instanceId: instance.id,
-      bizType: instance.bizType,
-      recordType: instance.recordType,
-      recordId: instance.recordId,
-      recordNumber: instance.recordNumber,
-      title: instance.title,
-      amount: instance.amount,
-      submitterId: instance.submitterId,
-      submitterName: instance.submitterName,
-      node: instance.currentNode,
-      nodeName: node?.name ?? '管理员代批',
-      mode: node?.mode ?? 'ANY',
+      ...stepOf(instance, node ?? { order: instance.currentNode, name: '管理员代批', mode: 'ANY' }),
       round: 1,
       assigneeUserId: user.id,
       assigneeName: user.name,

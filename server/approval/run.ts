@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import type { ApprovalSpec, EntitySpec } from '#core/language';
-import { contextOf } from '../entity/index.ts';
+import { contextOf, dueAfter, holidaysOf } from '../entity/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { type Approver, approversOf } from './approvers.ts';
-import { dueAfter } from './due.ts';
 import { askApprover, pageOf, tellSubmitter } from './notices.ts';
 import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
@@ -51,6 +50,7 @@ export async function startRun(work: Work, spec: Approved, record: EntityRow, by
       recordType: spec.name,
       recordId: record.id,
       recordNumber: number,
+      page: pageOf(spec.approval, record.id),
       title: `${spec.title} ${number}`,
       amount: amountOf(services, spec, record),
       submitterId: by.submitterId,
@@ -140,21 +140,10 @@ export async function openTask(
     sql,
     TASK,
     {
+      ...stepOf(instance, node),
       id,
       number: instance.recordNumber,
-      page: pageOf(spec.approval, instance, id),
-      instanceId: instance.id,
-      bizType: instance.bizType,
-      recordType: instance.recordType,
-      recordId: instance.recordId,
-      recordNumber: instance.recordNumber,
-      title: instance.title,
-      amount: instance.amount,
-      submitterId: instance.submitterId,
-      submitterName: instance.submitterName,
-      node: node.order,
-      nodeName: node.name,
-      mode: node.mode,
+      page: pageOf(spec.approval, instance.recordId, id),
       round,
       assigneeUserId: approver.userId,
       assigneeName: approver.name,
@@ -163,11 +152,19 @@ export async function openTask(
       parentTaskId: parentTaskId ?? null,
       codeRequired: needsCode(services, instance.amount),
       arrivedAt,
-      dueAt: dueAfter(arrivedAt, node.limitDays),
+      dueAt: dueAfter(arrivedAt, Math.max(1, node.limitDays), holidaysOf(services.schemas)),
     },
     by,
   )) as Task;
   if (!quiet) await askApprover(services, sql, { approval: spec.approval, instance, task, approver });
+}
+
+/** What each task of a step says of its run. */
+export function stepOf(instance: Instance, { order, name, mode }: Pick<StoredNode, 'order' | 'name' | 'mode'>) {
+  const { id: instanceId, bizType, recordType, recordId, recordNumber, title, amount } = instance;
+  const { submitterId, submitterName } = instance;
+  const run = { instanceId, bizType, recordType, recordId, recordNumber, title, amount, submitterId, submitterName };
+  return { ...run, node: order, nodeName: name, mode };
 }
 
 /** Whether an amount is so large that agreeing asks for a code. */

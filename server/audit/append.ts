@@ -36,12 +36,11 @@ export function createAudit(entities: Record<string, EntitySpec>): (sql: Sql, en
     });
 }
 
-/** Locking the head makes writers of one record's chain wait for each other. */
+/** Locking the head makes writers of one record's chain wait for each other: an update that changes nothing locks it. */
 async function lockHead(sql: Sql, entity: string, recordId: string): Promise<{ seq: number; hash: string }> {
-  await raw`insert into audit_head (entity, record_id, seq, hash)
-    values (${entity}, ${recordId}, 0, ${firstHash(entity, recordId)}) on conflict do nothing`.execute(sql);
-  const { rows } = await raw<{ seq: number; hash: string }>`select seq, hash from audit_head
-    where entity = ${entity} and record_id = ${recordId} for update`.execute(sql);
+  const { rows } = await raw<{ seq: number; hash: string }>`insert into audit_head (entity, record_id, seq, hash)
+    values (${entity}, ${recordId}, 0, ${firstHash(entity, recordId)})
+    on conflict (entity, record_id) do update set seq = audit_head.seq returning seq, hash`.execute(sql);
   return rows[0] ?? { seq: 0, hash: firstHash(entity, recordId) };
 }
 
@@ -54,9 +53,10 @@ async function store(sql: Sql, row: AuditEntry, previous: string): Promise<void>
     previous_hash: previous,
     hash,
   });
-  await raw`insert into audit_log (${raw.join(cells.map(([name]) => raw.id(name)))})
-    values (${raw.join(cells.map(([, value]) => value))})`.execute(sql);
-  await raw`update audit_head set seq = ${row.seq}, hash = ${hash}
+  await raw`with entry as (
+      insert into audit_log (${raw.join(cells.map(([name]) => raw.id(name)))})
+      values (${raw.join(cells.map(([, value]) => value))}))
+    update audit_head set seq = ${row.seq}, hash = ${hash}
     where entity = ${row.entity} and record_id = ${row.record_id}`.execute(sql);
 }
 

@@ -1,8 +1,9 @@
 /** What each block of a board shows (docs/protocol.md, "Boards"). Values are decimal strings; dividing them is drawing. */
 import Big from 'big.js';
 import { sql as raw } from 'kysely';
+import { yearOf } from '#core/figures';
 import type { BoardBlock, BoardCard, BoardSeries, ChartGroup, FigureSource } from '#core/language';
-import { type Asking, bandOf, figure, type Group, grouped, keyOf } from './figures.ts';
+import { type Asking, ageBand, dayOf, figure, type Group, grouped, keyOf } from './figures.ts';
 import { namesOf } from './names.ts';
 import { type Period, type PeriodKind, periodBefore, yearBefore } from './period.ts';
 
@@ -66,26 +67,23 @@ async function chart(
   if ('month' in group) return byMonth(asking, series, period);
   const [first] = series;
   if (!first) return { categories: [], codes: [], series: [] };
-  if ('bands' in group) return byBands(asking, group, first, period);
-  return byField(asking, group, series, period);
+  if ('age' in group) return byAge(asking, group, first, period);
+  return 'day' in group ? byDay(asking, series, period) : byField(asking, group, series, period);
 }
+
+/** What a figure says where it has no rows: nothing was sent, but no price is not a price of 0. */
+const withoutRows = (of: FigureSource): string | null => ('sum' in of || 'count' in of ? '0' : null);
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 
-/** The twelve months of the year that the period ends in; months without records are 0 once the year has begun. */
+/** The twelve months of the year that the period ends in. */
 async function byMonth(asking: Asking, series: readonly BoardSeries[], { to }: Period): Promise<BlockAnswer> {
   const answered = [];
   for (const { title, of, year = 0, as } of series) {
-    const wanted = Number(to.slice(0, 4)) + year;
-    const key = keyOf(asking, of, of.date ?? 'createTime');
-    const groups = await grouped(
-      asking,
-      of,
-      { from: `${wanted}-01-01`, to: `${wanted}-12-31` },
-      { key: raw`extract(month from (${key})::date)` },
-    );
+    const key = raw`extract(month from ${dayOf(asking, of)})`;
+    const groups = await grouped(asking, of, yearOf(to, year), { key });
     const found = new Map(groups.map((group) => [Number(group.key), group.value]));
-    answered.push({ name: title, as, values: MONTHS.map((_, index) => found.get(index + 1) ?? '0') });
+    answered.push({ name: title, as, values: MONTHS.map((_, index) => found.get(index + 1) ?? withoutRows(of)) });
   }
   return { categories: MONTHS, codes: MONTHS, series: answered };
 }
@@ -96,27 +94,38 @@ const PERIOD = /^\d{4}-\d{2}(-\d{2})?$/;
 const ordered = (codes: string[], most: number): string[] =>
   codes.every((code) => PERIOD.test(code)) ? codes.sort().slice(-most) : codes.slice(0, most);
 
+async function byDay(asking: Asking, series: readonly BoardSeries[], period: Period): Promise<BlockAnswer> {
+  const tables = await tablesOf(series, (of) => grouped(asking, of, period, { key: dayOf(asking, of) }));
+  const codes = [...new Set(tables.flat().map(({ key }) => key))].sort();
+  return { categories: codes, codes, series: columnsOf(series, tables, codes) };
+}
+
+async function tablesOf(
+  series: readonly BoardSeries[],
+  ask: (of: FigureSource) => Promise<Group[]>,
+): Promise<Group[][]> {
+  const tables: Group[][] = [];
+  for (const { of } of series) tables.push(await ask(of));
+  return tables;
+}
+
+const columnsOf = (series: readonly BoardSeries[], tables: readonly Group[][], codes: readonly string[]) =>
+  series.map(({ title, as, of }, index) => ({ name: title, as, values: valuesOf(of, tables[index] ?? [], codes) }));
+
 async function byField(
   asking: Asking,
   group: { field: string; split?: string; top?: number },
   series: readonly BoardSeries[],
   period: Period,
 ): Promise<BlockAnswer> {
-  const tables: Group[][] = [];
-  for (const { of } of series) {
+  const tables = await tablesOf(series, (of) => {
     const split = group.split === undefined ? undefined : keyOf(asking, of, group.split);
-    tables.push(await grouped(asking, of, period, { key: keyOf(asking, of, group.field), split }));
-  }
+    return grouped(asking, of, period, { key: keyOf(asking, of, group.field), split });
+  });
   const codes = ordered([...new Set(tables.flat().map(({ key }) => key))], group.top ?? 50);
   const source = series[0]?.of as FigureSource;
   const categories = await namesOf(asking, source, group.field, codes);
-  if (group.split === undefined) {
-    return {
-      categories,
-      codes,
-      series: series.map(({ title, as }, index) => ({ name: title, as, values: valuesOf(tables[index] ?? [], codes) })),
-    };
-  }
+  if (group.split === undefined) return { categories, codes, series: columnsOf(series, tables, codes) };
   const groups = tables[0] ?? [];
   const splits = [...new Set(groups.map(({ split }) => split))];
   const names = await namesOf(asking, source, group.split, splits);
@@ -127,6 +136,7 @@ async function byField(
       name: names[index] ?? split,
       code: split,
       values: valuesOf(
+        source,
         groups.filter((each) => each.split === split),
         codes,
       ),
@@ -134,20 +144,20 @@ async function byField(
   };
 }
 
-const valuesOf = (groups: readonly Group[], codes: readonly string[]): Array<string | null> =>
-  codes.map((code) => groups.find(({ key }) => key === code)?.value ?? '0');
+const valuesOf = (of: FigureSource, groups: readonly Group[], codes: readonly string[]): Array<string | null> =>
+  codes.map((code) => groups.find(({ key }) => key === code)?.value ?? withoutRows(of));
 
-async function byBands(
+async function byAge(
   asking: Asking,
-  { bands, edges, labels, field }: Extract<ChartGroup, { bands: string }>,
+  { age, edges, labels, field }: Extract<ChartGroup, { age: string }>,
   { title, of }: BoardSeries,
   period: Period,
 ): Promise<BlockAnswer> {
-  const band = bandOf(keyOf(asking, of, bands), edges);
+  const band = ageBand(asking, of, age, edges);
   const places = labels.map((_, index) => String(index));
   if (field === undefined) {
     const groups = await grouped(asking, of, of.date === undefined ? null : period, { key: band });
-    return { categories: labels, codes: places, series: [{ name: title, values: valuesOf(groups, places) }] };
+    return { categories: labels, codes: places, series: [{ name: title, values: valuesOf(of, groups, places) }] };
   }
   const groups = await grouped(asking, of, of.date === undefined ? null : period, {
     key: keyOf(asking, of, field),
@@ -160,6 +170,7 @@ async function byBands(
     series: labels.map((name, index) => ({
       name,
       values: valuesOf(
+        of,
         groups.filter(({ split }) => split === String(index)),
         codes,
       ),

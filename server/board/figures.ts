@@ -1,9 +1,10 @@
 /** Figures of boards in SQL: measures over the rows that the caller may see, by period, filter and group. */
 import { type RawBuilder, sql as raw } from 'kysely';
+import { figureFilters } from '#core/figures';
 import type { EvaluationContext, FigureSource } from '#core/language';
 import {
   aggregate,
-  equalConditions,
+  baseConditions,
   type RecordType,
   type RecordTypes,
   readAs,
@@ -11,7 +12,7 @@ import {
   valueSql,
   whereOf,
 } from '../entity/index.ts';
-import type { Sql } from '../kernel/types.ts';
+import type { Actor, Sql } from '../kernel/types.ts';
 import type { Period } from './period.ts';
 
 const ROW = 'linked';
@@ -20,6 +21,7 @@ const ROW = 'linked';
 export type Asking = {
   sql: Sql;
   types: RecordTypes;
+  actor: Actor;
   context: EvaluationContext;
   values: Readonly<Record<string, string>>;
 };
@@ -68,33 +70,40 @@ export function keyOf(asking: Asking, source: FigureSource, text: string): RawBu
   return valueSql(text, { shape: type.shape, context: asking.context, alias: ROW }).sql;
 }
 
-/** Which band a number falls into: 0 up to the first edge, 1 up to the second … */
-export function bandOf(number: RawBuilder<unknown>, edges: readonly number[]): RawBuilder<unknown> {
-  const cases = edges.map((edge, index) => raw`when (${number}) <= ${raw.lit(edge)} then ${raw.lit(index)}`);
-  return raw`case ${raw.join(cases, raw` `)} else ${raw.lit(edges.length)} end`;
+/** The day that the period chooses by. */
+export function dayOf(asking: Asking, source: FigureSource): RawBuilder<unknown> {
+  return raw`(${keyOf(asking, source, source.date ?? 'createTime')})::date`;
 }
 
+/** Which band the days since a date fall into: 0 up to the first edge, 1 up to the second …; none without a date. */
+export function ageBand(
+  asking: Asking,
+  source: FigureSource,
+  date: string,
+  edges: readonly number[],
+): RawBuilder<unknown> {
+  const day = raw`(${keyOf(asking, source, date)})::date`;
+  const cases = edges.map((edge, index) => raw`when current_date - ${day} <= ${raw.lit(edge)} then ${raw.lit(index)}`);
+  return raw`case when ${day} is null then null ${raw.join(cases, raw` `)} else ${raw.lit(edges.length)} end`;
+}
+
+/** Rows are chosen as a list with the figure's view and filters chooses them. */
 function fromRows(
-  { context, values }: Asking,
+  { actor, context, values }: Asking,
   type: RecordType,
   source: FigureSource,
   period: Period | { upTo: string } | null,
 ): RawBuilder<unknown> {
-  const parts: RawBuilder<boolean>[] = [];
+  const days = period && !('upTo' in period) ? period : null;
+  const filters = Object.entries(figureFilters(source, values, days)).map(([field, value]) => [`f.${field}`, value]);
+  const parts = baseConditions(type, { view: source.view ?? '', ...Object.fromEntries(filters) }, { actor, context });
   if (source.where !== undefined) parts.push(whereOf(source.where, { shape: type.shape, context, alias: ROW }));
-  if (source.date !== undefined && period) parts.push(within(type, source.date, period));
-  for (const [filter, field] of Object.entries(source.filters ?? {})) {
-    const wanted = values[filter] ?? '';
-    if (wanted !== '') parts.push(...equalConditions(type, { [field]: wanted }));
+  if (source.date !== undefined && period && 'upTo' in period) {
+    const { sql: day } = valueSql(source.date, { shape: type.shape, context: null, alias: ROW });
+    parts.push(raw`(${day})::date < ${period.upTo}::date`);
   }
   const where = parts.length === 0 ? raw`true` : raw.join(parts, raw` and `);
   return raw`from (select * from ${type.table}) as ${raw.ref(ROW)} where ${where}`;
-}
-
-function within(type: RecordType, field: string, period: Period | { upTo: string }): RawBuilder<boolean> {
-  const { sql: day } = valueSql(field, { shape: type.shape, context: null, alias: ROW });
-  if ('upTo' in period) return raw`(${day})::date < ${period.upTo}::date`;
-  return raw`(${day})::date between ${period.from}::date and ${period.to}::date`;
 }
 
 async function select<T>({ sql }: Asking, type: RecordType, statement: RawBuilder<unknown>): Promise<T[]> {

@@ -3,17 +3,17 @@
  * open the screen. Figures are made of the rows that the caller may see (docs/protocol.md, "Boards").
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BoardFilter, BoardScreen } from '#core/language';
+import type { BoardBlock, BoardFilter, BoardScreen } from '#core/language';
 import { contextOf, type RecordTypes, recordTypes } from '../entity/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, ServerModule, Services } from '../kernel/types.ts';
 import { createCompanyRules } from '../platform/rules.ts';
 import { answerBlock, type Chosen } from './answer.ts';
-import { type PeriodKind, periodOf } from './period.ts';
+import { lastDays, type PeriodKind, periodOf } from './period.ts';
 
 export { change } from './answer.ts';
-export { periodBefore, periodOf, yearBefore } from './period.ts';
+export { lastDays, periodBefore, periodOf, yearBefore } from './period.ts';
 
 export const boardModule: ServerModule = { name: 'board', setup() {}, routes };
 
@@ -33,10 +33,10 @@ function registerBoard(app: FastifyInstance, services: Services, types: RecordTy
     const block = screen.blocks.find(({ key }) => key === query.block);
     if (!block)
       throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no block "${String(query.block).slice(0, 60)}"` });
-    const chosen = chosenPeriod(screen, request);
+    const chosen = chosenPeriod(screen, block, request);
     const values = valuesOf(screen.filters ?? [], query);
     const data = await services.database.tenant(context.actor, (sql) =>
-      answerBlock({ sql, types, context: contextOf(context.actor), values }, block, chosen),
+      answerBlock({ sql, types, actor: context.actor, context: contextOf(context.actor), values }, block, chosen),
     );
     return { success: true, data: { ...data, period: chosen.period } };
   });
@@ -50,9 +50,13 @@ function requireBoard(services: Services, screen: BoardScreen, actor: Actor): vo
   throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: broken ?? `needs ${screen.permission}` });
 }
 
-/** Without a period filter: this year. @throws ServerError 400 */
-function chosenPeriod({ filters = [] }: BoardScreen, request: FastifyRequest): Chosen {
+/** Without a period filter: this year; a block with `spans` looks back from today. @throws ServerError 400 */
+function chosenPeriod({ filters = [] }: BoardScreen, block: BoardBlock, request: FastifyRequest): Chosen {
   const query = request.query as Record<string, string>;
+  if (block.kind === 'chart' && block.spans) {
+    const span = block.spans.find((days) => String(days) === query.span) ?? block.spans[0] ?? 1;
+    return { kind: 'custom', period: lastDays(shanghaiDate(), span) };
+  }
   const filter = filters.find(({ kind }) => kind === 'period');
   const kind = ((filter && query[filter.key]) || 'year') as PeriodKind;
   const period = ['month', 'quarter', 'year', 'custom'].includes(kind)

@@ -24,6 +24,11 @@ export function periodOf(kind: PeriodKind, today: string, asked: Partial<Period>
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
+/** So many days, today the last of them. */
+export function lastDays(today: string, days: number): Period {
+  return { from: text(new Date(date(today).getTime() - (days - 1) * DAY_MS)), to: today };
+}
+
 /** The same days a year before; 29 February becomes the 28th. */
 export function yearBefore({ from, to }: Period): Period {
   return { from: shiftYear(from), to: shiftYear(to) };

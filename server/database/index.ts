@@ -36,6 +36,8 @@ export type DatabaseOptions = {
   databaseUrl: string | null;
   /** Folder of the embedded database's data; null = in memory. */
   dataDir: string | null;
+  /** Dump (tar) of an embedded database that one in memory begins with. */
+  template?: string | null;
   entities: EntitySpec[];
   /** Statements of the modules' own tables, read when `migrate` runs; each may run again. */
   statements(): string[];
@@ -47,11 +49,11 @@ export type DatabaseOptions = {
 
 /** @throws StartError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, statementMs, connections } = options;
+  const { databaseUrl, dataDir, template, statementMs, connections } = options;
   const shapes = options.entities.filter((entity) => !entity.derived).map(tableShape);
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
-    : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), statementMs });
+    : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
   const { tenant, system, kysely } = openDoors(pool);
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',

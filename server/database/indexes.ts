@@ -44,14 +44,15 @@ export function uniqueRules(shape: TableShape): UniqueRule[] {
   });
 }
 
-/** Indexes of unique rules that the entity file no longer has: they would refuse rows that are fine today. */
-export async function staleUniqueIndexes(sql: Sql, shape: TableShape): Promise<string[]> {
-  const { rows } = await raw<{ name: string }>`select indexname as name from pg_indexes
-    where schemaname = ${RECORD_SCHEMA} and tablename = ${shape.table} and starts_with(indexname, ${`${shape.table}_u_`})`.execute(
-    sql,
-  );
-  const current = new Set(uniqueRules(shape).map((rule) => rule.index));
-  return rows.map((row) => row.name).filter((name) => !current.has(name));
+/** Indexes of unique rules that an entity file no longer has: they would refuse rows that are fine today. */
+export async function staleUniqueIndexes(sql: Sql, shapes: readonly TableShape[]): Promise<string[]> {
+  const { rows } = await raw<{ name: string; table: string }>`select indexname as name, tablename as table
+    from pg_indexes where schemaname = ${RECORD_SCHEMA} and starts_with(indexname, tablename || '_u_')`.execute(sql);
+  const present = new Map(shapes.map((shape) => [shape.table, shape]));
+  return rows.flatMap(({ name, table }) => {
+    const shape = present.get(table);
+    return shape && !uniqueRules(shape).some((rule) => rule.index === name) ? [name] : [];
+  });
 }
 
 const indexed = (column: Column) => (column.kind === 'json' ? `(ext ->> '${column.code}')` : `"${column.name}"`);

@@ -27,28 +27,44 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   );
   await ensureTenantRole(sql);
   await run(sql, `create schema if not exists ${RECORD_SCHEMA}`);
-  const ran = await recorded(sql);
-  await step(sql, ran, 'service', SERVICE_TABLES);
-  for (const shape of plan.shapes) await migrateEntity(sql, ran, shape);
-  await step(sql, ran, 'modules', plan.statements);
+  const steps: Steps = { ran: await recorded(sql), fresh: new Map() };
+  await step(sql, steps, 'service', SERVICE_TABLES);
+  const tables = await existingColumns(sql);
+  for (const shape of plan.shapes) await migrateEntity(sql, steps, shape, tables.get(shape.table));
+  for (const name of await staleUniqueIndexes(sql, plan.shapes))
+    await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
+  await step(sql, steps, 'modules', plan.statements);
+  await record(sql, steps.fresh);
 }
 
-async function migrateEntity(sql: Sql, ran: Map<string, string>, shape: TableShape): Promise<void> {
-  const present = await existingColumns(sql, shape.table);
-  if (present.size === 0) await run(sql, createTable(shape));
-  else for (const statement of addedColumns(shape, present)) await run(sql, statement);
-  await step(sql, ran, `indexes ${shape.table}`, entityIndexes(shape));
-  for (const name of await staleUniqueIndexes(sql, shape)) await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
-  await step(sql, ran, `policies ${shape.table}`, entityPolicies(shape));
+/** Hashes by name: of what ran at earlier starts, and of what ran now. */
+type Steps = { ran: ReadonlyMap<string, string>; fresh: Map<string, string> };
+
+async function migrateEntity(
+  sql: Sql,
+  steps: Steps,
+  shape: TableShape,
+  present: Map<string, string> | undefined,
+): Promise<void> {
+  const statements = present ? addedColumns(shape, present) : [createTable(shape)];
+  for (const statement of statements) await run(sql, statement);
+  await step(sql, steps, `indexes ${shape.table}`, entityIndexes(shape));
+  await step(sql, steps, `policies ${shape.table}`, entityPolicies(shape));
 }
 
 /** Statements that may run again, run when their text has changed since. */
-async function step(sql: Sql, ran: Map<string, string>, name: string, statements: string[]): Promise<void> {
+async function step(sql: Sql, { ran, fresh }: Steps, name: string, statements: string[]): Promise<void> {
   const hash = createHash('sha256').update(statements.join('\n')).digest('hex');
   if (ran.get(name) === hash) return;
   // One round trip for all: a start on a fresh folder runs several hundred.
   if (statements.length > 0) await run(sql, statements.join(';\n'));
-  await raw`insert into schema_migration (name, hash) values (${name}, ${hash})
+  fresh.set(name, hash);
+}
+
+async function record(sql: Sql, fresh: ReadonlyMap<string, string>): Promise<void> {
+  if (fresh.size === 0) return;
+  await raw`insert into schema_migration (name, hash)
+    select * from unnest(${[...fresh.keys()]}::text[], ${[...fresh.values()]}::text[])
     on conflict (name) do update set hash = excluded.hash, run_time = now()`.execute(sql);
 }
 

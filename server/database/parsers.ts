@@ -17,7 +17,7 @@ const json: Parse = (text) => JSON.parse(text);
 const text: Parse = (value) => value;
 
 /** By object identifier of the type (pg_type.oid of the built-in types). */
-export const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [16, boolean],
   [17, bytes],
   [20, integer],
@@ -34,6 +34,35 @@ export const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [1184, timestamp],
   [1700, text],
 ]);
+
+/** Types of arrays, each with the type of its elements. */
+const ELEMENTS: ReadonlyMap<number, number> = new Map([
+  [1000, 16],
+  [1001, 17],
+  [1016, 20],
+  [1005, 21],
+  [1007, 23],
+  [1021, 700],
+  [1022, 701],
+  [199, 114],
+  [3807, 3802],
+  [1182, 1082],
+  [1183, 1083],
+  [1115, 1114],
+  [1185, 1184],
+  [1231, 1700],
+]);
+
+/** Whether cells of a type are read here: its text, or an array of texts. */
+export const isRead = (type: number): boolean => PARSERS.has(type) || ELEMENTS.has(type);
+export const isArray = (type: number): boolean => ELEMENTS.has(type);
+
+/** The value of a cell from its text; of an array from the texts of its elements. Types that nobody reads stay as they are. */
+export function read(type: number, cell: unknown): unknown {
+  if (Array.isArray(cell)) return cell.map((element) => read(ELEMENTS.get(type) ?? type, element));
+  const parse = PARSERS.get(type);
+  return typeof cell === 'string' && parse ? parse(cell) : cell;
+}
 
 /** A parameter in PostgreSQL's text form, the same for both drivers; JSON columns get objects as JSON text. */
 export function parameterText(value: unknown): string | null {

@@ -1,9 +1,12 @@
 /** Embedded PostgreSQL (PGlite) in a worker thread behind the pool shape: one connection, callers queue for it. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Connection, ConnectionPool, QueryResult } from './connection.ts';
 import { lockFolder } from './lock.ts';
 import { EVENT_CHANNEL } from './notify.ts';
-import { PARSERS, parameterText } from './parsers.ts';
+import { parameterText, read } from './parsers.ts';
 
 type Answer = {
   ready?: true;
@@ -11,21 +14,24 @@ type Answer = {
   /** Payload of a NOTIFY. */
   payload?: string;
   error?: Record<string, unknown> & { message: string };
-  result?: { rows: Record<string, unknown>[]; types: Array<[string, number]>; command: string; count: number } | null;
+  /** Cells of a row in the order of `types` (name of the column, identifier of its type). */
+  result?: { rows: unknown[][]; types: Array<[string, number]>; command: string; count: number } | null;
 };
 
 export type PgliteOptions = {
   /** Folder of the database; null = in memory (tests). */
   folder: string | null;
+  /** Dump (tar) that a database in memory begins with. Default: what PGLITE_TEMPLATE names, else an empty one is made. */
+  template?: string | null;
   /** A statement that runs longer is ended together with its thread; the database recovers from its log. */
   statementMs?: number;
 };
 
-export async function openPglite({ folder, statementMs = 30_000 }: PgliteOptions): Promise<ConnectionPool> {
+export async function openPglite({ folder, template, statementMs = 30_000 }: PgliteOptions): Promise<ConnectionPool> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   // Making an empty database takes seconds; those who start many in memory name a dump of one.
-  const template = folder === null ? (process.env.PGLITE_TEMPLATE ?? null) : null;
-  const thread = new PgliteThread(folder === null ? 'memory://' : folder, template, statementMs);
+  const dump = folder === null ? (template ?? process.env.PGLITE_TEMPLATE ?? null) : null;
+  const thread = new PgliteThread(folder === null ? 'memory://' : folder, dump, statementMs);
   try {
     await thread.start();
   } catch (error) {
@@ -66,6 +72,15 @@ export async function openPglite({ folder, statementMs = 30_000 }: PgliteOptions
   };
 }
 
+let program: Promise<WebAssembly.Module> | null = null;
+
+/** PostgreSQL, compiled once for the process: a thread that starts again, and the next database, begin with it. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  program ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return program;
+}
+
 /** First come, first served. */
 class Turn {
   #last: Promise<void> = Promise.resolve();
@@ -92,17 +107,16 @@ class PgliteThread {
 
   constructor(
     private readonly dataDir: string,
-    /** Dump of an empty database to begin with. */
+    /** Dump of a database to begin with. */
     private readonly template: string | null,
     private readonly statementMs: number,
   ) {}
 
-  start(): Promise<void> {
+  async start(): Promise<void> {
+    const { dataDir, template } = this;
+    const workerData = { dataDir, template, channel: EVENT_CHANNEL, program: await compiledProgram() };
     return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-        workerData: { dataDir: this.dataDir, template: this.template, channel: EVENT_CHANNEL },
-        execArgv: [],
-      });
+      const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData, execArgv: [] });
       this.#worker = worker;
       worker.on('message', (answer: Answer) => {
         if (answer.ready) resolve();
@@ -132,7 +146,7 @@ class PgliteThread {
     return {
       command: result.command,
       rowCount: result.count,
-      rows: result.rows.map((row) => parseRow(row, result.types)),
+      rows: result.rows.map((cells) => parsedRow(cells, result.types)),
     };
   }
 
@@ -181,11 +195,10 @@ function aborted(): Error {
   return Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
 }
 
-function parseRow(row: Record<string, unknown>, types: Array<[string, number]>): Record<string, unknown> {
-  for (const [name, type] of types) {
-    const value = row[name];
-    const parse = PARSERS.get(type);
-    if (typeof value === 'string' && parse) row[name] = parse(value);
+function parsedRow(cells: unknown[], types: Array<[string, number]>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, [name, type]] of types.entries()) {
+    row[name] = read(type, cells[index]);
   }
   return row;
 }

@@ -2,18 +2,21 @@
 // can be ended by ending the thread (PGlite knows no statement timeout). Plain JavaScript: a worker has no loader.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 
-const asText = (value) => value;
+const { serialize } = protocol;
 // Scalar types cross the thread border as text; the server parses them with the same table as the other driver's.
 const scalarTypes = [16, 17, 20, 21, 23, 25, 26, 114, 700, 701, 1042, 1043, 1082, 1083, 1114, 1184, 1700, 2950, 3802];
-const arrayTypes = [1000, 1005, 1007, 1009, 1015, 1016, 1231];
+const isScalar = new Set(scalarTypes);
+const asText = (value) => value;
 const parsers = Object.fromEntries(scalarTypes.map((oid) => [oid, asText]));
-const serializers = Object.fromEntries([...scalarTypes, ...arrayTypes].map((oid) => [oid, asText]));
 
-const { dataDir, template } = workerData;
-const loadDataDir = template === null ? undefined : new Blob([readFileSync(template)]);
-const database = await PGlite.create({ dataDir, loadDataDir, parsers, serializers });
+const { dataDir, template, program } = workerData;
+// A database in memory needs no second copy of its pages beside the first.
+const startParams = dataDir.startsWith('memory:')
+  ? [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+  : PGlite.defaultStartParams;
+const database = await PGlite.create({ ...dumped(template), dataDir, startParams, pgliteWasmModule: program, parsers });
 await database.listen(workerData.channel, (payload) => parentPort.postMessage({ payload }));
 parentPort.postMessage({ ready: true });
 
@@ -24,18 +27,8 @@ parentPort.on('message', async ({ id, text, values }) => {
       parentPort.postMessage({ id, result: null });
       return;
     }
-    const result = values === null ? (await database.exec(text)).at(-1) : await database.query(text, values);
-    parentPort.postMessage({
-      id,
-      result: result
-        ? {
-            rows: result.rows,
-            types: result.fields.map((field) => [field.name, field.dataTypeID]),
-            command: result.command ?? '',
-            count: result.rowCount ?? result.affectedRows ?? 0,
-          }
-        : { rows: [], types: [], command: '', count: 0 },
-    });
+    const { messages } = await database.runExclusive(() => database.execProtocol(batch(text, values)));
+    parentPort.postMessage({ id, result: lastResult(messages) });
   } catch (error) {
     const { message, code, detail, constraint, table, column, schema, severity, where } = error;
     parentPort.postMessage({
@@ -44,3 +37,47 @@ parentPort.on('message', async ({ id, text, values }) => {
     });
   }
 });
+
+/** Only the bytes are asked for; a Blob would hand them over in small pieces. */
+function dumped(file) {
+  if (file === null) return {};
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  const arrayBuffer = async () => buffer.slice(byteOffset, byteOffset + byteLength);
+  return { loadDataDir: { type: 'application/x-tar', arrayBuffer } };
+}
+
+/** One trip into the database; PGlite's own `query` makes six of a statement with parameters. */
+function batch(text, values) {
+  if (values === null) return serialize.query(text);
+  const { parse, bind, execute, sync } = serialize;
+  const columns = serialize.describe({ type: 'P' });
+  return Buffer.concat([parse({ text }), bind({ values }), columns, execute({}), sync()]);
+}
+
+/** Of several statements in one text the last one's. */
+function lastResult(messages) {
+  let result = { types: [], rows: [], command: '', count: 0 };
+  let isDone = false;
+  for (const message of messages) {
+    if (isDone && ['rowDescription', 'dataRow', 'commandComplete'].includes(message.name)) {
+      result = { types: [], rows: [], command: '', count: 0 };
+      isDone = false;
+    }
+    if (message.name === 'rowDescription') {
+      result.types = message.fields.map((field) => [field.name, field.dataTypeID]);
+    } else if (message.name === 'dataRow') {
+      result.rows.push(message.fields.map((cell, index) => cellOf(cell, result.types[index][1])));
+    } else if (message.name === 'commandComplete') {
+      const [command, ...numbers] = message.text.split(' ');
+      Object.assign(result, { command, count: Number(numbers.at(-1)) || 0 });
+      isDone = true;
+    }
+  }
+  return result;
+}
+
+/** Arrays become lists here: only this thread knows their element types. */
+function cellOf(cell, type) {
+  const parse = cell === null || isScalar.has(type) ? undefined : database.parsers[type];
+  return parse ? parse(cell, type) : cell;
+}

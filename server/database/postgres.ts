@@ -2,10 +2,13 @@
 import pg from 'pg';
 import { StartError } from '../kernel/start-error.ts';
 import type { Connection, ConnectionPool } from './connection.ts';
-import { PARSERS, parameterText } from './parsers.ts';
+import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';
 
 export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
+
+const TEXT_ARRAY: number = 1009;
+const textsOf = pg.types.getTypeParser(TEXT_ARRAY, 'text');
 
 export async function openPostgres({
   url,
@@ -19,8 +22,10 @@ export async function openPostgres({
     idle_in_transaction_session_timeout: 60_000,
     types: {
       // The overloads of pg describe text and binary formats; only text is used here.
-      getTypeParser: ((oid: number, format?: 'text') =>
-        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+      getTypeParser: ((oid: number, format?: 'text') => {
+        if (!isRead(oid)) return pg.types.getTypeParser(oid, format);
+        return (text: string) => read(oid, isArray(oid) ? textsOf(text) : text);
+      }) as never,
     },
   });
   // An idle connection that the server closes must not end the process; the next query opens another.

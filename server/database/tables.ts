@@ -22,13 +22,18 @@ export function createTable(shape: TableShape): string {
   return `create table ${RECORD_SCHEMA}."${shape.table}" (\n    ${[HEAD_DDL, ...columns].join(',')}\n)`;
 }
 
-/** Name -> type as PostgreSQL prints it; empty when the table does not exist. */
-export async function existingColumns(sql: Sql, table: string): Promise<Map<string, string>> {
-  const { rows } = await raw<{ name: string; type: string }>`
-    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+/** By table: name -> type as PostgreSQL prints it. */
+export async function existingColumns(sql: Sql): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await raw<{ table: string; name: string; type: string }>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${RECORD_SCHEMA} and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`.execute(sql);
-  return new Map(rows.map((row) => [row.name, row.type]));
+    where n.nspname = ${RECORD_SCHEMA} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(sql);
+  const tables = new Map<string, Map<string, string>>();
+  for (const { table, name, type } of rows) {
+    const columns = tables.get(table) ?? new Map<string, string>();
+    tables.set(table, columns.set(name, type));
+  }
+  return tables;
 }
 
 /** Statements that add what is missing and widen decimals; any other change of a type is refused. */

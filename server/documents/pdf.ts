@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import pdfmake from 'pdfmake';
 import type { RenderedDocument } from '#core/template';
-import { FONT_FAMILY, fontBytes } from './fonts.ts';
+import { FONT_FAMILY } from './fonts.ts';
 import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
+import { parsedFonts } from './parsed-fonts.ts';
 
 /** Where a key phrase stands: page from 1, points from the top left of the page to the phrase's top left corner. */
 export type Anchor = { keyword: string; page: number; x: number; y: number };
@@ -18,7 +19,7 @@ let ready = false;
 function prepare(): void {
   if (ready) return;
   const printer = pdfmake as PrinterWithFiles;
-  const { regular, bold } = fontBytes();
+  const { regular, bold } = parsedFonts();
   printer.virtualfs.writeFileSync('regular.ttf', regular);
   printer.virtualfs.writeFileSync('bold.ttf', bold);
   printer.setFonts({

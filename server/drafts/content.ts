@@ -3,21 +3,30 @@ import type { DictionarySpec, EntitySpec, FieldSchema } from '#core/language';
 import { shapedValues, type ValueError } from '../entity/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 
-export type DraftContent = { values: Record<string, unknown>; labels: Record<string, string>; held: string[] };
+export type DraftContent = {
+  values: Record<string, unknown>;
+  labels: Record<string, string>;
+  held: string[];
+  /** Pasted texts that their cells could not hold, with the reason. */
+  unfit: UnfitText[];
+};
+export type UnfitText = { path: string; message: string; text: string };
 
 /** Characters of the stored JSON. */
 export const MAX_CONTENT = 256 * 1024;
 const MAX_PATHS = 5_000;
+const MAX_TEXT = 500;
 const PATH = /^[A-Za-z]\w*(\.\w+){0,8}$/;
 
 /** @throws ServerError 400 for another shape, 413 for too much */
 export function draftContent(entity: EntitySpec, body: Record<string, unknown>): DraftContent {
-  const { values, labels, held } = body;
+  const { values, labels, held, unfit } = body;
   if (!isRecord(values)) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'values are no object' });
   const content: DraftContent = {
     values: keptValues(entity.properties, values),
     labels: isRecord(labels) ? keptLabels(labels) : {},
     held: Array.isArray(held) ? held.filter(isPath).slice(0, MAX_PATHS) : [],
+    unfit: Array.isArray(unfit) ? keptTexts(entity, unfit) : [],
   };
   if (JSON.stringify(content).length > MAX_CONTENT)
     throw new ServerError(413, 'SRV109', '填写内容过多，草稿未保存到服务器', {
@@ -35,6 +44,26 @@ function keptLabels(labels: Record<string, unknown>): Record<string, string> {
     (entry): entry is [string, string] => isPath(entry[0]) && typeof entry[1] === 'string',
   );
   return Object.fromEntries(entries.slice(0, MAX_PATHS).map(([path, label]) => [path, label.slice(0, 200)]));
+}
+
+function keptTexts(entity: EntitySpec, unfit: readonly unknown[]): UnfitText[] {
+  const texts = unfit.flatMap((entry): UnfitText[] => {
+    const { path, message, text } = isRecord(entry) ? entry : {};
+    if (!isPath(path) || typeof message !== 'string' || typeof text !== 'string') return [];
+    if (!isCell(entity.properties, path.split('.'))) return [];
+    return [{ path, message: message.slice(0, MAX_TEXT), text: text.slice(0, MAX_TEXT) }];
+  });
+  return texts.slice(0, MAX_PATHS);
+}
+
+/** A cell (`items.2.kind`) that the user fills in and that may be kept. */
+function isCell(properties: Record<string, FieldSchema>, [head = '', , ...rest]: string[]): boolean {
+  const table = Object.hasOwn(properties, head) ? properties[head] : undefined;
+  const columns = table?.items?.properties;
+  if (!table || !columns || table.sensitive || table.internal || table.serverOwned) return false;
+  if (rest.length > 1) return isCell(columns, rest);
+  const column = Object.hasOwn(columns, rest[0] ?? '') ? columns[rest[0] ?? ''] : undefined;
+  return column !== undefined && !column.sensitive && !column.internal && !column.serverOwned;
 }
 
 /** Half-typed values stay as they are; they are judged when the form is sent. */
@@ -78,7 +107,10 @@ export function broughtUpToDate(
   }
   const gone = (path: string) => !Object.hasOwn(values, path.split('.')[0] ?? '');
   const labels = Object.fromEntries(Object.entries(content.labels).filter(([path]) => !gone(path)));
-  return { content: { values, labels, held: content.held.filter((path) => !gone(path)) }, lost };
+  const held = content.held.filter((path) => !gone(path));
+  // Drafts from before texts were kept have none.
+  const unfit = (content.unfit ?? []).filter(({ path }) => !gone(path) && isCell(entity.properties, path.split('.')));
+  return { content: { values, labels, held, unfit }, lost };
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,4 +1,5 @@
 /** Working days: Monday to Friday without the days of a holiday table (chapter 70, section 4). Days are `YYYY-MM-DD`. */
+import type { SchemaSet } from '#core/language';
 
 const DAY_MS = 86_400_000;
 const CLOSING_TIME = '18:00:00';
@@ -9,6 +10,10 @@ function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
+
+/** Days on which nobody works although it is a weekday: the entries of the dictionary `holiday`. */
+export const holidaysOf = ({ dictionaries }: Pick<SchemaSet, 'dictionaries'>): ReadonlySet<string> =>
+  new Set(dictionaries.holiday?.entries.map(({ code }) => code));
 
 /** The `days`-th working day after the day of arrival, at closing time: `YYYY-MM-DD 18:00:00`. */
 export function dueAfter(arrivedAt: string, days: number, holidays: ReadonlySet<string>): string {

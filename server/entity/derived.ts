@@ -1,13 +1,14 @@
 /**
  * Entities that are reckoned from other records (`derived` of the entity file) as one SELECT that stands where a table
  * would: lists, counts, filters, sorting, sums and exports are those of any entity. Sums count whatever is linked,
- * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement.
+ * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement: the base
+ * record's companies and readers, and of those the users whose data scope holds the base record.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
-import type { DerivedField, DerivedReader, DerivedSpec, EntitySpec } from '#core/language';
-import type { Column, TableShape } from '../database/index.ts';
-import { isLinked, type LinkScope, measureOf, type TypeLookup } from './measures.ts';
+import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
+import { type Column, companyTypePrincipal, type TableShape } from '../database/index.ts';
+import { isLinked, type LinkScope, measureOf, rowsInScope, type TypeLookup } from './measures.ts';
 import type { RecordType } from './record-type.ts';
 import { valueSql, whereOf } from './translate.ts';
 import { castType, cell } from './translate-terms.ts';
@@ -29,21 +30,41 @@ const HEAD = [
 const PRINCIPALS = sql`string_to_array(nullif(current_setting('bulkline.principals', true), ''), ',')`;
 const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on'`;
 
+/** `table`: the rows of the caller; `whole`: all rows, for sums of other entities, which count whatever is linked. */
+export type DerivedTables = { table: RawBuilder<unknown>; whole: RawBuilder<unknown> };
+
 /** @throws Error when a condition or value cannot be told in SQL; the start of the server names it */
-export function derivedTable(spec: EntitySpec, shape: TableShape, types: TypeLookup): RawBuilder<unknown> {
-  const derived = spec.derived as DerivedSpec;
-  const base = types(derived.from);
+export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
+  const { spec, shape } = type;
+  // Fields that are reckoned stand in a statement over the entity's own table.
+  const derived: DerivedSpec = spec.derived ?? { from: spec.name, fields: spec.reckoned ?? {} };
+  const base = spec.derived ? types(derived.from) : type;
   if (!base) throw new Error(`"${derived.from}" is no entity`);
   const readers = derived.readers ?? [];
-  let table = linkedLayer({ derived, shape, base, types });
-  for (const layer of valueLayers(derived)) table = valueLayer(table, layer, derived, shape);
-  return sql`(${boundLayer(table, shape, readers)}) as derived`;
+  const statement = (rows: RawBuilder<unknown>) => {
+    let layered = linkedLayer({ derived, shape, base, types, rows });
+    for (const layer of valueLayers(derived)) layered = valueLayer(layered, layer, derived, shape);
+    return layered;
+  };
+  return {
+    table: sql`(${boundLayer(statement(rowsInScope(base)), shape, readers)}) as derived`,
+    whole: sql`(${statement(sql`(select * from ${base.whole})`)}) as derived`,
+  };
 }
 
-type Making = { derived: DerivedSpec; shape: TableShape; base: RecordType; types: TypeLookup };
+/** What rows are read from, as far as the statement asks. */
+type Base = Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole'>;
+
+type Making = {
+  derived: DerivedSpec;
+  shape: TableShape;
+  base: Base;
+  types: TypeLookup;
+  rows: RawBuilder<unknown>;
+};
 
 /** The base's rows with its own columns, what is measured of linked rows, and who else sees them. */
-function linkedLayer({ derived, shape, base, types }: Making): RawBuilder<unknown> {
+function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<unknown> {
   const row = lineOf(derived, base);
   const scope: LinkScope = { shape: base.shape, alias: BASE, types, row };
   const own = fieldColumns(shape).flatMap((column): RawBuilder<unknown>[] => {
@@ -56,19 +77,28 @@ function linkedLayer({ derived, shape, base, types }: Making): RawBuilder<unknow
   );
   const [, ...head] = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
   const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
-  const lists = [sql.ref(`${BASE}.visible_to`), sql.ref(`${BASE}.party_roles`)];
+  const lists = [seenBy(derived), sql.ref(`${BASE}.party_roles`)];
   const lines = row ? sql`, ${linesOf(derived.rows ?? '')}` : sql``;
   return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
-    from (select * from ${base.table}) as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
+    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
 }
 
-function condition(where: string | undefined, base: RecordType): RawBuilder<boolean> {
+/** Who sees the row: whoever sees the base record, or of those the named parties and whole company types. */
+function seenBy({ parties }: DerivedSpec): RawBuilder<unknown> {
+  const all = sql.ref(`${BASE}.visible_to`);
+  if (!parties) return all;
+  const roles = sql.join(parties.map((party) => sql.lit(`${party}:`)));
+  return sql`array(select seer from unnest(${all}) seer where seer like ${sql.lit(`${companyTypePrincipal('')}%`)}
+    or exists (select from unnest(array[${roles}]) role where role || seer = any(${sql.ref(`${BASE}.party_roles`)}))) as visible_to`;
+}
+
+function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
   return where === undefined
     ? sql`true`
     : whereOf(where, { shape: base.shape, context: null, alias: BASE, clock: true });
 }
 
-function lineOf({ rows }: DerivedSpec, base: RecordType): LinkScope['row'] {
+function lineOf({ rows }: DerivedSpec, base: Base): LinkScope['row'] {
   if (rows === undefined) return undefined;
   const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
   if (!properties) throw new Error(`"${rows}" is no line table of "${base.spec.name}"`);
@@ -86,7 +116,7 @@ function origin(
   column: Column,
   field: DerivedField | undefined,
   scope: LinkScope,
-  base: RecordType,
+  base: Base,
 ): RawBuilder<unknown> | null {
   if (field === undefined) return baseColumn(base, column.code);
   if ('value' in field) return null;
@@ -102,7 +132,7 @@ function fieldColumns(shape: TableShape): Column[] {
   return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
 }
 
-function baseColumn(base: RecordType, code: string): RawBuilder<unknown> {
+function baseColumn(base: Base, code: string): RawBuilder<unknown> {
   const found = base.shape.columns.get(code);
   if (!found || found.kind === 'json') throw new Error(`"${code}" is no field of "${base.spec.name}"`);
   return sql.ref(`${BASE}.${found.name}`);
@@ -112,11 +142,9 @@ function readersOf({ company, of }: DerivedReader, scope: LinkScope): RawBuilder
   const type = scope.types(of.entity);
   const column = type?.shape.columns.get(company);
   if (!type || !column) return sql`array[]::text[]`;
-  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${linkedTable(type)}
+  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${rowsInScope(type)} as linked
     where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} is not null)`;
 }
-
-const linkedTable = (type: RecordType) => sql`(select * from ${type.table}) as linked`;
 
 /** Computed fields in an order in which each finds what it reads. */
 function valueLayers({ fields }: DerivedSpec): string[][] {

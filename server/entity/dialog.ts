@@ -7,7 +7,7 @@ import type { Caller } from './list-query.ts';
 import { refuseForm } from './questions.ts';
 import { refuseFilteredDialog } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
-import { refuseErrors } from './rules.ts';
+import { refuseErrors, refuseLostCodes } from './rules.ts';
 import { shapedValues, type ValueError } from './values.ts';
 import type { Writing } from './write.ts';
 
@@ -57,6 +57,7 @@ async function judged(
   // What a call leaves out is filled as the dialog would have filled it; what it gives as empty was emptied.
   const evaluation = startDialog(model, { record, input }, caller.context, { defaults: 'missing' });
   await refuseForm(sql, writing, context, { evaluation, id: String(record.id) });
+  refuseLostCodes(evaluation, input);
   const hidden = new Set(asked.filter((field) => !evaluation.state(field).visible));
   return { input: evaluation.submission(), hidden };
 }

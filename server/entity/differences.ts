@@ -35,14 +35,18 @@ export function changedFields(type: RecordType, before: Values, after: Values): 
   return changed;
 }
 
-/** For the answer 409: the fields in which what the caller sent is not what is stored now. */
-export function differingFields(type: RecordType, mine: Values, theirs: Values) {
+/**
+ * For the answer 409: the fields in which what the caller sent is not what is stored now. `shown` is the record as the
+ * caller may read it: a field that is closed to him is not compared, and stars stay stars.
+ */
+export function differingFields(type: RecordType, mine: Values, stored: Values, shown: Values) {
+  const isOpen = (code: string) => isSame(stored[code], null) || !isSame(shown[code], null);
   return Object.keys(mine)
-    .filter((code) => type.shape.columns.has(code) && !isSame(mine[code], theirs[code]))
+    .filter((code) => type.shape.columns.has(code) && isOpen(code) && !isSame(mine[code], stored[code]))
     .map((code) => ({
       field: code,
       title: type.spec.properties[code]?.title ?? code,
       mine: mine[code] ?? null,
-      theirs: theirs[code] ?? null,
+      theirs: shown[code] ?? null,
     }));
 }

@@ -1,4 +1,5 @@
 /** Effects of a transition, in the order of the entity file, as the service, inside the transition's transaction. */
+import Big from 'big.js';
 import type { EffectSpec } from '#core/language';
 import { shanghaiDate } from '../kernel/clock.ts';
 import type { OperationHandler } from '../kernel/types.ts';
@@ -95,13 +96,16 @@ async function updateOther(move: Move, update: Update): Promise<void> {
   const type = typeNamed(writing.types, update.entity);
   const { id } = evaluated(move, { id: update.id });
   if (typeof id !== 'string' || id === '') return;
-  const values = await evaluatedFor(move, type, update.set ?? {});
-  if (!update.transition) {
+  const stored = await findRow(sql, type, id, { lock: true });
+  const spec = update.transition === undefined ? null : type.transitions.get(update.transition);
+  const values = {
+    ...(await evaluatedFor(move, type, update.set ?? {})),
+    ...sums(stored?.record ?? {}, evaluated(move, update.add ?? {})),
+  };
+  if (spec === null) {
     await patchRecord(sql, { ...writing, type }, id, values, context);
     return;
   }
-  const spec = type.transitions.get(update.transition);
-  const stored = await findRow(sql, type, id, { lock: true });
   if (!spec || !stored)
     throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
   await move.carryOut({
@@ -115,6 +119,14 @@ async function updateOther(move: Move, update: Update): Promise<void> {
     fileId: null,
     depth: depth + 1,
   });
+}
+
+/** What stands in the locked row and what comes to it; empty is nothing. */
+function sums(record: Values, added: Values): Values {
+  const number = (value: unknown) => new Big(value === null || value === undefined || value === '' ? 0 : String(value));
+  return Object.fromEntries(
+    Object.entries(added).map(([code, value]) => [code, number(record[code]).plus(number(value)).toFixed()]),
+  );
 }
 
 async function createOther(move: Move, create: Create): Promise<void> {

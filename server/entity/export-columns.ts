@@ -1,14 +1,14 @@
 /** What an export writes for each column: fields of the record, and computed cells of the list it was asked from. */
 import type { ColumnSpec, SchemaSet } from '#core/language';
 import { columnTitle, isFigure } from '#core/listing';
-import type { Column } from '../database/index.ts';
+import { type ColumnKind, kindOf } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
 
 type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };
 
 export type ExportColumn =
-  | { title: string; path: string; column: Column }
+  | { title: string; path: string; kind: ColumnKind; money: boolean }
   /** A cell that the screen computes; `figure`: its value is an amount. */
   | { title: string; expression: string; figure: boolean };
 
@@ -26,7 +26,21 @@ export function exportColumns(
 ): ExportColumn[] {
   const shown = columnsOfScreen(type, schemas, route);
   const wanted = list.split(',').filter((code) => code !== '');
-  const paths = wanted.length > 0 ? wanted : defaultColumns(type);
+  return columnsOf(type, shown, wanted.length > 0 ? wanted : defaultColumns(type));
+}
+
+/** The columns of a block, in its order; steps and what no export may hold are left out. */
+export function blockColumns(type: RecordType, shown: readonly ColumnSpec[]): ExportColumn[] {
+  const paths = shown.flatMap((column) => {
+    if (typeof column === 'string') return [column];
+    return column.field ?? (isComputed(column) && column.link === undefined ? column.key : []);
+  });
+  const isOffered = (path: string) =>
+    shown.some((column) => isComputed(column) && column.key === path) || exportable(type, path) !== null;
+  return columnsOf(type, shown, paths.filter(isOffered));
+}
+
+function columnsOf(type: RecordType, shown: readonly ColumnSpec[], paths: readonly string[]): ExportColumn[] {
   return paths.slice(0, MAX_COLUMNS).map((path) => {
     const computed = shown.find((column): column is ComputedSpec => isComputed(column) && column.key === path);
     if (computed) {
@@ -47,7 +61,8 @@ function columnsOfScreen(type: RecordType, { screens }: Pick<SchemaSet, 'screens
   return screen.columns;
 }
 
-function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[]): ExportColumn {
+/** What an export may hold of a field; null for line tables and what is nobody's to take away. */
+function exportable(type: RecordType, path: string) {
   const [code = '', inner] = path.split('.');
   const column = listedColumn(type, code);
   const innerSchema = inner === undefined ? undefined : column?.schema?.properties?.[inner];
@@ -56,11 +71,23 @@ function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[
     column.schema?.items?.type !== 'object' &&
     (inner === undefined || innerSchema) &&
     !innerSchema?.sensitive;
-  if (!isFine) throw refused('columns', path);
+  return isFine ? { code, column, innerSchema } : null;
+}
+
+function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[]): ExportColumn {
+  const found = exportable(type, path);
+  if (!found) throw refused('columns', path);
+  const { code, column, innerSchema } = found;
   const onScreen = shown.find((each) => (typeof each === 'string' ? each : each.field) === path);
   const schema = innerSchema ?? column.schema ?? undefined;
-  const title = onScreen === undefined ? undefined : columnTitle(onScreen, schema);
-  return { path, title: title ?? schema?.title ?? HEAD_TITLES[code] ?? code, column };
+  // Facts of every record are no fields of the entity file.
+  const title = schema?.title ?? HEAD_TITLES[code] ?? code;
+  return {
+    title: onScreen === undefined ? title : columnTitle(onScreen, schema ?? { type: 'string', title }),
+    path,
+    kind: innerSchema ? kindOf(innerSchema) : column.kind,
+    money: schema?.format === 'money',
+  };
 }
 
 function refused(parameter: string, value: string): ServerError {

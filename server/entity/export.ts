@@ -7,9 +7,10 @@ import type { CallContext, Sql } from '../kernel/types.ts';
 import { holds } from './access.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { labelsOf } from './labels.ts';
-import { baseConditions, type Caller, chosenTab, every, orderBy, type Query } from './list-query.ts';
+import { baseConditions, type Caller, chosenTab, every, type Query } from './list-query.ts';
 import { maskRecord } from './masks.ts';
 import { shownValue } from './message-text.ts';
+import { orderBy } from './order.ts';
 import { callerOf, noPermission, type Reading, readAs, requireReading, shownRecord } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { readRow, type StoredRow } from './rows.ts';
@@ -17,10 +18,17 @@ import { readRow, type StoredRow } from './rows.ts';
 const MAX_ROWS = 50_000;
 const CHUNK = 1_000;
 
-type Cell = string | number | null;
+export type Cell = string | number | Date | null;
 
 /** An export that is ready to be written: its rows are read as the file is taken. */
-export type RowExport = { total: number; columns: string[]; rows: AsyncIterable<Cell[]> };
+export type RowExport = { total: number; columns: Heading[]; rows: AsyncIterable<Cell[]> };
+
+/** `format`: how a spreadsheet shows the numbers and days below. */
+type Heading = { title: string; format?: string };
+
+const DAY = 'yyyy-mm-dd';
+const TIME = 'yyyy-mm-dd hh:mm:ss';
+const MONEY = '#,##0.00';
 
 /**
  * Checks everything first, so that a refusal is an answer and not a broken file. Then the rows are read in chunks, each
@@ -41,7 +49,7 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   const ids = await read((sql) => matchingIds(sql, reading, caller, query));
   return {
     total: ids.length,
-    columns: columns.map(({ title }) => title),
+    columns: columns.map(headingOf),
     rows: chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, caller))),
   };
 }
@@ -73,7 +81,7 @@ async function rowsOf(
   return exportedCells(sql, reading, columns, rows, caller);
 }
 
-async function exportedCells(
+export async function exportedCells(
   sql: Sql,
   reading: Reading,
   columns: ExportColumn[],
@@ -117,14 +125,40 @@ function computedCell(
   return Array.isArray(value) ? value.map(String).join('、') : String(value);
 }
 
+export function headingOf(column: ExportColumn): Heading {
+  const { title } = column;
+  if ('expression' in column) return { title };
+  if (column.kind === 'date') return { title, format: DAY };
+  if (column.kind === 'datetime') return { title, format: TIME };
+  return column.money ? { title, format: MONEY } : { title };
+}
+
 function fieldCell(
   type: RecordType,
-  { path, column }: Extract<ExportColumn, { path: string }>,
+  { path, kind }: Extract<ExportColumn, { path: string }>,
   record: Record<string, unknown>,
 ): Cell {
-  const value = record[path];
-  const isAmount = column.kind === 'decimal' || column.kind === 'integer';
-  return isAmount && value !== null && value !== undefined ? amount(value) : shownValue(type, path, record);
+  const value = path.split('.').reduce<unknown>((holder, key) => memberOf(holder, key), record);
+  if (value === null || value === undefined || value === '') return '';
+  switch (kind) {
+    case 'decimal':
+    case 'integer':
+      return amount(value);
+    case 'date':
+    case 'datetime':
+      return moment(String(value));
+    default:
+      return shownValue(type, path, record);
+  }
+}
+
+const memberOf = (holder: unknown, key: string): unknown =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : null;
+
+/** A day or time of the clock on the wall, which is what a spreadsheet's dates are. */
+function moment(text: string): Cell {
+  const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T00:00:00Z'}`);
+  return Number.isNaN(time) ? text : new Date(time);
 }
 
 /** A spreadsheet's numbers have 15 digits; longer amounts stay exact as text. */
@@ -140,12 +174,17 @@ export function harmless(cell: Cell): Cell {
 }
 
 export function workbook(title: string, { columns, rows }: RowExport): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rows, {
-    name: title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
-    columns: columns.map((header) => ({ header, width: Math.min(Math.max(header.length * 2 + 4, 12), 40) })),
-    freezePane: { rows: 1 },
-  });
+  return writeXlsxStream(rows, { name: sheetName(title), columns: columns.map(sheetColumn), freezePane: { rows: 1 } });
 }
+
+/** A name as spreadsheets take it. */
+export const sheetName = (title: string): string => title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
+
+export const sheetColumn = ({ title, format }: Heading) => ({
+  header: title,
+  width: Math.min(Math.max(title.length * 2 + 4, format?.length ?? 0, 12), 40),
+  numFmt: format,
+});
 
 /** RFC 5987: the real name in UTF-8, a plain one for old programs; no quotes or line breaks get through. */
 export function disposition(name: string): string {

@@ -1,14 +1,15 @@
 /** Attachments and documents of several records in one zip, written while it is sent. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { FieldSchema } from '#core/language';
 import { ServerError } from '../kernel/errors.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
 import { safeName } from '../platform/files/names.ts';
 import { holds } from './access.ts';
 import type { Query } from './list-query.ts';
-import { noPermission, type Reading, requireReading } from './read.ts';
-import { listedColumn, type RecordType } from './record-type.ts';
+import { filesNamedIn } from './named-files.ts';
+import { noPermission, type Reading, requireReading, shownRecord } from './read.ts';
+import type { RecordType } from './record-type.ts';
+import type { StoredRow } from './rows.ts';
 import { findRow, notFound } from './store.ts';
 
 export const MAX_RECORDS = 50;
@@ -35,7 +36,7 @@ export async function filesOfRecords(
     const row = await findRow(sql, type, id);
     if (!row) throw notFound(`${type.spec.name} ${id.slice(0, 64)}`);
     const folder = safeName(String(row.record.number ?? row.record.id));
-    for (const { fileId, name } of filesOf(type, row.record))
+    for (const { fileId, name } of filesOf(type, row, context.actor))
       entries.push({ fileId, name: free(taken, folder, safeName(name)) });
   }
   return entries;
@@ -86,30 +87,15 @@ function wantedIds(list: string): string[] {
   return ids;
 }
 
-/** Current documents first, then attachments in the order of the entity file; hidden and sensitive fields stay out. */
-function filesOf(type: RecordType, record: EntityRow): ZipEntry[] {
+/** Current documents first, then attachments in the order of the entity file; what the caller may not read stays out. */
+function filesOf(type: RecordType, stored: StoredRow, actor: Actor): ZipEntry[] {
+  const { record } = stored;
   const documents = Object.values(type.spec.documents ?? {}).flatMap(({ title, fileField }) => {
     const fileId = record[fileField];
     return typeof fileId === 'string' && fileId !== '' ? [{ fileId, name: `${title}.pdf` }] : [];
   });
-  const listed = Object.entries(type.spec.properties).filter(([code]) => listedColumn(type, code) !== null);
-  return [...documents, ...attachmentsIn(Object.fromEntries(listed), record)];
-}
-
-function attachmentsIn(properties: Record<string, FieldSchema>, values: Record<string, unknown>): ZipEntry[] {
-  return Object.entries(properties).flatMap(([code, schema]): ZipEntry[] => {
-    const value = values[code];
-    if (schema.internal || schema.sensitive || value === null || value === undefined) return [];
-    if (schema.format === 'files' && typeof value === 'string') return value.split(',').flatMap(entryOf);
-    const inner = schema.items?.properties ?? schema.properties;
-    if (!inner || typeof value !== 'object') return [];
-    return [value].flat().flatMap((row) => (row ? attachmentsIn(inner, row as Record<string, unknown>) : []));
-  });
-}
-
-function entryOf(path: string): ZipEntry[] {
-  const [, fileId, name] = /^\/trade-files\/([\w.-]+)\/(.+)$/.exec(path.trim()) ?? [];
-  return fileId && name ? [{ fileId, name }] : [];
+  const named = filesNamedIn(type.spec.properties, shownRecord(type, stored, actor));
+  return [...documents, ...named.filter(({ schema }) => !schema.internal && !schema.sensitive)];
 }
 
 /** `合同.pdf`, `合同(2).pdf`: two files of one record may have the same name. */

@@ -10,7 +10,14 @@ const MAX_FILTERS = 50;
 const MAX_LENGTH = 500;
 const MAX_CHOICES = 100;
 
-type Operand = { kind: ColumnKind; sql: RawBuilder<unknown>; isCode: boolean; title: string; path: string };
+/** `month`: a text like `2026-11`, which has an order. */
+type Operand = {
+  kind: ColumnKind | 'month';
+  sql: RawBuilder<unknown>;
+  isCode: boolean;
+  title: string;
+  path: string;
+};
 type Period = { start: Operand; end: Operand };
 
 /** @throws ServerError 400 for fields that are not listed and values that do not fit the field */
@@ -75,7 +82,8 @@ function operand(type: RecordType, path: string): Operand {
   if (schema?.type === 'object' || schema?.items?.type === 'object') throw refuse(path, `"${path}" is not one value`);
   const term = columnTerm(parts, type.shape);
   if (term.kind === 'list') throw refuse(path, `"${path}" is a list`);
-  const kind = parts.length > 1 && schema ? kindOf(schema) : column.kind;
+  const stored = parts.length > 1 && schema ? kindOf(schema) : column.kind;
+  const kind = stored === 'text' && schema?.format === 'month' ? 'month' : stored;
   const isCode = !!schema?.dictionary || schema?.format === 'ref' || isHeadCode(column.name, column.head);
   return { kind, sql: term.sql, isCode, title: schema?.title ?? path, path };
 }
@@ -92,8 +100,8 @@ function condition(operand: Operand, value: string): RawBuilder<boolean> {
       if (value !== 'true' && value !== 'false') throw unfit(operand);
       return sql`coalesce(${operand.sql}, false) = ${value}::boolean`;
     case 'text':
-      if (operand.isCode) return sql`${operand.sql} = any(${choices(operand, value)}::text[])`;
-      return contains(operand.sql, value);
+      if (operand.isCode) return sql`${operand.sql} = any(${choices(operand, value.replace(/^=/, ''))}::text[])`;
+      return value.startsWith('=') ? sql`${operand.sql} = ${value.slice(1)}` : contains(operand.sql, value);
     default:
       return range(operand, value);
   }
@@ -135,6 +143,11 @@ function atMost(operand: Operand, end: string): RawBuilder<boolean> {
 
 function bound(operand: Operand, text: string): RawBuilder<unknown> {
   const { kind } = operand;
+  if (kind === 'month') {
+    // A day stands for its month: periods that are counted from today come as days or months.
+    if (!/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(text)) throw unfit(operand);
+    return sql`${text.slice(0, 7)}::text`;
+  }
   const isDay = /^.{10}$/.test(text) && validateFormat('date', text) === null;
   const fits =
     kind === 'date'

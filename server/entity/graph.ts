@@ -1,33 +1,26 @@
 /**
  * What a graph block shows of a record: for each node the rows linked with it, their state and a figure. Rows that the
- * caller may not open are told by name and state only (docs/protocol.md, "Graphs").
+ * caller may not open are told by name and state only; rows of the own company outside the caller's data scope are not
+ * told at all (docs/protocol.md, "Graphs"). Nodes of one entity are read together.
  */
 import { sql as raw } from 'kysely';
 import type { GraphBlock, GraphNode, StateSpec } from '#core/language';
-import { asService } from '../database/index.ts';
+import type { NodeAnswer, NodeRow, NodeState } from '#core/protocol';
+import { asService, principals } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { CallContext, Sql } from '../kernel/types.ts';
-import { holds } from './access.ts';
+import type { Actor, CallContext, EntityRow, Sql } from '../kernel/types.ts';
+import { holds, isTrue } from './access.ts';
+import { neutralContext } from './context.ts';
 import { labelText } from './labels.ts';
-import { aggregate, isLinked } from './measures.ts';
-import { get, type Reading, readAs } from './read.ts';
+import { aggregate, isLinked, rowMeasure, rowsInScope } from './measures.ts';
+import { type Reading, readAs, readableRow } from './read.ts';
+import { onlyRow } from './record-row.ts';
 import type { RecordType } from './record-type.ts';
 import { readRow, trimDecimal } from './rows.ts';
+import { findRow, notFound } from './store.ts';
 
 /** Rows of a node that are listed by name; the rest is counted. */
 const MAX_LISTED = 50;
-
-export type NodeState = 'none' | 'running' | 'done' | 'failed';
-export type GraphRow = { id: string; label: string; state: string; open: boolean; figure: string | null; time: string };
-export type NodeAnswer = {
-  key: string;
-  state: NodeState;
-  count: number;
-  /** False: none of its rows may be opened by the caller. */
-  open: boolean;
-  figure: string | null;
-  rows: GraphRow[];
-};
 
 /** @throws ServerError 404 for records and graphs that are not there, 403 without the permission */
 export async function graph(
@@ -37,10 +30,13 @@ export async function graph(
   { id, route }: { id: string; route: string },
 ): Promise<{ nodes: NodeAnswer[] }> {
   const block = graphOf(reading, route);
-  await readAs(sql, reading.type, () => get(sql, reading, context, id));
-  const nodes: NodeAnswer[] = [];
-  for (const node of block.nodes) nodes.push(await nodeOf(sql, reading, context, id, node));
-  return { nodes };
+  const record = await linkingRecord(sql, reading, context, id);
+  const answers = new Map<string, NodeAnswer>();
+  await asService(sql, async () => {
+    for (const nodes of byEntity(block.nodes))
+      for (const answer of await answersOf(sql, reading, context.actor, record, nodes)) answers.set(answer.key, answer);
+  });
+  return { nodes: block.nodes.flatMap(({ key }) => answers.get(key) ?? []) };
 }
 
 function graphOf({ services, type }: Reading, route: string): GraphBlock {
@@ -55,101 +51,106 @@ function graphOf({ services, type }: Reading, route: string): GraphBlock {
   return found;
 }
 
-async function nodeOf(
+/**
+ * The record as rows are linked with it. Who may read some fields of a derived one alone still finds what belongs to
+ * it: what its base holds is taken from there.
+ */
+async function linkingRecord(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<EntityRow> {
+  const { type, types } = reading;
+  const seen = await readAs(sql, type, () => readableRow(sql, reading, context, id));
+  if (!seen) throw notFound(`${type.spec.name} ${id}`);
+  const { derived } = type.spec;
+  const base = derived && types.get(derived.from);
+  if (!base || !derived.readers?.some(({ reads }) => reads)) return seen.record;
+  const baseId = derived.rows === undefined ? id : id.slice(0, id.lastIndexOf('-'));
+  const held = await asService(sql, () => findRow(sql, base, baseId));
+  const own = Object.entries(held?.record ?? {}).filter(
+    ([code]) => code !== 'id' && !Object.hasOwn(derived.fields, code),
+  );
+  return { ...seen.record, ...Object.fromEntries(own) };
+}
+
+function byEntity(nodes: readonly GraphNode[]): GraphNode[][] {
+  const groups = new Map<string, GraphNode[]>();
+  for (const node of nodes) groups.set(node.of.entity, [...(groups.get(node.of.entity) ?? []), node]);
+  return [...groups.values()];
+}
+
+/** Columns beside those of the entity, whose names hold no colon. */
+const OPEN = raw.ref('row:open');
+const inNode = (index: number) => raw.ref(`node:${index}`);
+type LinkedRow = Record<string, unknown> & { id: string; 'row:open': boolean };
+
+/** All nodes of one entity, in one statement. */
+async function answersOf(
   sql: Sql,
   { type, types }: Reading,
-  { actor }: CallContext,
-  id: string,
-  node: GraphNode,
-): Promise<NodeAnswer> {
-  const target = types.get(node.of.entity);
-  if (!target) return { key: node.key, state: 'none', count: 0, open: true, figure: null, rows: [] };
+  actor: Actor,
+  record: EntityRow,
+  nodes: readonly GraphNode[],
+): Promise<NodeAnswer[]> {
+  const target = types.get(nodes[0]?.of.entity ?? '');
+  if (!target) return nodes.map(({ key }) => ({ key, state: 'none', count: 0, open: true, figure: null, rows: [] }));
   const scope = { shape: type.shape, alias: 'record', types: (name: string) => types.get(name) };
-  const linked = raw`from (select * from ${target.table}) as linked, (select * from ${type.table}) as record
-    where record.id = ${id} and ${isLinked(node.of, target, scope)}`;
-  const found = await asService(sql, async () => {
-    const { rows } = await raw<Record<string, unknown>>`select linked.* ${linked}
-      order by linked.create_time, linked.id`.execute(sql);
-    return rows.map((row) => readRow(target, row).record);
-  });
-  const ids = found.map((record) => record.id);
-  const open = holds(actor, target.spec.permission) ? await openIds(sql, target, ids) : new Set<string>();
+  const links = nodes.map(({ of }) => isLinked(of, target, scope));
+  const marks = links.map((link, index) => raw`${link} as ${inNode(index)}`);
+  const isOpen = holds(actor, target.spec.permission)
+    ? raw`linked.visible_to && ${principals(actor)}::text[]`
+    : raw`false`;
+  const figures = nodes.flatMap(({ figure }, index) =>
+    figure
+      ? [
+          raw`${rowMeasure(figure, target.shape)} as ${raw.ref(`figure:${index}`)}`,
+          raw`(select ${aggregate(figure, target.shape)} from linked
+            where ${inNode(index)} and ${OPEN}) as ${raw.ref(`total:${index}`)}`,
+        ]
+      : [],
+  );
+  const matches = nodes.flatMap(({ of }) => Object.values(of.match ?? {}));
+  const { rows } = await raw<LinkedRow>`with linked as (
+      select linked.*, ${isOpen} as ${OPEN}, ${raw.join(marks)}
+      from ${rowsInScope(target)} as linked, ${onlyRow(type, record, matches)} as record
+      where ${raw.join(links, raw` or `)})
+    select ${raw.join([raw`linked.*`, ...figures])} from linked order by create_time, id`.execute(sql);
+  return nodes.map((node, index) =>
+    answerOf(
+      target,
+      node,
+      index,
+      rows.filter((row) => row[`node:${index}`] === true),
+    ),
+  );
+}
+
+function answerOf(target: RecordType, node: GraphNode, index: number, rows: readonly LinkedRow[]): NodeAnswer {
   const states = new Map((target.spec.workflow?.states ?? []).map((state) => [state.code, state]));
+  const open = rows.some((row) => row['row:open']);
   return {
     key: node.key,
-    state: stateOf(found.map((record) => states.get(String(record.status)))),
-    count: found.length,
-    open: found.length === 0 || open.size > 0,
-    figure: await figureOf(sql, target, node, [...open]),
-    rows: await listed(sql, target, node, { found: found.slice(-MAX_LISTED), open, states }),
+    state: stateOf(rows.map(({ status }) => states.get(String(status)))),
+    count: rows.length,
+    open: rows.length === 0 || open,
+    figure: open ? textOf(rows[0]?.[`total:${index}`]) : null,
+    rows: rows.slice(-MAX_LISTED).map((row) => listed(target, node, row, { index, states })),
   };
 }
 
-type Found = {
-  found: Array<Record<string, unknown> & { id: string }>;
-  open: ReadonlySet<string>;
-  states: ReadonlyMap<string, StateSpec>;
-};
+type Place = { index: number; states: ReadonlyMap<string, StateSpec> };
 
-/** Asked through the caller's own door: row-level security decides. */
-async function openIds(sql: Sql, target: RecordType, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await readAs(sql, target, () =>
-    raw<{ id: string }>`select id from ${target.table} where id = any(${ids}::text[])`.execute(sql),
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Over the rows that the caller may open. */
-async function figureOf(sql: Sql, target: RecordType, node: GraphNode, ids: string[]): Promise<string | null> {
-  if (!node.figure || ids.length === 0) return null;
-  const { rows } = await readAs(sql, target, () =>
-    raw<{ figure: unknown }>`select ${aggregate(node.figure ?? { count: true }, target.shape)} as figure
-      from (select * from ${target.table}) as linked where linked.id = any(${ids}::text[])`.execute(sql),
-  );
-  return textOf(rows[0]?.figure);
-}
-
-async function listed(
-  sql: Sql,
-  target: RecordType,
-  node: GraphNode,
-  { found, open, states }: Found,
-): Promise<GraphRow[]> {
-  const figures = await figuresOf(
-    sql,
-    target,
-    node,
-    found.map(({ id }) => id).filter((id) => open.has(id)),
-  );
-  return found.map((record) => {
-    const isOpen = open.has(record.id);
-    return {
-      id: isOpen ? record.id : '',
-      label: isOpen ? labelText(target, record) : target.spec.title,
-      state: states.get(String(record.status))?.label ?? '',
-      open: isOpen,
-      figure: figures.get(record.id) ?? null,
-      time: isOpen ? String(record.createTime ?? '') : '',
-    };
-  });
-}
-
-/** The figure of each row, in one statement. */
-async function figuresOf(
-  sql: Sql,
-  target: RecordType,
-  { figure }: GraphNode,
-  ids: string[],
-): Promise<Map<string, string | null>> {
-  if (!figure || ids.length === 0) return new Map();
-  const { rows } = await readAs(sql, target, () =>
-    raw<{ id: string; figure: unknown }>`select linked.id, ${aggregate(figure, target.shape)} as figure
-      from (select * from ${target.table}) as linked where linked.id = any(${ids}::text[]) group by linked.id`.execute(
-      sql,
-    ),
-  );
-  return new Map(rows.map((row) => [row.id, textOf(row.figure)]));
+function listed(target: RecordType, { links }: GraphNode, row: LinkedRow, { index, states }: Place): NodeRow {
+  const state = states.get(String(row.status))?.label ?? '';
+  if (!row['row:open']) return { id: '', label: target.spec.title, state, open: false, figure: null, time: '' };
+  const { record } = readRow(target, row);
+  const to = links?.find(({ when }) => isTrue(target, when, record, neutralContext()))?.to;
+  return {
+    id: record.id,
+    label: labelText(target, record),
+    state,
+    open: true,
+    figure: textOf(row[`figure:${index}`]),
+    time: String(record.createTime ?? ''),
+    ...(to === undefined ? {} : { to }),
+  };
 }
 
 const textOf = (value: unknown): string | null =>

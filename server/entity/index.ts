@@ -7,6 +7,7 @@ import { createAudit } from '../audit/index.ts';
 import { NIGHTLY_TABLES, nightly } from '../kernel/nightly.ts';
 import type { CallContext, ServerModule, Services } from '../kernel/types.ts';
 import { startAutomation } from './automatic.ts';
+import { judgeDialogCalls } from './dialog-calls.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { checkConditions, type RecordTypes, recordTypes } from './record-type.ts';
 import { registerEntity } from './routes.ts';
@@ -17,11 +18,13 @@ import { type WaitingRecord, waitingRecords } from './todo-list.ts';
 import { tellOfTodos } from './todo-messages.ts';
 import { settleAllReminders } from './todo-remind.ts';
 
+export { dueAfter, holidaysOf } from './calendar.ts';
 export { contextOf } from './context.ts';
-export { equalConditions } from './filters.ts';
 export { once } from './idempotency.ts';
 export { labelsOf, labelText } from './labels.ts';
+export { baseConditions } from './list-query.ts';
 export { aggregate } from './measures.ts';
+export { filesNamedIn } from './named-files.ts';
 export { nextNumber } from './number.ts';
 export { answerQuestion } from './questions.ts';
 export { callerOf, page, readAs } from './read.ts';
@@ -49,6 +52,12 @@ export async function remindAll(services: Services): Promise<number> {
   const parts = prepared.get(services);
   if (!parts) throw new Error('the entity module was not set up');
   return settleAllReminders(services, parts.types);
+}
+
+/** Calls that buttons make with a dialog's answer are judged by its rules; before any module registers its routes. */
+export function judgeDialogs(app: FastifyInstance, services: Services): void {
+  const parts = prepared.get(services);
+  if (parts) judgeDialogCalls(app, { services, ...parts });
 }
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();

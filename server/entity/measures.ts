@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression } from '#core/expression';
 import type { LinkedRows, Measure } from '#core/language';
-import type { TableShape } from '../database/index.ts';
+import { scopeCondition, type TableShape } from '../database/index.ts';
 import type { RecordType } from './record-type.ts';
 import { type Translation, valueSql, whereOf } from './translate.ts';
 
@@ -16,8 +16,28 @@ const ROW = 'linked';
 export function measureOf(of: LinkedRows, measure: Measure, scope: LinkScope): RawBuilder<unknown> {
   const type = scope.types(of.entity);
   if (!type) return 'sum' in measure || 'count' in measure ? sql`0` : sql`null`;
-  return sql`(select ${aggregate(measure, type.shape)} from (select * from ${type.table}) as ${sql.ref(ROW)}
+  return sql`(select ${aggregate(measure, type.shape)} from (select * from ${type.whole}) as ${sql.ref(ROW)}
     where ${isLinked(of, type, scope)})`;
+}
+
+/**
+ * Rows of an entity for reads of the service: whoever they belong to, without those of the own company that a narrowed
+ * data scope hides from the caller. The statement of a derived entity is narrowed where it reads its base.
+ */
+export function rowsInScope({ spec, shape, table }: Pick<RecordType, 'spec' | 'shape' | 'table'>): RawBuilder<unknown> {
+  const condition = spec.derived ? null : scopeCondition(shape);
+  return condition === null ? sql`(select * from ${table})` : sql`(select * from ${table} where ${sql.raw(condition)})`;
+}
+
+/** What one row named `linked` is worth to a measure. */
+export function rowMeasure(measure: Measure, shape: TableShape): RawBuilder<unknown> {
+  if ('count' in measure) return sql`1`;
+  const value = (text: string) => valueSql(text, { shape, context: null, alias: ROW, clock: true }).sql;
+  if ('sum' in measure) return sql`coalesce(${value(measure.sum)}, 0)`;
+  if ('avg' in measure) return value(measure.avg);
+  if ('min' in measure) return value(measure.min);
+  if ('max' in measure) return value(measure.max);
+  return value(measure.first);
 }
 
 /** The aggregate of a measure over rows named `linked`. */
@@ -41,12 +61,20 @@ export function isLinked(of: LinkedRows, type: RecordType, scope: LinkScope): Ra
 }
 
 function matches(type: RecordType, field: string, text: string, scope: LinkScope): RawBuilder<boolean> {
+  const several = type.shape.columns.get(field)?.schema?.type === 'array';
+  if (several) return isAmong(field, text, scope);
   const own = valueSql(field, { shape: type.shape, context: null, alias: ROW });
   const cells = cellsOf(text, scope);
   if (cells) return sql`coalesce((${own.sql})::text in (${cells}), false)`;
   const { shape, alias, row } = scope;
   const wanted = valueSql(text, { shape, context: null, alias, row, clock: true });
   return sql`coalesce(${own.sql} = ${wanted.sql}, false)`;
+}
+
+/** A field of several values belongs to each of them. */
+function isAmong(field: string, text: string, { shape, alias, row }: LinkScope): RawBuilder<boolean> {
+  const wanted = valueSql(text, { shape, context: null, alias, row, clock: true });
+  return sql`coalesce(jsonb_exists(${sql.ref(`${ROW}.ext`)} -> ${sql.lit(field)}, (${wanted.sql})::text), false)`;
 }
 
 /** The cells of a column of a line table, `rows.contractId`; null when the text is anything else. */

@@ -1,7 +1,8 @@
 /** The records before and after one, in the order of a list (docs/protocol.md, "Records"). */
 import { sql as raw } from 'kysely';
 import type { CallContext, Sql } from '../kernel/types.ts';
-import { baseConditions, every, orderBy, type Query } from './list-query.ts';
+import { baseConditions, every, type Query } from './list-query.ts';
+import { orderBy } from './order.ts';
 import { callerOf, type Reading, requireReading } from './read.ts';
 
 export type Neighbours = { previous: string | null; next: string | null };

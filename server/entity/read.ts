@@ -11,7 +11,6 @@ import {
   type Caller,
   chosenTab,
   every,
-  orderBy,
   paging,
   type Query,
   summaryColumns,
@@ -19,6 +18,7 @@ import {
   tabsOf,
 } from './list-query.ts';
 import { maskRecord } from './masks.ts';
+import { orderBy } from './order.ts';
 import type { RecordType, RecordTypes } from './record-type.ts';
 import { readRow, type StoredRow, trimDecimal } from './rows.ts';
 import { findRow, notFound, publicRecord } from './store.ts';
@@ -36,7 +36,7 @@ export function requireReading(type: RecordType, actor: Actor): void {
  * to the caller's rows.
  */
 export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
-  return type.spec.derived ? asService(sql, work) : work();
+  return type.spec.derived || type.spec.reckoned ? asService(sql, work) : work();
 }
 
 export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
@@ -138,18 +138,18 @@ async function answers(
   { inList }: { inList: boolean },
 ): Promise<Answer[]> {
   const { type, types } = reading;
-  const labels = await labelsOf(
-    sql,
-    types,
-    type,
-    rows.map((row) => row.record),
-  );
+  const shown = rows.map((row) => {
+    const record = shownRecord(type, row, caller.actor);
+    return inList ? listValues(type, record) : record;
+  });
+  if (!inList) await addPersonal(sql, reading, caller.actor, shown);
+  // Of what is shown only: the label of a reference says what it refers to.
+  const labels = await labelsOf(sql, types, type, shown);
   const list: Answer[] = [];
   for (const [index, row] of rows.entries()) {
     const roles = rolesOf(row.partyRoles, caller.actor);
-    const shown = shownRecord(type, row, caller.actor);
     list.push({
-      ...(inList ? listValues(type, shown) : shown),
+      ...shown[index],
       _actions: await openActions(sql, reading, caller, row, actionsOf(type, row.record, { roles, ...caller })),
       _parties: roles,
       _labels: labels[index] ?? {},
@@ -186,12 +186,26 @@ function readableFields(type: RecordType, record: Answer, roles: string[]): Answ
   return { ...record, ...Object.fromEntries(closed.map(([code]) => [code, null])) };
 }
 
-/** Lists carry no line tables. */
+/** Fields that say what the record is to this reader. */
+async function addPersonal(sql: Sql, { services, type }: Reading, actor: Actor, shown: Answer[]): Promise<void> {
+  for (const [code, { personal }] of Object.entries(type.spec.properties)) {
+    const answer = personal === undefined ? undefined : services.personal.get(personal);
+    if (!answer) continue;
+    const found = await answer(
+      sql,
+      actor,
+      shown.map(({ id }) => String(id)),
+    );
+    for (const record of shown) record[code] = found.get(String(record.id)) ?? null;
+  }
+}
+
+/** Lists carry no line tables, and nothing that only one record says. */
 function listValues(type: RecordType, record: Answer): Answer {
   const shown = { ...record };
   for (const [code, schema] of Object.entries(type.spec.properties)) {
     if (schema.type === 'array' && schema.items?.type === 'object') delete shown[code];
-    if (schema.internal) delete shown[code];
+    if (schema.internal || schema.personal) delete shown[code];
   }
   return shown;
 }

@@ -1,13 +1,21 @@
 /** Everything the service needs to know of an entity, prepared once: table, columns, rules, expressions. */
 import { type RawBuilder, sql } from 'kysely';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
-import { type DictionarySpec, type EntitySpec, inputFields, type SchemaSet, type TransitionSpec } from '#core/language';
+import {
+  type DictionarySpec,
+  type EntitySpec,
+  inputFields,
+  type SchemaSet,
+  type ScreenSpec,
+  type TabSpec,
+  type TransitionSpec,
+} from '#core/language';
 import { type Column, RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Sql } from '../kernel/types.ts';
 import { neutralContext } from './context.ts';
-import { derivedTable } from './derived.ts';
+import { type DerivedTables, derivedTables } from './derived.ts';
 import type { TypeLookup } from './measures.ts';
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
 import { whereOf } from './translate.ts';
@@ -15,8 +23,14 @@ import { whereOf } from './translate.ts';
 export type RecordType = {
   spec: EntitySpec;
   shape: TableShape;
+  /** Tabs by the name of their set; those of one list alone by its route. */
+  tabSets: ReadonlyMap<string, readonly TabSpec[]>;
   /** What stands behind FROM: the table, or the SELECT of a derived entity (read as the service, `readAs`). */
   readonly table: RawBuilder<unknown>;
+  /** The table that rows are written to. */
+  readonly stored: RawBuilder<unknown>;
+  /** The same with the rows of every company. */
+  readonly whole: RawBuilder<unknown>;
   /** Unique rules by the name of their index. */
   unique: ReadonlyMap<string, { message: string; fields: string[] }>;
   transitions: ReadonlyMap<string, TransitionSpec>;
@@ -36,31 +50,52 @@ export type RecordType = {
 
 export type RecordTypes = ReadonlyMap<string, RecordType>;
 
-export function recordTypes(schemas: Pick<SchemaSet, 'entities' | 'dictionaries'>): RecordTypes {
+type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens'>>;
+
+export function recordTypes(schemas: Schemas): RecordTypes {
   const dictionary = (name: string) =>
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
   const types = new Map<string, RecordType>();
   const named = (name: string) => types.get(name);
-  for (const spec of Object.values(schemas.entities)) types.set(spec.name, recordType(spec, dictionary, named));
+  const screens = Object.values(schemas.screens ?? {});
+  for (const spec of Object.values(schemas.entities))
+    types.set(spec.name, recordType(spec, { dictionary, types: named, tabSets: tabSetsOf(spec, screens) }));
   return types;
 }
 
+function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType['tabSets'] {
+  const own = screens.flatMap((screen) =>
+    screen.kind === 'list' && screen.entity === spec.name && Array.isArray(screen.tabs)
+      ? [[screen.route, screen.tabs] as const]
+      : [],
+  );
+  return new Map([...Object.entries(spec.tabs ?? {}), ...own]);
+}
+
 /** `types`: the other entities, which a derived one is reckoned from. */
-export function recordType(
+function recordType(
   spec: EntitySpec,
-  dictionary: RecordType['dictionary'],
-  types: TypeLookup = () => undefined,
+  { dictionary, types, tabSets }: Pick<RecordType, 'dictionary' | 'tabSets'> & { types: TypeLookup },
 ): RecordType {
   const shape = tableShape(spec);
   const compiled = new Map<string, CompiledExpression>();
-  let derived: RawBuilder<unknown> | null = null;
+  let derived: DerivedTables | null = null;
+  const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
+  const isReckoned = spec.derived !== undefined || spec.reckoned !== undefined;
+  const reckoned = () => {
+    derived ??= derivedTables({ spec, shape, table: own, whole: own }, types);
+    return derived;
+  };
   return {
     spec,
     shape,
+    tabSets,
+    stored: own,
     get table() {
-      if (!spec.derived) return sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
-      derived ??= derivedTable(spec, shape, types);
-      return derived;
+      return isReckoned ? reckoned().table : own;
+    },
+    get whole() {
+      return isReckoned ? reckoned().whole : own;
     },
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
@@ -101,7 +136,7 @@ function isExpressible(text: string, shape: TableShape): boolean {
 export function checkConditions(type: RecordType): void {
   const { spec, shape } = type;
   checkDerived(type);
-  const tabs = Object.entries(spec.tabs ?? {}).flatMap(([set, list]) =>
+  const tabs = [...type.tabSets].flatMap(([set, list]) =>
     list.map((tab) => [`tabs.${set}.${tab.key}`, tab.where] as const),
   );
   const views = Object.entries(spec.views ?? {}).map(([name, view]) => [`views.${name}`, view.where] as const);

@@ -18,6 +18,7 @@ import { neighbours } from './neighbours.ts';
 import { options } from './options.ts';
 import { get, page, readAs, tabCount } from './read.ts';
 import type { RecordType } from './record-type.ts';
+import { recordWorkbook } from './record-workbook.ts';
 import { reveal, sendRevealCode } from './reveal.ts';
 import { moveRecord } from './service.ts';
 import { logs } from './timeline.ts';
@@ -68,6 +69,8 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),
   );
+  if (type.spec.operations?.export)
+    app.get(`${path}/:id/workbook`, (request, reply) => sendRecordWorkbook(writing, request, reply));
   // What is reckoned from other records is not written.
   if (type.spec.derived) return;
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
@@ -141,6 +144,22 @@ async function sendExport(writing: Writing, request: FastifyRequest, reply: Fast
     .header('x-total-rows', rows.total)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(Readable.fromWeb(stream as import('node:stream/web').ReadableStream));
+}
+
+async function sendRecordWorkbook(
+  writing: Writing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, type } = writing;
+  const context = await services.authenticate(request);
+  const asked = { id: idOf(request), route: queryOf(request).screen ?? '' };
+  const bytes = await services.database.tenant(context.actor, (sql) => recordWorkbook(sql, writing, context, asked));
+  return reply
+    .header('content-disposition', disposition(`${type.spec.title}-${asked.id}-${shanghaiDate()}.xlsx`))
+    .header('cache-control', 'no-store')
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(Buffer.from(bytes));
 }
 
 async function sendFiles(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@
 
 import { compileDialog } from '#core/dialog';
 import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#core/language';
-import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
+import { compileForm, type Evaluation, type FormModel, messages, tablesOf } from '#core/model';
 import { ServerError } from '../kernel/errors.ts';
 import type { RecordType } from './record-type.ts';
 import type { ValueError } from './values.ts';
@@ -45,8 +45,8 @@ export function formRules(schemas: FormSet): FormRules {
 }
 
 function compileAsked({ spec, dictionary }: RecordType, { name, label, asks }: TransitionSpec): FormModel {
-  const { fields = {}, required, rules } = asks ?? {};
-  return compileDialog({ name, title: label, fields, required, rules, record: spec }, dictionary);
+  const { fields = {}, required, rules, tables } = asks ?? {};
+  return compileDialog({ name, title: label, fields, required, rules, tables, record: spec }, dictionary);
 }
 
 /** @throws ServerError 400 for a form that the entity does not have */
@@ -103,6 +103,26 @@ export function refuseErrors(errors: ValueError[]): void {
   const [first] = errors;
   if (first) throw new ServerError(400, 'SRV101', first.message, { errors });
 }
+
+/**
+ * Codes of a call that the rules do not offer were dropped by them: in the browser they cannot be chosen, so whoever sent
+ * them is told.
+ * @throws ServerError 400
+ */
+export function refuseLostCodes(evaluation: Evaluation, input: Record<string, unknown>): void {
+  const { properties } = evaluation.model.sources.entity;
+  const errors = Object.entries(input).flatMap(([path, sent]) => {
+    const schema = Object.hasOwn(properties, path) ? properties[path] : undefined;
+    if (!schema?.dictionary || !evaluation.state(path).visible) return [];
+    const kept = new Set(codesOf(evaluation.value(path)));
+    const isLost = codesOf(sent).some((code) => !kept.has(code));
+    return isLost ? [{ path, message: messages.notOffered(schema.title) }] : [];
+  });
+  refuseErrors(errors);
+}
+
+const codesOf = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((code) => code !== null && code !== undefined && code !== '');
 
 function refuseOtherAmounts({ model, sent }: Application, submission: Record<string, unknown>): void {
   const errors: ValueError[] = [];

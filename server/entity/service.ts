@@ -4,7 +4,7 @@ import { asService, retrying } from '../database/index.ts';
 import type { CallContext, EntityRow, EntityService, Services, Sql } from '../kernel/types.ts';
 import { once } from './idempotency.ts';
 import { every } from './list-query.ts';
-import { answerRecord, callerOf, get } from './read.ts';
+import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read.ts';
 import { type RecordType, type RecordTypes, typeNamed } from './record-type.ts';
 import { insertRecord, patchRecord } from './records.ts';
 import type { FormRules } from './rules.ts';
@@ -18,6 +18,15 @@ export function entityService(services: Services, types: RecordTypes, rules: For
   const writing = (entity: string): Writing => ({ services, types, rules, type: typeNamed(types, entity) });
   return {
     get: async (sql, entity, id, context) => (await get(sql, writing(entity), context, id)) as EntityRow,
+    list: async (sql, entity, ids, context) => {
+      const reading = writing(entity);
+      requireReading(reading.type, context.actor);
+      const found = await readAs(sql, reading.type, () =>
+        findRows(sql, reading.type, raw<boolean>`id = any(${[...ids]}::text[])`),
+      );
+      const ordered = found.toSorted((a, b) => ids.indexOf(a.record.id) - ids.indexOf(b.record.id));
+      return (await answerRecords(sql, reading, await callerOf(sql, reading, context), ordered)) as EntityRow[];
+    },
     raw: (sql, entity, id) =>
       asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id))?.record ?? null),
     find: (sql, entity, equals) =>

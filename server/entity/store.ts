@@ -68,7 +68,7 @@ export async function insertRow(
   if (head.updateTime ?? head.createTime) fixed.push(['update_time', head.updateTime ?? head.createTime]);
   const all = [...fixed, ...cells];
   const { rows } = await refusingDuplicates(type, () =>
-    raw<Record<string, unknown>>`insert into ${type.table} (${raw.join(all.map(([name]) => raw.id(name)))})
+    raw<Record<string, unknown>>`insert into ${type.stored} (${raw.join(all.map(([name]) => raw.id(name)))})
       values (${raw.join(all.map(([, value]) => value))}) returning *`.execute(sql),
   );
   const stored = readRow(type, rows[0] ?? {});
@@ -131,7 +131,7 @@ export async function updateRow(
   const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
   const write = () =>
     refusingDuplicates(type, () =>
-      raw<Record<string, unknown>>`update ${type.table} set ${raw.join(sets)}, status = ${full.status ?? null},
+      raw<Record<string, unknown>>`update ${type.stored} set ${raw.join(sets)}, status = ${full.status ?? null},
         version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
     );
   const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
@@ -143,7 +143,7 @@ export async function updateRow(
 }
 
 export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise<void> {
-  const { rows } = await raw<Record<string, unknown>>`delete from ${type.table} where id = ${id} returning *`.execute(
+  const { rows } = await raw<Record<string, unknown>>`delete from ${type.stored} where id = ${id} returning *`.execute(
     sql,
   );
   if (!rows[0]) return;

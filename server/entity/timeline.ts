@@ -13,6 +13,8 @@ type Entry = Record<string, unknown> & { after: Values };
 
 /** Ending of the action of an attempt that was refused; it changed nothing. */
 const REFUSED = /Refused$/;
+/** A record of the company's own has changed an amount here, e.g. a payment that it approves within the house. */
+const LINKED = 'update';
 
 /** @throws ServerError 404 */
 export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Values[]> {
@@ -46,7 +48,7 @@ function readable(type: RecordType, stored: StoredRow, entries: Entry[], { actor
   return entries.filter((entry) => {
     record = { ...record, ...entry.after, ...(entry.to_state ? { status: entry.to_state } : {}) };
     if (entry.company_id === company) return true;
-    if (REFUSED.test(String(entry.action))) return false;
+    if (REFUSED.test(String(entry.action)) || entry.action === LINKED) return false;
     return accessLists(type, record).visibleTo.some((principal) => own.includes(principal));
   });
 }

@@ -132,15 +132,17 @@ type Placed = TodoEntry & { arrivedAt: string; dueAt: string | null };
 async function rewrite(sql: Sql, type: RecordType, { record }: StoredRow, placed: readonly Placed[]): Promise<void> {
   const { name } = type.spec;
   await raw`delete from todo_index where entity = ${name} and record_id = ${record.id}`.execute(sql);
-  for (const { step, principal, arrivedAt, dueAt } of placed) {
+  if (placed.length === 0) return;
+  const rows = placed.map(({ step, principal, arrivedAt, dueAt }) => {
     const source = step.kind === 'transition' ? step.todo.source : REMIND;
     const domain = (step.kind === 'transition' ? step.todo.domain : type.spec.todo?.domain) ?? null;
     const { priority = 'NORMAL' } = step.kind === 'transition' ? step.todo : step.reminder;
-    await raw`insert into todo_index
-      (entity, record_id, step, principal, permission, source, domain, priority, arrived_at, due_at)
-      values (${name}, ${record.id}, ${step.name}, ${principal}, ${step.permission}, ${source}, ${domain},
-        ${PRIORITIES[priority] ?? 1}, ${arrivedAt}, ${dueAt})`.execute(sql);
-  }
+    return raw`(${name}, ${record.id}, ${step.name}, ${principal}, ${step.permission}, ${source}, ${domain},
+      ${PRIORITIES[priority] ?? 1}, ${arrivedAt}, ${dueAt})`;
+  });
+  await raw`insert into todo_index
+    (entity, record_id, step, principal, permission, source, domain, priority, arrived_at, due_at)
+    values ${raw.join(rows)}`.execute(sql);
 }
 
 export async function forgetTodos(sql: Sql, type: RecordType, row: StoredRow): Promise<void> {

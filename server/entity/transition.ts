@@ -35,7 +35,7 @@ export async function transition(
   if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
     throw noPermission(`${spec.name} is for ${spec.party}`);
-  if (versionOf(call.version) !== stored.record.version) throw staleVersion(writing, stored, {});
+  if (versionOf(call.version) !== stored.record.version) throw staleVersion(stored);
   const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
   const { input } = answer;
   await checkTransitionCodes(sql, writing, { spec, stored, caller, ...answer });

@@ -7,12 +7,13 @@ import type { CallContext, Sql } from '../kernel/types.ts';
 import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from './access.ts';
 import { applyRulesWithCopies, copyReferences } from './copies.ts';
 import { changedFields, differingFields } from './differences.ts';
+import { labelsOf } from './labels.ts';
 import type { Caller } from './list-query.ts';
 import { withoutStars } from './masks.ts';
 import { nextNumber } from './number.ts';
 import { operationChanges } from './operation.ts';
 import { refuseForm } from './questions.ts';
-import { answerRecord, callerOf, noPermission, type Reading } from './read.ts';
+import { answerRecord, callerOf, noPermission, type Reading, shownRecord } from './read.ts';
 import type { RecordType } from './record-type.ts';
 import { refuseFilteredReferences } from './reference-filters.ts';
 import { refuseForeignReferences } from './references.ts';
@@ -95,7 +96,7 @@ export async function save(
   const caller = await callerOf(sql, writing, context);
   const operation = requireOperation(type, 'edit', stored, caller);
   const version = versionOf(body.version);
-  if (version !== stored.record.version) throw staleVersion(writing, stored, body);
+  if (version !== stored.record.version) throw await staleSave(sql, writing, context, { stored, body });
   const sent = withoutStars(type, stored.record, body, context.actor);
   const values = await ruledValues(sql, writing, caller, {
     stored: stored.record,
@@ -136,7 +137,7 @@ export async function remove(
   const stored = await lockedRow(sql, type, id);
   const caller = await callerOf(sql, writing, context);
   const operation = requireOperation(type, 'remove', stored, caller);
-  if (versionOf(version) !== stored.record.version) throw staleVersion(writing, stored, {});
+  if (versionOf(version) !== stored.record.version) throw staleVersion(stored);
   await operationChanges(sql, writing, context, { name: 'remove', operation, row: stored.record, input: {} });
   await deleteRow(sql, type, id);
   const { before } = changedFields(type, stored.record, {});
@@ -240,10 +241,27 @@ export function versionOf(value: unknown): number {
   return Number(text);
 }
 
-export function staleVersion({ type }: Reading, stored: StoredRow, body: Values): ServerError {
-  const mine = shapedValues(type.spec.properties, body, { dictionary: type.dictionary, errors: [] });
-  const data = { version: stored.record.version, differing: differingFields(type, mine, stored.record) };
-  return new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data });
+/**
+ * What the caller sent and what is stored now, with the names of the records that it refers to; stars that he was shown
+ * and sends back are no difference.
+ */
+async function staleSave(
+  sql: Sql,
+  { type, types }: Writing,
+  { actor }: CallContext,
+  { stored, body }: { stored: StoredRow; body: Values },
+): Promise<ServerError> {
+  const sent = withoutStars(type, stored.record, body, actor);
+  const mine = shapedValues(type.spec.properties, sent, { dictionary: type.dictionary, errors: [] });
+  const shown = shownRecord(type, stored, actor);
+  const differing = differingFields(type, mine, stored.record, shown);
+  const theirs = Object.fromEntries(differing.map((entry) => [entry.field, entry.theirs]));
+  const [labels = {}] = await labelsOf(sql, types, type, [theirs]);
+  return staleVersion(stored, { differing, labels });
+}
+
+export function staleVersion({ record }: StoredRow, told: Record<string, unknown> = { differing: [] }): ServerError {
+  return new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data: { version: record.version, ...told } });
 }
 
 export function authorOf({ actor }: CallContext): Author {

@@ -50,9 +50,10 @@ function freshPage(file: string): () => string {
 
 /**
  * What a module adds to the page of an address: title, description, data that saves the first request, and the source
- * module that the address opens, whose files the browser then fetches at once instead of one after the other.
+ * module that the address opens, whose files the browser then fetches at once instead of one after the other; `picture` is
+ * HTML that stands there until the page does.
  */
-type Head = { title: string; description: string; data: unknown; module?: string };
+type Head = { title: string; description: string; data: unknown; module?: string; picture?: string };
 type Decorated = FastifyInstance & {
   clientPage?: () => string;
   /** Written into the page: reports go out from pages of this origin only. */
@@ -68,6 +69,9 @@ function withHead(page: string, head: Head | null, preloads: string): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escaped(head.description))
+    .replace('<div id="root">', (root) =>
+      head.picture ? `<div id="first-picture">${head.picture}</div>${root}` : root,
+    )
     .replace('</head>', () => `<script type="application/json" id="site-data">${data}</script>${preloads}</head>`);
 }
 

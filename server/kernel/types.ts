@@ -105,9 +105,14 @@ export type QuestionHandler = (call: {
   values: Record<string, unknown>;
 }) => Promise<QuestionAnswer>;
 
+/** What records are to the caller (`personal` of a field): record id -> value; ids without one are left out. Reads only. */
+export type PersonalAnswer = (sql: Sql, actor: Actor, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+
 /** Generic record service, registered from the entity files; other modules use it instead of touching tables. */
 export type EntityService = {
   get(sql: Sql, entity: string, id: string, context: CallContext): Promise<EntityRow>;
+  /** Those of the records that the caller may read, as `get` answers them, in the order of the ids. */
+  list(sql: Sql, entity: string, ids: readonly string[], context: CallContext): Promise<EntityRow[]>;
   /** The row as stored, without the caller's rights. For modules that work across companies. */
   raw(sql: Sql, entity: string, id: string): Promise<EntityRow | null>;
   find(sql: Sql, entity: string, equals: Record<string, unknown>): Promise<EntityRow[]>;
@@ -200,6 +205,8 @@ export type FileStore = {
       kind: 'upload' | 'document';
     },
   ): Promise<{ id: string; path: string; sha256: string; size: number }>;
+  /** Forgets a file that no record names, with its bytes unless another file has the same. */
+  remove(sql: Sql, id: string): Promise<void>;
   read(
     sql: Sql,
     id: string,
@@ -331,6 +338,8 @@ export type Config = {
   clientDir: string | null;
   /** Further origins that writes may come from, e.g. a development server. Default none. */
   origins?: readonly string[];
+  /** Where people open the portal, for links in text messages, e.g. `https://portal.example`. Default host and port. */
+  portalOrigin?: string | null;
   /** A reverse proxy stands in front, whose X-Forwarded-* headers are believed. Default false. */
   trustProxy?: boolean;
 };
@@ -367,6 +376,7 @@ export type Services = {
   canReadFile?(context: CallContext, fileId: string): Promise<boolean>;
   operations: Map<string, OperationHandler>;
   questions: Map<string, QuestionHandler>;
+  personal: Map<string, PersonalAnswer>;
   log: import('pino').Logger;
 };
 

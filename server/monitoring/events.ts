@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import type { MonitoringEvent } from '#core/protocol';
 import { notify } from '../database/index.ts';
 import type { Sql } from '../kernel/types.ts';
 
 /** The event of the line that carries what the monitoring socket says to browsers; `event` names which. */
 export const MONITORING = 'monitoring';
-
-/** Events of the monitoring socket (specification section 7). */
-export const MONITORING_EVENTS = [
-  'online',
-  'user',
-  'refresh',
-  'create',
-  'offer',
-  'answer',
-  'candidate',
-  'webrtcClose',
-  'webrtcError',
-] as const;
-export type MonitoringEvent = (typeof MONITORING_EVENTS)[number];
 
 export type Addressee = { user: string; socket: string };
 

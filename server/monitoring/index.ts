@@ -12,7 +12,6 @@ import { type MonitoringSettings, readMonitoringSettings } from './settings.ts';
 import { closeTicketsOf, forgetOldTickets } from './shares.ts';
 import { tables } from './tables.ts';
 
-export { MONITORING_EVENTS } from './events.ts';
 export { MONITOR_PATH, pageOf } from './routes.ts';
 export { type MonitoringSettings, readMonitoringSettings } from './settings.ts';
 

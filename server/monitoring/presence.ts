@@ -1,5 +1,6 @@
 /** Who is online: one row for each open page, reported every 10 s, dropped 30 s after the last report. */
 import { sql as raw } from 'kysely';
+import type { PresenceRow } from '#core/protocol';
 import { notify } from '../database/index.ts';
 import type { Actor, ServerEvent, Sql } from '../kernel/types.ts';
 import { MONITORING } from './events.ts';
@@ -15,23 +16,6 @@ export type PresenceReport = {
   currentPage: string;
   streamCount: number;
   shareSupported: boolean;
-};
-
-export type PresenceRow = {
-  socketId: string;
-  deviceId: string;
-  userId: string;
-  userName: string;
-  companyId: string | null;
-  companyName: string;
-  companyType: string;
-  address: string;
-  /** Time of the sign-in, `YYYY-MM-DD HH:mm:ss`. */
-  login: string;
-  currentPage: string;
-  streamCount: number;
-  shareSupported: boolean;
-  updateTime: string;
 };
 
 const time = (column: string) =>
@@ -81,9 +65,11 @@ function isNews(before: PresenceRow | undefined, row: PresenceRow): boolean {
 }
 
 async function tellWatchers(sql: Sql, row: PresenceRow, change: 'present' | 'gone'): Promise<void> {
-  const { rows } = await raw`select 1 from presence_watch where until > now() limit 1`.execute(sql);
+  const { rows } = await raw<{ user_id: string }>`select distinct user_id from presence_watch
+    where until > now()`.execute(sql);
   if (rows.length === 0) return;
-  const to = ['companyType:PLATFORM_COMPANY', ...(row.companyId ? [`company:${row.companyId}`] : [])];
+  // Whether the row is theirs to see is judged where their line is (`allows`).
+  const to = rows.map(({ user_id }) => `user:${user_id}`);
   const data: ServerEvent['data'] =
     change === 'gone' ? { socketId: row.socketId, companyId: row.companyId } : { ...row };
   await notify(sql, { type: MONITORING, to, data: { event: 'refresh', change, ...data } });
@@ -91,8 +77,8 @@ async function tellWatchers(sql: Sql, row: PresenceRow, change: 'present' | 'gon
 
 /** The full list for a watcher, who from now on hears of changes. */
 export async function watch(sql: Sql, actor: Actor, socketId: string): Promise<PresenceRow[]> {
-  await raw`insert into presence_watch (socket_id, until)
-    values (${socketId}::uuid, now() + make_interval(secs => ${WATCH_SECONDS}::int))
+  await raw`insert into presence_watch (socket_id, user_id, until)
+    values (${socketId}::uuid, ${actor.user.id}, now() + make_interval(secs => ${WATCH_SECONDS}::int))
     on conflict (socket_id) do update set until = excluded.until`.execute(sql);
   const all = actor.permissions.has('platform:screenView');
   const { rows } = await raw<PresenceRow>`select ${COLUMNS} from presence

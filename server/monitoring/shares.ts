@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import type { PresenceRow } from '#core/protocol';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { type Addressee, send } from './events.ts';
-import type { PresenceRow } from './presence.ts';
 
 export type EndReason = 'STOPPED' | 'VIEWERS_LEFT' | 'LOST';
 /** Specification section 7: 1 sharing ended by the user, 2 capture request failed. */

@@ -20,6 +20,7 @@ export const tables: string[] = [
     socket_id uuid primary key,
     until timestamptz not null
   )`,
+  "alter table presence_watch add column if not exists user_id text not null default ''",
   `create table if not exists share_ticket (
     ticket uuid primary key,
     sharer_socket uuid not null,

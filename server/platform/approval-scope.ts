@@ -20,17 +20,21 @@ const STARTING = new Set([
   'GET /schema/dictionaries',
   'GET /schema/template',
   'GET /trade-api/api/check/oa',
+  // Signs links with which the viewer opens attachments; they open what this session may read.
+  'GET /user-api/api/file/getKey',
   'POST /trade-api/api/common/upload',
 ]);
 
 export function isWithinScope(
   { entities }: Pick<SchemaSet, 'entities'>,
   scope: ApprovalScope,
-  request: Pick<FastifyRequest, 'method' | 'url' | 'query'>,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'query' | 'body'>,
 ): boolean {
   const path = request.url.split('?')[0] ?? '';
   const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${path}`;
-  return STARTING.has(call) || isRecordCall(entities, scope, call) || isTaskCall(entities, scope, call, request);
+  return (
+    STARTING.has(call) || isRecordCall(entities, scope, call, request) || isTaskCall(entities, scope, call, request)
+  );
 }
 
 const addressOf = (entities: SchemaSet['entities'], name: string): string => {
@@ -38,9 +42,19 @@ const addressOf = (entities: SchemaSet['entities'], name: string): string => {
   return spec ? `/${spec.base}-api${spec.path}` : '';
 };
 
-function isRecordCall(entities: SchemaSet['entities'], { entity, recordId }: ApprovalScope, call: string): boolean {
+function isRecordCall(
+  entities: SchemaSet['entities'],
+  { entity, recordId }: ApprovalScope,
+  call: string,
+  { body }: Pick<FastifyRequest, 'body'>,
+): boolean {
   const record = `GET ${addressOf(entities, entity)}/${encodeURIComponent(recordId)}`;
   if (call === record || call === `${record}/logs`) return true;
+  // The text of the record as a document: what the approver decides on.
+  if (call === 'POST /trade-api/api/cert/composePdf') {
+    const named = (body ?? {}) as { entity?: unknown; id?: unknown };
+    return named.entity === entity && named.id === recordId;
+  }
   // Which files he may read is decided by the records that name them.
   return /^GET \/trade-api\/api\/common\/download\/[0-9a-f-]{36}$/.test(call);
 }

@@ -6,7 +6,7 @@ import { headerText } from './input.ts';
 import { permissionsOf } from './permissions.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refusals.ts';
-import { type Client, findSession, findSessionById, revokeFamily, type SessionRow } from './sessions.ts';
+import { type Client, findSession, findSessionById, MAY_NOT_ACT, revokeFamily, type SessionRow } from './sessions.ts';
 
 /** A resolved session with everything that was read to resolve it. */
 export type SignedIn = {
@@ -95,7 +95,7 @@ export function createAuthentication({ services, directory }: Platform) {
     const lost = session.company_user_id !== null && !companyUser?.acting;
     const company = companyUser && (await directory.company(sql, companyUser.companyId));
     if (person === null || person.status !== 'NORMAL' || lost || (companyUser !== null && company === null)) {
-      await revokeFamily(sql, session.family, lost ? 'company user may no longer act' : 'person may no longer sign in');
+      await revokeFamily(sql, session.family, lost ? MAY_NOT_ACT : 'person may no longer sign in');
       return null;
     }
     const people = companyUser && (await directory.peopleInScope(sql, companyUser));

@@ -53,7 +53,9 @@ async function setup(services: Services): Promise<void> {
   const keys = await loadKeys(services.config.dataDir);
   const codes = createCodes(services, keys);
   const directory = createDirectory(() => services.entities);
-  const platform: Platform = { services, keys, codes, directory, welcome: null };
+  const agreements = createAgreements(agreementsOf(services.schemas));
+  const consents = createConsents(agreements);
+  const platform: Platform = { services, keys, codes, directory, agreements, consents, welcome: null };
   const authentication = createAuthentication(platform);
   built.set(services, { platform, authentication, flows: services.schemas.approvalFlows ?? { flows: [] } });
   Object.assign(services, {
@@ -76,7 +78,7 @@ async function setup(services: Services): Promise<void> {
   );
 }
 
-/** Keys, codes and directory of a running server, for the modules that carry on conversations of their own. */
+/** Keys, codes, directory and agreements of a running server, for the modules that carry on conversations of their own. */
 export const platformOf = (services: Services): Platform => of(services).platform;
 
 function of(services: Services): Built {
@@ -88,15 +90,14 @@ function of(services: Services): Built {
 async function routes(app: FastifyInstance, services: Services): Promise<void> {
   const { platform, authentication } = of(services);
   const rules = createCompanyRules(services.schemas);
-  const agreements = createAgreements(agreementsOf(services.schemas));
-  const consents = createConsents(agreements);
+  const { agreements, consents } = platform;
   const signIn = createSignIn(platform, consents);
   captchaRoutes(app, platform);
   signInRoutes(app, platform, signIn, authentication);
   linkSignInRoutes(app, platform, { byLink: createLinkSignIn(platform, signIn, rules), authentication });
   accountRoutes(app, platform, { account: createAccount(platform, rules), authentication, rules });
   arrivalRoutes(app, platform, { consents, authentication });
-  recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn, agreements));
+  recoveryRoutes(app, platform, createPasswordReset(platform), createRegistration(platform, signIn));
   referenceRoutes(app, platform, agreements);
   demoRoutes(app, platform);
   messageRoutes(app, services);

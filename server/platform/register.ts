@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely';
-import type { Agreements } from './agreements.ts';
 import { storePassword } from './password-reset.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
 import type { Platform } from './platform.ts';
@@ -12,7 +11,7 @@ export type Registration = { mobile: string; code: string; account: string; ciph
 export const MOBILE_TAKEN = '该手机号已注册，请直接登录';
 
 /** A new person with mobile, optional account name and password; answers the token of the first session. */
-export function createRegistration(platform: Platform, signIn: SignIn, agreements: Agreements) {
+export function createRegistration(platform: Platform, signIn: SignIn) {
   const { services, keys, codes, directory } = platform;
 
   function accountFault(account: string): string | null {
@@ -50,10 +49,7 @@ export function createRegistration(platform: Platform, signIn: SignIn, agreement
         await directory.bindInvitation(sql, invitation, person.id);
         await platform.welcome?.(sql, { id: person.id, mobile: input.mobile }, invitation);
       }
-      for (const { fileType, versionNumber } of agreements.inForce()) {
-        await raw`insert into agreement_consent (user_id, file_type, version_number)
-          values (${person.id}, ${fileType}, ${versionNumber}) on conflict do nothing`.execute(sql);
-      }
+      // The first session writes the consents: registering agrees to what signing in agrees to, and to no more.
       return { token: await signIn.open(sql, person, 'CODE', client) };
     });
   };

@@ -39,8 +39,16 @@ export function contextOfActor(actor: Actor, facts: Record<string, unknown>): Ev
   };
 }
 
-/** The named company rules of permissions.json, compiled once; an unknown name holds for nobody. */
-export function createCompanyRules(schemas: SchemaSet) {
+const known = new WeakMap<SchemaSet, CompanyRules>();
+
+/** The named company rules of permissions.json, compiled once for a set of schemas; an unknown name holds for nobody. */
+export function createCompanyRules(schemas: SchemaSet): CompanyRules {
+  const rules = known.get(schemas) ?? compiledRules(schemas);
+  known.set(schemas, rules);
+  return rules;
+}
+
+function compiledRules(schemas: SchemaSet) {
   const spec = schemas.permissions;
   const compiled = new Map<string, CompiledExpression>(
     spec.rules.map((rule) => [
@@ -56,4 +64,4 @@ export function createCompanyRules(schemas: SchemaSet) {
     belongsToGroup: (company: Pick<Company, 'uscc'>): boolean => companySetsOf(spec, company.uscc).includes(GROUP_SET),
   };
 }
-export type CompanyRules = ReturnType<typeof createCompanyRules>;
+export type CompanyRules = ReturnType<typeof compiledRules>;

@@ -20,10 +20,22 @@ async function seededHash(sql: Sql): Promise<string | null> {
 }
 
 async function insertSeeded(sql: Sql, userIds: string[], hash: string): Promise<void> {
-  for (const id of userIds) {
-    await raw`insert into auth_credential (user_id, password_hash, seeded) values (${id}, ${hash}, true)
-      on conflict (user_id) do nothing`.execute(sql);
-  }
+  await raw`insert into auth_credential (user_id, password_hash, seeded)
+    select id, ${hash}::text, true from unnest(${userIds}::text[]) as id
+    on conflict (user_id) do nothing`.execute(sql);
+}
+
+/** Name in `schema_migration` of the keyed digest of the configured password that the seeded hash is known to match. */
+const MATCHED = 'demonstration password';
+
+async function matchedDigest(sql: Sql): Promise<string | null> {
+  const { rows } = await raw<{ hash: string }>`select hash from schema_migration where name = ${MATCHED}`.execute(sql);
+  return rows[0]?.hash ?? null;
+}
+
+async function rememberMatch(sql: Sql, digest: string): Promise<void> {
+  await raw`insert into schema_migration (name, hash) values (${MATCHED}, ${digest})
+    on conflict (name) do update set hash = excluded.hash, run_time = now()`.execute(sql);
 }
 
 function wantedPassword(configured: string | null, production: boolean): string | null {
@@ -44,12 +56,14 @@ function wantedPassword(configured: string | null, production: boolean): string 
  * earlier seeded one; passwords that users chose themselves are never touched.
  */
 export async function seedDemo(
-  { services, directory }: Platform,
+  { services, directory, keys }: Platform,
   flows: ApprovalFlowsSpec,
   print: (line: string) => void,
 ): Promise<void> {
   const { database, config } = services;
   const wanted = wantedPassword(config.demoPassword, config.production);
+  // Checking a password is slow on purpose; the digest is keyed, so a copied database does not give the password away.
+  const digest = wanted === null ? '' : keys.digest(MATCHED, wanted);
   const state = await database.system(async (sql) => {
     const people = await directory.people(sql);
     const companies = await directory.companies(sql);
@@ -65,18 +79,22 @@ export async function seedDemo(
         people.map((person) => person.id),
       ),
       hash: await seededHash(sql),
+      matched: await matchedDigest(sql),
     };
   });
-  const renew = wanted !== null && state.hash !== null && !(await verifyPassword(wanted, state.hash));
-  if (state.missing.length === 0 && !renew) return;
-  const keep = state.hash !== null && !renew;
+  const isMatched = wanted === null || digest === state.matched;
+  const renew = state.hash !== null && !isMatched && !(await verifyPassword(String(wanted), state.hash));
+  const kept = renew ? null : state.hash;
+  if (state.missing.length === 0 && (state.hash === null || (kept !== null && isMatched))) return;
   const password = wanted ?? randomPassword();
   // All demonstration users share one password, so one salted hash serves them all and the start stays quick.
-  const hash = keep && state.hash !== null ? state.hash : await hashPassword(password);
+  const hash = kept ?? (await hashPassword(password));
   await database.system(async (sql) => {
     if (renew)
       await raw`update auth_credential set password_hash = ${hash}, updated_at = now() where seeded`.execute(sql);
     await insertSeeded(sql, state.missing, hash);
+    if (kept === null || wanted !== null) await rememberMatch(sql, digest);
   });
-  if (wanted === null && !keep) print(`Demonstration password (shown once, for every demonstration user): ${password}`);
+  if (wanted === null && kept === null)
+    print(`Demonstration password (shown once, for every demonstration user): ${password}`);
 }

@@ -101,9 +101,12 @@ export async function revokeFamily(sql: Sql, family: string, reason: string, use
   await tellEnded(sql, rows, reason);
 }
 
+/** Why sessions of a company user end who was stopped, unbound, or whose authorisation is over. */
+export const MAY_NOT_ACT = 'company user may no longer act';
+
 /** What a page says when its session was ended for this reason (type 3); for the others it is signed out (type 1). */
 const WORDS: Record<string, string> = {
-  'company user may no longer act': '您在该企业的操作权限已停止，请重新登录',
+  [MAY_NOT_ACT]: '您在该企业的操作权限已停止，请重新登录',
   'person may no longer sign in': '账号已停用，如有疑问请联系平台客服',
   'password reset': '登录密码已修改，请重新登录',
   'password changed': '登录密码已修改，请重新登录',
@@ -125,6 +128,18 @@ export async function revokeUser(sql: Sql, userId: string, reason: string, kept?
       and family is distinct from (select family from auth_session where id = ${kept ?? null}::uuid) returning id`.execute(
     sql,
   );
+  await tellEnded(sql, rows, reason);
+}
+
+/**
+ * Ends every sign-in that acts as a company user, with the tokens refreshed from it. To be called before the person is
+ * told anything else in the same transaction: a page that asks for its new message first meets the refusal before the reason.
+ */
+export async function revokeCompanyUser(sql: Sql, companyUserId: string, reason: string): Promise<void> {
+  const { rows } = await raw<{ id: string }>`update auth_session set revoked_at = now(), revoke_reason = ${reason}
+    where revoked_at is null
+      and family in (select family from auth_session where company_user_id = ${companyUserId} and revoked_at is null)
+    returning id`.execute(sql);
   await tellEnded(sql, rows, reason);
 }
 

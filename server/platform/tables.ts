@@ -138,10 +138,4 @@ export const tables: string[] = [
     created_at timestamptz not null default now()
   )`,
   'create index if not exists stored_file_record on stored_file (entity, record_id)',
-  `create table if not exists stored_file_link (
-    file_id uuid not null,
-    entity text not null,
-    record_id text not null,
-    primary key (file_id, entity, record_id)
-  )`,
 ];

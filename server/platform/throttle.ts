@@ -2,20 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Services, Sql } from '../kernel/types.ts';
 
-/** One limit: at most `limit` hits of `key` in a fixed window of `seconds`. */
+/** One limit: at most `limit` hits of `key` in `seconds`, reckoned from the first of them. */
 export type Limit = { key: string; limit: number; seconds: number };
 
 /**
  * Counts one hit and says whether the limit still holds. The counter lives in the database, so several server
  * processes share it; the caller's transaction must commit for the hit to count.
+ *
+ * A window begins with its first hit: between two codes for which a minute is wanted lies a minute, which windows by the
+ * clock would not see to.
  */
-export async function hit(sql: Sql, limit: Limit): Promise<boolean> {
+export async function hit(sql: Sql, { key, limit, seconds }: Limit): Promise<boolean> {
+  // One after the other, each in sight of the one before: two first hits at once would begin two windows.
+  await raw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(sql);
   const { rows } = await raw<{ hits: number }>`
     insert into auth_throttle (key, window_start, hits)
-    values (${limit.key}, to_timestamp(floor(extract(epoch from now())::float8 / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
+    values (${key}, coalesce((select max(window_start) from auth_throttle
+      where key = ${key} and window_start > now() - make_interval(secs => ${seconds}::int)), now()), 1)
     on conflict (key, window_start) do update set hits = auth_throttle.hits + 1
     returning hits`.execute(sql);
-  return Number(rows[0]?.hits ?? 1) <= limit.limit;
+  return Number(rows[0]?.hits ?? 1) <= limit;
 }
 
 /** Counts a hit on every limit and names the first one exceeded. */

@@ -1,12 +1,18 @@
-import { dueAfter } from '../approval/due.ts';
+import type { RiskSpec } from '#core/language';
+import { dueAfter } from '../entity/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 
-const WORKING_DAYS: Record<string, number> = { ORANGE: 1, YELLOW: 3, BLUE: 5 };
-const RED_HOURS = 4;
+const HOUR_MS = 3_600_000;
 
-/** Until when an alert is to be handled: red 4 hours, orange 1, yellow 3, blue 5 working days. */
-export function dueTime(level: string, triggered: string): string {
-  const days = WORKING_DAYS[level];
-  if (days !== undefined) return dueAfter(triggered, days);
-  return shanghaiTime(new Date(Date.parse(`${triggered.replace(' ', 'T')}+08:00`) + RED_HOURS * 3_600_000));
+/** Until when an alert is to be handled: so many hours from its start, or at the end of a working day (`holidays` are none). */
+export function dueTime(
+  { levels }: RiskSpec,
+  level: string,
+  triggered: string,
+  holidays: ReadonlySet<string>,
+): string | null {
+  const { workingDays, hours } = levels.find((each) => each.level === level) ?? {};
+  if (workingDays !== undefined) return dueAfter(triggered, workingDays, holidays);
+  if (hours === undefined) return null;
+  return shanghaiTime(new Date(Date.parse(`${triggered.replace(' ', 'T')}+08:00`) + hours * HOUR_MS));
 }

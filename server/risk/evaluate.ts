@@ -3,35 +3,37 @@
  * One process at a time; the others skip the turn.
  */
 import { sql as raw } from 'kysely';
+import type { RiskSpec } from '#core/language';
 import type { RecordTypes } from '../entity/index.ts';
-import { labelText } from '../entity/index.ts';
+import { holidaysOf, labelText, typeNamed } from '../entity/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { dueTime } from './due.ts';
-import { isOpen, writeLevel } from './score.ts';
+import { alertPage, isWorse, riskOf } from './levels.ts';
+import { type IsOpen, openAlerts, writeLevel } from './score.ts';
 import { filled, type Hit, hitsOf, type Watch, watchesOf } from './watches.ts';
 
 const LOCK_KEY = 7_294_610_021;
 const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
-const RANK = ['BLUE', 'YELLOW', 'ORANGE', 'RED'];
-/** Kind of message by kind of alert; others are risk messages. */
-const MESSAGE_KIND: Record<string, string> = {
-  PRICE_DECLINE: 'RISK_PRICE',
-  CERT_EXPIRE: 'RISK_CERT',
-  LOGISTICS: 'RISK_LOGISTIC',
-  INVENTORY: 'INVENTORY',
-  DEVICE: 'FACILITY',
-};
-
 export type Outcome = { raised: number; again: number; recovered: number };
-type Part = { services: Services; sql: Sql; outcome: Outcome; touched: Set<string> };
+type Part = {
+  services: Services;
+  types: RecordTypes;
+  risk: RiskSpec;
+  isOpen: IsOpen;
+  sql: Sql;
+  outcome: Outcome;
+  touched: Set<string>;
+};
 
 export async function evaluateWatches(services: Services, types: RecordTypes): Promise<Outcome> {
   const outcome: Outcome = { raised: 0, again: 0, recovered: 0 };
+  const risk = riskOf(services.schemas);
+  const isOpen = openAlerts(services);
   await services.database.system(async (sql) => {
     const { rows } = await raw<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as free`.execute(sql);
     if (rows[0]?.free !== true) return;
-    const part: Part = { services, sql, outcome, touched: new Set() };
+    const part: Part = { services, types, risk, isOpen, sql, outcome, touched: new Set() };
     for (const watch of watchesOf(types)) await look(part, watch);
     for (const company of part.touched) await writeLevel(services, sql, company);
   });
@@ -41,11 +43,13 @@ export async function evaluateWatches(services: Services, types: RecordTypes): P
 async function look(part: Part, watch: Watch): Promise<void> {
   const [rule] = await part.services.entities.find(part.sql, 'riskRule', { code: watch.spec.rule });
   if (rule?.enabled !== true) return;
-  const known = await part.services.entities.find(part.sql, 'riskAlert', {
+  const ofRule = await part.services.entities.find(part.sql, 'riskAlert', {
     ruleCode: watch.spec.rule,
     bizType: watch.type.spec.name,
   });
-  const hits = await hitsOf(part.sql, watch, rule);
+  // Alerts from before watches were named belong to whichever looks first.
+  const known = ofRule.filter((alert) => (alert.watch ?? watch.name) === watch.name);
+  const hits = await hitsOf(part.sql, part.risk, watch, rule);
   for (const hit of hits)
     await settle(
       part,
@@ -60,10 +64,10 @@ async function look(part: Part, watch: Watch): Promise<void> {
 
 /** Same rule and record: an open alert counts on; a closed one is not raised again as long as nothing has changed. */
 async function settle(part: Part, watch: Watch, rule: EntityRow, hit: Hit, known: EntityRow[]): Promise<void> {
-  const open = known.find(isOpen);
+  const open = known.find(part.isOpen);
   if (open) return comeAgain(part, open, hit);
-  const closed = known.find((alert) => alert.status === 'CLOSED' && alert.gone !== true);
-  if (closed && RANK.indexOf(hit.level) <= RANK.indexOf(String(closed.level))) return;
+  const closed = known.find((alert) => alert.gone !== true);
+  if (closed && !isWorse(part.risk, hit.level, closed.level)) return;
   await raise(part, watch, rule, hit);
 }
 
@@ -84,11 +88,14 @@ async function comeAgain({ services, sql, outcome, touched }: Part, alert: Entit
   });
 }
 
-async function raise(part: Part, { type, spec }: Watch, rule: EntityRow, hit: Hit): Promise<void> {
+async function raise(part: Part, { type, name, spec }: Watch, rule: EntityRow, hit: Hit): Promise<void> {
   const { services, sql, outcome, touched } = part;
   const subject = String(hit.row[spec.subject] ?? '');
   if (subject === '') return;
-  const concerned = (spec.others ?? []).map((field) => hit.row[field]).filter((id) => id && id !== subject);
+  const concerned = await readersOf(
+    part,
+    (spec.others ?? []).map((field) => String(hit.row[field] ?? '')),
+  );
   const now = shanghaiTime();
   const title = filled(spec.title, hit).slice(0, 60);
   const content = filled(spec.text, hit).slice(0, 500);
@@ -101,11 +108,14 @@ async function raise(part: Part, { type, spec }: Watch, rule: EntityRow, hit: Hi
       title,
       content,
       subjectCompanyId: subject,
-      concernedIds: [...new Set(concerned)],
+      concernedIds: concerned.filter((id) => id !== subject),
       bizType: type.spec.name,
+      watch: name,
       bizId: hit.row.id,
       bizNumber: labelText(type, hit.row, type.spec.label.slice(0, 1)).slice(0, 60),
-      bizRoute: (spec.to ?? '').replaceAll('{id}', encodeURIComponent(hit.row.id)),
+      bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) =>
+        encodeURIComponent(String(hit.row[field] ?? '')),
+      ),
       businessLineId: spec.line ? (hit.row[spec.line] ?? null) : null,
       ruleCode: rule.code,
       thresholdValue: hit.threshold,
@@ -115,30 +125,42 @@ async function raise(part: Part, { type, spec }: Watch, rule: EntityRow, hit: Hi
       triggerTime: now,
       lastTriggerTime: now,
       times: 1,
-      dueTime: dueTime(hit.level, now),
+      dueTime: dueTime(part.risk, hit.level, now, holidaysOf(services.schemas)),
     },
     SYSTEM,
   );
   outcome.raised += 1;
   touched.add(subject);
-  if (spec.quiet !== true) await tell(part, alert, { subject, concerned: concerned.map(String) });
+  if (spec.quiet !== true) await tell(part, alert, { rule, subject, concerned });
+}
+
+/** Beside the company that it is about, an alert is for those companies of the business whose type reads alerts. */
+async function readersOf({ services, risk, sql }: Part, ids: readonly string[]): Promise<string[]> {
+  const readers: string[] = [];
+  for (const id of new Set(ids)) {
+    const company = id === '' ? null : await services.entities.raw(sql, 'company', id);
+    if (company && risk.readers.includes(String(company.companyType))) readers.push(id);
+  }
+  return readers;
 }
 
 async function tell(
-  { services, sql }: Part,
+  { services, types, risk, sql }: Part,
   alert: EntityRow,
-  { subject, concerned }: { subject: string; concerned: string[] },
+  { rule, subject, concerned }: { rule: EntityRow; subject: string; concerned: string[] },
 ): Promise<void> {
+  const { standard, kinds = {} } = risk.messages;
+  const others = String(rule.notifyRoles ?? '') || risk.permission;
   for (const companyId of new Set([subject, ...concerned])) {
     await services.messages.send(sql, {
       companyId,
-      permission: 'monitor:risk',
-      kind: MESSAGE_KIND[String(alert.alertType)] ?? 'RISK',
+      permission: companyId === subject ? typeNamed(types, 'riskAlert').spec.permission : others,
+      kind: kinds[String(alert.alertType)] ?? standard,
       level: String(alert.level),
       payload: payloadOf(alert),
       title: String(alert.title),
       text: String(alert.content),
-      to: `/center/monitoring/riskManagementDetail?companyId=${subject}`,
+      to: alertPage(risk, alert.id),
       entity: 'riskAlert',
       recordId: alert.id,
       number: String(alert.number ?? ''),
@@ -158,7 +180,7 @@ const payloadOf = (alert: EntityRow): Record<string, unknown> => ({
 });
 
 /** The condition is gone: open alerts recover, closed ones may be raised again the next time. */
-async function end({ services, sql, outcome, touched }: Part, alert: EntityRow): Promise<void> {
+async function end({ services, isOpen, sql, outcome, touched }: Part, alert: EntityRow): Promise<void> {
   if (isOpen(alert)) {
     outcome.recovered += 1;
     touched.add(String(alert.subjectCompanyId));

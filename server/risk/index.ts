@@ -12,6 +12,7 @@ import { ensureRules } from './rules.ts';
 
 export { dueTime } from './due.ts';
 export { evaluateWatches } from './evaluate.ts';
+export { ensureRules } from './rules.ts';
 export { gradeOf, radarOf, scoreOf } from './score.ts';
 export { strictest } from './watches.ts';
 

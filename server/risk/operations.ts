@@ -2,16 +2,8 @@
 import { shanghaiTime } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { OperationHandler, Services } from '../kernel/types.ts';
-import { alertsOf, gradeOf, scoreOf } from './score.ts';
-
-const LEVEL = { A: 'GREEN', B: 'YELLOW', C: 'ORANGE', D: 'RED' } as const;
-const TARGET: Record<string, string> = {
-  handle: 'HANDLING',
-  close: 'CLOSED',
-  ignore: 'CLOSED',
-  accept: 'CLOSED',
-  refuse: 'WAIT_HANDLE',
-};
+import { alertPage, riskOf } from './levels.ts';
+import { writeLevel } from './score.ts';
 
 export const riskOperations = (services: Services): Record<string, OperationHandler> => ({
   'risk.rescore': rescore(services),
@@ -23,14 +15,8 @@ export const riskOperations = (services: Services): Record<string, OperationHand
 /** The company's level as it is once the alert has its next state. */
 function rescore(services: Services): OperationHandler {
   return async ({ sql, row, transition }) => {
-    const companyId = String(row.subjectCompanyId ?? '');
-    const company = await services.entities.raw(sql, 'company', companyId);
-    if (!company) return;
-    const alerts = (await alertsOf(services, sql, companyId)).map((alert) =>
-      alert.id === row.id ? { ...alert, status: TARGET[transition.name] ?? alert.status } : alert,
-    );
-    const riskLevel = LEVEL[gradeOf(scoreOf(alerts))];
-    if (company.riskLevel !== riskLevel) await services.entities.patch(sql, 'company', companyId, { riskLevel });
+    const status = typeof transition.to === 'string' ? transition.to : String(row.status);
+    await writeLevel(services, sql, String(row.subjectCompanyId ?? ''), { id: row.id, status });
   };
 }
 
@@ -77,15 +63,16 @@ function assign(services: Services): OperationHandler {
         errors: [{ path: 'assigneeId', message: '请选择本企业已启用的用户' }],
       });
     changes.assigneeName = member.name;
+    const risk = riskOf(services.schemas);
     if (typeof member.personId !== 'string') return;
     await services.messages.send(sql, {
       userId: member.personId,
       companyId: String(member.companyId),
-      kind: 'RISK',
+      kind: risk.messages.standard,
       level: String(row.level),
       title: `预警转办：${String(row.title)}`.slice(0, 60),
       text: String(input.opinion ?? row.content ?? '').slice(0, 500) || String(row.title),
-      to: `/center/monitoring/riskManagementDetail?companyId=${String(row.subjectCompanyId)}`,
+      to: alertPage(risk, row.id),
       entity: 'riskAlert',
       recordId: row.id,
       number: String(row.alertNo ?? ''),

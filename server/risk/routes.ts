@@ -1,25 +1,31 @@
 /** Calls beside the records of alerts that the specification names (chapter 70, "API calls of this area"). */
 import type { FastifyInstance } from 'fastify';
-import { page, recordTypes, typeNamed } from '../entity/index.ts';
+import { sql as raw } from 'kysely';
+import { page, type RecordType, recordTypes, typeNamed } from '../entity/index.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { alertsOf, gradeOf, isOpen, radarOf, scoreOf } from './score.ts';
+import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { riskOf } from './levels.ts';
+import { alertsOf, gradeOf, openAlerts, radarOf, scoreOf } from './score.ts';
 
+/** More alerts than anybody handles. */
+const MOST_COUNTED = 20_000;
 const PATH = '/trade-api/api/riskAlertRecord';
-const PERMISSION = 'monitor:risk';
 
 export function riskRoutes(app: FastifyInstance, services: Services): void {
   const types = recordTypes(services.schemas);
   const reading = { services, types, type: typeNamed(types, 'riskAlert') };
+  const { permission } = riskOf(services.schemas);
+  /** Who an alert is about answers it, whatever services his company has. */
+  const ownPermission = reading.type.spec.permission;
 
   app.get(`${PATH}/statusList`, async (request) => {
-    await permitted(services, request);
+    await permitted(services, request, permission);
     const entries = services.schemas.dictionaries.riskStatus?.entries ?? [];
     return { success: true, data: entries.map(({ code, label, color }) => ({ value: code, label, color })) };
   });
 
   app.get(`${PATH}/page/market`, async (request) => {
-    const context = await permitted(services, request);
+    const context = await permitted(services, request, permission);
     const query = { ...(request.query as Record<string, string>), view: 'market' };
     return {
       success: true,
@@ -28,16 +34,16 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.get(`${PATH}/getTotalCount`, async (request) => {
-    const context = await permitted(services, request);
+    const context = await permitted(services, request, permission);
     const asked = (request.query as Record<string, string>).companyId ?? '';
     return {
       success: true,
-      data: await services.database.tenant(context.actor, (sql) => totals(services, sql, context, asked)),
+      data: await services.database.tenant(context.actor, (sql) => totals(reading, sql, context, asked)),
     };
   });
 
   app.post(`${PATH}/saveComplainData`, async (request) => {
-    const context = await permitted(services, request);
+    const context = await permitted(services, request, ownPermission);
     const { id, version, ...input } = (request.body ?? {}) as Record<string, unknown>;
     const data = await services.entities.transition(context, 'riskAlert', String(id ?? ''), 'complain', {
       version: Number(version),
@@ -47,28 +53,38 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function permitted(services: Services, request: Parameters<Services['authenticate']>[0]): Promise<CallContext> {
+async function permitted(
+  services: Services,
+  request: Parameters<Services['authenticate']>[0],
+  permission: string | undefined,
+): Promise<CallContext> {
   const context = await services.authenticate(request);
-  if (context.actor.company && context.actor.permissions.has(PERMISSION)) return context;
-  throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `needs ${PERMISSION}` });
+  if (context.actor.company && (!permission || context.actor.permissions.has(permission))) return context;
+  throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `needs ${permission}` });
 }
 
 /**
- * Card, score and counts of a company: the own one, or one that an alert shows to the caller; the platform sees every
- * one. The score is the company's, the counts are of what the caller sees. @throws ServerError 404
+ * Card, score and counts of a company: the own one, or one that an alert shows to the caller; types of companies
+ * that see all alerts see every one. The score is the company's, the counts are of
+ * what the caller sees, of all companies where none is asked for. @throws ServerError 404
  */
-async function totals(services: Services, sql: Sql, { actor }: CallContext, asked: string) {
+async function totals({ services, type }: Listing, sql: Sql, { actor }: CallContext, asked: string) {
   const companyId = asked === '' ? String(actor.company?.id) : asked;
   const company = await services.entities.raw(sql, 'company', companyId);
-  const alerts = await alertsOf(services, sql, companyId);
-  const isFree = companyId === actor.company?.id || actor.company?.companyType === 'PLATFORM_COMPANY';
-  const shown = alerts.filter(
-    ({ concernedIds }) => isFree || (Array.isArray(concernedIds) && concernedIds.includes(actor.company?.id)),
+  const seen = await shownAlerts(sql, type);
+  const shown = seen.filter((alert) => alert.companyId === companyId);
+  const seesAll = type.spec.access.some(
+    (rule) => 'companyType' in rule && rule.companyType === actor.company?.companyType,
   );
-  const mayLook = isFree || shown.length > 0;
+  const mayLook = companyId === actor.company?.id || seesAll || shown.length > 0;
   if (!company || !mayLook)
     throw new ServerError(404, 'SRV104', '数据不存在', { hint: `company ${companyId.slice(0, 60)}` });
-  const score = scoreOf(alerts);
+  // Without a company the lists below show everything that the caller sees, and so do the counts.
+  const counting = asked === '' ? seen : shown;
+  const risk = riskOf(services.schemas);
+  const isOpen = openAlerts(services);
+  const open = (await alertsOf(services, sql, companyId)).filter(isOpen);
+  const score = scoreOf(risk, open);
   return {
     company: {
       id: company.id,
@@ -78,18 +94,42 @@ async function totals(services: Services, sql: Sql, { actor }: CallContext, aske
       riskLevel: company.riskLevel,
     },
     score,
-    grade: gradeOf(score),
-    radar: radarOf(alerts),
+    grade: gradeOf(risk, score).grade,
+    radar: radarOf(risk, open),
     total: shown.length,
     open: shown.filter(isOpen).length,
-    byStatus: counted(shown, 'status'),
-    byLevel: counted(shown.filter(isOpen), 'level'),
-    byType: counted(shown.filter(isOpen), 'alertType'),
+    byStatus: counted(counting, 'status'),
+    byLevel: counted(counting.filter(isOpen), 'level'),
+    byType: counted(counting.filter(isOpen), 'alertType'),
+    companies: await subjectsOf(services, sql, seen.filter(isOpen)),
   };
 }
 
-function counted(alerts: readonly EntityRow[], field: string): Record<string, number> {
+/** Companies that the open alerts are about, those with most of them first. */
+async function subjectsOf(services: Services, sql: Sql, open: readonly Shown[]) {
+  const counts = Object.entries(counted(open, 'companyId'));
+  const named = await Promise.all(
+    counts.map(async ([id, count]) => ({
+      id,
+      name: (await services.entities.raw(sql, 'company', id))?.name ?? id,
+      open: count,
+    })),
+  );
+  return named.sort((a, b) => b.open - a.open || String(a.name).localeCompare(String(b.name), 'zh'));
+}
+
+type Listing = { services: Services; type: RecordType };
+type Shown = { companyId: string; status: string; level: string; alertType: string };
+
+/** The alerts that the caller's lists show: the database decides. */
+async function shownAlerts(sql: Sql, type: RecordType): Promise<Shown[]> {
+  const { rows } = await raw<Shown>`select subject_company_id as "companyId", status, level,
+    alert_type as "alertType" from ${type.table} limit ${MOST_COUNTED}`.execute(sql);
+  return rows;
+}
+
+function counted(alerts: readonly Shown[], field: keyof Shown): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const alert of alerts) counts[String(alert[field])] = (counts[String(alert[field])] ?? 0) + 1;
+  for (const alert of alerts) counts[alert[field]] = (counts[alert[field]] ?? 0) + 1;
   return counts;
 }

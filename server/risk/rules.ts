@@ -1,11 +1,20 @@
-/** The fourteen rules stand on every installation; thresholds that the platform has changed are left alone. */
 import type { Services, Sql } from '../kernel/types.ts';
 
 const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
 
+/**
+ * The rules stand on every installation; thresholds that the platform has changed are left alone. A rule that waited
+ * for records is switched on once they exist.
+ */
 export async function ensureRules(services: Services, sql: Sql): Promise<void> {
-  const known = new Set((await services.entities.find(sql, 'riskRule', {})).map(({ code }) => code));
+  const stored = await services.entities.find(sql, 'riskRule', {});
+  const known = new Map(stored.map((rule) => [rule.code, rule]));
   for (const rule of services.schemas.samples.riskRule?.samples ?? []) {
-    if (!known.has(rule.code)) await services.entities.insert(sql, 'riskRule', rule, SYSTEM);
+    const there = known.get(rule.code);
+    if (!there) await services.entities.insert(sql, 'riskRule', rule, SYSTEM);
+    else if (there.waiting === true && rule.waiting !== true) {
+      const { waiting, enabled, basis } = rule;
+      await services.entities.patch(sql, 'riskRule', there.id, { waiting, enabled, basis });
+    }
   }
 }

@@ -1,45 +1,57 @@
 /** Risk score of a company (chapter 70, section 5): 100 less what its open alerts weigh, at least 0. */
+import type { RiskGradeSpec, RiskSpec } from '#core/language';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
-
-export const OPEN_STATES: readonly string[] = ['WAIT_HANDLE', 'HANDLING', 'COMPLAINING'];
-const WEIGHT: Record<string, number> = { RED: 20, ORANGE: 10, YELLOW: 4, BLUE: 1 };
-/** Axes of the radar and the kinds of alerts that pull them down. */
-export const AXES: ReadonlyArray<{ title: string; types: readonly string[] }> = [
-  { title: '价格', types: ['PRICE_DECLINE'] },
-  { title: '货物', types: ['INVENTORY', 'QUALITY'] },
-  { title: '物流', types: ['LOGISTICS', 'DEVICE'] },
-  { title: '资金', types: ['OVERDUE', 'CONCENTRATION', 'INVOICE'] },
-  { title: '证照', types: ['CERT_EXPIRE'] },
-];
+import { riskOf, weightOf } from './levels.ts';
 
 type Alert = Record<string, unknown>;
+/** Whether an alert still waits for somebody. */
+export type IsOpen = (alert: Alert) => boolean;
 
-export const isOpen = ({ status }: Alert): boolean => OPEN_STATES.includes(String(status));
-
-export function scoreOf(alerts: readonly Alert[]): number {
-  const lost = alerts.filter(isOpen).reduce((sum, { level }) => sum + (WEIGHT[String(level)] ?? 0), 0);
-  return Math.max(0, 100 - lost);
+/** Open is what has not come to an end of the alerts' workflow. */
+export function openAlerts(services: Services): IsOpen {
+  const states = services.schemas.entities.riskAlert?.workflow?.states ?? [];
+  const ends = new Set(states.filter(({ final }) => final).map(({ code }) => code));
+  return ({ status }) => !ends.has(String(status));
 }
 
-/** A ≥ 85, B 70–84, C 50–69, D below. */
-export function gradeOf(score: number): 'A' | 'B' | 'C' | 'D' {
-  return score >= 85 ? 'A' : score >= 70 ? 'B' : score >= 50 ? 'C' : 'D';
+/** `open`: the open alerts of the company. */
+export function scoreOf(risk: RiskSpec, open: readonly Alert[]): number {
+  return Math.max(0, 100 - open.reduce((sum, { level }) => sum + weightOf(risk, level), 0));
 }
 
-const LEVEL_OF_GRADE = { A: 'GREEN', B: 'YELLOW', C: 'ORANGE', D: 'RED' } as const;
+export function gradeOf({ grades }: RiskSpec, score: number): RiskGradeSpec {
+  return grades.find(({ from }) => score >= from) ?? (grades.at(-1) as RiskGradeSpec);
+}
 
-export function radarOf(alerts: readonly Alert[]): Array<{ title: string; value: string }> {
-  return AXES.map(({ title, types }) => ({
+export function radarOf(risk: RiskSpec, open: readonly Alert[]): Array<{ title: string; value: string }> {
+  return risk.axes.map(({ title, types }) => ({
     title,
-    value: String(scoreOf(alerts.filter(({ alertType }) => types.includes(String(alertType))))),
+    value: String(
+      scoreOf(
+        risk,
+        open.filter(({ alertType }) => types.includes(String(alertType))),
+      ),
+    ),
   }));
 }
 
-/** Writes the level that follows from the open alerts to the company; a level that stands is left alone. */
-export async function writeLevel(services: Services, sql: Sql, companyId: string): Promise<void> {
+/**
+ * Writes the level that follows from the open alerts to the company; a level that stands is left alone. `settling`: an
+ * alert and the state that it is about to enter.
+ */
+export async function writeLevel(
+  services: Services,
+  sql: Sql,
+  companyId: string,
+  settling?: { id: string; status: string },
+): Promise<void> {
   const company = await services.entities.raw(sql, 'company', companyId);
   if (!company) return;
-  const level = LEVEL_OF_GRADE[gradeOf(scoreOf(await alertsOf(services, sql, companyId)))];
+  const risk = riskOf(services.schemas);
+  const alerts = (await alertsOf(services, sql, companyId)).map((alert) =>
+    alert.id === settling?.id ? { ...alert, status: settling.status } : alert,
+  );
+  const { level } = gradeOf(risk, scoreOf(risk, alerts.filter(openAlerts(services))));
   if (company.riskLevel !== level) await services.entities.patch(sql, 'company', companyId, { riskLevel: level });
 }
 

@@ -1,8 +1,9 @@
 /** What entities are watched for (`watches` of their files), and the rows that meet a rule's threshold now. */
 import { sql as raw } from 'kysely';
-import type { WatchSpec } from '#core/language';
+import type { RiskSpec, WatchSpec } from '#core/language';
 import { type RecordType, type RecordTypes, trimDecimal, valueSql, whereOf } from '../entity/index.ts';
 import type { EntityRow, Sql } from '../kernel/types.ts';
+import { isWorse } from './levels.ts';
 
 export type Watch = { type: RecordType; name: string; spec: WatchSpec };
 /** A row that meets the rule: the level of the strictest step that it meets. */
@@ -19,7 +20,8 @@ export function watchesOf(types: RecordTypes): Watch[] {
 }
 
 /** Runs as the service: what one company sees of the row does not matter. */
-export async function hitsOf(sql: Sql, { type, spec }: Watch, rule: EntityRow): Promise<Hit[]> {
+export async function hitsOf(sql: Sql, risk: RiskSpec, { type, spec }: Watch, named: EntityRow): Promise<Hit[]> {
+  const rule = spec.threshold === undefined ? named : { ...named, threshold: spec.threshold, steps: [] };
   const at = { shape: type.shape, context: null, alias: 'watched', clock: true };
   const value = valueSql(spec.value, at).sql;
   const where = spec.where === undefined ? raw`true` : whereOf(spec.where, at);
@@ -30,20 +32,19 @@ export async function hitsOf(sql: Sql, { type, spec }: Watch, rule: EntityRow): 
     order by watched.id limit ${MAX_HITS}`.execute(sql);
   return rows.map((row) => {
     const measured = trimDecimal(String(row.watched_value ?? '0'));
-    const step = strictest(rule, Number(measured));
+    const step = strictest(risk, rule, Number(measured));
     return { row: recordOf(type, row), value: measured, threshold: step.threshold, level: step.level };
   });
 }
 
 type Step = { threshold: string; level: string };
-const RANK = ['BLUE', 'YELLOW', 'ORANGE', 'RED'];
 
 /** The rule's own level, or the worst of its further steps that the value meets. */
-export function strictest(rule: Record<string, unknown>, value: number): Step {
+export function strictest(risk: RiskSpec, rule: Record<string, unknown>, value: number): Step {
   const own: Step = { threshold: trimDecimal(String(rule.threshold)), level: String(rule.level) };
   const steps = Array.isArray(rule.steps) ? (rule.steps as Step[]) : [];
   const met = steps.filter(({ threshold }) => meets(rule.compare as Compare, value, Number(threshold)));
-  return met.reduce((worst, step) => (RANK.indexOf(step.level) > RANK.indexOf(worst.level) ? step : worst), own);
+  return met.reduce((worst, step) => (isWorse(risk, step.level, worst.level) ? step : worst), own);
 }
 
 function meets(compare: Compare, value: number, threshold: number): boolean {

@@ -8,17 +8,21 @@ import { withSampleFiles } from './sample-files.ts';
 
 type Sample = Record<string, unknown> & { id: string };
 
+/** Before the names of seeded entities in `schema_migration`. */
+const MARK = 'samples ';
+
 /** Inserts the samples that are not there yet; an entity whose table holds records of its own is left alone. */
 export async function seedSamples(services: Services, types: RecordTypes): Promise<void> {
   const rules = formRules(services.schemas);
+  const seeded = await services.database.system(seededEntities);
   for (const entity of seedOrder(services, types)) {
     const type = types.get(entity);
     const samples = services.schemas.samples[entity]?.samples ?? [];
-    if (!type || samples.length === 0) continue;
+    if (!type || samples.length === 0 || seeded.has(entity)) continue;
     await services.database.system(async (sql) => {
-      if (await isSeeded(sql, entity)) return;
+      const present = await presentIds(sql, type.shape.table, samples);
       for (const sample of samples) {
-        if (await exists(sql, type.shape.table, sample.id)) continue;
+        if (present.has(sample.id)) continue;
         const by = authorOf(sample);
         const values = await withSampleFiles(services, sql, type.spec, sample, by);
         await insertRecord(sql, { services, types, type, rules }, values, by, { action: 'seed' });
@@ -60,20 +64,22 @@ function authorOf(sample: Sample) {
   };
 }
 
-async function isSeeded(sql: Sql, entity: string): Promise<boolean> {
-  const { rows } = await raw`select 1 from schema_migration where name = ${`samples ${entity}`}`.execute(sql);
-  return rows.length > 0;
+async function seededEntities(sql: Sql): Promise<Set<string>> {
+  const { rows } = await raw<{ entity: string }>`select substr(name, ${MARK.length + 1}::int) as entity
+    from schema_migration where starts_with(name, ${MARK})`.execute(sql);
+  return new Set(rows.map(({ entity }) => entity));
 }
 
 async function markSeeded(sql: Sql, entity: string): Promise<void> {
-  await raw`insert into schema_migration (name, hash) values (${`samples ${entity}`}, 'seeded') on conflict do nothing`.execute(
+  await raw`insert into schema_migration (name, hash) values (${MARK + entity}, 'seeded') on conflict do nothing`.execute(
     sql,
   );
 }
 
-async function exists(sql: Sql, table: string, id: string): Promise<boolean> {
+async function presentIds(sql: Sql, table: string, samples: readonly Sample[]): Promise<Set<string>> {
+  const ids = samples.map(({ id }) => id);
   const { rows } = await asService(sql, () =>
-    raw`select 1 from record.${raw.ref(table)} where id = ${id}`.execute(sql),
+    raw<{ id: string }>`select id from record.${raw.ref(table)} where id = any(${ids}::text[])`.execute(sql),
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }

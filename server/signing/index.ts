@@ -88,7 +88,8 @@ function sealSamplesInBackground(app: FastifyInstance, services: Services): void
     );
     done();
   });
-  app.addHook('onClose', async () => {
+  // Before the database closes.
+  app.addHook('preClose', async () => {
     stopped = true;
     await running;
   });
@@ -103,4 +104,6 @@ export const sealSample = (services: Services, entity: string, id: string, sql?:
   return sql ? work(sql) : services.database.system(work);
 };
 
-export { type SignatureFinding, verifySignatures } from './verify.ts';
+export { sealById } from './records.ts';
+export { sealPicture } from './stamp-image.ts';
+export { verifySignatures } from './verify.ts';

@@ -1,6 +1,6 @@
 /**
  * The records that signing reads: certificates, seals and memberships are data (`schemas/entities/account`); this file
- * is the only place of the signing provider that knows their entity names and field codes.
+ * and `use-records.ts` are the only places of the signing provider that know their entity names and field codes.
  */
 import { shanghaiDate } from '../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
@@ -28,6 +28,8 @@ export type Seal = {
   shape: 'ROUND' | 'OVAL' | 'SQUARE';
   nameText: string;
   bottomText: string;
+  /** Data URL of the uploaded impression; null for a seal that is drawn. */
+  image: string | null;
   widthMm: number;
   heightMm: number;
 };
@@ -81,7 +83,16 @@ export async function recordIssued(
   await services.entities.patch(sql, 'certificate', id, { ...issued, algorithm: 'RSA-2048' });
 }
 
-function toSeal(row: EntityRow): Seal {
+const UPLOADED = /^\/trade-files\/([\w.-]+)\//;
+
+async function imageOf(services: Services, sql: Sql, row: EntityRow): Promise<string | null> {
+  const id = row.source === 'UPLOAD' ? UPLOADED.exec(text(row.image))?.[1] : undefined;
+  if (!id) return null;
+  const { bytes, mime } = await services.files.read(sql, id);
+  return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+async function toSeal(services: Services, sql: Sql, row: EntityRow): Promise<Seal> {
   const shape = text(row.shape);
   return {
     id: row.id,
@@ -91,6 +102,7 @@ function toSeal(row: EntityRow): Seal {
     shape: shape === 'SQUARE' || shape === 'OVAL' ? shape : 'ROUND',
     nameText: text(row.nameText),
     bottomText: text(row.bottomText),
+    image: await imageOf(services, sql, row),
     widthMm: Number(row.width) || 40,
     heightMm: Number(row.height) || 40,
   };
@@ -102,14 +114,15 @@ const SEAL_ORDER = ['CONTRACT', 'OFFICIAL', 'BUSINESS', 'STORAGE', 'FINANCE', 'I
 
 export async function sealsOf(services: Services, sql: Sql, companyId: string): Promise<Seal[]> {
   const rows = await services.entities.find(sql, 'seal', { companyId });
-  const enabled = rows.filter((row) => row.status === 'ENABLED').map(toSeal);
+  const live = rows.filter((row) => row.status === 'ENABLED');
+  const enabled = await Promise.all(live.map((row) => toSeal(services, sql, row)));
   const order = (seal: Seal) => SEAL_ORDER.indexOf(seal.sealType);
   return enabled.sort((left, right) => order(left) - order(right) || (left.id < right.id ? -1 : 1));
 }
 
 export async function sealById(services: Services, sql: Sql, id: string): Promise<Seal | null> {
   const row = await services.entities.raw(sql, 'seal', id);
-  return row && toSeal(row);
+  return row && toSeal(services, sql, row);
 }
 
 export async function companyById(services: Services, sql: Sql, id: string): Promise<Company | null> {
@@ -139,9 +152,18 @@ export type SignRule = {
   crossPage: boolean;
   legalSeal: boolean;
   date: boolean;
+  /** The company approves each use of its seal first. */
+  approval: boolean;
 };
 
-const USUAL: SignRule = { sealId: null, proof: 'CODE', crossPage: true, legalSeal: false, date: false };
+const USUAL: SignRule = {
+  sealId: null,
+  proof: 'CODE',
+  crossPage: true,
+  legalSeal: false,
+  date: false,
+  approval: false,
+};
 
 export async function signRuleOf(
   services: Services,
@@ -158,5 +180,6 @@ export async function signRuleOf(
     crossPage: row.crossPageSeal !== false,
     legalSeal: row.legalPersonSeal === true,
     date: row.showDate === true,
+    approval: row.needApproval === true,
   };
 }

@@ -12,7 +12,8 @@ import { isGoodLink, sealImageUrl } from './links.ts';
 import type { SigningParts } from './parts.ts';
 import { LEGAL_SEAL, sealById, sealsOf, signRuleOf } from './records.ts';
 import { refuse } from './refusals.ts';
-import { sealPng } from './seal-image.ts';
+import { askForUse, sealUseAnswer } from './seal-use.ts';
+import { sealPicture } from './stamp-image.ts';
 import { stampedSample } from './test-stamp.ts';
 import { verifySignatures } from './verify.ts';
 
@@ -39,8 +40,9 @@ async function ruleAnswer(services: Services, sql: Sql, companyId: string, reque
   const { entity, document } = request.query as Record<string, unknown>;
   const documents = services.schemas.entities[String(entity)]?.documents ?? {};
   const kind = documents[String(document)]?.signAs;
-  const { sealId, proof, crossPage } = await asService(sql, () => signRuleOf(services, sql, companyId, kind));
-  return { sealId, proof, crossPage };
+  const rule = await asService(sql, () => signRuleOf(services, sql, companyId, kind));
+  const { sealId, proof, crossPage, approval } = rule;
+  return { sealId, proof, crossPage, approval };
 }
 
 async function sealInfo(
@@ -106,6 +108,18 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
     const { sha256 } = await visibleVersion(services, sql, context, bodyText(request, 'fileId'));
     return { hash: sha256 };
   });
+  call('GET', '/use', async (sql, context, request) => {
+    const version = await visibleVersion(services, sql, context, queryText(request, 'fileId'));
+    return sealUseAnswer(services, sql, companyOf(context), version);
+  });
+  call('POST', '/use', async (sql, context, request) => {
+    const version = await visibleVersion(services, sql, context, bodyText(request, 'fileId'));
+    return askForUse(services, sql, context, version, {
+      hash: bodyText(request, 'hash'),
+      sealId: bodyText(request, 'sealId'),
+      reason: bodyText(request, 'reason'),
+    });
+  });
   call('GET', '/signatures', async (sql, context, request) => {
     const bytes = await fileBytes(services, sql, context, queryText(request, 'fileId'));
     return verifySignatures(bytes, { root: parts.authority().certificate });
@@ -165,7 +179,7 @@ function sealImageRoute(app: FastifyInstance, services: Services, authority: () 
     const seal = await services.database.system((sql) => sealById(services, sql, id));
     if (!seal) throw refuse.notFound(`no seal ${id}`);
     const demo = services.config.demo || !services.config.production;
-    const image = sealPng({ shape: seal.shape, nameText: seal.nameText, bottomText: seal.bottomText, demo });
+    const image = sealPicture(seal, demo);
     return reply.type('image/png').header('cache-control', 'private, max-age=900').send(Buffer.from(image));
   });
 }

@@ -8,7 +8,14 @@ export const DEMO_MARK = '演示';
 const SIZE = 600;
 const CENTRE = SIZE / 2;
 
-export type SealDrawing = { shape: 'ROUND' | 'OVAL' | 'SQUARE'; nameText: string; bottomText: string; demo: boolean };
+export type SealDrawing = {
+  shape: 'ROUND' | 'OVAL' | 'SQUARE';
+  nameText: string;
+  bottomText: string;
+  /** Data URL of an uploaded impression, which then stands in the place of the drawing. */
+  image: string | null;
+  demo: boolean;
+};
 
 const escapeXml = (text: string): string => literalText(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -70,9 +77,17 @@ function squareSeal(seal: SealDrawing): string {
   return svg(`${frame}${cells.join('')}${mark}`);
 }
 
+/** An uploaded impression as it is; in demonstrations it carries the mark like the drawn ones. */
+function uploadedSeal({ shape, demo }: SealDrawing, image: string): string {
+  const height = shape === 'OVAL' ? SIZE * 0.75 : SIZE;
+  const mark = demo ? text(DEMO_MARK, CENTRE, height - 25, 34) : '';
+  return svg(`<image href="${image}" width="${SIZE}" height="${height}"/>${mark}`, SIZE, height);
+}
+
 const DRAWINGS = { ROUND: roundSeal, OVAL: ovalSeal, SQUARE: squareSeal } as const;
 
-export const sealSvg = (seal: SealDrawing): string => DRAWINGS[seal.shape](seal);
+export const sealSvg = (seal: SealDrawing): string =>
+  seal.image === null ? DRAWINGS[seal.shape](seal) : uploadedSeal(seal, seal.image);
 
 /** PNG of an SVG with the embedded Chinese font only, so that every machine draws the same. */
 export function renderPng(source: string): Uint8Array {

@@ -1,39 +1,17 @@
 /** The `Signing` port: compose for the preview, seal inside of a transition. */
-import type { EntitySpec } from '#core/language';
 import { asService } from '../database/doors.ts';
 import { currentVersion } from '../documents/compose.ts';
-import { partyCompany } from '../documents/parties.ts';
-import { documentSpec, templateOf } from '../documents/render.ts';
-import type { DocumentVersion } from '../documents/versions.ts';
+import { documentSpec } from '../documents/render.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { EntityRow, Services, Signing, Sql } from '../kernel/types.ts';
-import { readSealInput, type SealInput } from './input.ts';
+import type { Services, Signing, Sql } from '../kernel/types.ts';
+import { checkPreview, ownSeal, signingParty } from './checks.ts';
+import { readSealInput } from './input.ts';
 import type { SigningParts } from './parts.ts';
 import { LEGAL_SEAL, type Seal, sealsOf, signRuleOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { sealRecord } from './samples.ts';
+import { approvedUse } from './seal-use.ts';
 import { signVersion } from './sign.ts';
-
-/** The signature block of the acting company; refused when it is nobody's counterpart in this document. */
-function signingParty(services: Services, entity: EntitySpec, row: EntityRow, document: string, companyId: string) {
-  const { signatures } = templateOf(services, entity, documentSpec(entity, document), row);
-  const own = signatures.find((block) => partyCompany(services, entity, row, block.party) === companyId);
-  if (!own) throw refuse.foreignParty();
-  return { party: own.party, keyword: own.keyword, parties: signatures.map((block) => block.party) };
-}
-
-/** The bytes on the server must be those that the signer saw: the same file, the same hash, an unchanged record. */
-function checkPreview(current: DocumentVersion, input: SealInput): void {
-  if (current.fileId !== input.fileId) throw refuse.fileChanged(`previewed ${input.fileId}, current ${current.fileId}`);
-  if (current.sha256 !== input.hash) throw refuse.fileChanged(`previewed ${input.hash}, current ${current.sha256}`);
-}
-
-async function ownSeal(services: Services, sql: Sql, companyId: string, sealId: string): Promise<Seal> {
-  const seals = await asService(sql, () => sealsOf(services, sql, companyId));
-  const seal = seals.find((candidate) => candidate.id === sealId);
-  if (!seal) throw refuse.noSeal();
-  return seal;
-}
 
 /** The legal person's seal that is set beside the company's. */
 async function legalSeal(services: Services, sql: Sql, companyId: string, chosen: Seal): Promise<Seal | null> {
@@ -66,6 +44,7 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const version = await currentVersion(services, sql, entity, row, asks.document, user.id);
   checkPreview(version, input);
   if (version.signedParties.includes(party.party)) throw refuse.alreadySigned();
+  const use = rule.approval ? await approvedUse(services, sql, company.id, version, chosen.id) : null;
   if (byPassword) await asService(sql, () => confirmPassword(services, sql, company.id, input.password));
   else if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
   const legal = rule.legalSeal ? await legalSeal(services, sql, company.id, chosen) : null;
@@ -90,6 +69,7 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
     },
     { certificates: parts.certificates, authority: parts.authority() },
   );
+  await use?.done(context);
   return { fileId: signed.fileId, hash: signed.sha256, previewHash: version.sha256 };
 }
 
@@ -115,7 +95,7 @@ function auditRefusal(services: Services, call: SealCall, error: ServerError): v
 }
 
 /** Refusals that are about the right to sign, not about a slip of the pen. */
-const AUDITED = new Set(['SRV403', 'SRV405', 'SRV407', 'SRV408', 'SRV409', 'SRV410', 'SRV411', 'SRV415']);
+const AUDITED = new Set(['SRV403', 'SRV405', 'SRV407', 'SRV408', 'SRV409', 'SRV410', 'SRV411', 'SRV415', 'SRV417']);
 
 export function createSigning(services: Services, parts: SigningParts): Signing {
   return {

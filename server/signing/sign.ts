@@ -21,8 +21,8 @@ import {
 import { UNSETTLED_NAME } from './pdf/unsettled.ts';
 import type { Seal } from './records.ts';
 import { refuse } from './refusals.ts';
-import { sealPng, unsettledPng } from './seal-image.ts';
-import { stampImage } from './stamp-image.ts';
+import { unsettledPng } from './seal-image.ts';
+import { sealPicture, stampImage } from './stamp-image.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** The seal lies over the key phrase and the company's name under it (domain chapter 10, section 0.5 step 3). */
@@ -82,7 +82,7 @@ async function signBytes(
     width: stamp.widthMm * POINTS_PER_MM,
     height: stamp.heightMm * POINTS_PER_MM,
     edge: {
-      image: sealPng({ shape: seal.shape, nameText: seal.nameText, bottomText: seal.bottomText, demo }),
+      image: sealPicture(seal, demo),
       width: seal.widthMm * POINTS_PER_MM,
       height: seal.heightMm * POINTS_PER_MM,
     },

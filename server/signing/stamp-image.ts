@@ -10,7 +10,16 @@ const GAP_MM = 3;
 const DAY_MM = 7;
 const PIXELS_PER_MM = 300 / 25.4;
 
-const drawing = ({ shape, nameText, bottomText }: Seal, demo: boolean) => ({ shape, nameText, bottomText, demo });
+const drawing = ({ shape, nameText, bottomText, image }: Seal, demo: boolean) => ({
+  shape,
+  nameText,
+  bottomText,
+  image,
+  demo,
+});
+
+/** The seal alone, as it is offered and shown. */
+export const sealPicture = (seal: Seal, demo: boolean): Uint8Array => sealPng(drawing(seal, demo));
 
 /** `2026-11-21` as it stands under a seal. */
 const dayText = (day: string): string => {
@@ -27,7 +36,7 @@ const inside = (svg: string, x: number, y: number, width: number, height: number
 /** The company's seal stays at the centre, so that the place that was shown is the place where it lies. */
 export function stampImage({ seal, legal, day, demo }: Parts): Stamp {
   const { widthMm, heightMm } = seal;
-  if (!legal && day === null) return { png: sealPng(drawing(seal, demo)), widthMm, heightMm };
+  if (!legal && day === null) return { png: sealPicture(seal, demo), widthMm, heightMm };
   const aside = legal ? legal.widthMm + GAP_MM : 0;
   const below = day === null ? 0 : DAY_MM;
   const width = widthMm + 2 * aside;

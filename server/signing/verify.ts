@@ -13,20 +13,9 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import type { Signature } from '#engine/port';
 import { readCms } from './cms-reader.ts';
 import { signedContent } from './pdf/increment.ts';
-
-/** One signature of a file; `time` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, `reason` says why it is not valid. */
-export type SignatureFinding = {
-  signer: string;
-  company: string;
-  time: string;
-  certNo: string;
-  issuer: string;
-  coversWholeDocument: boolean;
-  valid: boolean;
-  reason?: string;
-};
 
 const REASONS = {
   damaged: '签章已损坏，无法读取',
@@ -116,7 +105,7 @@ function certificateFault(der: Uint8Array, trust: Trust, at: Date): string | nul
 
 type Context = { bytes: Uint8Array; trust: Trust; finalDigest: string; lastEnd: number };
 
-async function judge(dict: PDFDict, { bytes, trust, finalDigest, lastEnd }: Context): Promise<SignatureFinding> {
+async function judge(dict: PDFDict, { bytes, trust, finalDigest, lastEnd }: Context): Promise<Signature> {
   const moment = momentOf(textOf(dict, 'M'));
   const finding = {
     signer: textOf(dict, 'Name'),
@@ -127,7 +116,7 @@ async function judge(dict: PDFDict, { bytes, trust, finalDigest, lastEnd }: Cont
   };
   const range = byteRangeOf(dict, bytes);
   const covers = range !== null && range[2] + range[3] === bytes.length;
-  const invalid = (reason: string, found = finding): SignatureFinding => ({
+  const invalid = (reason: string, found = finding): Signature => ({
     ...found,
     coversWholeDocument: covers,
     valid: false,
@@ -152,7 +141,7 @@ async function judge(dict: PDFDict, { bytes, trust, finalDigest, lastEnd }: Cont
  * All signatures of a PDF in the order of signing. A later signature's revision may add annotations and fields; what a
  * page says must be what the earlier party signed. Bytes after the last signature make that one invalid.
  */
-export async function verifySignatures(bytes: Uint8Array, trust: Trust): Promise<SignatureFinding[]> {
+export async function verifySignatures(bytes: Uint8Array, trust: Trust): Promise<Signature[]> {
   const document = await load(bytes);
   const dicts = signatureDicts(document);
   const ends = dicts.map((dict) => {
@@ -160,7 +149,7 @@ export async function verifySignatures(bytes: Uint8Array, trust: Trust): Promise
     return range ? range[2] + range[3] : 0;
   });
   const context = { bytes, trust, finalDigest: pagesDigest(document), lastEnd: Math.max(0, ...ends) };
-  const findings: SignatureFinding[] = [];
+  const findings: Signature[] = [];
   for (const dict of dicts) findings.push(await judge(dict, context));
   return findings;
 }

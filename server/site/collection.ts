@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { ServerError } from '../kernel/errors.ts';
+import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { checkedMobile } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
-import { answersOf, type CollectionField, fieldsOf } from './answers.ts';
+import { type Answer, answersOf, type CollectionField, fieldsOf } from './answers.ts';
+import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
 import { GUEST, guestWrite } from './guests.ts';
 
 const CLOSED = '表单未开放';
@@ -55,12 +56,18 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
     return { success: true, data: { ...rest, fields: form.open ? fields : [] } };
   });
 
-  app.post('/user-api/api/diyForm/:id', async (request) => {
-    const body = objectOf(request.body);
-    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const openForm = async (request: FastifyRequest): Promise<Form> => {
     const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
     if (form === null) throw refuse.notFound(`no collection form ${idOf(request)}`);
     if (!form.open) throw refuse.field('', CLOSED);
+    return form;
+  };
+  guestFileRoutes(app, services, openForm);
+
+  app.post('/user-api/api/diyForm/:id', async (request) => {
+    const body = objectOf(request.body);
+    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+    const form = await openForm(request);
     const mobile = checkedMobile(text(body.mobile), '请输入手机号');
     const answers = answersOf(form.fields, objectOf(body.values));
     const proof = { ticket: text(body.ticket), randstr: text(body.randstr) };
@@ -71,21 +78,28 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
+/** Handed back instead of thrown, so that the human check stays spent. */
+function refusalOf(error: unknown): ServerError {
+  if (error instanceof ServerError) return error;
+  throw error;
+}
+
 async function keep(
   services: Services,
   sql: Sql,
   form: Form,
-  sent: { mobile: string; answers: unknown[] },
+  sent: { mobile: string; answers: Answer[] },
 ): Promise<EntityRow | ServerError> {
   // One sender per form and mobile at a time, else two parallel calls both find room.
   await raw`select pg_advisory_xact_lock(hashtext(${`diy:${form.code}:${sent.mobile}`}))`.execute(sql);
   const before = await services.entities.find(sql, 'diyFormData', { formCode: form.code, mobile: sent.mobile });
   if (before.length >= form.limitPerMobile) return refuse.field('mobile', REPEATED);
   const { code: formCode, title: formTitle } = form;
-  return services.entities.insert(
-    sql,
-    'diyFormData',
-    { formCode, formTitle, ...sent, submittedAt: shanghaiTime() },
-    GUEST,
-  );
+  const taken = await withFiles(sql, form, sent.answers).catch(refusalOf);
+  if (taken instanceof ServerError) return taken;
+  const { ids, rows: answers } = taken;
+  const values = { formCode, formTitle, mobile: sent.mobile, answers, submittedAt: shanghaiTime() };
+  const row = await services.entities.insert(sql, 'diyFormData', values, GUEST);
+  await claimFiles(sql, ids, row.id);
+  return row;
 }

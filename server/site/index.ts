@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { articleRoutes } from './articles.ts';
 import { collectionRoutes } from './collection.ts';
+import { tables } from './guest-files.ts';
 import { helpRoutes } from './help.ts';
 import { joinRoutes } from './join.ts';
 import { pageData, pageHead } from './pages.ts';
@@ -27,4 +28,4 @@ function routes(app: FastifyInstance, services: Services): void {
   helpRoutes(app, services);
 }
 
-export const siteModule: ServerModule = { name: 'site', setup() {}, routes };
+export const siteModule: ServerModule = { name: 'site', tables, setup() {}, routes };

@@ -1,43 +1,59 @@
-/** Who hears of a journey: the buyer, the carrier, those who asked to be told. */
+/** Who hears of a journey: the parties that the messages name, and those who asked to be told. */
 import { sql as raw } from 'kysely';
+import type { TrackingSpec, TrackMessageSpec } from '#core/language';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { nameOf, textOf, trackingOf, trackPage } from './settings.ts';
 
-/** Page of one track by its mode (chapter 70, section 7). */
-export function trackRoute(track: { id: string; mode: unknown }): string {
-  const id = encodeURIComponent(track.id);
-  if (track.mode === 'SHIP') return `/logistics/logisticsDetailShip?id=${id}`;
-  if (track.mode === 'AUTOMOBILE') return `/logistics/logisticsDetailCarNew?id=${id}`;
-  return `/logistics/LogisticsDetailTrainNewInfo?id=${id}`;
-}
-
-/** What people call it. */
-export const nameOf = (track: Record<string, unknown>): string =>
-  String(track.shipName ?? track.plateNo ?? track.wagonNo ?? track.waybillNo ?? '');
-
-const about = (track: EntityRow) => ({
-  to: trackRoute(track as EntityRow & { mode: unknown }),
-  entity: 'track',
+const about = (tracking: TrackingSpec, track: EntityRow) => ({
+  to: trackPage(tracking, track),
+  entity: tracking.entity,
   recordId: track.id,
   number: String(track.trackNo ?? ''),
 });
 
-/** To the buyer (确认收货) and to everyone who subscribed; subscriptions end with it. */
+/** Companies of the journey that a message is for. */
+function companiesOf(services: Services, { parties = [] }: TrackMessageSpec, track: EntityRow): Set<string> {
+  const roles = services.schemas.entities[trackingOf(services.schemas).entity]?.parties ?? {};
+  const ids = parties.map((party) => track[roles[party]?.field ?? '']);
+  return new Set(ids.filter((id) => typeof id === 'string' && id !== '') as string[]);
+}
+
+/** To those whom the message names, and to everyone who subscribed; subscriptions end with it. */
 export async function announceArrival(services: Services, sql: Sql, track: EntityRow): Promise<void> {
-  const text = `${nameOf(track)}（${track.waybillNo ?? ''}）已到达${track.toName ?? ''}，请核对数量后确认收货。`;
-  if (typeof track.buyerCompanyId === 'string')
-    await services.messages.send(sql, { companyId: track.buyerCompanyId, title: '货物已到达', text, ...about(track) });
+  const tracking = trackingOf(services.schemas);
+  const { arrived, subscribed } = tracking.messages;
+  const told = (message: TrackMessageSpec) => ({
+    ...(message.kind === undefined ? {} : { kind: message.kind }),
+    title: message.title,
+    text: textOf(tracking, message, track),
+    ...about(tracking, track),
+  });
+  for (const companyId of companiesOf(services, arrived, track))
+    await services.messages.send(sql, { companyId, ...told(arrived) });
   const { rows } = await raw<{ user_id: string; company_id: string }>`
     delete from track_subscription where track_id = ${track.id} returning user_id, company_id`.execute(sql);
-  for (const { user_id, company_id } of rows) {
-    await services.messages.send(sql, {
-      userId: user_id,
-      companyId: company_id,
-      kind: 'SYSTEM',
-      title: '到达提醒',
-      text: `您订阅的 ${nameOf(track)} 已到达${track.toName ?? ''}。`,
-      ...about(track),
-    });
-  }
+  for (const { user_id: userId, company_id: companyId } of rows)
+    await services.messages.send(sql, { userId, companyId, ...told(subscribed) });
+}
+
+/** What the page of the message shows: the journey as it stood then (entity `message`, `payload`). */
+function journeyOf(tracking: TrackingSpec, track: EntityRow, remark: string): Record<string, unknown> {
+  const { waybillNo, planArrive, lastPlace, lastTime, lon, lat, course, lossRate } = track;
+  const corners = (track.route as Array<Record<string, unknown>> | null) ?? [];
+  const ends = {
+    from: { place: track.fromName, lon: track.fromLon, lat: track.fromLat },
+    to: { place: track.toName, lon: track.toLon, lat: track.toLat },
+  };
+  return {
+    waybillNo,
+    vehicleNo: nameOf(tracking, track),
+    planned: planArrive ? `计划 ${String(planArrive)} 到达${String(track.toName ?? '')}` : null,
+    happened: remark.slice(0, 100),
+    lossRate,
+    trackRoute: trackPage(tracking, track),
+    plan: corners.length > 1 ? corners : [ends.from, ...corners, ends.to],
+    now: lon && lat ? [{ name: nameOf(tracking, track), place: lastPlace, time: lastTime, lon, lat, course }] : [],
+  };
 }
 
 /** To the parties of the journey, without the company that declares it. */
@@ -47,15 +63,18 @@ export async function announceAbnormal(
   track: EntityRow,
   { remark, by }: { remark: string; by: string | null },
 ): Promise<void> {
-  const parties = [track.buyerCompanyId, track.sellerCompanyId, track.carrierCompanyId, track.supervisorCompanyId];
-  for (const companyId of new Set(parties)) {
-    if (typeof companyId !== 'string' || companyId === by) continue;
+  const tracking = trackingOf(services.schemas);
+  const { declared } = tracking.messages;
+  const { kind, title } = declared;
+  for (const companyId of companiesOf(services, declared, track)) {
+    if (companyId === by) continue;
     await services.messages.send(sql, {
       companyId,
-      kind: 'RISK_LOGISTIC',
-      title: '运输异常申报',
-      text: `${nameOf(track)}（${track.waybillNo ?? ''}）申报运输异常：${remark}`.slice(0, 500),
-      ...about(track),
+      ...(kind === undefined ? {} : { kind }),
+      title,
+      text: textOf(tracking, declared, track, remark).slice(0, 500),
+      payload: journeyOf(tracking, track, remark),
+      ...about(tracking, track),
     });
   }
 }

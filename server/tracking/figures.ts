@@ -12,14 +12,13 @@ import {
   stopsOf,
   withoutDrift,
 } from '#core/geo';
+import type { TrackingSpec } from '#core/language';
 import type { TrackPoint } from './points.ts';
+import { modeOf } from './settings.ts';
 
 export type TrackRecord = Record<string, unknown>;
 
-const STOP_MINUTES = 4 * 60;
-const DEVIATION_KM = 5;
-const OVERDUE_HOURS = 24;
-const SILENT_HOURS = 12;
+const HOUR_MINUTES = 60;
 const HOUR_MS = 3_600_000;
 
 /** The planned way: its corners, else start and end. */
@@ -40,7 +39,13 @@ function placeOf(row: unknown): Place[] {
 }
 
 /** Fields of the record that follow from its positions; empty while there are none. */
-export function figuresOf(track: TrackRecord, points: readonly TrackPoint[], now: string): TrackRecord {
+export function figuresOf(
+  tracking: TrackingSpec,
+  track: TrackRecord,
+  points: readonly TrackPoint[],
+  now: string,
+): TrackRecord {
+  const { standsStill, freeWay, knots } = modeOf(tracking, track);
   const believed = withoutDrift(points);
   const last = believed.at(-1);
   const plan = planOf(track);
@@ -49,7 +54,10 @@ export function figuresOf(track: TrackRecord, points: readonly TrackPoint[], now
   const doneKm = distanceDone(points);
   const plannedArrival = (track.planArrive as string | null | undefined) ?? null;
   const eta = expectedArrival({ totalKm, points, plannedArrival });
-  const stops = track.mode === 'AUTOMOBILE' ? stopsOf(points) : [];
+  const stops = standsStill ? stopsOf(points) : [];
+  const stopMinutes = Math.max(0, ...stops.map(({ minutes }) => minutes));
+  // Whoever chooses the way does not leave it; a lane is no road.
+  const offRouteKm = !freeWay && plan.length > 2 ? distanceToPathKm(last, plan) : 0;
   return {
     departTime: track.departTime ?? believed[0]?.time,
     distanceTotal: totalKm.toFixed(1),
@@ -61,20 +69,22 @@ export function figuresOf(track: TrackRecord, points: readonly TrackPoint[], now
     lastTime: last.time,
     lon: last.lon.toFixed(6),
     lat: last.lat.toFixed(6),
-    speed: speedOf(track, believed),
+    speed: speedOf(believed, knots === true),
     course: courseOf(believed, plan),
     ...(last.navStatus === undefined ? {} : { navStatus: last.navStatus }),
     stops: stops.map(({ lon, lat, ...stop }) => ({ ...stop, lon: lon.toFixed(6), lat: lat.toFixed(6), type: '停车' })),
-    abnormal: abnormalOf(track, { last, plan, eta, plannedArrival, longest: longestOf(stops), now }),
+    stopHours: (stopMinutes / 60).toFixed(1),
+    offRouteKm: offRouteKm.toFixed(1),
+    abnormal: abnormalOf(tracking, track, { last, eta, plannedArrival, stopMinutes, offRouteKm, now }),
   };
 }
 
-/** As reported, else over the last hours; knots at sea. */
-function speedOf(track: TrackRecord, believed: readonly TrackPoint[]): string | null {
+/** As reported, else over the last hours. */
+function speedOf(believed: readonly TrackPoint[], inKnots: boolean): string | null {
   const last = believed.at(-1);
   if (last?.speed !== undefined) return last.speed.toFixed(1);
   const kmh = recentSpeed(believed);
-  return kmh === null ? null : (track.mode === 'SHIP' ? kmh / NAUTICAL_MILE_KM : kmh).toFixed(1);
+  return kmh === null ? null : (inKnots ? kmh / NAUTICAL_MILE_KM : kmh).toFixed(1);
 }
 
 function courseOf(believed: readonly TrackPoint[], plan: readonly Place[]): string | null {
@@ -86,31 +96,32 @@ function courseOf(believed: readonly TrackPoint[], plan: readonly Place[]): stri
   return from && next ? (bearing(from, next) % 360).toFixed(0) : null;
 }
 
-const longestOf = (stops: ReadonlyArray<{ minutes: number }>): number =>
-  Math.max(0, ...stops.map(({ minutes }) => minutes));
 const millis = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
 
 type Signs = {
   last: TrackPoint;
-  plan: readonly Place[];
   eta: string | null;
   plannedArrival: string | null;
-  longest: number;
+  stopMinutes: number;
+  offRouteKm: number;
   now: string;
 };
 
-/** Signs that the server sees itself (limits of R06 to R08 and of the silent position); what users declared stays. */
-function abnormalOf(track: TrackRecord, { last, plan, eta, plannedArrival, longest, now }: Signs): string[] {
+/** Signs that the server sees itself; what users declared stays. */
+function abnormalOf(
+  { limits }: TrackingSpec,
+  track: TrackRecord,
+  { last, eta, plannedArrival, stopMinutes, offRouteKm, now }: Signs,
+): string[] {
   const declared = track.abnormalRemark ? ((track.abnormal as string[] | null) ?? []) : [];
   const isOver = track.status !== 'IN_TRANSIT' && track.status !== 'WAIT';
   const seen = isOver
     ? []
     : [
-        longest >= STOP_MINUTES ? 'STOP' : null,
-        // Ships choose their way; a lane is no road.
-        track.mode !== 'SHIP' && plan.length > 2 && distanceToPathKm(last, plan) > DEVIATION_KM ? 'DEVIATE' : null,
-        eta && plannedArrival && millis(eta) - millis(plannedArrival) > OVERDUE_HOURS * HOUR_MS ? 'OVERTIME' : null,
-        millis(now) - millis(last.time) > SILENT_HOURS * HOUR_MS ? 'LOST' : null,
+        stopMinutes > limits.standingHours * HOUR_MINUTES ? 'STOP' : null,
+        offRouteKm > limits.offRouteKm ? 'DEVIATE' : null,
+        eta && plannedArrival && millis(eta) - millis(plannedArrival) > limits.lateHours * HOUR_MS ? 'OVERTIME' : null,
+        millis(now) - millis(last.time) > limits.silentHours * HOUR_MS ? 'LOST' : null,
       ].filter((code) => code !== null);
   return [...new Set([...declared, ...seen])];
 }

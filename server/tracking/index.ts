@@ -11,6 +11,7 @@ import { noProvider } from './provider.ts';
 import { trackingRoutes } from './routes.ts';
 import { seedJourneys } from './seed.ts';
 import { createSimulator } from './simulator/index.ts';
+import { subscribed } from './subscriptions.ts';
 import { syncAll } from './sync.ts';
 import { tables } from './tables.ts';
 
@@ -21,14 +22,16 @@ export const trackingModule: ServerModule = {
   tables,
   setup(services) {
     for (const [name, handler] of Object.entries(trackingOperations(services))) services.operations.set(name, handler);
+    services.personal.set('tracking.subscribed', subscribed);
   },
   seed: seedJourneys,
   routes(app: FastifyInstance, services: Services) {
     trackingRoutes(app, services);
     const provider = services.config.demo ? createSimulator() : noProvider;
     let running: Promise<void> | null = null;
+    let stopped = false;
     const sync = () => {
-      running ??= syncAll(services, provider)
+      running ??= syncAll(services, provider, () => stopped)
         .catch((error) => services.log.error({ err: error }, 'tracks could not be brought up to date'))
         .finally(() => {
           running = null;
@@ -43,6 +46,7 @@ export const trackingModule: ServerModule = {
     // Before the database closes.
     app.addHook('preClose', async () => {
       clearInterval(timer);
+      stopped = true;
       await running;
     });
   },

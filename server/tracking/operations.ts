@@ -1,5 +1,6 @@
 /** What the transitions of tracks and screenshots do beside the state (`tracking.*`). */
 
+import type { EntitySpec } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
@@ -7,25 +8,24 @@ import { announceAbnormal, announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
 import { appendPoints } from './points.ts';
 import type { ReportedEvent, ReportedPoint } from './provider.ts';
+import { fastestKmh, modeOf, trackingOf } from './settings.ts';
 import { merged } from './sync.ts';
-
-const PLATFORM = 'PLATFORM_COMPANY';
-const ATTACHMENTS: Record<string, string> = { SHIP: 'SHIP_TRACK', TRAIN: 'TRAIN_TRACK', AUTOMOBILE: 'CAR_TRACK' };
 
 const noPermission = (hint: string) => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
 const notFound = (hint: string) => new ServerError(404, 'SRV104', '数据不存在', { hint });
 
 export function trackingOperations(services: Services): Record<string, OperationHandler> {
-  /** Companies of the delivery become the companies of its track; only those who send or carry make one. */
+  const carried = loads(services);
+
+  /** Companies of what is carried become the companies of the journey; only those who may make journeys of it do. */
   const takeParties: OperationHandler = async ({ sql, context, row, input, changes }) => {
-    const deliverId = String(input.deliverId ?? row.deliverId ?? '');
-    const delivery = await services.entities.raw(sql, 'delivery', deliverId);
+    const { load } = trackingOf(services.schemas);
+    const { entity, record } = await carried(sql, String(input[load.field] ?? row[load.field] ?? ''));
     const own = context.actor.company?.id ?? '';
-    // A delivery of others is not there.
-    if (!delivery || !partiesOf(delivery).includes(own)) throw notFound(`delivery ${deliverId}`);
-    if (own === delivery.buyerCompanyId) throw noPermission('the buyer makes no tracks');
-    const { sellerCompanyId, buyerCompanyId, carrierCompanyId, contractNo, businessLineId } = delivery;
-    Object.assign(changes, { sellerCompanyId, buyerCompanyId, carrierCompanyId, contractNo, businessLineId });
+    // What others carry is not there.
+    if (!record || !plays(entity.parties, record, own)) throw notFound(`${entity.name} ${String(input[load.field])}`);
+    if (!plays(entity.parties, record, own, load.makers)) throw noPermission(`${own} makes no tracks of it`);
+    for (const field of load.copies) changes[field] = record[field];
   };
 
   /** Adds a position, and what follows from it, to the changes of the transition. */
@@ -35,9 +35,15 @@ export function trackingOperations(services: Services): Record<string, Operation
     changes: Record<string, unknown>,
     { point, event }: { point: ReportedPoint; event?: ReportedEvent },
   ) => {
+    const tracking = trackingOf(services.schemas);
     const status = changes.status ?? row.status;
-    const points = await appendPoints(sql, { id: row.id, mode: String(row.mode) }, [point], 'MANUAL');
-    const figures = figuresOf({ ...row, ...changes, status }, points, shanghaiTime());
+    const points = await appendPoints(
+      sql,
+      { id: row.id, fastestKmh: fastestKmh(modeOf(tracking, row)) },
+      [point],
+      'MANUAL',
+    );
+    const figures = figuresOf(tracking, { ...row, ...changes, status }, points, shanghaiTime());
     // The clock of the call is the later one where both say when it began.
     Object.assign(changes, figures, changes.departTime ? { departTime: changes.departTime } : {});
     if (event) changes.events = merged(row.events, [event]);
@@ -76,24 +82,21 @@ export function trackingOperations(services: Services): Record<string, Operation
       by: context.actor.company?.id ?? null,
     });
 
-  /** The picture belongs to a track of the caller; it joins the papers of the delivery. */
+  /** The picture belongs to a journey that the caller may name; it joins the papers of what is carried. */
   const attachScreenshot: OperationHandler = async ({ sql, context, input, changes }) => {
-    const track = await services.entities.raw(sql, 'track', String(input.trackId ?? ''));
-    const { company, user } = context.actor;
-    const sees = track && (company?.companyType === PLATFORM || partiesOf(track).includes(company?.id ?? ''));
-    if (!track || !sees) throw notFound(`track ${String(input.trackId)}`);
-    const { mode, deliverId, sellerCompanyId, buyerCompanyId, carrierCompanyId } = track;
-    const attachmentType = ATTACHMENTS[String(mode)] ?? null;
-    const taken = { takenBy: user.name, takenAt: shanghaiTime() };
-    Object.assign(
-      changes,
-      { mode, deliverId, attachmentType, sellerCompanyId, buyerCompanyId, carrierCompanyId },
-      taken,
-    );
-    const delivery = await services.entities.raw(sql, 'delivery', String(deliverId ?? ''));
-    if (!delivery) return;
-    const papers = [String(delivery.deliverFiles ?? ''), String(input.image ?? '')].filter(Boolean).join(',');
-    await services.entities.patch(sql, 'delivery', delivery.id, { deliverFiles: papers });
+    const tracking = trackingOf(services.schemas);
+    const { load } = tracking;
+    const track = await services.entities.raw(sql, tracking.entity, String(input.trackId ?? ''));
+    if (!track) throw notFound(`track ${String(input.trackId)}`);
+    const shot = services.schemas.entities.trackScreenshot?.properties ?? {};
+    for (const field of ['mode', load.field, ...load.copies]) if (shot[field]) changes[field] = track[field];
+    changes.attachmentType = modeOf(tracking, track).attachment ?? null;
+    changes.takenBy = context.actor.user.name;
+    changes.takenAt = shanghaiTime();
+    const { entity, record } = await carried(sql, String(track[load.field] ?? ''));
+    if (!record) return;
+    const papers = [String(record[load.papers] ?? ''), String(input.image ?? '')].filter(Boolean).join(',');
+    await services.entities.patch(sql, entity.name, record.id, { [load.papers]: papers });
   };
 
   return {
@@ -106,7 +109,19 @@ export function trackingOperations(services: Services): Record<string, Operation
   };
 }
 
-const PARTIES = ['sellerCompanyId', 'buyerCompanyId', 'carrierCompanyId', 'supervisorCompanyId', 'financeCompanyId'];
+type Parties = EntitySpec['parties'];
 
-export const partiesOf = (row: Record<string, unknown>): string[] =>
-  PARTIES.map((field) => row[field]).filter((id): id is string => typeof id === 'string' && id !== '');
+/** Whether the company plays one of the roles (left out: any) in the record. */
+function plays(parties: Parties, record: EntityRow, companyId: string, roles?: readonly string[]): boolean {
+  const named = Object.entries(parties).filter(([role]) => roles === undefined || roles.includes(role));
+  return companyId !== '' && named.some(([, { field }]) => field !== undefined && record[field] === companyId);
+}
+
+/** The record that journeys carry (`load` of tracking.json), by its id. */
+function loads({ schemas, entities }: Services) {
+  return async (sql: Sql, id: string) => {
+    const tracking = trackingOf(schemas);
+    const name = schemas.entities[tracking.entity]?.properties[tracking.load.field]?.ref?.entity ?? '';
+    return { entity: schemas.entities[name] as EntitySpec, record: await entities.raw(sql, name, id) };
+  };
+}

@@ -22,11 +22,6 @@ type Stored = {
   source: string;
 };
 
-/** Fastest that is believed between two positions, km/h (chapter 70, points: road 200, rail 160, ship 40 kn). */
-const LIMIT_KMH: Record<string, number> = { AUTOMOBILE: 200, TRAIN: 160, SHIP: 40 * 1.852 };
-const LIMIT = 200;
-export const speedLimit = (mode: string): number => LIMIT_KMH[mode] ?? LIMIT;
-
 export async function pointsOf(sql: Sql, trackId: string): Promise<TrackPoint[]> {
   const { rows } = await asService(sql, () =>
     raw<Stored>`select * from track_point where track_id = ${trackId} order by seq`.execute(sql),
@@ -53,7 +48,7 @@ export async function pointsOf(sql: Sql, trackId: string): Promise<TrackPoint[]>
  */
 export async function appendPoints(
   sql: Sql,
-  track: { id: string; mode: string },
+  track: { id: string; fastestKmh: number },
   reported: readonly ReportedPoint[],
   source: string,
 ): Promise<TrackPoint[]> {
@@ -63,7 +58,7 @@ export async function appendPoints(
     .filter(({ time }) => time > after)
     .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
   if (fresh.length === 0) return known;
-  const added = measured(known, fresh, track.mode, source);
+  const added = measured(known, fresh, track.fastestKmh, source);
   await asService(sql, () =>
     sql
       .insertInto('track_point')
@@ -86,12 +81,12 @@ export async function appendPoints(
 function measured(
   known: readonly TrackPoint[],
   fresh: readonly ReportedPoint[],
-  mode: string,
+  fastestKmh: number,
   source: string,
 ): TrackPoint[] {
   let last = known.findLast(({ drift }) => !drift);
   const placed = fresh.map((point) => ({ ...point, lon: round(point.lon, 6), lat: round(point.lat, 6) }));
-  const marked = markDrift(last ? [last, ...placed] : placed, speedLimit(mode)).slice(last ? 1 : 0);
+  const marked = markDrift(last ? [last, ...placed] : placed, fastestKmh).slice(last ? 1 : 0);
   const start = known.at(-1)?.seq ?? 0;
   return marked.map((point, index) => {
     const mileage = (last?.mileage ?? 0) + (last && !point.drift ? distanceKm(last, point) : 0);

@@ -14,14 +14,10 @@ export type ReportedPoint = {
 export type ReportedEvent = { time: string; event: string; place?: string; remark?: string };
 export type Report = { points: ReportedPoint[]; events: ReportedEvent[] };
 
-/** What identifies a journey for providers; whatever of it the record has. */
+/** What identifies a journey for providers: its numbers by field (`identifiers` of tracking.json), those that it has. */
 export type JourneyKey = {
   mode: string;
-  waybillNo: string | null;
-  wagonNo: string | null;
-  mmsi: string | null;
-  plateNo: string | null;
-  containerNo: string | null;
+  numbers: Readonly<Record<string, string>>;
   departTime: string | null;
 };
 

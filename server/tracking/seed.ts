@@ -1,12 +1,13 @@
 /** Demonstration: recorded journeys begin some hours before the first start, and a train has all its wagons. */
+import type { FieldSchema } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
-import { addMinutes, recordingOf } from './simulator/index.ts';
+import { addMinutes, copies, minutesBetween, recordingOf } from './simulator/index.ts';
 
-const FIRST_WAGON = 'WLGJ202611200001';
-const WAGONS = 54;
 /** Of what a wagon has of its own, nothing is copied. */
 const OWN = ['id', 'version', 'number', 'status', 'createTime', 'updateTime', 'createdBy', 'creatorName', 'companyId'];
+
+type Row = Record<string, unknown>;
 
 export async function seedJourneys(services: Services): Promise<void> {
   // A set of schemas may know no tracks.
@@ -24,35 +25,50 @@ async function begin(services: Services, sql: Sql, track: EntityRow): Promise<vo
   if (!recording || track.departTime) return;
   const departTime = addMinutes(shanghaiTime(), -recording.startedMinutesAgo);
   const planArrive = addMinutes(departTime, (recording.points.at(-1)?.minutes ?? 0) + 60);
-  await services.entities.patch(sql, 'track', track.id, { departTime, planDepart: departTime, planArrive });
+  const properties = services.schemas.entities.track?.properties ?? {};
+  const moved = recording.described
+    ? movedTimes(properties, track, minutesBetween(recording.described, departTime))
+    : {};
+  await services.entities.patch(sql, 'track', track.id, { ...moved, departTime, planDepart: departTime, planArrive });
+}
+
+/** The record's other times (weighing, ports), as much later as the journey begins. */
+function movedTimes(properties: Record<string, FieldSchema>, row: Row, minutes: number): Row {
+  const moved: Row = {};
+  for (const [code, { format, items }] of Object.entries(properties)) {
+    const value = row[code];
+    if (format === 'datetime' && typeof value === 'string' && value !== '') moved[code] = addMinutes(value, minutes);
+    const columns = items?.properties;
+    if (columns && Array.isArray(value))
+      moved[code] = value.map((line: Row) => ({ ...line, ...movedTimes(columns, line, minutes) }));
+  }
+  return moved;
 }
 
 /** The recorded train has more wagons than the three that are described: enough to be drawn in clusters. */
 async function coupleWagons(services: Services, sql: Sql): Promise<void> {
-  const first = await services.entities.raw(sql, 'track', FIRST_WAGON);
+  const first = await services.entities.raw(sql, 'track', copies.of);
   if (!first) return;
-  for (let index = 0; index < WAGONS; index += 1) {
-    const serial = String(index + 1).padStart(2, '0');
-    const id = `WLGJ2026112001${serial}`;
-    if (await services.entities.raw(sql, 'track', id)) continue;
-    const copied = Object.fromEntries(Object.entries(first).filter(([code]) => !OWN.includes(code)));
-    const own = {
-      id,
-      trackNo: id,
-      waybillNo: `YD2026112001${serial}`,
-      wagonNo: String(1_600_200 + index * 7),
-      ticketNo: `A02602${serial}`,
-      sealNo: `SF2612${serial}`,
-      departTime: null,
-      planDepart: null,
-      planArrive: null,
-      status: 'WAIT',
-    };
-    await services.entities.insert(
-      sql,
-      'track',
-      { ...copied, ...own },
-      { userId: String(first.createdBy ?? 'seed'), userName: String(first.creatorName ?? '系统'), companyId: 'CO07' },
-    );
+  const known = new Set((await services.entities.find(sql, 'track', { mode: first.mode })).map(({ id }) => id));
+  const kept = Object.entries(first).filter(([field]) => !OWN.includes(field) && !copies.empty.includes(field));
+  const by = {
+    userId: String(first.createdBy ?? 'seed'),
+    userName: String(first.creatorName ?? '系统'),
+    companyId: copies.companyId,
+  };
+  for (let index = 0; index < copies.count; index += 1) {
+    const own = ownValues(index);
+    if (known.has(own.id)) continue;
+    await services.entities.insert(sql, 'track', { ...Object.fromEntries(kept), ...own, status: first.status }, by);
   }
+}
+
+function ownValues(index: number): Record<string, unknown> & { id: string } {
+  const serial = String(index + 1).padStart(2, '0');
+  const written = (text: string) => text.replace('{serial}', serial);
+  const fields = Object.entries(copies.fields).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? written(value) : String(value.from + index * value.step),
+  ]);
+  return { ...Object.fromEntries(fields), id: written(copies.id) };
 }

@@ -1,12 +1,14 @@
 /** Takes over what a provider has to report, and lets the record follow: figures, start, arrival. */
 import { sql as raw } from 'kysely';
 import { hasReached } from '#core/geo';
+import type { TrackingSpec } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
 import { appendPoints, type TrackPoint } from './points.ts';
 import type { JourneyKey, ReportedEvent, TrackingProvider } from './provider.ts';
+import { fastestKmh, modeOf, trackingOf } from './settings.ts';
 
 /** Records that a provider feeds. */
 const FED = ['PROVIDER', 'DEVICE'];
@@ -14,24 +16,33 @@ const UNDER_WAY = ['WAIT', 'IN_TRANSIT'];
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-export const journeyOf = (track: EntityRow): JourneyKey => ({
+export const journeyOf = ({ identifiers }: TrackingSpec, track: EntityRow): JourneyKey => ({
   mode: String(track.mode),
-  waybillNo: text(track.waybillNo),
-  wagonNo: text(track.wagonNo),
-  mmsi: text(track.mmsi),
-  plateNo: text(track.plateNo),
-  containerNo: text(track.containerNo),
+  numbers: Object.fromEntries(
+    identifiers.flatMap((field) => {
+      const number = text(track[field]);
+      return number === null ? [] : [[field, number]];
+    }),
+  ),
   departTime: text(track.departTime) ?? text(track.planDepart),
 });
 
-/** Every journey under way, each in a transaction of its own; one that fails is logged and does not stop the others. */
-export async function syncAll(services: Services, provider: TrackingProvider): Promise<void> {
+/**
+ * Every journey under way, each in a transaction of its own; one that fails is logged and does not stop the others.
+ * `stopped` is asked before each: a server that ends does not wait for all of them.
+ */
+export async function syncAll(
+  services: Services,
+  provider: TrackingProvider,
+  stopped: () => boolean = () => false,
+): Promise<void> {
   const ids = await services.database.system(async (sql) => {
     const { rows } = await raw<{ id: string }>`select id from record.track
       where source in (${raw.join(FED)}) and status in (${raw.join(UNDER_WAY)}) order by id`.execute(sql);
     return rows.map(({ id }) => id);
   });
   for (const id of ids) {
+    if (stopped()) return;
     await services.database
       .system((sql) => syncOne(services, sql, provider, id))
       .catch((error) => services.log.error({ err: error, track: id }, 'a track could not be brought up to date'));
@@ -45,17 +56,24 @@ export async function syncOne(services: Services, sql: Sql, provider: TrackingPr
   if (!rows[0]?.free) return;
   const track = await services.entities.raw(sql, 'track', id);
   if (!track || !UNDER_WAY.includes(String(track.status))) return;
-  const report = await provider.report(journeyOf(track), text(track.lastTime));
+  const tracking = trackingOf(services.schemas);
+  const report = await provider.report(journeyOf(tracking, track), text(track.lastTime));
   if (report.points.length === 0 && report.events.length === 0) return followSilence(services, sql, track);
-  const points = await appendPoints(sql, { id, mode: String(track.mode) }, report.points, String(track.source));
+  const points = await appendPoints(
+    sql,
+    { id, fastestKmh: fastestKmh(modeOf(tracking, track)) },
+    report.points,
+    String(track.source),
+  );
   await follow(services, sql, track, { points, events: report.events });
 }
 
 /** Nothing new: only what the clock alone changes (a position that has grown old). */
 async function followSilence(services: Services, sql: Sql, track: EntityRow): Promise<void> {
   if (!text(track.lastTime)) return;
-  const points = await appendPoints(sql, { id: track.id, mode: String(track.mode) }, [], '');
-  const { abnormal } = figuresOf(track, points, shanghaiTime());
+  const tracking = trackingOf(services.schemas);
+  const points = await appendPoints(sql, { id: track.id, fastestKmh: fastestKmh(modeOf(tracking, track)) }, [], '');
+  const { abnormal } = figuresOf(tracking, track, points, shanghaiTime());
   const before = [...((track.abnormal as string[] | null) ?? [])].sort().join();
   if ([...((abnormal as string[] | undefined) ?? [])].sort().join() !== before)
     await services.entities.patch(sql, 'track', track.id, { abnormal });
@@ -69,7 +87,7 @@ export async function follow(
   { points, events }: { points: readonly TrackPoint[]; events: readonly ReportedEvent[] },
 ): Promise<void> {
   const status = statusAfter(track, points);
-  const figures = figuresOf({ ...track, status }, points, shanghaiTime());
+  const figures = figuresOf(trackingOf(services.schemas), { ...track, status }, points, shanghaiTime());
   const arrived = status === 'ARRIVED' && track.status !== 'ARRIVED';
   const changes = {
     ...figures,

@@ -1,9 +1,13 @@
 import { sql as raw } from 'kysely';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { RECORD_SCHEMA, tableShape } from '../../database/index.ts';
+import { filesNamedIn } from '../../entity/index.ts';
 import { ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../../kernel/types.ts';
 import { findFile, type StoredFile } from './store.ts';
+
+/** A file stands in one record and in a few copies of it. */
+const MAX_ROWS = 20;
 
 /** True when the entity can name files: a field of attachments, or one that holds a document's id. */
 function namesFiles(entity: EntitySpec): boolean {
@@ -20,8 +24,8 @@ function textColumns(entity: EntitySpec): string[] {
 }
 
 /**
- * Rows of one entity that name the file, as the acting company sees the table: row-level security hides the others.
- * Paths carry the file's random id, so finding the id in a column is finding the path.
+ * Rows of one entity that may name the file, whoever sees them: an approver reads a record beyond his data scope, so
+ * each is asked for as the caller. Paths carry the file's random id, so finding the id is finding the path.
  */
 async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string): Promise<string[]> {
   const pattern = `%/trade-files/${fileId}/%`;
@@ -31,16 +35,16 @@ async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string): Promise
   ];
   const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);
   const { rows } = await raw<{ id: string }>`
-    select id from ${table} where ${raw.join(tests, raw` or `)} limit 5`.execute(sql);
+    select id from ${table} where ${raw.join(tests, raw` or `)} limit ${MAX_ROWS}`.execute(sql);
   return rows.map((row) => row.id);
 }
 
-async function canRead(services: Services, context: CallContext, entity: string, id: string): Promise<boolean> {
+/** The record as the caller may read it; null when he may not. */
+async function shownTo(services: Services, context: CallContext, entity: string, id: string) {
   try {
-    await services.database.tenant(context.actor, (sql) => services.entities.get(sql, entity, id, context));
-    return true;
+    return await services.database.tenant(context.actor, (sql) => services.entities.get(sql, entity, id, context));
   } catch (error) {
-    if (error instanceof ServerError && (error.status === 403 || error.status === 404)) return false;
+    if (error instanceof ServerError && (error.status === 403 || error.status === 404)) return null;
     throw error;
   }
 }
@@ -51,25 +55,42 @@ function searchOrder(services: Services, hint: string | null): EntitySpec[] {
   return all.sort((a, b) => Number(b.name === hint) - Number(a.name === hint));
 }
 
+/** Only a field of attachments that the caller reads opens a file; the same address in a remark opens nothing. */
+const names = (entity: EntitySpec, record: Record<string, unknown>, fileId: string): boolean =>
+  filesNamedIn(entity.properties, record).some((file) => file.fileId === fileId);
+
 async function readableThroughRecord(services: Services, context: CallContext, file: StoredFile): Promise<boolean> {
   const { actor } = context;
   if (actor.company === null) return false;
   if (file.entity !== null && file.record_id !== null && services.schemas.entities[file.entity]) {
-    if (await canRead(services, context, file.entity, file.record_id)) return true;
+    if (await shownTo(services, context, file.entity, file.record_id)) return true;
   }
-  const links = await services.database.system((sql) =>
-    sql.selectFrom('stored_file_link').selectAll().where('file_id', '=', file.id).execute(),
-  );
-  for (const link of links) if (await canRead(services, context, link.entity, link.record_id)) return true;
   return file.kind === 'upload' && searchRecords(services, context, file);
 }
 
 async function searchRecords(services: Services, context: CallContext, file: StoredFile): Promise<boolean> {
   for (const entity of searchOrder(services, file.entity)) {
-    const ids = await services.database.tenant(context.actor, (sql) => rowsNaming(sql, entity, file.id));
-    for (const id of ids) if (await canRead(services, context, entity.name, id)) return true;
+    const ids = await services.database.system((sql) => rowsNaming(sql, entity, file.id));
+    for (const id of ids) {
+      const record = await shownTo(services, context, entity.name, id);
+      if (record && names(entity, record, file.id)) return true;
+    }
   }
   return false;
+}
+
+/**
+ * A session of an approval's link reads what belongs to its record, and what its user has uploaded for the answer: files
+ * of the company that have nothing to do with the approval stay closed, although their ids may be known.
+ */
+async function readableInScope(services: Services, context: CallContext, file: StoredFile): Promise<boolean> {
+  const { scope, user } = context.actor;
+  if (!scope) return false;
+  if (file.kind === 'upload' && file.created_by === user.id) return true;
+  const record = await shownTo(services, context, scope.entity, scope.recordId);
+  const entity = services.schemas.entities[scope.entity];
+  if (record === null || entity === undefined) return false;
+  return (file.entity === scope.entity && file.record_id === scope.recordId) || names(entity, record, file.id);
 }
 
 /**
@@ -84,6 +105,7 @@ export async function readableFile(
   const file = await services.database.system((sql) => findFile(sql, id));
   if (file === null) return null;
   const { actor } = context;
+  if (actor.scope) return { file, readable: await readableInScope(services, context, file) };
   const own =
     file.company_id === null
       ? file.kind === 'upload' && file.created_by === actor.user.id

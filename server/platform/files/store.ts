@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
 import type { FileStore, Sql } from '../../kernel/types.ts';
 import { refuse } from '../refusals.ts';
@@ -53,6 +54,8 @@ export function createFileStore(dataDir: string): FileStore {
     async put(sql, file) {
       const id = randomUUID();
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      // A removal of the last file with this content waits until this one is known, and the other way round.
+      await raw`select pg_advisory_xact_lock_shared(hashtext(${sha256}))`.execute(sql);
       await writeContent(contentPath(root, sha256), file.bytes);
       const name = safeName(file.name);
       const size = file.bytes.byteLength;
@@ -66,6 +69,16 @@ export function createFileStore(dataDir: string): FileStore {
           .execute(),
       );
       return { id, path: filePath(id, name), sha256, size };
+    },
+    async remove(sql, id) {
+      const file = await findFile(sql, id);
+      if (file === null) return;
+      await raw`select pg_advisory_xact_lock(hashtext(${file.sha256}))`.execute(sql);
+      const { rows } = await asService(sql, async () => {
+        await raw`delete from stored_file where id = ${id}`.execute(sql);
+        return raw`select 1 from stored_file where sha256 = ${file.sha256} limit 1`.execute(sql);
+      });
+      if (rows.length === 0) await rm(contentPath(root, file.sha256), { force: true });
     },
     async read(sql, id) {
       const file = await findFile(sql, id);

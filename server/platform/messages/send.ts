@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asService, notify } from '../../database/index.ts';
 import type { Messages, Services, Sql } from '../../kernel/types.ts';
 import type { Platform } from '../platform.ts';
@@ -49,10 +50,13 @@ async function receiversOf(sql: Sql, platform: Platform, message: Message): Prom
 async function insertMessage(sql: Sql, services: Services, message: Message, { userId, companyId }: Receiver) {
   const kind = message.kind ?? 'TODO';
   const by = { userId: message.senderUserId ?? 'system', userName: '系统', companyId };
-  const row = await services.entities.insert(
+  const id = randomUUID();
+  const page = pageOf(services, kind);
+  await services.entities.insert(
     sql,
     'message',
     {
+      id,
       kind,
       level: message.level ?? null,
       title: clip(message.title, TITLE_LENGTH),
@@ -60,7 +64,7 @@ async function insertMessage(sql: Sql, services: Services, message: Message, { u
       bizType: message.entity ?? null,
       bizId: message.recordId ?? null,
       bizNumber: message.number ?? null,
-      link: linkOf(services, kind, message.to ?? null),
+      link: page === null ? linkOf(services, message.to ?? null) : `${page}?id=${id}`,
       receiverUserId: userId,
       senderUserId: message.senderUserId ?? null,
       readFlag: false,
@@ -68,8 +72,6 @@ async function insertMessage(sql: Sql, services: Services, message: Message, { u
     },
     by,
   );
-  const page = pageOf(services, kind);
-  if (page !== null) await services.entities.patch(sql, 'message', row.id, { link: `${page}?id=${row.id}` });
 }
 
 /** Page on which messages of the kind are read themselves; null: they lead to what they speak of. */
@@ -79,8 +81,9 @@ function pageOf({ schemas }: Services, kind: string): string | null {
   return typeof route === 'string' && Object.hasOwn(schemas.screens, route) ? route : null;
 }
 
-function linkOf(services: Services, kind: string, to: string | null): string | null {
-  if (to === null || pageOf(services, kind) !== null) return null;
+/** Where the message leads, when there is such a screen. */
+function linkOf(services: Services, to: string | null): string | null {
+  if (to === null) return null;
   const route = to.replace(/[?#].*$/, '');
   return Object.hasOwn(services.schemas.screens, route) ? to : null;
 }

@@ -26,8 +26,18 @@ export function concerned(hub: Hub, { type, data }: ServerEvent): Subscriber[] {
 /** The reason of an end is an event of its own, a moment behind the refusal; sessions that ran out have none. */
 const PARTING_MS = 2_000;
 
-const rightsOf = (actor: Actor): string =>
-  JSON.stringify([actor.companyUserId, [...actor.permissions].sort(), [...actor.roles].sort(), actor.director]);
+/** What the pages of a person go by: codes, roles, whose records are shown, what the company is and has open. */
+const rightsOf = ({ companyUserId, permissions, roles, director, people, services, company, user }: Actor): string =>
+  JSON.stringify([
+    companyUserId,
+    [...permissions].sort(),
+    [...roles].sort(),
+    director,
+    people,
+    services,
+    company?.certStatus,
+    user.realNameAuth,
+  ]);
 
 /**
  * Resolves the stream's session again. Parts with the stream when the session is over; otherwise answers whether the

@@ -21,7 +21,12 @@ export function openStream(reply: FastifyReply, of: StreamOf, onEnd: () => void)
     'x-accel-buffering': 'no',
   });
   raw.write(': open\n\n');
-  const beat = setInterval(() => raw.write(': beat\n\n'), HEARTBEAT_MS);
+  /** An event may still find the stream that was just ended; writing to it then would be an error that nobody hears, and end the process. */
+  const write = (text: string) => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text);
+  };
+  raw.on('error', () => raw.destroy());
+  const beat = setInterval(() => write(': beat\n\n'), HEARTBEAT_MS);
   beat.unref();
   raw.on('close', () => {
     clearInterval(beat);
@@ -31,7 +36,7 @@ export function openStream(reply: FastifyReply, of: StreamOf, onEnd: () => void)
     ...of,
     deliver(type: string, data: ServerEvent['data']) {
       if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
-      else raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+      else write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     end: () => raw.end(),
   };

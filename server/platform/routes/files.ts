@@ -5,51 +5,22 @@ import type { CallContext, Services } from '../../kernel/types.ts';
 import type { Authentication } from '../authentication.ts';
 import { readableFile } from '../files/access.ts';
 import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
-import { contentFault, type FileKind, fileKind } from '../files/kind.ts';
+import type { FileKind } from '../files/kind.ts';
 import { attachment, FILE_ID, filePath, safeName } from '../files/names.ts';
 import { systemFile } from '../files/system/index.ts';
+import { checkedUpload, type Upload } from '../files/upload.ts';
 import { watermarked } from '../files/watermark.ts';
 import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
 import { hit } from '../throttle.ts';
 
-const MEGABYTES = 10;
-const MAX_BYTES = MEGABYTES * 1024 * 1024;
-
-type Upload = { name: string; mime: string; bytes: Buffer; fields: Record<string, string> };
-
-/** Reads the one file of a multipart body; never more than the limit plus one byte reaches memory. */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw refuse.upload('the body is not multipart/form-data');
-  const fields: Record<string, string> = {};
-  let file: Omit<Upload, 'fields'> | null = null;
-  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1, fields: 10, fieldSize: 200 } })) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-      continue;
-    }
-    const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuse.fileSize(MEGABYTES);
-      throw error;
-    });
-    file = { name: part.filename, mime: part.mimetype, bytes };
-  }
-  if (file === null || file.bytes.length === 0) throw refuse.upload('no file in the body');
-  return { ...file, fields };
-}
-
 /** How a file is kept: as it is, marked with who uploaded it, or as part of a record. */
 type UploadWay = 'plain' | 'waterMark' | 'save';
 
 async function upload(services: Services, context: CallContext, request: FastifyRequest, way: UploadWay) {
-  const given = await readUpload(request);
-  const kind = fileKind(given.name, given.mime, given.bytes);
-  if (kind === null) throw refuse.fileType();
-  const fault = contentFault(kind, given.bytes);
-  if (fault !== null) throw refuse.upload(fault);
-  const { name, mime, bytes } =
-    way === 'waterMark' ? await marked(context, given, kind) : { ...given, mime: kind.mime };
+  const { kind, ...given } = await checkedUpload(request);
+  const { name, mime, bytes } = way === 'waterMark' ? await marked(context, given, kind) : given;
   const { actor } = context;
   const shown = safeName(name);
   const entity = services.schemas.entities[given.fields.entity ?? ''] ? given.fields.entity : undefined;
@@ -153,7 +124,7 @@ export async function fileRoutes(
   app.get<{ Params: { code: string } }>(
     '/trade-files/systemConfigFile/downloadByCode/:code',
     async (request, reply) => {
-      const file = await systemFile(request.params.code);
+      const file = await systemFile(request.params.code, services.schemas.site?.brand ?? '');
       if (file === null) throw refuse.notFound(`no system file ${request.params.code}`);
       return reply
         .header('content-type', file.mime)

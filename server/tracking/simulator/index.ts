@@ -7,9 +7,12 @@ import recordings from './recordings.json' with { type: 'json' };
 /** A corner of a recorded journey, `minutes` after its start. */
 type Waypoint = { minutes: number; lon: number; lat: number; place?: string; speed?: number; navStatus?: string };
 export type Recording = {
-  mode: string;
+  /** Speeds are in knots. */
+  knots?: boolean;
   /** Waybill numbers that play it; `*` at the end stands for the rest. */
   waybills: string[];
+  /** When the journey began that the record describes: its other times move along with the start. */
+  described?: string;
   /** How long ago it began when the demonstration starts. */
   startedMinutesAgo: number;
   /** Positions between the corners; null: only the corners are reported, as stations do. */
@@ -20,6 +23,18 @@ export type Recording = {
 
 const MINUTE_MS = 60_000;
 const all = recordings.recordings as Recording[];
+
+/** Journeys beside the described one: a text with `{serial}`, or a number that grows by `step`. */
+export type Copies = {
+  of: string;
+  count: number;
+  companyId: string;
+  id: string;
+  fields: Record<string, string | { from: number; step: number }>;
+  /** Fields that a copy begins without. */
+  empty: string[];
+};
+export const copies = recordings.copies as Copies;
 
 export function recordingOf(waybillNo: string | null): Recording | null {
   if (waybillNo === null) return null;
@@ -33,7 +48,7 @@ export function createSimulator(clock: () => Date = () => new Date()): TrackingP
   return {
     name: 'simulator',
     async report(journey, since) {
-      const recording = recordingOf(journey.waybillNo);
+      const recording = recordingOf(journey.numbers.waybillNo ?? null);
       if (!recording || journey.departTime === null) return { points: [], events: [] };
       return playedUntil(recording, journey, shanghaiTime(clock()), since);
     },
@@ -49,14 +64,14 @@ function playedUntil(recording: Recording, journey: JourneyKey, now: string, sin
 }
 
 /** Corners and what lies between them on the great circle, so that parts add up to the recorded distance. */
-function samplesOf({ points, everyMinutes, mode }: Recording): Array<Waypoint & { course?: number }> {
+function samplesOf({ points, everyMinutes, knots }: Recording): Array<Waypoint & { course?: number }> {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
     if (!before || everyMinutes === null) return [point];
     const minutes = point.minutes - before.minutes;
     const count = Math.max(0, Math.ceil(minutes / everyMinutes) - 1);
     const km = pathKm([before, point]);
-    const speed = point.speed ?? km / (minutes / 60) / (mode === 'SHIP' ? NAUTICAL_MILE_KM : 1);
+    const speed = point.speed ?? km / (minutes / 60) / (knots ? NAUTICAL_MILE_KM : 1);
     const course = km > 0 ? { course: Math.round(bearing(before, point)) } : {};
     const pace = {
       speed: Math.round(speed * 10) / 10,
@@ -75,3 +90,6 @@ export function addMinutes(time: string, minutes: number): string {
   const at = Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * MINUTE_MS;
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+export const minutesBetween = (from: string, to: string): number =>
+  (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE_MS;

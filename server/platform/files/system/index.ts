@@ -31,21 +31,28 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const made = new Map<string, Promise<SystemFile>>();
 
-/** Null for a code that there is no file for. */
-export function systemFile(code: string): Promise<SystemFile> | null {
+/** Null for a code that there is no file for; `brand` is the portal's name. */
+export function systemFile(code: string, brand: string): Promise<SystemFile> | null {
   const file = Object.hasOwn(described, code) ? described[code] : undefined;
   if (file === undefined) return null;
-  const known = made.get(code) ?? make(file);
-  made.set(code, known);
+  const key = `${code} ${brand}`;
+  const known = made.get(key) ?? make(file, brand);
+  made.set(key, known);
   return known;
 }
 
-async function make(file: Described): Promise<SystemFile> {
+async function make(file: Described, brand: string): Promise<SystemFile> {
   const { name } = file;
   if (file.kind === 'avatar') return { name, mime: 'image/svg+xml; charset=utf-8', bytes: Buffer.from(AVATAR) };
-  if (file.kind === 'letter') return { name, mime: DOCX, bytes: await letterDocument(file) };
+  if (file.kind === 'letter') return { name, mime: DOCX, bytes: await letterDocument(addressed(file, brand)) };
   return { name, mime: XLSX, bytes: Buffer.from(await workbook(file.sheets)) };
 }
+
+/** Letters speak to the portal by its name, which stands in the site's settings. */
+const addressed = (letter: Letter, brand: string): Letter => ({
+  ...letter,
+  paragraphs: letter.paragraphs.map((text) => text.replaceAll('{brand}', () => brand)),
+});
 
 function workbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return writeXlsx({

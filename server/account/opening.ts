@@ -1,0 +1,92 @@
+/** 开通电子签章: a company's first application, its terms, and what its certificate opens (chapter 70, section 3.1). */
+
+import { compileForm, tablesOf } from '#core/model';
+import { contextOf } from '../entity/index.ts';
+import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
+import type { CallContext, EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { platformOf } from '../platform/index.ts';
+import { refuse } from './refusals.ts';
+import { text } from './values.ts';
+
+const TERMS = 'SIGN_SERVICE';
+const SERVICE = 'SIGN';
+
+/** A company without signing applies by opening it, whatever the caller says. */
+function settleApplication(services: Services): OperationHandler {
+  return async ({ sql, row, changes }) => {
+    const company = await services.entities.raw(sql, 'company', text(row.companyId));
+    changes.opening = row.applyType === 'APPLY' && company?.signOpen !== true;
+  };
+}
+
+/**
+ * The steps of an opening hold at this moment: signing is not open yet, and the terms agreed to are those in force. Who
+ * agreed to them is kept.
+ * @throws ServerError 409 when signing was opened meanwhile, or not yet; 400 for terms of another version
+ */
+export async function requireOpening(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  company: EntityRow,
+  application: EntityRow,
+): Promise<void> {
+  if (application.opening === true && company.signOpen === true) throw refuse.conflict('企业已开通电子签章');
+  if (application.opening !== true && company.signOpen !== true) throw refuse.conflict('请先开通电子签章');
+  const { agreements, consents } = platformOf(services);
+  const terms = agreements.current(TERMS);
+  if (!terms || application.agreedVersion !== terms.versionNumber)
+    throw refuse.field('agreedVersion', '电子签章服务条款已更新，请重新阅读并同意');
+  await consents.agree(sql, context.actor.user.id, terms.id);
+}
+
+/** An issued certificate opens the service or prolongs it; the first one brings the first seal. */
+export async function openSigning(services: Services, sql: Sql, context: CallContext, application: EntityRow) {
+  const companyId = text(application.companyId);
+  const company = await services.entities.raw(sql, 'company', companyId);
+  if (!company) throw refuse.notFound(`company ${companyId}`);
+  const validTo = await lastDay(services, sql, companyId);
+  const before: EntityRow[] = Array.isArray(company.companyServices) ? company.companyServices : [];
+  const known = before.find(({ serviceCode }) => serviceCode === SERVICE);
+  const signing = { openDate: shanghaiDate(), ...known, serviceCode: SERVICE, status: 'OPEN', validTo };
+  const companyServices = [...before.filter((service) => service !== known), signing];
+  const opened = company.signOpen === true ? {} : { signOpen: true, signOpenTime: shanghaiTime() };
+  await services.entities.patch(sql, 'company', companyId, { companyServices, ...opened });
+  if (application.opening === true) await makeFirstSeal(services, sql, context, company, application);
+}
+
+/** End of the certificate that counts. */
+async function lastDay(services: Services, sql: Sql, companyId: string): Promise<string | null> {
+  const rows = await services.entities.find(sql, 'certificate', { companyId });
+  const ends = rows.filter(({ status }) => status !== 'REVOKED').map(({ validTo }) => text(validTo));
+  return ends.sort().at(-1) ?? null;
+}
+
+/** The seal that was asked for with the opening: drawn as the form of seals suggests it, and in use at once. */
+async function makeFirstSeal(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  company: EntityRow,
+  { firstSeal, sealName, sealBottomText, sealKeeper, sealScope, ...application }: EntityRow,
+): Promise<void> {
+  const { entities, forms, tables, dictionaries } = services.schemas;
+  const [entity, form] = [entities.seal, forms['seal/form']];
+  if (!entity || !form) throw new Error('the schemas describe no seal');
+  const dictionary = (name: string) => dictionaries[name];
+  const model = compileForm({ entity, form, tables: tablesOf(tables, entity.name), dictionary });
+  const asked = {
+    sealType: firstSeal,
+    sealName,
+    bottomText: sealBottomText,
+    keeperId: sealKeeper,
+    useScope: sealScope,
+  };
+  const drawn = model.start(asked, contextOf(context.actor), { defaults: 'missing' }).submission();
+  const by = { userId: text(application.createdBy), userName: text(application.creatorName), companyId: company.id };
+  await services.entities.insert(sql, 'seal', { ...drawn, nameText: company.name, status: 'ENABLED' }, by);
+}
+
+export const openingOperations = (services: Services): Record<string, OperationHandler> => ({
+  'account.settleApplication': settleApplication(services),
+});

@@ -1,0 +1,2 @@
+/** A stored value as text; empty where there is none. */
+export const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,0 +1,46 @@
+/** `schemas/tracking.json`, and the pages and names that follow from it. */
+
+import { NAUTICAL_MILE_KM } from '#core/geo';
+import type { SchemaSet, TrackingSpec, TrackMessageSpec, TrackModeSpec } from '#core/language';
+import { StartError } from '../kernel/start-error.ts';
+
+type Values = Record<string, unknown>;
+
+/** @throws StartError for schemas that know journeys but not what holds for them */
+export function trackingOf(schemas: SchemaSet): TrackingSpec {
+  if (schemas.tracking) return schemas.tracking;
+  throw new StartError('SRV305', 'there is no schemas/tracking.json', 'say in it what holds for each way of moving');
+}
+
+/** Of a mode that the file does not describe nothing special holds. */
+const PLAIN: TrackModeSpec = { page: '', fastest: 200 };
+export const modeOf = ({ modes }: TrackingSpec, track: Values): TrackModeSpec => modes[String(track.mode)] ?? PLAIN;
+
+/** Fastest that is believed between two positions, km/h. */
+export const fastestKmh = ({ fastest, knots }: TrackModeSpec): number => (knots ? fastest * NAUTICAL_MILE_KM : fastest);
+
+export const speedUnit = ({ knots }: TrackModeSpec): string => (knots ? 'kn' : 'km/h');
+
+const filledIn = (address: string, track: Values): string =>
+  address.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(track[field] ?? '')));
+
+/** Page of one journey. */
+export const trackPage = (tracking: TrackingSpec, track: Values): string =>
+  filledIn(modeOf(tracking, track).page, track);
+
+/** Page that a search leads to. */
+export function foundPage(tracking: TrackingSpec, track: Values): string {
+  const { page, found } = modeOf(tracking, track);
+  return filledIn(found ?? page, track);
+}
+
+/** What people call it. */
+export const nameOf = ({ name }: TrackingSpec, track: Values): string =>
+  String(
+    name.map((field) => track[field]).find((value) => value !== null && value !== undefined && value !== '') ?? '',
+  );
+
+export function textOf(tracking: TrackingSpec, message: TrackMessageSpec, track: Values, remark = ''): string {
+  const own: Record<string, string> = { '@name': nameOf(tracking, track), '@remark': remark };
+  return message.text.replace(/\{\{([^}]*)\}\}/g, (_, slot: string) => own[slot] ?? String(track[slot] ?? ''));
+}
