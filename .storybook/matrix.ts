@@ -4,13 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StorybookConfig } from '@storybook/react-vite';
+import type { Indexer } from './indexer.ts';
 
-type Indexer = Parameters<Extract<StorybookConfig['experimental_indexers'], (...args: never[]) => unknown>>[0] extends
-  | (infer Item)[]
-  | undefined
-  ? Item
-  : never;
 type Table = { title: string; rows: Array<{ note?: string }> };
 
 const MATRIX = /\.matrix\.stories\.tsx$/;

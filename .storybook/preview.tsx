@@ -6,6 +6,7 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    viewport: { options: { phone: { name: '手机 390 px', styles: { width: '390px', height: '844px' } } } },
     options: { storySort: { order: ['控件', '表单', '分步', '*'] } },
   },
   decorators: [

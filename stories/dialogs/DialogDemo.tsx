@@ -6,10 +6,11 @@ import { FormStore } from '#engine/form';
 import { askedBy } from '../../engine/actions/asked.ts';
 import { AskDialog } from '../../engine/actions/index.ts';
 import { ConflictDialog } from '../../engine/screens/form/ConflictDialog.tsx';
+import type { Decision } from '../../engine/screens/form/conflict.ts';
 import { ImportDialog } from '../../engine/widgets/LineTable/sheet/ImportDialog.tsx';
 import type { ImportResult } from '../../engine/widgets/LineTable/sheet/index.ts';
 import { storyHost } from '../host.ts';
-import { bundleOf, entities, samples } from '../schemas.ts';
+import { bundleOf, entities, samples, tablesOf } from '../schemas.ts';
 
 export type DialogDemoProps = {
   dialog: 'ask' | 'conflict' | 'import' | 'leave';
@@ -53,15 +54,16 @@ function Asking({ entity = '', transition = '', record, close }: DialogDemoProps
     const spec = entities.get(entity);
     const asking = spec?.workflow?.transitions.find(({ name }) => name === transition);
     if (!spec || !asking) throw new Error(`${entity} has no transition ${transition}`);
-    return askedBy(asking, spec, { ...samples.get(entity)?.samples[0], ...record });
+    const asked = askedBy(asking, spec, { ...samples.get(entity)?.samples[0], ...record });
+    return { ...asked, tables: tablesOf(entity) };
   }, [entity, transition, record]);
   return <AskDialog question={question} onAnswer={close} />;
 }
 
-const DIFFERING = [
-  { field: 'quantity', title: '数量', mine: '1200', theirs: '1500' },
-  { field: 'basePrice', title: '基准价', mine: '612.5', theirs: '608' },
-  { field: 'transportMode', title: '运输方式', mine: 'TRAIN', theirs: 'SHIP' },
+const DECISIONS: Decision[] = [
+  { field: 'quantity', title: '数量', mine: '1200', theirs: '1500', proposed: 'mine' },
+  { field: 'basePrice', title: '基准价', mine: '612.5', theirs: '608', proposed: 'theirs' },
+  { field: 'transportMode', title: '运输方式', mine: 'TRAIN', theirs: 'SHIP', proposed: 'mine' },
 ];
 
 function Conflicting({ close }: { close(): void }) {
@@ -75,7 +77,7 @@ function Conflicting({ close }: { close(): void }) {
     const model = compileForm({ entity, form, tables: own, dictionary: host.dictionary });
     return new FormStore(model.start({}, host.context()));
   }, []);
-  return <ConflictDialog store={store} differing={DIFFERING} onChosen={close} />;
+  return <ConflictDialog store={store} decisions={DECISIONS} labels={{}} onChosen={close} />;
 }
 
 const RESULT: ImportResult = {

@@ -3,6 +3,7 @@ import { EngineProvider } from '#engine';
 import { DataError } from '#engine/port';
 import { FormScreen } from '../../engine/screens/form/index.tsx';
 import { StepsScreen } from '../../engine/screens/steps/index.tsx';
+import { FAILURES } from '../answers.ts';
 import { storyHost } from '../host.ts';
 import { bundleOf } from '../schemas.ts';
 import type { MemoryOptions } from '../screens/host.ts';
@@ -15,25 +16,36 @@ export type ScreenDemoProps = {
   /** Refusal of the load. */
   failure?: 'error' | 'forbidden' | 'missing';
   loading?: boolean;
+  /** Refusal of a save: at fields, or because somebody else saved meanwhile. */
+  refusal?: 'fields' | 'conflict';
 };
 
-const FAILURES = {
-  error: new DataError(500, '服务暂时不可用', [], undefined, '7f3a91c2'),
-  forbidden: new DataError(403, '您没有该系统权限'),
-  missing: new DataError(404, '数据不存在'),
+const REFUSALS = {
+  fields: new DataError(400, '请检查填写内容', [
+    { path: 'outContractNo', message: '外部合同编号已被使用' },
+    { path: 'quantity', message: '数量超出卖方剩余可售数量' },
+  ]),
+  conflict: new DataError(409, '数据已更新，请刷新后重试', [], {
+    version: 4,
+    differing: [
+      { field: 'quantity', title: '数量', mine: '1200', theirs: '1500' },
+      { field: 'outContractNo', title: '外部合同编号', mine: 'YL-2024-031', theirs: 'YL-2024-032' },
+    ],
+  }),
 };
 
 /** A real screen on the in-memory host. */
-export function ScreenDemo({ route, query, draft, failure, loading }: ScreenDemoProps) {
+export function ScreenDemo({ route, query, draft, failure, loading, refusal }: ScreenDemoProps) {
   const bundle = useMemo(() => bundleOf(route), [route]);
   const host = useMemo(() => {
     const options: Partial<MemoryOptions> = { query };
     if (failure) options.failures = { get: FAILURES[failure] };
+    if (refusal) options.failures = { save: REFUSALS[refusal], create: REFUSALS[refusal] };
     if (loading) options.data = { get: () => new Promise(() => {}) };
     const made = storyHost(options);
     if (draft) made.drafts.set(draft.key, { values: draft.values, labels: {}, at: '09:41', id: null, version: null });
     return made;
-  }, [query, draft, failure, loading]);
+  }, [query, draft, failure, loading, refusal]);
   const Screen = bundle.screen.kind === 'steps' ? StepsScreen : FormScreen;
   return (
     <EngineProvider host={host}>

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen as page, userEvent, within } from 'storybook/test';
+import { PHONE } from './phone.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { confirmScreen } from './sample/index.ts';
 
@@ -12,6 +14,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MyTurn: Story = {};
+/** A refusal is never silent. */
+export const Refusing: Story = {
+  play: async ({ canvasElement }) => {
+    const patient = { timeout: 20_000 };
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /驳\s?回/ }, patient));
+    await page.findByRole('dialog', {}, patient);
+  },
+};
+export const Phone: Story = { globals: PHONE };
 export const OtherState: Story = { args: { query: 'id=O1' } };
 export const Loading: Story = { args: { answer: 'never' } };
 export const NotFound: Story = { args: { answer: 'missing' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PHONE } from './phone.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { detailScreen } from './sample/index.ts';
 
@@ -18,6 +19,9 @@ export const Related: Story = { args: { query: 'id=O1&tab=related' } };
 export const Files: Story = { args: { query: 'id=O1&tab=files' } };
 export const Timeline: Story = { args: { query: 'id=O1&tab=logs' } };
 export const OffTheWay: Story = { args: { query: 'id=O7' } };
+/** Actions that this user may not take are not there. */
+export const NoRights: Story = { args: { permissions: [] } };
+export const Phone: Story = { globals: PHONE };
 export const Loading: Story = { args: { answer: 'never' } };
 export const LoadError: Story = { args: { answer: 'error' } };
 export const Forbidden: Story = { args: { answer: 'forbidden' } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen as page, userEvent, within } from 'storybook/test';
+import { PHONE } from './phone.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { listScreen } from './sample/index.ts';
 
@@ -21,6 +22,51 @@ export const Filtered: Story = {
 };
 /** 本月 stays a period counted from today: in the address, and in a view that is saved. */
 export const CountedPeriod: Story = { args: { query: 'f.signDate=@month' } };
+/** Ticks stay when the page is turned. */
+export const Selected: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    const boxes = await list.findAllByRole('checkbox', { name: '选择此行' }, PATIENT);
+    for (const box of boxes.slice(0, 3)) await userEvent.click(box);
+    await list.findByText((_, element) => element?.textContent === '已选 3 项', { selector: 'span' });
+  },
+};
+export const Dense: Story = { args: { layout: { density: 'compact' } } };
+export const Loose: Story = { args: { layout: { density: 'loose' } } };
+/** Order, sides, widths and visibility as a user left them. */
+export const ArrangedColumns: Story = {
+  args: {
+    layout: {
+      order: ['amount', 'orderNo', 'status'],
+      shown: { quantity: false, perTon: true, remark: true },
+      fixed: { amount: 'left', status: 'none' },
+      widths: { amount: 220 },
+    },
+  },
+};
+/** All filters at hand instead of the first row of them. */
+export const FiltersUnfolded: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /展开/ }, PATIENT));
+  },
+};
+/** Tabs that this list alone has. */
+export const OwnTabs: Story = {
+  args: {
+    screen: {
+      ...listScreen,
+      tabs: [
+        { key: 'ALL', label: '全部' },
+        { key: 'COKE', label: '焦炭', where: "coalType == 'COKE'" },
+        { key: 'URGENT', label: '加急', where: 'urgent == true' },
+      ],
+    },
+    query: 'tab=URGENT',
+  },
+};
+/** Sums of the whole filtered set below the rows of the page. */
+export const Summary: Story = { args: { rows: 7 } };
+export const Phone: Story = { globals: PHONE };
 export const SeveralSorts: Story = { args: { query: 'sort=coalType,-amount' } };
 export const TwoHundredRows: Story = { args: { rows: 500, query: 'pageSize=200' } };
 export const NoRights: Story = { args: { permissions: [] } };

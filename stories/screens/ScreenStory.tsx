@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
-import { DataError, type ListView, type SealInfo } from '#engine/port';
+import type { DataSource, ListView, SealInfo } from '#engine/port';
 import { forgetLists, ScreenView } from '#engine/screens';
+import { EMPTY_LAYOUT, type TableLayout } from '#engine/table';
+import { type Answer, answering, FAILURES } from '../answers.ts';
 import { type MemoryHost, memoryHost } from './host.ts';
 import { samplePdf } from './pdf.ts';
 import {
@@ -24,8 +26,12 @@ export type ScreenStoryProps = {
   /** Address of the screen. */
   query?: string;
   rows?: number;
-  /** What becomes of the first call. */
-  answer?: 'rows' | 'never' | 'error' | 'forbidden' | 'missing';
+  /** What becomes of the calls that the screen begins with. */
+  answer?: Answer;
+  /** Answers of the calls that are no records, e.g. the figures of a board. */
+  call?: DataSource['call'];
+  /** Columns as the user arranged them. */
+  layout?: Partial<TableLayout>;
   permissions?: string[];
   seal?: SealInfo;
   guide?: boolean;
@@ -37,19 +43,13 @@ export type ScreenStoryProps = {
   views?: ListView[];
 };
 
-const FAILURES = {
-  error: new DataError(500, '服务暂时不可用', [], undefined, '7f3a91c2'),
-  forbidden: new DataError(403, '您没有该系统权限'),
-  missing: new DataError(404, '数据不存在'),
-};
-
 /** A screen of the sample entity on an in-memory host. */
 export function ScreenStory(props: ScreenStoryProps) {
-  const { screen, query, rows = 87, answer = 'rows', permissions, seal, guide, changed, views, laterFailure } = props;
+  const { screen, query, rows = 87, answer = 'rows', call, layout } = props;
+  const { permissions, seal, guide, changed, views, laterFailure } = props;
   const host = useMemo(() => {
     forgetLists();
-    const failure = answer === 'rows' || answer === 'never' ? undefined : FAILURES[answer];
-    const never = () => new Promise<never>(() => {});
+    const state = answering(answer, ['page', 'get', 'call']);
     const made = memoryHost({
       entities: [orderEntity, companyEntity, deliveryEntity],
       records: { order: orders(rows), company: companies, delivery: deliveries },
@@ -60,15 +60,17 @@ export function ScreenStory(props: ScreenStoryProps) {
       file: samplePdf,
       query,
       permissions,
-      failures: failure ? { page: failure, get: failure } : undefined,
-      data: answer === 'never' ? { page: never, get: never } : undefined,
+      tabs: screen.kind === 'list' && Array.isArray(screen.tabs) ? { [screen.route]: screen.tabs } : undefined,
+      ...state,
+      data: { ...(call ? { call } : {}), ...state.data },
     });
+    if (layout) made.stored.set(`list.${screen.route}`, { ...EMPTY_LAYOUT, ...layout });
     if (laterFailure) made.data.page = failingLater(made.data.page);
     if (!guide) made.stored.set('guide.orderList', -1);
     if (changed) made.listen = (_type, listener) => listenOnce(made, listener);
     if (views) made.views = { list: async () => views, save: async () => ({ id: 'V9' }), remove: async () => {} };
     return made;
-  }, [query, rows, answer, permissions, seal, guide, changed, views, laterFailure]);
+  }, [screen, query, rows, answer, call, layout, permissions, seal, guide, changed, views, laterFailure]);
   return (
     <div style={{ height: 820, margin: -16, background: 'var(--blk-ground)', overflow: 'auto' }}>
       <EngineProvider host={host}>

@@ -1,6 +1,6 @@
 /** An engine host in memory: stories and tests run screens on it without a server. */
 import { compileExpression, entityNames } from '#core/expression';
-import type { DictionarySpec, EntitySpec, EvaluationContext, TemplateSpec } from '#core/language';
+import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TabSpec, TemplateSpec } from '#core/language';
 import {
   DataError,
   type DataSource,
@@ -17,6 +17,10 @@ export type MemoryOptions = {
   entities: EntitySpec[];
   records?: Record<string, RecordRow[]>;
   dictionaries?: DictionarySpec[];
+  /** Tabs of lists that have their own, by route. */
+  tabs?: Record<string, TabSpec[]>;
+  /** The base layer of every map. */
+  map?: MapSpec;
   logs?: LogEntry[];
   templates?: TemplateSpec[];
   /** Held codes; left out = all. */
@@ -81,14 +85,15 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
     );
     return row;
   };
-  const matching = (entity: EntitySpec, query: Pick<PageQuery, 'filters' | 'tab'>) =>
-    rowsOf(entity.name)
+  const tabsOf = (entity: EntitySpec, { tabs = '' }: Pick<PageQuery, 'tabs'>) =>
+    entity.tabs?.[tabs] ?? options.tabs?.[tabs] ?? Object.values(entity.tabs ?? {}).flat();
+  const matching = (entity: EntitySpec, query: Pick<PageQuery, 'filters' | 'tab' | 'tabs'>) => {
+    const tab = tabsOf(entity, query).find((each) => each.key === query.tab);
+    return rowsOf(entity.name)
       .filter((row) => Object.entries(query.filters).every(([path, value]) => meets(row, path, value, entity)))
-      .filter((row) => inTab(row, entity, query.tab));
-  const inTab = (row: RecordRow, entity: EntitySpec, key: string | undefined) => {
-    const tab = Object.values(entity.tabs ?? {})
-      .flat()
-      .find((each) => each.key === key);
+      .filter((row) => inTab(row, entity, tab));
+  };
+  const inTab = (row: RecordRow, entity: EntitySpec, tab: TabSpec | undefined) => {
     if (tab?.todo) return (row._actions?.length ?? 0) > 0;
     if (!tab?.where) return true;
     const expression = compileExpression(tab.where, { names: entityNames(entity), dictionary });
@@ -110,8 +115,8 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
       };
     },
     async tabCount(entity, query) {
-      const tabs = Object.values(entity.tabs ?? {}).flat();
-      return Object.fromEntries(tabs.map((tab) => [tab.key, matching(entity, { ...query, tab: tab.key }).length]));
+      const counts = tabsOf(entity, query).map((tab) => [tab.key, matching(entity, { ...query, tab: tab.key }).length]);
+      return Object.fromEntries(counts);
     },
     get: async (entity, id) => find(entity.name, id),
     logs: async () => options.logs ?? [],
@@ -142,11 +147,11 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
       if (entity.workflow) next[entity.workflow.field] = to;
       return replace(entity.name, next);
     },
-    async options(name, { keyword = '' }): Promise<RefOption[]> {
+    async options(name, { keyword = '', filters = {} }): Promise<RefOption[]> {
       const entity = entities.get(name);
       return rowsOf(name)
         .map((row) => ({ value: row.id, label: String(row[entity?.label[0] ?? 'id'] ?? row.id), record: row }))
-        .filter((option) => option.label.includes(keyword))
+        .filter((option) => option.label.includes(keyword) && (filters.id ?? option.value) === option.value)
         .slice(0, 50);
     },
     async export(_entity, _query, _columns, onProgress) {
@@ -175,6 +180,10 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
       const entity = entities.get(name);
       if (!entity) throw new DataError(404, '数据不存在');
       return entity;
+    },
+    async map(name) {
+      if (!options.map) throw new DataError(404, `没有底图 ${name}`);
+      return options.map;
     },
     context,
     holds: (code) => !code || !options.permissions || options.permissions.includes(code),

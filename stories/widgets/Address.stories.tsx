@@ -1,20 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/Address 地址',
-  component: WidgetDemo,
-  args: {
-    schema: { type: 'string', title: '发货地址', format: 'address', maxLength: 120 },
-    value: '陕西省榆林市榆阳区金鸡滩镇1号',
-  },
-} satisfies Meta<typeof WidgetDemo>;
+const args = {
+  schema: { type: 'string', title: '发货地址', format: 'address', maxLength: 120 },
+  value: '陕西省榆林市榆阳区金鸡滩镇1号',
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/Address 地址', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写发货地址' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
+  args,
+  { long: '内蒙古自治区鄂尔多斯市伊金霍洛旗乌兰木伦镇矿区物流园区西侧铁路专用线三号站台旁综合服务大楼二层' },
+);
+
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };

@@ -1,27 +1,24 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/BankAccount 银行账户',
-  component: WidgetDemo,
-  args: {
-    schema: {
-      type: 'string',
-      title: '收款账户',
-      format: 'ref',
-      widget: 'BankAccount',
-      ref: { entity: 'companyAccount', label: ['bankName', 'accountNo'] },
-    },
-    value: 'A1',
-    labels: { field: '中国工商银行榆林分行 6222021234567890123' },
+const args = {
+  schema: {
+    type: 'string',
+    title: '收款账户',
+    format: 'ref',
+    widget: 'BankAccount',
+    ref: { entity: 'companyAccount', label: ['bankName', 'accountNo'] },
   },
-} satisfies Meta<typeof WidgetDemo>;
+  value: 'A1',
+  labels: { field: '中国工商银行榆林分行 6222021234567890123' },
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/BankAccount 银行账户', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写收款账户' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText } = widgetStates(args, {
+  longLabels: { field: '中国工商银行股份有限公司鄂尔多斯伊金霍洛旗乌兰木伦矿区支行 6222021234567890123' },
+});
+
+export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError };

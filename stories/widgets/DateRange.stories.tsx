@@ -1,27 +1,22 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/DateRange 日期区间',
-  component: WidgetDemo,
-  args: {
-    schema: {
-      type: 'object',
-      title: '交货期',
-      properties: {
-        start: { type: 'string', title: '开始', format: 'date' },
-        end: { type: 'string', title: '结束', format: 'date' },
-      },
+const args = {
+  schema: {
+    type: 'object',
+    title: '交货期',
+    properties: {
+      start: { type: 'string', title: '开始', format: 'date' },
+      end: { type: 'string', title: '结束', format: 'date' },
     },
-    value: { start: '2024-03-15', end: '2024-04-30' },
   },
-} satisfies Meta<typeof WidgetDemo>;
+  value: { start: '2024-03-15', end: '2024-04-30' },
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/DateRange 日期区间', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写交货期' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, LongText, InTable } = widgetStates(args);
+
+export { Disabled, Empty, Filled, InTable, LongText, Printed, ReadOnly, Required, WithError };

@@ -1,20 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/Decimal 数量',
-  component: WidgetDemo,
-  args: {
-    schema: { type: 'string', title: '数量', format: 'decimal', scale: 3, unit: '吨' },
-    value: '12500.500',
-  },
-} satisfies Meta<typeof WidgetDemo>;
+const args = {
+  schema: { type: 'string', title: '数量', format: 'decimal', scale: 3, unit: '吨' },
+  value: '12500.500',
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/Decimal 数量', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写数量' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
+  args,
+  { long: '123456789012.123' },
+);
+
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { FieldSchema } from '#core/language';
 import { entities } from '../schemas.ts';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
 const goods: FieldSchema = {
   type: 'array',
@@ -30,20 +30,18 @@ const rows = (count: number) =>
     date: '2024-03-20',
   }));
 
-const meta = {
-  title: '控件/LineTable 明细表',
-  component: WidgetDemo,
-  args: { schema: goods, value: rows(4) },
-} satisfies Meta<typeof WidgetDemo>;
+const args = { schema: goods, value: rows(4) } satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/LineTable 明细表', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: [] } };
-export const WithError: Story = { args: { error: '请至少填写一行' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, LongText } = widgetStates(args);
+
+export { Disabled, Empty, Filled, LongText, Printed, ReadOnly, Required, WithError };
+
+type Story = StoryObj<typeof WidgetDemo>;
+
 export const FixedRows: Story = { args: { settings: { fixedRows: true } } };
 /** Only the rows in view are drawn. */
 export const TwoHundredRows: Story = { args: { value: rows(200) } };

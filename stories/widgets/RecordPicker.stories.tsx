@@ -1,21 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/RecordPicker 记录选择',
-  component: WidgetDemo,
-  args: {
-    schema: { type: 'string', title: '卖方', format: 'ref', ref: { entity: 'company' } },
-    value: 'C1',
-    labels: { field: '北岭能源物产有限公司' },
-  },
-} satisfies Meta<typeof WidgetDemo>;
+const args = {
+  schema: { type: 'string', title: '卖方', format: 'ref', ref: { entity: 'company' } },
+  value: 'C1',
+  labels: { field: '北岭能源物产有限公司' },
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/RecordPicker 记录选择', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写卖方' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
+  args,
+  { longLabels: { field: '北岭能源物产有限公司鄂尔多斯市伊金霍洛旗煤炭运销分公司第三经营部' } },
+);
+
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };

@@ -1,20 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/Switch 开关',
-  component: WidgetDemo,
-  args: {
-    schema: { type: 'boolean', title: '允许分批' },
-    value: true,
-  },
-} satisfies Meta<typeof WidgetDemo>;
+const args = {
+  schema: { type: 'boolean', title: '允许分批' },
+  value: true,
+} satisfies WidgetDemoProps;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: '控件/Switch 开关', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
 
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写允许分批' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } =
+  widgetStates(args);
+
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };

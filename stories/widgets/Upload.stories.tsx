@@ -1,20 +1,23 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WidgetDemo } from './WidgetDemo.tsx';
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from './WidgetDemo.tsx';
 
-const meta = {
-  title: '控件/Upload 附件',
-  component: WidgetDemo,
-  args: {
-    schema: { type: 'string', title: '附件', format: 'files' },
-    value: '/trade-files/F1/采购合同扫描件.pdf,/trade-files/F2/过磅单.jpg',
+const args = {
+  schema: { type: 'string', title: '附件', format: 'files' },
+  value: '/trade-files/F1/采购合同扫描件.pdf,/trade-files/F2/过磅单.jpg',
+} satisfies WidgetDemoProps;
+
+export default { title: '控件/Upload 附件', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
+  typeof WidgetDemo
+>;
+
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
+  args,
+  {
+    long: Array.from(
+      { length: 6 },
+      (_, index) => `/trade-files/F${index}/采购合同扫描件第${index + 1}部分（双方盖章版，含全部附件与补充协议）.pdf`,
+    ).join(','),
   },
-} satisfies Meta<typeof WidgetDemo>;
+);
 
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Editing: Story = {};
-export const Empty: Story = { args: { value: null, required: true } };
-export const WithError: Story = { args: { value: null, required: true, error: '请填写附件' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { mode: 'read' } };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };

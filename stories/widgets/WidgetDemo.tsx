@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
-import type { DictionarySpec, FieldSchema } from '#core/language';
+import { useEffect, useMemo } from 'react';
+import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { type CodeSender, CodeSenderContext, type FormMode, FormStore, FormView } from '#engine/form';
+import { AskRunner, type CodeSender, CodeSenderContext, type FormMode, FormStore, FormView } from '#engine/form';
 import { storyHost } from '../host.ts';
-import type { MemoryOptions } from '../screens/host.ts';
+import type { MemoryHost, MemoryOptions } from '../screens/host.ts';
 
 export type WidgetDemoProps = {
   /** Schema of the field as it stands in an entity file. */
@@ -18,6 +18,10 @@ export type WidgetDemoProps = {
   disabled?: boolean;
   /** Message below the field, as the server or a rule gives it. */
   error?: string;
+  /** A question about the value is under way and never answered. */
+  isPending?: boolean;
+  /** As a column of a line table, in a filled and an empty row. */
+  inTable?: boolean;
   mode?: FormMode;
   dictionaries?: DictionarySpec[];
   records?: MemoryOptions['records'];
@@ -27,47 +31,16 @@ export type WidgetDemoProps = {
   data?: MemoryOptions['data'];
 };
 
-/** One field in a form of its own: what the widget looks like in every state. */
+const NEVER = () => new Promise<never>(() => {});
+
+/** One field in a form of its own, or in a line table: what the widget looks like in every state. */
 export function WidgetDemo(props: WidgetDemoProps) {
-  const host = useMemo(
-    () =>
-      storyHost({
-        ...(props.dictionaries ? { dictionaries: props.dictionaries } : {}),
-        ...(props.records ? { records: props.records } : {}),
-        ...(props.data ? { data: props.data } : {}),
-      }),
-    [props.dictionaries, props.records, props.data],
-  );
-  const { store, sections } = useMemo(() => {
-    const use = { field: 'field', widget: props.widget, props: props.settings };
-    const sections = [{ key: 'demo', title: props.schema.title, columns: 2 as const, fields: [use] }];
-    const model = compileForm({
-      entity: {
-        name: 'demo',
-        title: '示例',
-        base: 'trade',
-        path: '/',
-        label: [],
-        type: 'object',
-        properties: { field: props.schema },
-        required: props.required ? ['field'] : [],
-        parties: {},
-        access: [],
-      },
-      form: {
-        name: 'form',
-        entity: 'demo',
-        sections,
-        rules: props.disabled ? [{ field: 'field', enabled: 'false' }] : [],
-      },
-      tables: {},
-      dictionary: host.dictionary,
-    });
-    const evaluation = model.start({ field: props.value ?? null }, host.context(), { defaults: false });
-    const store = new FormStore(evaluation, { sections, labels: props.labels });
-    if (props.error) store.setServerErrors([{ path: 'field', message: props.error }]);
-    return { store, sections };
-  }, [props, host]);
+  const host = useMemo(() => hostOf(props), [props]);
+  const { store, sections } = useMemo(() => formOf(props, host), [props, host]);
+  useEffect(() => {
+    const runner = new AskRunner(store, { ...host.data, ask: NEVER }, { entity: 'demo', id: () => null });
+    return runner.start();
+  }, [store, host]);
   return (
     <EngineProvider host={host}>
       <CodeSenderContext.Provider value={props.sendCode ?? null}>
@@ -75,4 +48,102 @@ export function WidgetDemo(props: WidgetDemoProps) {
       </CodeSenderContext.Provider>
     </EngineProvider>
   );
+}
+
+function hostOf({ dictionaries, records, data }: WidgetDemoProps): MemoryHost {
+  return storyHost({ ...(dictionaries && { dictionaries }), ...(records && { records }), ...(data && { data }) });
+}
+
+function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; sections: FormSection[] } {
+  const path = props.inTable ? 'rows.field' : 'field';
+  const cell = props.inTable ? 'rows.0.field' : 'field';
+  const use = props.inTable ? 'rows' : { field: 'field', widget: props.widget, props: props.settings };
+  const sections = [{ key: 'demo', title: props.schema.title, columns: 2 as const, fields: [use] }];
+  const model = compileForm({
+    entity: entityOf(props),
+    form: { name: 'form', entity: 'demo', sections, rules: rulesOf(props, path) },
+    tables: {},
+    dictionary: host.dictionary,
+  });
+  const value = props.value ?? null;
+  const values = props.inTable ? { rows: [{ field: value }, { field: null }] } : { field: value };
+  const labels = Object.fromEntries(
+    Object.entries(props.labels ?? {}).map(([name, label]) => [name === 'field' ? cell : name, label]),
+  );
+  const store = new FormStore(model.start(values, host.context(), { defaults: false }), { sections, labels });
+  if (props.error) store.setServerErrors([{ path: cell, message: props.error }]);
+  return { store, sections };
+}
+
+function entityOf({ schema, inTable, required }: WidgetDemoProps): EntitySpec {
+  const listed = required ? ['field'] : [];
+  const rows: FieldSchema = {
+    type: 'array',
+    title: '明细',
+    items: { type: 'object', properties: { field: schema }, required: listed },
+  };
+  return {
+    name: 'demo',
+    title: '示例',
+    base: 'trade',
+    path: '/',
+    label: [],
+    type: 'object',
+    properties: inTable ? { rows } : { field: schema },
+    required: inTable ? [] : listed,
+    parties: {},
+    access: [],
+  };
+}
+
+function rulesOf({ disabled, isPending }: WidgetDemoProps, field: string): FormRule[] {
+  const own = field === 'field' ? 'field' : 'row.field';
+  return [
+    ...(disabled ? [{ field, enabled: 'false' }] : []),
+    ...(isPending
+      ? [{ field, checkBy: { question: 'demo.known', with: { value: own } }, message: '该内容未通过核对' }]
+      : []),
+  ];
+}
+
+export const WIDGET_STATES = [
+  'Filled',
+  'Empty',
+  'Required',
+  'Disabled',
+  'ReadOnly',
+  'Printed',
+  'WithError',
+  'Pending',
+  'LongText',
+  'InTable',
+] as const;
+export type WidgetState = (typeof WIDGET_STATES)[number];
+
+type Long = {
+  /** A value as long as any that the widget will meet; default: the filled one. */
+  long?: unknown;
+  longLabels?: Record<string, string>;
+};
+
+/** Every state of a widget as a story, out of the filled one. A story file exports those that its widget can be in. */
+export function widgetStates(
+  { schema, labels }: WidgetDemoProps,
+  { long, longLabels }: Long = {},
+): Record<WidgetState, { args: Partial<WidgetDemoProps> }> {
+  const title = `${schema.title}（以双方最终确认并盖章的书面文件所载明的内容为准）`;
+  const hint = '请按照合同、补充协议与对账单中最后一次书面确认的内容填写，与发票、磅单保持一致';
+  const wordy = { schema: { ...schema, title, hint }, labels: longLabels ?? labels };
+  return {
+    Filled: { args: {} },
+    Empty: { args: { value: null } },
+    Required: { args: { value: null, required: true } },
+    Disabled: { args: { disabled: true } },
+    ReadOnly: { args: { mode: 'read' } },
+    Printed: { args: { mode: 'print' } },
+    WithError: { args: { required: true, error: `${schema.title}与合同不一致，请核对后重新填写` } },
+    Pending: { args: { isPending: true } },
+    LongText: { args: long === undefined ? wordy : { ...wordy, value: long } },
+    InTable: { args: { inTable: true, required: true, error: `请核对${schema.title}` } },
+  };
 }

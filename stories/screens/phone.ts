@@ -1,0 +1,2 @@
+/** A story of this kind is shown at the width of a telephone. */
+export const PHONE = { viewport: { value: 'phone', isRotated: false } };
