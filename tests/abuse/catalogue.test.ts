@@ -10,7 +10,6 @@ const LAST = 96;
 const ELSEWHERE: Record<number, [file: string, title: string]> = {
   40: ['server/account/members.test.ts', 'are added by an administrator only'],
   41: ['server/access/routes.test.ts', 'as roles, menu, services and rules say'],
-  47: ['server/platform/realtime.test.ts', 'carries the user channels of its own person only'],
   48: ['server/monitoring/monitoring.test.ts', 'is refused to another company, to strangers of the ticket'],
   51: ['server/platform/session.test.ts', 'refuses every call of a guest'],
   58: ['server/platform/link-sign-in.test.ts', 'opens the session of its person and company at its address, once'],

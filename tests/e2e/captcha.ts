@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Drags the slider as a person would: to where the piece fits its notch, or `off` pixels beside it. */
-export async function solveSlider(page: Page, off = 0): Promise<void> {
+/**
+ * Drags the slider as a person would: to where the piece fits its notch, or `off` pixels beside it. Gives the puzzle that
+ * is spent by it; who tries again waits for another one.
+ */
+export async function solveSlider(page: Page, { off = 0, spent = '' } = {}): Promise<string> {
   const dialog = page.getByRole('dialog', { name: '安全验证' });
-  await expect(dialog.getByAltText('拼图块')).toBeVisible();
+  const piece = dialog.getByAltText('拼图块');
+  await expect(piece).toBeVisible();
+  await expect(piece).not.toHaveAttribute('src', spent);
+  const puzzle = (await piece.getAttribute('src')) ?? '';
   const left = await page.evaluate(findNotch);
   const knob = await dialog.getByRole('slider').boundingBox();
   if (!knob) throw new Error('the slider has no place on the page');
@@ -13,6 +19,7 @@ export async function solveSlider(page: Page, off = 0): Promise<void> {
   await page.mouse.move(x + (left + off) / 2, y + 1, { steps: 8 });
   await page.mouse.move(x + left + off, y, { steps: 8 });
   await page.mouse.up();
+  return puzzle;
 }
 
 /** Runs in the page. In the notch the picture shows the piece at half its brightness; its white rim is left out. */

@@ -102,24 +102,81 @@ test('the batch download packs the documents of the chosen contracts', async ({ 
   }
 });
 
-test('a stranger may not open the screen, and a dead server says so and lets one try again', async ({ browser }) => {
+test('no data and no hits are told apart, and only no hits has a way out', async ({ browser }) => {
   const stranger = await as(browser, STRANGER.operator);
+  await stranger.goto('/center/account/company/customer?tab=OTHER');
+  const nothing = stranger.getByRole('status').filter({ hasText: '暂无数据' });
+  await expect(nothing).toBeVisible();
+  await expect(stranger.getByRole('button', { name: '重置条件' })).toHaveCount(0);
   await stranger.goto(`${LIST}?f.contractNo=HT202609080012`);
-  await expect(stranger.getByText('暂无数据').first()).toBeVisible();
+  await expect(nothing).toContainText('没有符合筛选条件的数据');
+  await look(stranger, 'list-no-hits');
+  await stranger.getByRole('button', { name: '重置条件' }).click();
+  await expect(stranger).toHaveURL(/\/list$/);
+});
 
+test('who lacks the right to a list reads so, and no row is asked for', async ({ browser }) => {
+  const page = await as(browser, BUYER.finance);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/center/account/company/customer');
+  await expect(page.getByRole('alert').filter({ hasText: '您没有该系统权限' })).toBeVisible();
+  await look(page, 'list-forbidden');
+  expect(asked.filter((path) => path.endsWith('/page'))).toEqual([]);
+  expect((await ask(page, '/user-api/api/company/customer/page')).status).toBe(403);
+});
+
+test('a right that was taken away while the page was open shows on the next question', async ({ browser }) => {
   const page = await as(browser, BUYER.operator);
   await page.goto(LIST);
   await expect(rows(page).first()).toBeVisible();
+  await page.route('**/trade-api/api/contract/page*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, message: '您没有该系统权限' } }),
+  );
+  await page.getByRole('tab', { name: /^草稿/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '您没有该系统权限' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.unroute('**/trade-api/api/contract/page*');
+});
+
+test('a list says that it is loading, that it failed, and comes when asked again', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trade-api/api/contract/page*', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { success: false, message: '服务暂时不可用', traceId: 'e2e-trace' } });
+  });
+  await page.goto(LIST);
+  await expect(page.locator('.blk-skeleton')).toBeVisible();
+  await look(page, 'list-loading');
+  release();
+  const failure = page.getByRole('alert').filter({ hasText: '追踪编号' });
+  await expect(failure).toBeVisible();
+  await look(page, 'list-error');
+  await page.unroute('**/trade-api/api/contract/page*');
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(rows(page).first()).toBeVisible();
+
+  // Rows of the tab before would pass for drafts.
   await page.route('**/trade-api/**', (route) => route.abort());
   await page.getByRole('tab', { name: /^草稿/ }).click();
-  const retry = page.getByRole('button', { name: /重试|重新加载/ });
-  await expect(retry).toBeVisible();
-  // Rows of the tab before would pass for drafts.
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  await look(page, 'list-error');
   await page.unroute('**/trade-api/**');
-  await retry.click();
-  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the rows stay in sight when asking anew fails', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(LIST);
+  const before = await numbersWhenLoaded(page);
+  await page.route('**/trade-api/api/contract/page*', (route) => route.abort());
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '刷新失败' })).toBeVisible();
+  expect(await numbers(page)).toEqual(before);
+  await page.unroute('**/trade-api/api/contract/page*');
 });
 
 async function numbersWhenLoaded(page: Page): Promise<string[]> {

@@ -4,7 +4,8 @@ import { as, BUYER, look } from './people.ts';
 /** Who is online and a shared screen (specification sections 4, 7 and 9; chapter 70, section 5). */
 
 const DIRECTOR = 'co02u04';
-const PAGE = '/center/contract/buy/list';
+/** No other story opens it: who left a page is listed for a while. */
+const PAGE = '/center/account/person/safety';
 
 test('a director sees a colleague online, asks for the screen and watches until it is stopped', async ({
   playwright,

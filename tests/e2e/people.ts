@@ -19,9 +19,9 @@ export const SEAL_MOBILE: Record<string, string> = { co02u07: '14000000207', co0
 const rooms = new Map<string, Page>();
 const failures = new Map<string, string[]>();
 
-/** A window that nobody has signed in to. */
-export async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
+/** A window that nobody has signed in to; at another address than the usual one where given. */
+export async function visitor(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
   watch(page, 'visitor');
   return page;
@@ -82,12 +82,15 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-/** A call with the session of a window, for what a test wants to know beside the screen. */
-export async function ask<T>(page: Page, path: string): Promise<{ status: number; data: T }> {
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string,
-  );
-  const answer = await page.request.get(path, { headers: { Authorization: token, Source: 'PC', Device: 'e2e' } });
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string);
+
+/** A call with the session of a window, for what a test wants to know beside the screen; with `values` it writes. */
+export async function ask<T>(page: Page, path: string, values?: object): Promise<{ status: number; data: T }> {
+  const headers = { Authorization: await tokenOf(page), Source: 'PC', Device: 'e2e' };
+  const answer = values
+    ? await page.request.post(path, { headers, data: values })
+    : await page.request.get(path, { headers });
   const body = (await answer.json()) as { data: T };
   return { status: answer.status(), data: body.data };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { solveSlider } from './captcha.ts';
 import { expectToast } from './dialogs.ts';
-import { lastCode, look, PASSWORD, signInByPassword, visitor } from './people.ts';
+import { lastCode, look, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 
 /** Ways in and out (specification sections 2, 4, 5 and 8). */
 
@@ -17,10 +17,9 @@ test('a mobile code is sent after the slider and opens the workbench', async ({ 
 
   await page.getByLabel('手机号').fill(OPERATOR_MOBILE);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await solveSlider(page, 40);
+  const spent = await solveSlider(page, { off: 40 });
   await expectToast(page, '验证错误，请重新验证。');
-  await page.waitForTimeout(300);
-  await solveSlider(page);
+  await solveSlider(page, { spent });
   await expect(page.getByRole('dialog', { name: '安全验证' })).toBeHidden();
   await expectToast(page, '发送成功');
   await expect(page.getByRole('button', { name: /\d+\s*(秒|s)/ })).toBeDisabled();
@@ -61,9 +60,7 @@ test('signing out ends the session for the next address too', async ({ browser }
   await page.goto('/login?redirectUrl=%2Fcenter%2Fcontract%2Fbuy%2Flist');
   await signInByPassword(page, 'co02u03', PASSWORD);
   await expect(page).toHaveURL(/\/center\/contract\/buy\/list/);
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string,
-  );
+  const token = await tokenOf(page);
   // The first visit to this list is guided; the guide lies over everything until it is closed.
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

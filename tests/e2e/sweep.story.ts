@@ -1,9 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type ConsoleMessage, expect, type Page, type Response, test } from '@playwright/test';
 import { inventory } from '../inventory.ts';
 import { seriousFindings } from './axe.ts';
-import { as, ask, PASSWORD, signInByPassword, visitor } from './people.ts';
+import { DESKTOP, sideways, TELEPHONE } from './overflow.ts';
+import { as, ask, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 
-/** Every one of the 95 routes of the portal's own areas in a browser: it opens, writes no error, and axe finds nothing serious. */
+/**
+ * Every one of the 95 routes of the portal's own areas in a browser: it opens, writes no error, breaks no content policy
+ * (abuse case 94), axe finds nothing serious, and on a telephone nothing makes it scroll sideways.
+ */
 
 type Route = { path: string; area: string };
 type Screen = {
@@ -28,6 +32,7 @@ const routes = inventory<Route[]>('routes').filter(
 function lookerOf({ path, area }: Route): string | null {
   if (area === 'Public routes') return null;
   if (path.startsWith('/center/monitoring')) return 'co05u02';
+  if (path.endsWith('/openSignature')) return 'co10u01';
   if (path.startsWith('/help') || path.startsWith('/logistics') || path.startsWith('/travel')) return 'co02u02';
   if (area === 'Other top-level pages' || path === '/center/oAAccountingDetail') return 'co02u05';
   return area === 'Account' ? 'co02u01' : 'co02u02';
@@ -47,17 +52,48 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return id ? `${path}?id=${encodeURIComponent(id)}` : path;
 }
 
+/** Pages that people open on a telephone before they have an account, and their own: axe looks at them at that size, too. */
+const ON_TELEPHONES = /^\/(?!center|oa|oA|financing|help|logistics|travel)|^\/center\/account\/person/;
+
 /** What is wrong with a page that was opened at an address; empty when nothing is. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {
-  const faults: string[] = [];
-  const onError = (error: Error) => faults.push(`error: ${error.message}`);
-  page.on('pageerror', onError);
+  const { faults, stop } = watched(page);
   await page.goto(address);
   await expect(page.locator('.blk-skeleton, .page-loading')).toHaveCount(0);
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
   faults.push(...(await seriousFindings(page)));
-  page.off('pageerror', onError);
+  await page.setViewportSize(TELEPHONE);
+  faults.push(...(await sideways(page)).map((fault) => `on a telephone ${fault}`));
+  if (ON_TELEPHONES.test(address))
+    faults.push(...(await seriousFindings(page)).map((fault) => `on a telephone ${fault}`));
+  await page.setViewportSize(DESKTOP);
+  stop();
   return faults.map((fault) => `${address}: ${fault}`);
+}
+
+/** Collects what goes wrong in a page meanwhile: errors, what it writes to the console as one, and calls that the server fails at. */
+function watched(page: Page): { faults: string[]; stop(): void } {
+  const faults: string[] = [];
+  const onError = (error: Error) => faults.push(`error: ${error.message}`);
+  const onMessage = (message: ConsoleMessage) => {
+    // A refused call is written there, too; what the page makes of it is what counts.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`);
+  };
+  const onAnswer = (answer: Response) => {
+    if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`);
+  };
+  page.on('pageerror', onError);
+  page.on('console', onMessage);
+  page.on('response', onAnswer);
+  return {
+    faults,
+    stop() {
+      page.off('pageerror', onError);
+      page.off('console', onMessage);
+      page.off('response', onAnswer);
+    },
+  };
 }
 
 /** Two windows of one session share the work. */
@@ -79,6 +115,8 @@ async function sweep(page: Page, paths: string[]): Promise<string[]> {
   return faults;
 }
 
+/** For one page, on a machine that has other things to do. */
+const PAGE_MS = 20_000;
 const lookers = [...new Set(routes.map(lookerOf))];
 
 async function windowOf(browser: Browser, looker: string | null): Promise<Page> {
@@ -92,6 +130,7 @@ test('the areas are 95 routes', () => {
 for (const looker of lookers) {
   const mine = routes.filter((route) => lookerOf(route) === looker).map(({ path }) => path);
   test(`${mine.length} pages are sound for ${looker ?? 'a visitor'}`, async ({ browser }) => {
+    test.setTimeout(mine.length * PAGE_MS);
     const page = await windowOf(browser, looker);
     if (looker === null) await page.goto('/login');
     const addresses: string[] = [];
@@ -107,7 +146,7 @@ test('a session that was ended elsewhere leads to the sign-in page', async ({ br
   await page.goto('/login');
   await signInByPassword(page, 'co09u05', PASSWORD);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token);
+  const token = await tokenOf(page);
   await page.request.post('/user-api/api/new/logout', {
     headers: { Authorization: token, Source: 'PC', Device: 'e2e' },
   });

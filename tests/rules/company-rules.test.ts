@@ -1,10 +1,12 @@
 /** Section 6: named company-type rules, roles and menu codes as the shipped data states them. */
 import { describe, expect } from 'vitest';
+import { compileExpression, entityNames } from '#core/expression';
 import type { MenuItem } from '#core/language';
+import { showsEntry } from '#runtime/session';
 import type { Actor } from '../../server/kernel/types.ts';
 import { permissionsOf } from '../../server/platform/permissions.ts';
 import { createCompanyRules } from '../../server/platform/rules.ts';
-import { schemas } from '../schemas/evaluation.ts';
+import { buyerContext, schemas } from '../schemas/evaluation.ts';
 import { rule } from './rule.ts';
 
 const rules = createCompanyRules(schemas);
@@ -87,47 +89,64 @@ describe('company-type rules', () => {
 });
 
 describe('roles and menu codes', () => {
+  const held = (companyType: string, roles: string[]) =>
+    permissionsOf(permissions, {
+      companyType,
+      services: permissions.services.map((service) => service.code),
+      roles,
+      director: false,
+      readOnly: false,
+    });
   rule('ROLE-01', () => {
-    const held = (roles: string[]) =>
-      permissionsOf(permissions, {
-        companyType: 'CORE_COMPANY',
-        services: permissions.services.map((service) => service.code),
-        roles,
-        director: false,
-        readOnly: false,
-      });
-    expect(held(['operator']).size).toBeGreaterThan(10);
+    expect(held('CORE_COMPANY', ['operator']).size).toBeGreaterThan(10);
     for (const { code } of permissions.roles) if (code !== 'directorFlag') expect(code).toBe(code.toLowerCase());
   });
   rule('ROLE-03', () => {
     const listed = new Map(permissions.companyTypes.map(({ code, roles }) => [code, roles]));
     expect(listed.get('FINANCE_COMPANY')).toContain('riskofficer');
     expect(listed.get('CORE_COMPANY')).not.toContain('riskofficer');
+    // A role that the type's list does not hold grants nothing, whatever is stored.
+    expect(held('FINANCE_COMPANY', ['riskofficer'])).toContain('monitor:risk:edit');
+    expect(held('CORE_COMPANY', ['riskofficer'])).toEqual(held('CORE_COMPANY', []));
   });
   rule('ROLE-04', () => {
     const codes = permissions.roles.map(({ code }) => code);
     for (const role of ['directorFlag', 'admin', 'observer', 'operator']) expect(codes).toContain(role);
   });
   const all = schemas.menu.items.flatMap((item: MenuItem) => [item, ...(item.children ?? [])]);
-  const codeOf = (link: string) => all.find((item) => item.link === link)?.authCode;
+  // The area of the digital supply chain leads to its first page under the area's own code.
+  const pages = [
+    ...schemas.menu.items.filter(({ children = [] }) => children.length === 0),
+    ...schemas.menu.items.flatMap(({ children = [] }) => children),
+  ];
+  const entry = (link: string) => {
+    const found = pages.find((item) => item.link === link);
+    if (!found) throw new Error(`the menu does not lead to ${link}`);
+    return found;
+  };
   for (const [id, link, code] of [
     ['MENU-06', '/center/workbench/myToDoList', 'workbench'],
     ['MENU-07', '/center/assets/receivable/list', 'asset:recv'],
     ['MENU-08', '/center/financing/limit/list', 'finance:creditLine'],
+    ['MENU-09', '/center/contract/buy/list', 'dgChain:contract'],
   ] as const)
-    rule(id, () => expect(codeOf(link)).toBe(code));
-  rule('MENU-09', () =>
-    expect(all.filter((item) => item.link === '/center/contract/buy/list').map((item) => item.authCode)).toContain(
-      'dgChain:contract',
-    ),
-  );
-  for (const [id, prefix] of [
-    ['MENU-10', 'steel:'],
-    ['MENU-11', 'warehouse:'],
-    ['MENU-12', 'logisticsStorageCenter'],
-    ['MENU-13', 'kitInvoice'],
+    rule(id, () => {
+      expect(showsEntry(entry(link), new Set([code]))).toBe(true);
+      expect(showsEntry(entry(link), new Set([`${code}:edit`, 'company']))).toBe(false);
+    });
+  for (const [id, area, family] of [
+    ['MENU-10', '钢材供应链', 'steel:'],
+    ['MENU-11', '仓储中心', 'warehouse:'],
+    ['MENU-12', '物流仓储中心', 'logisticsStorageCenter:'],
+    ['MENU-13', '发票工具箱', 'kitInvoice:'],
   ] as const)
-    rule(id, () => expect(all.some((item) => item.authCode?.startsWith(prefix))).toBe(true));
+    rule(id, () => {
+      const entries = schemas.menu.items.find(({ name }) => name === area)?.children ?? [];
+      expect(entries.length).toBeGreaterThan(2);
+      for (const item of entries)
+        expect([item.name, `${item.authCode}:`.startsWith(family)]).toEqual([item.name, true]);
+      expect(entries.filter((item) => showsEntry(item, new Set(['company', 'workbench'])))).toEqual([]);
+    });
   for (const [id, area] of [
     ['PERM-03', '/center/settle/'],
     ['PERM-04', '/center/fund/'],
@@ -136,7 +155,31 @@ describe('roles and menu codes', () => {
     ['PERM-07', '/center/businessline/'],
   ] as const)
     rule(id, () => {
-      const entries = all.filter((item) => item.link?.startsWith(area) && item.authCode?.startsWith('dgChain'));
+      const entries = all.filter((item) => item.link?.startsWith(area));
       expect(entries.length).toBeGreaterThan(0);
+      for (const item of entries) {
+        expect([item.name, showsEntry(item, new Set(['dgChain']))]).toEqual([item.name, true]);
+        expect([item.name, showsEntry(item, new Set(['company', 'workbench', 'asset']))]).toEqual([item.name, false]);
+      }
+      // A page of the area that is described is refused by the server for the same reason.
+      for (const screen of Object.values(schemas.screens).filter(({ route }) => route.startsWith(area)))
+        expect([screen.route, /^dgChain(:|$)/.test(screen.permission ?? '')]).toEqual([screen.route, true]);
     });
+});
+
+/** The server compiles the same condition and leaves the rows out of every list of the financier. */
+rule('COMP-13', () => {
+  const entity = schemas.entities.receivableChange;
+  const access = entity?.access?.find((each) => 'party' in each && each.party === 'financier');
+  if (!entity || !access || !('when' in access) || !access.when)
+    throw new Error('the financier sees changes of receivables under a condition');
+  const shows = compileExpression(access.when, {
+    names: entityNames(entity),
+    dictionary: (name) => schemas.dictionaries[name],
+  });
+  const rows = [{ lockedValue: '0' }, { lockedValue: '5' }];
+  const shown = rows.filter((row) =>
+    shows.evaluate({ values: { ...row, status: 'EFFECTIVE' }, context: buyerContext }),
+  );
+  expect(shown).toEqual([{ lockedValue: '5' }]);
 });

@@ -6,6 +6,7 @@ import { configurationFor } from '#runtime/environment';
 import { HttpFailure } from '#runtime/http';
 import { IMAGE_RETRIES, IMAGE_RETRY_MS, retryImages } from '#runtime/images';
 import { createErrorReporting, createPageViews, type ErrorReport } from '#runtime/report';
+import { CHUNK_TIMEOUT_MS, chunk, reloadOnLostChunk } from '../../pages/app/lost-chunk.ts';
 import { rule } from './rule.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,6 +79,52 @@ rule('SOCK-09', () => {
   signedIn = true;
   for (const path of ['/center/a', '/center/a', '/center/b']) views.open(path);
   expect(sent).toEqual(['/center/a', '/center/b']);
+});
+
+rule('ERR-14', () => {
+  window.sessionStorage.clear();
+  const reload = vi.fn();
+  const stop = reloadOnLostChunk(reload);
+  const lose = () => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  window.history.pushState(null, '', '/center/contract/buy/list');
+  // A second failure on the same route is told: it would reload for ever.
+  expect([lose(), lose(), reload.mock.calls.length]).toEqual([true, false, 1]);
+  window.history.pushState(null, '', '/center/contract/sell/list');
+  expect([lose(), reload.mock.calls.length]).toEqual([true, 2]);
+  stop();
+  window.history.pushState(null, '', '/');
+});
+
+describe('a chunk that does not arrive', () => {
+  const never = () => new Promise<never>(() => undefined);
+  beforeEach(() => window.sessionStorage.clear());
+
+  rule('CONST-02', () => expect(CHUNK_TIMEOUT_MS).toBe(120_000));
+  rule('ERR-13', async () => {
+    const failed = vi.fn();
+    chunk(never)().catch(failed);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError' });
+  });
+  test('has the route loaded anew instead, once, and one that arrives in time is left alone', async () => {
+    const reload = vi.fn();
+    const failed = vi.fn();
+    const stop = reloadOnLostChunk(reload);
+    chunk(never)().catch(failed);
+    expect(await chunk(async () => 'code')()).toBe('code');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([reload.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
+    chunk(never)().catch(failed);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([reload.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
+    stop();
+  });
 });
 
 describe('a picture that fails', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { MenuItem } from '#core/language';
 import { encryptSensitive } from '#runtime/crypto';
-import { guardNavigation } from '#runtime/session';
+import { showsEntry } from '#runtime/session';
 import { dictionariesOf, indicatorsOf } from '../../server/platform/dictionaries.ts';
 import { createCompanyRules } from '../../server/platform/rules.ts';
 import { schemas, typedIn } from '../schemas/evaluation.ts';
@@ -53,22 +53,26 @@ describe('permissions', () => {
   rule('PERM-02', () => {
     const entries = all.filter((item) => item.link?.startsWith('/center/contract/'));
     expect(entries.length).toBeGreaterThan(0);
-    for (const item of entries) expect([item.name, item.authCode?.startsWith('dgChain')]).toEqual([item.name, true]);
+    for (const item of entries) {
+      expect([item.name, /^dgChain(:contract)?$/.test(item.authCode ?? '')]).toEqual([item.name, true]);
+      expect(showsEntry(item, new Set(['company', 'workbench', 'steel:contract']))).toBe(false);
+    }
+    // The codes are closed upwards: who opens these pages holds dgChain, and who does not hold it holds none of theirs.
+    const pages = Object.values(schemas.screens).filter(
+      ({ route, kind }) => route.startsWith('/center/contract/') && kind !== 'redirect',
+    );
+    expect(pages.length).toBeGreaterThan(10);
+    for (const { route, permission } of pages)
+      expect([route, /^dgChain(:|$)/.test(permission ?? '')]).toEqual([route, true]);
   });
   rule('PERM-09', () => {
     const invoices = all.filter((item) => item.link?.startsWith('/center/invoice/'));
     expect(invoices.length).toBeGreaterThan(0);
     for (const item of invoices) expect([item.name, item.authCode]).toEqual([item.name, 'dgChain']);
-  });
-  rule('PERM-21', () => {
-    // The router asks for each address; the answer depends on the token of that moment alone.
-    const visit = (to: string, hasToken: boolean) =>
-      guardNavigation({ to, query: {}, hasToken, held: new Set() })?.path;
-    expect([visit('/center/a', true), visit('/center/b', false), visit('/help', false)]).toEqual([
-      undefined,
-      '/login/',
-      '/login/',
-    ]);
+    for (const item of invoices) {
+      expect(showsEntry(item, new Set(['dgChain']))).toBe(true);
+      expect(showsEntry(item, new Set(['kitInvoice', 'company']))).toBe(false);
+    }
   });
   rule('COMP-14', () => {
     const rules = createCompanyRules(schemas);
@@ -80,9 +84,12 @@ describe('permissions', () => {
 describe('constants', () => {
   rule('CONST-22', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/login/login.css'))).toBe(true));
   rule('AGR-01', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/login/login.css'))).toBe(true));
-  rule('AGR-02', () =>
-    expect(Object.keys(schemas.agreements ?? {}).sort()).toEqual(['AUTH_SERVICE', 'PRIVACY_POLICY', 'USER_SERVICE']),
-  );
+  rule('AGR-02', () => {
+    const types = ['USER_SERVICE', 'PRIVACY_POLICY', 'AUTH_SERVICE'];
+    const dialog = source('pages/login/AgreementDialog.tsx');
+    expect(dialog.match(/AgreementType = (.*);/)?.[1]).toBe(types.map((type) => `'${type}'`).join(' | '));
+    expect(Object.keys(schemas.agreements ?? {})).toEqual(expect.arrayContaining(types));
+  });
   rule('CONST-25', () => {
     const entry = dictionaries.transportResponsibility?.entries.find(({ code }) => code === 'OTHER');
     expect(entry?.label).toBe('其他');

@@ -114,8 +114,11 @@ describe('request conventions', () => {
   });
   rule('REQ-15', async () => {
     await call('/a');
+    answer = () => new Response('{}', { status: 500 });
+    await call('/a').catch(() => undefined);
+    answer = () => Response.json({});
     await call('/a');
-    expect(seen).toHaveLength(2);
+    expect(seen).toHaveLength(3);
   });
   rule('REQ-16', async () => {
     answer = () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });

@@ -162,6 +162,12 @@ describe('session', () => {
     expect(arrival).toEqual({ companyUserId: '123', secret: 's', taskId: '9', from: 'notice' });
     expect(approvalArrival('/oaPayDetail', { x: '1' })).toBeNull();
     expect(approvalArrival('/home', { companyUserId: '123' })).toBeNull();
+    // Pages of the account centre name a colleague by the same parameter.
+    const colleague = { companyUserId: '123' };
+    expect(approvalArrival('/center/account/company/inspectAuthority', colleague)).toBeNull();
+    expect(approvalArrival('/center/account/company/user/changeOperator', colleague)).toBeNull();
+    const sealing = approvalArrival('/center/account/company/info/sealUse', { companyUserId: '123', taskId: '9' });
+    expect(sealing).toMatchObject({ companyUserId: '123', secret: '', taskId: '9' });
   });
   rule('SESS-22', async () => {
     await session.loginByCode('14000000202', '123456');
@@ -208,6 +214,7 @@ describe('calls of the session', () => {
   rule('CALL-08', async () => {
     await session.loadUser();
     expect(called.find(({ path }) => path.endsWith('/permission'))?.method).toBe('GET');
+    expect(useSession.getState().permissions).toContain('workbench');
   });
   rule('CALL-11', async () => {
     await session.switchCompany('CU2');
@@ -243,8 +250,12 @@ describe('permissions and menu', () => {
   const warned = { path: INFO, warning: '您没有该系统权限' };
   const visit = (to: string, held: string[] = [], hasToken = true) =>
     guardNavigation({ to, query: { a: '1' }, hasToken, held: new Set(held) });
-  for (const id of ['PERM-10', 'PERM-12', 'PERM-13'])
-    rule(id, () => expect(visit('/center/admin/invoice/out/list')).toMatchObject(warned));
+  rule('PERM-10', () => {
+    expect(visit('/invoice/discern/list')).toMatchObject(warned);
+    expect(visit('/invoice/discern/list', ['kitInvoice'])).toBeNull();
+  });
+  rule('PERM-12', () => expect(visit('/center/admin/invoice/out/list')?.warning).toBe('您没有该系统权限'));
+  rule('PERM-13', () => expect(visit('/center/admin/invoice/out/list')?.path).toBe(INFO));
   rule('PERM-11', () => {
     expect(visit('/center/admin/invoice/in/list')).toMatchObject(warned);
     expect(visit('/center/admin/invoice/in/list', ['kitInvoice'])).toBeNull();
@@ -271,14 +282,23 @@ describe('permissions and menu', () => {
   });
   rule('PERM-23', () => expect(holdsAny(['a', 'b'], new Set(['c']))).toBe(false));
   rule('PERM-24', () => expect(holdsAny(['a', 'b'], new Set(['b']))).toBe(true));
-  rule('MENU-01', () => expect(filterMenu([tree({ authCode: 'x' })], new Set(['x']))).toHaveLength(1));
+  rule('MENU-01', () => {
+    const shown = (...held: string[]) =>
+      filterMenu([tree({ name: '甲', authCode: 'x' }), tree({ name: '乙', authCode: 'y' })], new Set(held)).map(
+        ({ name }) => name,
+      );
+    expect([shown('x'), shown('y'), shown('x', 'y'), shown()]).toEqual([['甲'], ['乙'], ['甲', '乙'], []]);
+  });
   rule('MENU-02', () => expect(showsEntry({ visible: false, authCode: '' }, new Set())).toBe(false));
   rule('MENU-03', () => expect(showsEntry({ authCode: '' }, new Set())).toBe(true));
   rule('MENU-04', () => {
     expect(showsEntry({ authCode: 'x' }, new Set(['x']))).toBe(true);
     expect(showsEntry({ authCode: 'x' }, new Set(['x:y']))).toBe(false);
   });
-  rule('MENU-05', () => expect(showsEntry({ authCode: 'x' }, new Set(['x']))).toBe(true));
+  rule('MENU-05', () => {
+    expect(showsEntry({ authCode: '' }, new Set())).toBe(true);
+    expect(showsEntry({ authCode: '', visible: true }, new Set())).toBe(true);
+  });
   rule('MENU-14', () => {
     const child = tree({ authCode: 'no', children: [] });
     const [top] = filterMenu([tree({ children: [child, tree({ children: [child] })] })], new Set());

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Sections 4 and 8: what the running page does at its start, on 401, and with its toasts. */
+import { readFileSync } from 'node:fs';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -58,6 +59,19 @@ describe('the running page', () => {
     await screen.findByText('登录页');
     expect(router.state.location.pathname).toBe('/login/');
   });
+  rule('PERM-21', async () => {
+    useSession.setState({ token: 'T1' });
+    const router = open('/center/x');
+    await screen.findByText('工作台');
+    // Another tab has signed out: nobody tells this page, the next navigation finds out.
+    act(() => useSession.setState({ token: null }));
+    await act(() => router.navigate('/center/y?b=2'));
+    await screen.findByText('登录页');
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      '/login/',
+      '?redirectUrl=%2Fcenter%2Fy&b=2',
+    ]);
+  });
   rule('ROUTE-05', async () => {
     const router = open('/center/x?a=1');
     await screen.findByText('登录页');
@@ -73,7 +87,19 @@ describe('the running page', () => {
       '/oaPayDetail',
       '?id=9&taskId=T9&companyUserId=CU1',
     ]);
-    expect(useSession.getState()).toMatchObject({ arrival: 'approval', approvalOnly: true });
+    expect(useSession.getState()).toMatchObject({ arrival: 'approval', approvalPage: '/oaPayDetail' });
+  });
+  test('an arrival at a page of the portal serves that page alone and says so elsewhere', async () => {
+    render(<ToastView />);
+    const page = '/center/account/company/info/sealUse';
+    const router = open(`${page}?id=9&taskId=T9&companyUserId=CU1&secret=right`);
+    await screen.findByText('工作台');
+    expect(router.state.location.pathname).toBe(page);
+    expect(useSession.getState().approvalPage).toBe(page);
+    await act(() => router.navigate('/oaPayDetail?id=3'));
+    await screen.findByText('登录页');
+    expect(router.state.location.search).toBe('?redirectUrl=%2FoaPayDetail&id=3');
+    expect(document.querySelector('.toast')?.textContent).toBe('当前仅可处理审批，请登录后再操作');
   });
   test('an arrival whose secret is over ends at the login page and keeps the address', async () => {
     const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
@@ -93,6 +119,23 @@ describe('the running page', () => {
     await act(() => router.navigate('/home'));
     expect([router.state.location.pathname, errors.mock.calls]).toEqual(['/home', []]);
     errors.mockRestore();
+  });
+  rule('ERR-32', () => {
+    vi.useFakeTimers();
+    try {
+      render(<ToastView />);
+      act(() => toast('info', '已保存'));
+      act(() => void vi.advanceTimersByTime(2_999));
+      expect(document.querySelector('.toast')?.textContent).toBe('已保存');
+      act(() => void vi.advanceTimersByTime(1));
+      expect(document.querySelector('.toast')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+    const css = readFileSync(`${import.meta.dirname}/../../pages/app/base.css`, 'utf8');
+    expect(/\.toast-area \{[^}]*position: fixed;[^}]*\}/.exec(css)?.[0]).toMatch(
+      /place-items: center|top: 50%|inset: 0/,
+    );
   });
   rule('ERR-33', async () => {
     render(<ToastView />);

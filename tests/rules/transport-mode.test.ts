@@ -118,14 +118,20 @@ describe('origin place, choices and free texts', () => {
     for (const { code } of templates.filter(({ code: name }) => !origins.includes(name) && name !== 'OFFLINE'))
       for (const mode of modes) all(shown(form(mode, code), 'originPlace'), false);
   });
-  rule('TMODE-55', () => expect(form('TRAIN').state('freightPayMode').enabled).toBe(true));
+  rule('TMODE-55', () => {
+    const on = form('');
+    expect(on.state('freightPayMode').enabled).toBe(false);
+    on.set('transportMode', 'TRAIN');
+    expect(on.state('freightPayMode').enabled).toBe(true);
+  });
   rule('TMODE-56', () => {
     const options = (mode: string) => form(mode).state('deliveryMode').options ?? [];
     for (const mode of modes) expect(options(mode).length).toBeGreaterThan(0);
     expect(options('TRAIN')).not.toEqual(options('SHIP'));
   });
   rule('TMODE-57', () => {
-    const on = form('TRAIN', PLAIN, { deliveryMode: 'SEND_WAGON' });
+    const on = form('TRAIN', PLAIN, { deliveryMode: 'SEND_WAGON', freightPayMode: 'OTHER' });
+    expect([on.value('freightPayMode'), on.value('deliveryMode')]).toEqual(['OTHER', 'SEND_WAGON']);
     on.set('transportMode', '');
     expect([
       on.value('freightPayMode') ?? '',

@@ -11,7 +11,7 @@ import { rule } from './rule.ts';
 type Listener = (data: Record<string, unknown> | null) => void;
 const listeners = new Map<string, Listener>();
 const logout = vi.fn(async () => '/login/');
-const reloadPermissions = vi.fn(async () => ({ isOtherCompany: false }));
+const reloadPermissions = vi.fn(async (_isTold: boolean) => ({ isOtherCompany: false }));
 const loadUnread = vi.fn(async () => 3);
 vi.mock('../../pages/app/runtime.ts', () => ({
   runtime: {
@@ -68,7 +68,7 @@ describe('user channels', () => {
   rule('RT-02', async () => {
     open();
     await hear('userMessage', { channel: 'trade', type: 2 });
-    expect(reloadPermissions).toHaveBeenCalledOnce();
+    expect(reloadPermissions.mock.calls).toEqual([[true]]);
     await screen.findByText('工作台');
   });
   rule('RT-03', async () => {
@@ -113,6 +113,6 @@ describe('user channels', () => {
   test('codes and notices are loaded anew after a gap in the line', async () => {
     open();
     await hear('userMessage', null);
-    expect(reloadPermissions).toHaveBeenCalledOnce();
+    expect(reloadPermissions.mock.calls).toEqual([[false]]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, missing, workflowCoverage } from '#core/coverage';
+import { coverage, missing, screenCoverage, workflowCoverage } from '#core/coverage';
+import { entityOf } from '#core/dialog';
 import { buyerContext, modelOf, schemas } from './evaluation.ts';
 
 describe('rule coverage of the shipped forms', () => {
@@ -31,6 +32,17 @@ describe('rule coverage of the shipped forms', () => {
       expect(report.stale).toEqual([]);
     });
   }
+
+  it('exercises every rule of the dialogs that the buttons of screens open', () => {
+    const reports = Object.values(schemas.screens).flatMap((screen) => {
+      const entity = schemas.entities[entityOf(screen)];
+      const dictionary = (name: string) => schemas.dictionaries[name];
+      return (entity && screenCoverage({ screen, entity, dictionary, context: buyerContext })) ?? [];
+    });
+    expect(
+      reports.flatMap((report) => missing(report).map(({ pointer, text }) => `${report.form} ${pointer} ${text}`)),
+    ).toEqual([]);
+  });
 
   it('has something to exercise: the contract has more rules, rows and branches than cases', () => {
     const { sources } = modelOf('tradeContract');

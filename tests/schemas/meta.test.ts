@@ -78,7 +78,7 @@ describe('the meta-schemas and the TypeScript shapes of the language', () => {
   });
 });
 
-/** Names of all members of the exported shapes, except of what is no file (the loaded set, contexts, positions). */
+/** Names of all members of the exported shapes, except of what no file states (the loaded set, contexts, positions, `@internal`). */
 function keywordsOfLanguage(): Set<string> {
   const skipped = ['SchemaSet', 'EvaluationContext', 'SourcePosition'];
   const keywords = new Set<string>();
@@ -92,7 +92,8 @@ function keywordsOfLanguage(): Set<string> {
   return keywords;
 
   function collect(node: ts.Node) {
-    if (ts.isPropertySignature(node)) keywords.add(node.name.getText());
+    const isStated = !ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
+    if (ts.isPropertySignature(node) && isStated) keywords.add(node.name.getText());
     node.forEachChild(collect);
   }
 }

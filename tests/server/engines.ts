@@ -4,15 +4,18 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
 export type Engine = {
   name: 'PGlite' | 'PostgreSQL';
-  /** A fresh database: its URL (null = embedded, in memory) and the way to get rid of it. */
-  start(): Promise<{ databaseUrl: string | null; stop(): Promise<void> }>;
+  /**
+   * A fresh database: its URL (null = embedded, in memory) and the way to get rid of it. `template`: name of the
+   * PostgreSQL database that it is a copy of, which nobody may be connected to.
+   */
+  start(template?: string): Promise<{ databaseUrl: string | null; stop(): Promise<void> }>;
 };
 
 export const engines: Engine[] = [
@@ -20,7 +23,6 @@ export const engines: Engine[] = [
   { name: 'PostgreSQL', start: startPostgres },
 ];
 
-const PORTS = Array.from({ length: 10 }, (_unused, index) => 55_410 + index);
 const LOGIN = 'bulkline_login';
 const PASSWORD = 'throwaway';
 
@@ -29,12 +31,12 @@ let cluster: Promise<Cluster> | null = null;
 let databases = 0;
 type Cluster = { port: number; folder: string; bin: string };
 
-async function startPostgres() {
+async function startPostgres(template = 'template1') {
   databases += 1;
   cluster ??= createCluster();
   const running = await cluster;
   const name = `bulkline_${process.pid}_${databases}`;
-  await asAdministrator(running, [`create database ${name} owner ${LOGIN}`]);
+  await asAdministrator(running, [`create database ${name} owner ${LOGIN} template ${template}`]);
   return {
     databaseUrl: `postgres://${LOGIN}:${PASSWORD}@127.0.0.1:${running.port}/${name}`,
     // The cluster stays for the files that come after in this process.
@@ -46,7 +48,6 @@ async function createCluster(): Promise<Cluster> {
   const bin = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'bulkline-pg-'));
   chmodSync(folder, 0o777);
-  const port = await freePort();
   run(bin, 'initdb', [
     '-D',
     join(folder, 'data'),
@@ -59,9 +60,7 @@ async function createCluster(): Promise<Cluster> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=120`;
-  run(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', settings, '-w', 'start']);
-  const made = { port, folder, bin };
+  const made = { port: await startAtFreePort(bin, folder), folder, bin };
   process.once('exit', () => stopCluster(made));
   outliveNobody(made);
   await asAdministrator(made, [`create role ${LOGIN} login noinherit createrole password '${PASSWORD}'`]);
@@ -81,8 +80,20 @@ function stopCluster({ bin, folder }: Cluster): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As the operating system's user `postgres` when we are root: PostgreSQL refuses to run as root. */
-function run(bin: string, program: string, args: string[], { tolerant = false } = {}): void {
+const TRIES = 5;
+
+/** Between looking for a port and listening there somebody else may take it. */
+async function startAtFreePort(bin: string, folder: string): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=120`;
+    const options = ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', settings, '-w', 'start'];
+    if (run(bin, 'pg_ctl', options, { tolerant: tries < TRIES })) return port;
+  }
+}
+
+/** As the operating system's user `postgres` when we are root, which PostgreSQL refuses to run as. True when it went well. */
+function run(bin: string, program: string, args: string[], { tolerant = false } = {}): boolean {
   const command = join(bin, program);
   const isRoot = process.getuid?.() === 0;
   const quoted = [command, ...args].map((part) => `'${part}'`).join(' ');
@@ -91,6 +102,7 @@ function run(bin: string, program: string, args: string[], { tolerant = false } 
     : spawnSync(command, args, { encoding: 'utf8' });
   if (result.status !== 0 && !tolerant)
     throw new Error(`${program} failed: ${result.stderr || result.stdout || result.error}`);
+  return result.status === 0;
 }
 
 export async function asAdministrator(
@@ -117,19 +129,12 @@ function findBinaries(): string {
   );
 }
 
-/** Another test file may be running its own cluster: take the first port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const offset = process.pid % PORTS.length;
-  for (const port of [...PORTS.slice(offset), ...PORTS.slice(0, offset)]) {
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`no free port among ${PORTS.join(', ')}`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 }

@@ -83,6 +83,7 @@ describe('the configuration', () => {
       production: false,
       clientDir: null,
       origins: [],
+      portalOrigin: null,
       trustProxy: false,
     });
   });
@@ -93,6 +94,7 @@ describe('the configuration', () => {
     { DEMO: 'maybe' },
     { ORIGINS: 'portal.example' },
     { ORIGINS: 'https://a.example/path' },
+    { PORTAL_ORIGIN: 'https://a.example/portal' },
   ])('refuses %j and says how to mend it', (env) => {
     expect(() => readConfig(env)).toThrow(/SRV305.*·/);
   });

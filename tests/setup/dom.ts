@@ -1,6 +1,6 @@
 /** Before each DOM test file: what browsers have and jsdom lacks; an empty page and patience for every test. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 class NoObserver {
   observe() {}
@@ -36,3 +36,5 @@ globalThis.cancelIdleCallback ??= () => undefined;
 // A search ends when it finds; the limit is for busy machines.
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
+// Files share a process: a clock that stands still would hold up the files after it, their time limits included.
+afterEach(() => void vi.useRealTimers());

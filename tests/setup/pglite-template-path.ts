@@ -7,5 +7,5 @@ const { version } = createRequire(import.meta.url)(join(dirname(entry), '../pack
 /** Another version of the database is another template. */
 export const PGLITE_TEMPLATE = resolve(
   import.meta.dirname,
-  `../../node_modules/.cache/bulkline/pglite-${version}-empty.tar`,
+  `../../node_modules/.cache/bulkline/pglite-${version}-closed.tar`,
 );

@@ -4,9 +4,11 @@ import { act, render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { widgets } from '#engine/widgets';
 import preview from '../../.storybook/preview.tsx';
 import { TableRowDemo } from '../../stories/form/TableRowDemo.tsx';
 import * as matrix from '../../stories/form/transport.matrix.stories.tsx';
+import { WIDGET_STATES } from '../../stories/widgets/WidgetDemo.tsx';
 
 /** Every story of every folder: it draws without an error, and a screen reader finds its way through it. */
 setProjectAnnotations(preview);
@@ -14,7 +16,7 @@ setProjectAnnotations(preview);
 type StoryModule = Parameters<typeof composeStories>[0];
 
 const modules = import.meta.glob<StoryModule>(
-  ['../../stories/**/*.stories.tsx', '!../../stories/**/*.matrix.stories.tsx'],
+  ['../../stories/**/*.stories.tsx', '!../../stories/**/*.{matrix,screens}.stories.tsx'],
   {
     eager: true,
   },
@@ -59,6 +61,24 @@ for (const [file, module] of Object.entries(modules)) {
     });
   });
 }
+
+/** States that make no sense for a widget: it asks for nothing, holds several values, or never stands in a row. */
+const NOT_IN: Record<string, readonly string[]> = {
+  Agreement: ['Pending', 'InTable'],
+  BankAccount: ['InTable'],
+  DateRange: ['Pending'],
+  DrawnImage: ['Required', 'WithError', 'Pending', 'InTable'],
+  LineTable: ['Pending', 'InTable'],
+  SmsCode: ['InTable'],
+};
+
+describe('the page of a widget', () => {
+  it.each(widgets.map(({ name }) => name))('shows %s in every state that it can be in', (name) => {
+    const stories = modules[`../../stories/widgets/${name}.stories.tsx`];
+    const wanted = WIDGET_STATES.filter((state) => !NOT_IN[name]?.includes(state));
+    expect(Object.keys(stories ?? {})).toEqual(expect.arrayContaining(wanted));
+  });
+});
 
 describe('form/transport.matrix.stories.tsx', () => {
   it.each(Array.from({ length: matrix.rowCount }, (_, index) => index))(

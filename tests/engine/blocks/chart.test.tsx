@@ -4,10 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Chart, type ChartData, chartOption, figureText, tableOf, waterfallSteps } from '#engine/blocks/chart';
 import { user } from '../browser.ts';
 
-vi.mock('../../../engine/blocks/chart/echarts.ts', () => ({
-  draw: () => ({ on() {}, setOption() {}, resize() {}, dispose() {} }),
-}));
-
 const bars: ChartData = {
   kind: 'bar',
   title: '月度结算趋势',
@@ -48,6 +44,25 @@ describe('charts', () => {
     const { series } = chartOption(bars) as { series: Array<{ type: string; data: unknown[] }> };
     expect(series.map(({ type }) => type)).toEqual(['bar', 'line']);
     expect(series[1]?.data).toEqual([7610.2, null]);
+  });
+
+  it('draws a bound as a line and marks the points beyond it', () => {
+    const limit = { label: '警戒线 70%', value: '70', beyond: 'above' as const };
+    const ratio = {
+      ...bars,
+      kind: 'line' as const,
+      series: [{ name: '负债率', values: ['60.12', '71.5', null] }],
+      limit,
+    };
+    const { series } = chartOption(ratio) as {
+      series: Array<{ data: unknown[]; markLine: { data: unknown; label: { formatter: string } } }>;
+    };
+    expect(series[0]?.data).toEqual([60.12, { value: 71.5, itemStyle: { color: '#c8321f' } }, null]);
+    expect(series[0]?.markLine.data).toEqual([{ yAxis: 70 }]);
+    const below = chartOption({ ...ratio, limit: { ...limit, beyond: 'below' } }) as typeof ratio & {
+      series: Array<{ data: unknown[] }>;
+    };
+    expect(below.series[0]?.data[1]).toBe(71.5);
   });
 
   it('lifts each step of a waterfall to where the one before ended', () => {

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DataError } from '#engine/port';
 import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
 import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
-
-vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
-  PdfViewer: ({ fileId, name }: { fileId: string; name: string }) => <p>{`PDF ${fileId} ${name}`}</p>,
-}));
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(detailScreen, sampleHost({ query: `id=${id}`, ...more }));
@@ -108,6 +104,9 @@ describe('a detail page', () => {
     const host = sampleHost({ records: { order: orders(1) } });
     drawScreen(detailScreen, host);
     expect(await screen.findByText('缺少记录编号')).toBeTruthy();
+    expect(screen.getByText(/没有指明要查看哪一条记录/)).toBeTruthy();
+    expect(screen.queryByText(/可能已被删除/)).toBeNull();
+    expect(screen.getByRole('button', { name: /前往列表|返回上一页/ })).toBeTruthy();
     expect(callsOf(host, 'get')).toEqual([]);
     act(() => host.go('id=O1'));
   });

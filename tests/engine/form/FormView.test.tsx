@@ -55,6 +55,34 @@ describe('a drawn form', () => {
     expect(new Set(drawn)).toEqual(new Set(['name']));
   });
 
+  it('tells what is wrong from the top of the form down, whatever the order in the entity', async () => {
+    const store = orderStore({ mode: 'TRAIN', lines: [{ code: '' }] });
+    const turned = [...sections].reverse();
+    store.watchSections(turned);
+    render(
+      <EngineTheme>
+        <EngineProvider host={orderHost()}>
+          <FormView store={store} sections={turned} />
+        </EngineProvider>
+      </EngineTheme>,
+    );
+    const found = store.validate().map(({ path }) => path);
+    expect(found).toEqual(['lines.0.code', 'station', 'name', 'quantity']);
+    const links = await waitFor(() => {
+      const texts = [...document.querySelectorAll('[data-summary] button')].map(({ textContent }) => textContent);
+      expect(texts).toHaveLength(4);
+      return texts;
+    });
+    expect(links.map((text) => text?.split('：')[0])).toEqual(['明细 第1行 品名', '发站', '名称', '数量']);
+    act(() =>
+      store.showRefusals([
+        { path: 'quantity', message: '库存不足' },
+        { path: 'remark', message: '有误' },
+      ]),
+    );
+    expect(document.activeElement).toBe(control(/^备注/));
+  });
+
   it('shows and requires a field when the field it depends on says so', () => {
     const store = orderStore();
     show(store);
@@ -148,7 +176,8 @@ describe('a drawn form', () => {
 
   it('reads the same record without a control', () => {
     show(orderStore({ name: '甲', quantity: '1234.5', price: '2', mode: 'TRAIN' }), 'read');
-    expect(document.querySelector('input')).toBeNull();
+    // The theme may keep a hidden control beside the form.
+    expect(document.querySelector('[data-form] input')).toBeNull();
     expect(screen.getByText('铁路')).toBeTruthy();
     expect(screen.getByText('1,234.5')).toBeTruthy();
     expect(screen.getByText('2,469.00')).toBeTruthy();

@@ -130,7 +130,7 @@ describe('a question of a form', () => {
     await passed(0);
     expect(store.state('lines.0.kind').options).toEqual(['TRAIN', 'TRUCK']);
     expect([store.state('lines.1.kind').options, store.evaluation.value('lines.1.kind')]).toEqual([['TRAIN'], null]);
-    store.insertRow('lines', 0, { code: 'C' });
+    store.rows.insert('lines', 0, { code: 'C' });
     await passed(500);
     expect(calls.slice(2).map((call) => call.values)).toContainEqual({ code: 'C' });
   });

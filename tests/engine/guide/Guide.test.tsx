@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
+import { EngineProvider } from '#engine';
+import { Guide } from '../../../engine/screens/guide/Guide.tsx';
+import { markOf } from '../../../engine/screens/guide/mark.ts';
 import { placeOf } from '../../../engine/screens/guide/place.ts';
 import { listScreen } from '../../../stories/screens/sample/index.ts';
 import { user } from '../browser.ts';
@@ -17,9 +20,19 @@ const guided = {
     { target: 'filters', title: '筛选', text: '在这里筛选。' },
   ],
 } as ListScreen;
-const SLOW = { timeout: 10_000 };
+const SLOW = { timeout: 25_000 };
 
 beforeEach(forgetLists);
+
+/** The guide over a page of one mark, where no screen matters. */
+const drawGuide = (host: ReturnType<typeof sampleHost>) =>
+  render(
+    <EngineProvider host={host}>
+      <div data-guide="toolbar">新增</div>
+      <Guide name="sample" steps={[{ target: 'toolbar', title: '新增', text: '从这里新增。' }, ...SECOND]} />
+    </EngineProvider>,
+  );
+const SECOND = [{ target: 'toolbar', title: '再来', text: '还是这里。' }];
 
 describe('the first-entry guide', () => {
   it('leads through the marks that are there and is dismissed at the end', async () => {
@@ -34,12 +47,46 @@ describe('the first-entry guide', () => {
     expect(steps).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: '上一步', hidden: true }));
     await user.click(screen.getByRole('button', { name: '下一步', hidden: true }));
-    await user.click(screen.getByRole('button', { name: '知道了', hidden: true }));
+    await user.click(screen.getByRole('button', { name: '我知道了', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
     expect(host.settings.get('guide.sample')).toBe(-1);
   });
 
-  it('is not shown again to who closed it once', async () => {
+  it('is not shown again to who does not want it, at whatever step', async () => {
+    const host = sampleHost();
+    drawGuide(host);
+    const dialog = await screen.findByRole('dialog', { hidden: true }, SLOW);
+    fireEvent.click(within(dialog).getByText('不再提示'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(host.settings.get('guide.sample')).toBe(-1);
+  });
+
+  it('is closed for now by the cross and by Escape, and for good at the third time', async () => {
+    const host = sampleHost();
+    host.stored.delete('guide.sample');
+    const counts: unknown[] = [];
+    for (const way of ['cross', 'escape', 'cross']) {
+      const { unmount } = drawGuide(host);
+      const dialog = await screen.findByRole('dialog', { hidden: true }, SLOW);
+      if (way === 'cross') fireEvent.click(within(dialog).getByLabelText('关闭'));
+      else fireEvent(dialog, new Event('cancel', { cancelable: true }));
+      counts.push(host.settings.get('guide.sample'));
+      unmount();
+    }
+    expect(counts).toEqual([1, 2, -1]);
+  });
+
+  it('points at fields and sections of a form, and at nothing that is empty', () => {
+    document.body.innerHTML =
+      '<section class="blk-section" id="f1-section-goods"><div class="blk-field" data-path="a.b">x</div></section>' +
+      '<div data-guide="toolbar"></div>';
+    expect(markOf('section:goods')?.id).toBe('f1-section-goods');
+    expect(markOf('field:a.b')?.textContent).toBe('x');
+    expect([markOf('toolbar'), markOf('section:oods'), markOf('field:a')]).toEqual([null, null, null]);
+    document.body.innerHTML = '';
+  });
+
+  it('is not shown again to who dismissed it', async () => {
     const host = sampleHost();
     host.stored.set('guide.sample', -1);
     drawScreen(guided, host);

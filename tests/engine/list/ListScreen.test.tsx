@@ -11,7 +11,7 @@ const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.id);
 const asked = (host: ReturnType<typeof sampleHost>) => callsOf(host, 'page').map(([, query]) => query as PageQuery);
 const lastAsked = (host: ReturnType<typeof sampleHost>) => asked(host).at(-1) as PageQuery;
 const shown = async () => {
-  await waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 10_000 });
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
 };
 
 beforeEach(forgetLists);
@@ -24,6 +24,7 @@ describe('a list', () => {
     expect(asked(host)).toEqual([
       {
         view: undefined,
+        tabs: 'main',
         tab: 'ALL',
         pageNo: 1,
         pageSize: 10,
@@ -102,7 +103,25 @@ describe('a list', () => {
     drawScreen(listScreen, host);
     await waitFor(() => expect(screen.getByRole('tab', { name: /全部/ }).textContent).toBe('全部6'));
     expect(screen.getByRole('tab', { name: /草稿/ }).textContent).toBe('草稿1');
-    expect(callsOf(host, 'tabCount')[0]?.[1]).toEqual({ view: undefined, filters: { coalType: 'COKE' } });
+    expect(callsOf(host, 'tabCount')[0]?.[1]).toEqual({ tabs: 'main', filters: { coalType: 'COKE' } });
+  });
+
+  it('asks by its route for tabs that it alone has', async () => {
+    const tabs = [
+      { key: 'ALL', label: '全部' },
+      { key: 'URGENT', label: '加急', where: 'urgent == true' },
+    ];
+    const host = sampleHost({ tabs: { [listScreen.route]: tabs } });
+    drawScreen({ ...listScreen, tabs }, host);
+    await shown();
+    expect(screen.getByRole('tab', { name: /加急/ }).textContent).toBe('加急3');
+    await user.click(screen.getByRole('tab', { name: /加急/ }));
+    await waitFor(() => expect(lastAsked(host)).toMatchObject({ tabs: listScreen.route, tab: 'URGENT' }));
+    await waitFor(() => expect(rows().map((row) => row.dataset.id)).toEqual(['O1', 'O12', 'O23']));
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() =>
+      expect(callsOf(host, 'export')[0]?.[1]).toMatchObject({ tabs: listScreen.route, tab: 'URGENT' }),
+    );
   });
 
   it('sums the whole filtered set in the summary row', async () => {

@@ -35,4 +35,24 @@ describe('a batch', () => {
     await call(host, { key: 'files', operation: 'batchDownload', download: 'attachments' });
     expect(host.calls.filter(({ method }) => method === 'download')).toHaveLength(rows.length * 2);
   });
+
+  it('makes the call of each row whose condition holds, with the row in its address', async () => {
+    const host = memoryHost({ entities: [orderEntity], records: { order: orders(9) } });
+    const read: ActionSpec = { key: 'read', call: 'POST trade:/api/order/read/{id}', visible: "status == 'DRAFT'" };
+    const results = await call(host, read);
+    expect(host.calls.filter(({ method }) => method === 'call').map(({ args }) => args[1])).toEqual([
+      'trade:/api/order/read/O3',
+    ]);
+    expect(results.filter(({ success }) => !success).map(({ message }) => message)).toEqual(
+      rows.filter(({ status }) => status !== 'DRAFT').map(() => '当前状态不可操作'),
+    );
+  });
+
+  it('saves what the action sets into each row', async () => {
+    const host = memoryHost({ entities: [orderEntity], records: { order: orders(9) } });
+    await call(host, { key: 'mark', operation: 'edit', set: { remark: "'已核对'" } });
+    const drafts = rows.filter(({ _actions }) => _actions?.includes('edit'));
+    expect(drafts.length).toBeGreaterThan(0);
+    for (const { id } of drafts) expect(await host.data.get(orderEntity, id)).toMatchObject({ remark: '已核对' });
+  });
 });

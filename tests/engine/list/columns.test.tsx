@@ -70,9 +70,9 @@ describe('fields that a list offers beyond its columns', () => {
 });
 
 describe('moving a column in the settings', () => {
-  it('swaps it with the next shown one and passes over hidden ones', () => {
+  it('puts it behind the next shown one and passes over hidden ones', () => {
     const columns = [column('a'), column('h', true), column('b'), column('c')];
-    expect(moved(columns, EMPTY_LAYOUT, 'a', 1).order).toEqual(['b', 'h', 'a', 'c']);
+    expect(moved(columns, EMPTY_LAYOUT, 'a', 1).order).toEqual(['h', 'b', 'a', 'c']);
     expect(moved(columns, EMPTY_LAYOUT, 'a', -1)).toBe(EMPTY_LAYOUT);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
 import type { PageQuery } from '#engine/port';
@@ -90,5 +90,43 @@ describe('a period that is counted from today', () => {
     drawScreen(filtered, host);
     await control('状态');
     expect(asked(callsOf(host, 'page')[0]).filters).toEqual({});
+  });
+});
+
+describe('what is typed into the filter area', () => {
+  const named: ListScreen = { ...listScreen, filters: ['orderNo'] };
+  const lastAsked = (host: ReturnType<typeof sampleHost>) => callsOf(host, 'page').at(-1)?.[1] as PageQuery;
+
+  it('goes with 重置 although it was never in force', async () => {
+    drawScreen(named);
+    const number = await control('合同编号');
+    await user.type(number, 'HT20');
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    expect(number.value).toBe('');
+  });
+
+  it('stays while the list is sorted, and goes when other filters come into force', async () => {
+    const { host } = drawScreen(named);
+    const number = await control('合同编号');
+    await user.type(number, 'HT20');
+    await user.click(await screen.findByRole('button', { name: /^合同总价/ }, SLOW));
+    await waitFor(() => expect(lastAsked(host).sort).toBe('amount'));
+    expect(number.value).toBe('HT20');
+    expect(lastAsked(host).filters).toEqual({});
+    act(() => host.go('f.orderNo=HT2024'));
+    await waitFor(() => expect(number.value).toBe('HT2024'));
+  });
+});
+
+describe('a record that an address names', () => {
+  it.each([
+    ['in the filter area', 'sellerId', 'CO3', '港润仓储有限公司'],
+    ['as a condition beside it', 'orderNo', 'CO2', '通衡物流有限公司'],
+  ])('is asked for by its id and told by its name %s', async (_, filter, id, name) => {
+    const host = sampleHost({ query: `f.sellerId=${id}` });
+    drawScreen({ ...listScreen, filters: [filter] }, host);
+    if (filter === 'sellerId') await waitFor(async () => expect((await control('卖方')).value).toBe(name));
+    else await waitFor(() => expect(screen.getByText(/^卖方：/).textContent).toBe(`卖方：${name}×`));
+    expect(callsOf(host, 'options')[0]?.slice(0, 2)).toEqual(['company', { filters: { id } }]);
   });
 });

@@ -50,4 +50,17 @@ describe('the state of a list in its address', () => {
     expect(parseSort('-amount,id;drop table,(select 1)')).toEqual([{ id: 'amount', desc: true }]);
     expect(sortText([{ id: 'a', desc: false }])).toBe('a');
   });
+
+  it.each([
+    ['sort=-goneField,amount', 'amount'],
+    ['sort=items,deliveryDate,quantity', 'quantity'],
+    ['sort=-createTime,id', '-createTime,id'],
+    ['sort=amount,quantity,price,rate,signDate,status', 'amount,quantity,price,rate,signDate'],
+  ])('orders by what the server has an order for: %s is %s', (address, expected) => {
+    expect(sortText(read(address).sort)).toBe(expected);
+  });
+
+  it('ignores filters on line tables, which no address may ask for', () => {
+    expect(read('f.items=5&f.orderNo=HT').filters).toEqual({ orderNo: 'HT' });
+  });
 });

@@ -158,3 +158,84 @@ describe('a form screen', () => {
     expect(buttonOf('重试')).toBeNull();
   });
 });
+
+describe('a form whose record is under way', () => {
+  const underWay = {
+    title: '订单审核中',
+    filters: { status: 'DONE' },
+    blocks: [{ kind: 'fields' as const, fields: ['name', 'quantity'] }],
+    actions: [{ key: 'back', operation: 'back' as const }],
+  };
+  const waiting = { ...stored, id: 'R2', status: 'DONE', name: '审核中的单' };
+
+  it('shows that record read-only instead of a form for another one', async () => {
+    const host = hostFor({ records: { order: [stored, waiting] } });
+    await open({ ...formScreen, underWay }, host);
+    await waitFor(() => expect(document.body.textContent).toContain('审核中的单'));
+    expect(document.querySelector('h1')?.textContent).toBe('订单审核中');
+    expect(host.query().get('id')).toBe('R2');
+    expect(screen.queryByLabelText(/^\*?名称/)).toBeNull();
+    expect(buttonOf('提交')).toBeNull();
+  });
+
+  it('is a form as long as there is none, also for a draft of the address', async () => {
+    await open({ ...formScreen, underWay }, hostFor({ query: 'id=R1' }));
+    await waitFor(() => expect(control(/^\*?名称/).value).toBe('甲单'));
+    expect(buttonOf('提交')).not.toBeNull();
+  });
+});
+
+describe('a form whose sections are steps', () => {
+  const stepwise = () => {
+    const bundle = bundleFor(formScreen);
+    const form = bundle.forms['order/form'];
+    if (!form) throw new Error('the order has a form');
+    const [base, ...rest] = form.sections;
+    if (!base) throw new Error('the form has sections');
+    const told = { ...base, text: ['请先填写基本信息', '- 名称必填'] };
+    return { ...bundle, forms: { 'order/form': { ...form, stepwise: true, sections: [told, ...rest] } } };
+  };
+  const sectionOf = (title: string) =>
+    screen.getByRole('heading', { name: new RegExp(title) }).closest<HTMLElement>('section');
+
+  it('opens a step when those before it are complete, and closes it again', async () => {
+    await openBundle(stepwise(), hostFor());
+    expect(sectionOf('基本信息')?.dataset.step).toBe('current');
+    expect(sectionOf('运输')?.dataset.step).toBe('ahead');
+    expect(sectionOf('运输')?.querySelector('.blk-fields')?.hasAttribute('inert')).toBe(true);
+    fill(control(/^\*?数量/), '5');
+    await settle();
+    expect(sectionOf('基本信息')?.dataset.step).toBe('done');
+    expect(sectionOf('运输')?.querySelector('.blk-fields')?.hasAttribute('inert')).toBe(false);
+    fill(control(/^\*?数量/), '0');
+    await settle();
+    expect(sectionOf('运输')?.dataset.step).toBe('ahead');
+  });
+
+  it('says above the fields what the step is about', async () => {
+    await openBundle(stepwise(), hostFor());
+    expect(sectionOf('基本信息')?.querySelector('p')?.textContent).toBe('请先填写基本信息');
+    expect(sectionOf('基本信息')?.querySelector('li')?.textContent).toBe('名称必填');
+  });
+});
+
+describe('a form beside what it was copied from', () => {
+  it('marks the fields that were changed, and takes the mark back with the change', async () => {
+    const source = {
+      entity: 'order',
+      query: 'from',
+      record: "'R1'",
+      blocks: [{ kind: 'summary' as const, fields: ['name'] }],
+      copy: { name: 'name', quantity: 'quantity' },
+      beside: true,
+    };
+    const { defaults: _, ...plain } = formScreen;
+    await open({ ...plain, source }, hostFor());
+    expect(control(/^\*?数量/).value).toBe('10');
+    const marks = () => document.querySelector('[aria-live="polite"].blk-visually-hidden')?.textContent;
+    fill(control(/^\*?数量/), '12');
+    await waitFor(() => expect(marks()).toBe('已修改：数量'));
+    fill(control(/^\*?数量/), '10.000');
+    await waitFor(() => expect(marks()).toBe(''));
+  });
+});

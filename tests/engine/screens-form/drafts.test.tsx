@@ -52,6 +52,23 @@ describe('a draft on the server', () => {
     expect(text()).toContain('已恢复 陈磊 于 2024-03-14 18:20 在其他浏览器填写但未保存的内容');
   });
 
+  it('brings back a pasted text that its cell could not hold', async () => {
+    const { data, kept } = serverWith({
+      '/order/edit new': {
+        values: { name: '昨天写的', lines: [{ code: '煤' }] },
+        held: ['name'],
+        unfit: [{ path: 'lines.0.kind', message: '不在可选项内', text: '马车' }],
+      },
+    });
+    await open(formScreen, hostFor({ data }));
+    expect((await screen.findByLabelText<HTMLInputElement>('明细第1行 类别')).value).toBe('马车');
+    fill(control(/^\*?名称/), '新名称');
+    await settle(2300);
+    expect(kept.get('/order/edit new')?.unfit).toEqual([
+      { path: 'lines.0.kind', message: '不在可选项内', text: '马车' },
+    ]);
+  });
+
   it('is written after a change and removed once the record is saved', async () => {
     const { data, kept } = serverWith();
     const host = hostFor({ data });

@@ -1,32 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { DataError } from '#engine/port';
+import { DataError, type SealUse } from '#engine/port';
 import { sealInfo, stampScreen } from '../../../stories/screens/sample/index.ts';
 import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
-
-const PAGE = { width: 595, height: 842 };
-
-vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({
-  PdfViewer: ({
-    fileId,
-    overlay,
-    extra,
-  }: {
-    fileId: string;
-    overlay?: (page: number, scale: number, size: { width: number; height: number }) => ReactNode;
-    extra?: ReactNode;
-  }) => (
-    <div>
-      PDF {fileId}
-      {extra}
-      {overlay?.(1, 1, PAGE)}
-      {overlay?.(2, 1, PAGE)}
-    </div>
-  ),
-}));
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(stampScreen, sampleHost({ query: `id=${id}`, ...more }));
@@ -82,6 +60,27 @@ describe('a stamp page', () => {
     await user.click(button);
     await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
     expect(callsOf(host, 'transition')[0]?.[4]).toMatchObject({ position: { page: 2, x: 320, y: 605 } });
+  });
+
+  it('asks for an approval first where the company wants one, and stamps with the seal that was approved', async () => {
+    let use: SealUse = { state: 'NONE', number: null, sealId: null, opinion: null, page: null };
+    const askSealUse = vi.fn(async () => {
+      use = { ...use, state: 'PASSED', number: 'YYSQ202611210001', sealId: 'S2' };
+      return use;
+    });
+    const rule = { sealId: null, proof: 'CODE' as const, crossPage: true, approval: true };
+    await open('O4', { sealInfo: { ...sealInfo, rule }, data: { sealUse: async () => use, askSealUse } });
+    const apply = await screen.findByRole('button', { name: '提交用印申请' });
+    expect(screen.queryByRole('button', { name: '确认盖章' })).toBeNull();
+    await user.click(apply);
+    expect(screen.getByText('请填写用印事由')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '公章' }));
+    await user.type(screen.getByLabelText('用印事由'), '签订采购合同');
+    await user.click(apply);
+    await confirmButton();
+    const hash = 'a3f5c1e27b90d4aa'.repeat(4);
+    expect(askSealUse.mock.calls).toEqual([[{ fileId: 'F9', hash, sealId: 'S2', reason: '签订采购合同' }]]);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
   });
 
   it('names what is missing and shows the ways out when the certificate is not valid', async () => {

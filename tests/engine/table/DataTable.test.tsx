@@ -1,8 +1,17 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DataTable, pageNumbers, preloadVirtualRows, Selection, type TableColumn } from '#engine/table';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DataTable,
+  EMPTY_LAYOUT,
+  pageNumbers,
+  preloadHead,
+  preloadVirtualRows,
+  Selection,
+  type TableColumn,
+  type TableLayout,
+} from '#engine/table';
 import { user } from '../browser.ts';
 
 type Row = { id: string; name: string };
@@ -26,6 +35,46 @@ function counted() {
     },
   ];
   return { drawn, columns };
+}
+
+const plain = (id: string, more: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
+  id,
+  title: id.toUpperCase(),
+  width: 100,
+  align: 'left',
+  sortable: false,
+  render: (row) => row.name,
+  ...more,
+});
+
+/** A table whose layout its user arranges. */
+function Arranged({ columns, onLayout }: { columns: Array<TableColumn<Row>>; onLayout(next: TableLayout): void }) {
+  const [layout, setLayout] = useState(EMPTY_LAYOUT);
+  const change = (next: TableLayout) => {
+    onLayout(next);
+    setLayout(next);
+  };
+  return <DataTable label="测试" rows={many(3)} columns={columns} layout={layout} onLayout={change} />;
+}
+
+const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const heading = (id: string) => document.querySelector<HTMLElement>(`th[data-column="${id}"]`) as HTMLElement;
+
+/** Headings of 100 pixels side by side, as a browser would lay them out. */
+function layOut() {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const left = [...(this.parentElement?.children ?? [])].indexOf(this) * 100;
+    return { left, right: left + 100, width: 100 } as DOMRect;
+  });
+}
+
+function drag(from: HTMLElement, toX: number, end: 'up' | 'Escape' = 'up') {
+  const pointer = (type: string, clientX: number) =>
+    new MouseEvent(type, { bubbles: true, button: 0, clientX }) as unknown as Event;
+  fireEvent(from, pointer('pointerdown', 50));
+  fireEvent(document, pointer('pointermove', toX));
+  if (end === 'up') fireEvent(document, pointer('pointerup', toX));
+  else fireEvent.keyDown(document, { key: 'Escape' });
 }
 
 function Opened() {
@@ -168,6 +217,61 @@ describe('a large set', () => {
   });
 });
 
+describe('the focus on a large set', () => {
+  const row = (id: string) => document.querySelector<HTMLElement>(`tr[data-id="${id}"]`);
+  beforeEach(async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    // Absent in jsdom; the virtualizer scrolls with it.
+    Element.prototype.scrollTo = function scrollTo(this: Element, place?: ScrollToOptions | number) {
+      this.scrollTop = (place as ScrollToOptions).top ?? 0;
+      fireEvent.scroll(this);
+    };
+    await preloadVirtualRows();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(Element.prototype, 'scrollTo');
+  });
+
+  /** A drawn table whose row 10 has the focus, scrolled by the wheel to row 500. */
+  async function scrolledAway(): Promise<HTMLElement> {
+    const { columns } = counted();
+    const { container } = render(<DataTable label="测试" rows={many(1000)} columns={columns} height={600} />);
+    await waitFor(() => expect(row('R10')).toBeTruthy());
+    await act(async () => {});
+    act(() => row('R10')?.focus());
+    const scroller = container.querySelector('.blk-grid') as HTMLElement;
+    scroller.scrollTop = 500 * 40;
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(row('R505')).toBeTruthy());
+    return container;
+  }
+
+  it('stays on its row when the wheel takes the row out of sight', async () => {
+    const container = await scrolledAway();
+    expect(document.activeElement).toBe(row('R10'));
+    const drawn = [...container.querySelectorAll('tbody tr')];
+    const height = (each: Element) =>
+      (each as HTMLElement).dataset.id ? 40 : Number.parseInt((each as HTMLElement).style.height, 10);
+    expect(drawn.reduce((sum, each) => sum + height(each), 0)).toBe(1000 * 40);
+    const before = drawn.slice(0, drawn.indexOf(row('R505') as HTMLElement));
+    expect(before.reduce((sum, each) => sum + height(each), 0)).toBe(505 * 40);
+  });
+
+  it('goes on from there with the next key', async () => {
+    await scrolledAway();
+    fireEvent.keyDown(row('R10') as HTMLElement, { key: 'ArrowDown' });
+    await waitFor(() => expect(document.activeElement).toBe(row('R11')));
+  });
+
+  it('has one place for the Tab key, the row that was left', async () => {
+    await scrolledAway();
+    expect([...document.querySelectorAll('tr[tabindex="0"]')].map((each) => each.getAttribute('data-id'))).toEqual([
+      'R10',
+    ]);
+  });
+});
+
 describe('keys on a row', () => {
   it.each([
     ['PageDown', 0, 'R10'],
@@ -200,6 +304,12 @@ describe('sorting by the heads', () => {
     ['a Shift click beside another column', [byDate], true, [byDate, byName]],
     ['a second Shift click', [byName, byDate], true, [down, byDate]],
     ['a third Shift click', [down, byDate], true, [byDate]],
+    [
+      'a Shift click beside as many columns as the server takes',
+      ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, desc: false })),
+      true,
+      ['a', 'b', 'c', 'd', 'name'].map((id) => ({ id, desc: false })),
+    ],
   ])('%s on 名称 over %j (Shift %j) gives %j', async (_, before, shiftKey, after) => {
     const { columns } = counted();
     const seen: unknown[] = [];
@@ -261,5 +371,84 @@ describe('page numbers', () => {
     [20, 20, [1, null, 18, 19, 20]],
   ])('around page %i of %i are %j', (page, pages, expected) => {
     expect(pageNumbers(page, pages)).toEqual(expected);
+  });
+});
+
+describe('columns that the user moves', () => {
+  beforeEach(preloadHead);
+  afterEach(() => vi.restoreAllMocks());
+  const five = () => [
+    plain('a', { fixed: 'left' }),
+    plain('b'),
+    plain('c', { sortable: true }),
+    plain('h', { hidden: true }),
+    plain('d'),
+    plain('_actions', { actions: true, fixed: 'right' }),
+  ];
+
+  it('follow the pointer to where their heading is dropped, hidden ones left alone', () => {
+    layOut();
+    const onLayout = vi.fn();
+    render(<Arranged columns={five()} onLayout={onLayout} />);
+    drag(heading('b'), 380);
+    expect(titles()).toEqual(['A', 'C', 'D', 'B', '_ACTIONS']);
+    expect(onLayout.mock.lastCall?.[0].order).toEqual(['a', 'c', 'h', 'd', 'b', '_actions']);
+    drag(heading('b'), 110);
+    expect(titles()).toEqual(['A', 'B', 'C', 'D', '_ACTIONS']);
+    expect(document.querySelector('[data-drop], [data-dragged]')).toBeNull();
+  });
+
+  it('stay among the columns of their side, and where they were after Escape or a press without a drag', () => {
+    layOut();
+    const onLayout = vi.fn();
+    render(<Arranged columns={five()} onLayout={onLayout} />);
+    drag(heading('c'), 280, 'Escape');
+    drag(heading('b'), 52);
+    drag(heading('a'), 350);
+    expect(onLayout).not.toHaveBeenCalled();
+    drag(heading('d'), 10);
+    expect(titles()).toEqual(['A', 'D', 'B', 'C', '_ACTIONS']);
+  });
+
+  it('do not sort by the click that ends a drag', () => {
+    layOut();
+    const onSorting = vi.fn();
+    render(<DataTable label="测试" rows={many(2)} columns={five()} onLayout={vi.fn()} onSorting={onSorting} />);
+    const button = screen.getByRole('button', { name: 'C' });
+    drag(button, 390);
+    fireEvent.click(button);
+    expect(onSorting).not.toHaveBeenCalled();
+  });
+
+  it('move by keyboard from the one Tab stop of the head, and say where they are', async () => {
+    const onLayout = vi.fn();
+    render(<Arranged columns={five()} onLayout={onLayout} />);
+    const stops = () => [...document.querySelectorAll('thead [tabindex="0"]')];
+    expect(stops()).toEqual([heading('a')]);
+    act(() => heading('a').focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    const button = screen.getByRole('button', { name: 'C' });
+    expect(document.activeElement).toBe(button);
+    expect(stops()).toEqual([button]);
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(titles()).toEqual(['A', 'C', 'B', 'D', '_ACTIONS']);
+    expect(screen.getByRole('status').textContent).toBe('C：第 2 列，共 4 列');
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(titles()).toEqual(['A', 'C', 'B', 'D', '_ACTIONS']);
+  });
+
+  it('grow and shrink by keyboard and fit their contents after a double click on the edge', async () => {
+    layOut();
+    const onLayout = vi.fn();
+    render(<Arranged columns={five()} onLayout={onLayout} />);
+    act(() => heading('b').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(onLayout.mock.lastCall?.[0].widths).toEqual({ b: 116 });
+    // jsdom lays nothing out and has no boxes of ranges.
+    Range.prototype.getBoundingClientRect = () => ({ width: 233.2 }) as DOMRect;
+    fireEvent.doubleClick(heading('d').querySelector('.blk-resize') as HTMLElement);
+    expect(onLayout.mock.lastCall?.[0].widths).toEqual({ b: 116, d: 256 });
+    Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
   });
 });

@@ -11,9 +11,9 @@ import { context } from '../core/model/fixture.ts';
 
 const dictionary = (name: string) => dialogSchemas.dictionaries[name];
 const host = memoryHost({ entities: [dialogEntity], dictionaries: Object.values(dialogSchemas.dictionaries) });
-const { fields = {}, required, rules } = handOver.asks ?? {};
+const { fields = {}, required, rules, tables } = handOver.asks ?? {};
 const model = compileDialog(
-  { name: handOver.name, title: handOver.label, fields, required, rules, record: dialogEntity },
+  { name: handOver.name, title: handOver.label, fields, required, rules, tables, record: dialogEntity },
   dictionary,
 );
 

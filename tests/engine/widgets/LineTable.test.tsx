@@ -56,6 +56,31 @@ describe('a line table', () => {
     expect(cell('明细第1行 品名').value).toBe('乙');
   });
 
+  it('takes one place in the tab order for the buttons of a row, and leads through them with the arrows', async () => {
+    const store = orderStore({ lines: [line('甲'), line('乙'), line('丙')] });
+    show(store);
+    const toolbar = within(screen.getByRole('toolbar', { name: '第2行操作' }));
+    const stops = () => toolbar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['第2行下方插入']);
+    stops()[0]?.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('第2行上移');
+    expect(stops()).toEqual([document.activeElement]);
+    await user.keyboard('{End}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('删除第2行');
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Enter}');
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+    expect((store.evaluation.value('lines') as Array<{ code: string }>).map(({ code }) => code)).toEqual([
+      '甲',
+      '丙',
+      '乙',
+    ]);
+    // At the end of its way the row cannot go further down: its first button has the focus.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('第3行下方插入');
+    await user.tab();
+    expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['第3行下方插入']);
+  });
+
   it('goes down by Enter and adds a row below the last one', async () => {
     const store = orderStore({ lines: [line('甲')] });
     show(store);
@@ -68,6 +93,57 @@ describe('a line table', () => {
     expect(document.activeElement).toBe(cell('明细第1行 品名'));
   });
 
+  it('goes to the cells beside by the arrows once the cursor stands at the end of the text', async () => {
+    show(orderStore({ lines: [line('甲乙', '1'), line('丙')] }));
+    const code = cell('明细第1行 品名');
+    await user.click(code);
+    code.setSelectionRange(1, 1);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(code);
+    code.setSelectionRange(2, 2);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^明细第1行 类别/);
+    await user.click(cell('明细第1行 重量'));
+    cell('明细第1行 重量').setSelectionRange(1, 1);
+    await user.keyboard('{ArrowDown}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(document.activeElement).toBe(cell('明细第2行 重量'));
+  });
+
+  it('goes on in the next row when the row with the cursor is removed, and to the button after the last one', async () => {
+    const store = orderStore({ lines: [line('甲'), line('乙'), line('丙')] });
+    show(store);
+    const remove = async () => {
+      await user.keyboard('{Control>}{Delete}{/Control}');
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    };
+    await user.click(cell('明细第2行 品名'));
+    await remove();
+    expect([document.activeElement, cell('明细第2行 品名').value]).toEqual([cell('明细第2行 品名'), '丙']);
+    await remove();
+    expect(document.activeElement).toBe(cell('明细第1行 品名'));
+    await remove();
+    expect(document.activeElement).toBe(screen.getByText('+ 添加一行'));
+  });
+
+  it('inserts by Ctrl+Enter, copies by Ctrl+D and moves by Alt and an arrow', async () => {
+    const store = orderStore({ lines: [line('甲'), line('乙')] });
+    show(store);
+    const codes = () => (store.evaluation.value('lines') as Array<{ code: string | null }>).map((row) => row.code);
+    const press = async (keys: string) => {
+      await user.keyboard(keys);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    };
+    await user.click(cell('明细第1行 品名'));
+    await press('{Control>}{Enter}{/Control}');
+    expect([codes(), document.activeElement]).toEqual([['甲', null, '乙'], cell('明细第2行 品名')]);
+    await user.click(cell('明细第3行 品名'));
+    await press('{Control>}d{/Control}');
+    expect(codes()).toEqual(['甲', null, '乙', '乙']);
+    await press('{Alt>}{ArrowUp}{/Alt}');
+    expect([codes(), document.activeElement]).toEqual([['甲', '乙', null, '乙'], cell('明细第2行 品名')]);
+  });
+
   it('takes a block of cells from a spreadsheet and adds the rows it needs', () => {
     const store = orderStore({ lines: [line('甲')] });
     const host = show(store);
@@ -75,9 +151,9 @@ describe('a line table', () => {
     fireEvent.paste(cell('明细第1行 品名'), { clipboardData: { getData: () => text } });
     expect(store.evaluation.value('lines')).toMatchObject([
       { code: '煤一', kind: 'TRAIN', weight: '1200.5', unitPrice: '600', total: '720300' },
-      { code: '煤\n二', kind: 'TRUCK', weight: '10' },
+      { code: '煤\n二', kind: 'TRUCK', weight: '10', unitPrice: '不是数' },
     ]);
-    expect(host.toasts.at(-1)?.text).toBe('1个单元格的内容不符合格式，未粘贴');
+    expect(host.toasts.at(-1)?.text).toBe('1个单元格的内容有误，已标出');
     act(() => void store.undo());
     expect(store.evaluation.value('lines')).toMatchObject([{ code: '甲' }]);
   });
@@ -111,11 +187,15 @@ describe('a line table', () => {
     expect(document.activeElement).toBe(cell('明细第2行 品名'));
   });
 
-  it('draws a window of two hundred rows only', () => {
+  it('draws a window of two hundred rows only, and all of them for the printer', () => {
     const store = orderStore({ lines: Array.from({ length: 200 }, (_, index) => line(`煤${index}`, '1', '2')) });
     show(store);
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
     expect(document.querySelector('[data-total="total"]')?.textContent).toBe('400.00');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelectorAll('tbody tr').length).toBe(200);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
   });
 });
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, useSession } from '#runtime/session';
 import FloatingHelper from '../../../pages/helper/FloatingHelper.tsx';
 import { scrolled } from '../../../pages/helper/scroll-state.ts';
@@ -45,6 +45,17 @@ describe('the floating helper', () => {
       open();
       expect(target(name)).toBe(to);
     });
+  test('folds on a telephone once a way was chosen in it, and stays open elsewhere', () => {
+    for (const isTelephone of [false, true]) {
+      vi.stubGlobal('matchMedia', () => ({ matches: isTelephone }));
+      const { unmount } = show();
+      if (!isTelephone) open();
+      fireEvent.click(screen.getByRole('link', { name: '火车查询' }));
+      expect(screen.queryByRole('link', { name: '火车查询' }) === null).toBe(isTelephone);
+      unmount();
+    }
+    vi.unstubAllGlobals();
+  });
   rule('HELP-05', async () => {
     show();
     open();

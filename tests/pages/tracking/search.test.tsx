@@ -38,7 +38,16 @@ const LOG = {
   used: 3,
   limit: 200,
 };
-const WAGON = { id: 'W1', version: 1, mode: 'TRAIN', deliverId: 'D1', wagonNo: '1600123', status: 'IN_TRANSIT' };
+/** What a search answers; the server says where it leads. */
+const WAGON = {
+  id: 'W1',
+  version: 1,
+  mode: 'TRAIN',
+  deliverId: 'D1',
+  wagonNo: '1600123',
+  status: 'IN_TRANSIT',
+  to: '/logistics/logisticsDetailTrainNew?deliverId=D1&id=W1',
+};
 let found: unknown[] = [];
 
 beforeEach(() => {
@@ -108,6 +117,7 @@ describe('a lookup', () => {
 
   it('is not sent without a condition', () => {
     show('/travel/travelSearch?type=TRAIN');
+    expect(screen.getByText(/输入车号、货票号或运单号/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /查询$/ }).hasAttribute('disabled')).toBe(true);
     expect(searches()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** A monitoring socket and peers of the tests: what is said is kept, what is heard is told by hand. */
 import { vi } from 'vitest';
-import type { Message, MonitoringEvent, MonitoringSocket } from '#runtime/monitoring';
+import type { MonitoringEvent } from '#core/protocol';
+import type { Message, MonitoringSocket } from '#runtime/monitoring';
 
 export function fakeSocket() {
   const listeners = new Map<string, Array<(message: Message) => void>>();

@@ -38,6 +38,17 @@ function server() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const HEARTBEAT_MS = 20_000;
+/** Time goes by and the server sends its comments, as long as the line stands. */
+async function beats(
+  stream: { write(text: string): void; signal: AbortSignal } | undefined,
+  times: number,
+): Promise<void> {
+  for (let beat = 0; beat < times; beat += 1) {
+    if (!stream?.signal.aborted) stream?.write(': beat\n\n');
+    await settle(HEARTBEAT_MS);
+  }
+}
 
 describe('the line of events', () => {
   it('is one for all listeners and delivers each type to its own', async () => {
@@ -82,6 +93,42 @@ describe('the line of events', () => {
     expect(new Set(pauses).size).toBe(1);
   });
 
+  it('is given up when not even a comment arrives any more, and opened anew', async () => {
+    const { port, streams } = server();
+    const realtime = createRealtime(port);
+    realtime.subscribe('recordChanged', () => {});
+    await settle();
+    await beats(streams[0], 5);
+    expect(streams).toHaveLength(1);
+    await settle(35_000);
+    expect(streams).toHaveLength(2);
+    expect(realtime.isOpen()).toBe(true);
+  });
+
+  it('tells its watchers that it is lost and that it is back, but not that nobody needs it', async () => {
+    const { port, streams, refuse } = server();
+    const realtime = createRealtime(port);
+    const seen: boolean[] = [];
+    realtime.watch((isLost) => seen.push(isLost));
+    const stop = realtime.subscribe('recordChanged', () => {});
+    await settle();
+    expect(seen).toEqual([]);
+    refuse(503);
+    streams[0]?.end();
+    await settle(20_000);
+    expect(seen).toEqual([true]);
+    const late = vi.fn();
+    realtime.watch(late);
+    expect(late.mock.calls).toEqual([[true]]);
+    refuse(200);
+    await settle(4_100);
+    expect(seen).toEqual([true, false]);
+    stop();
+    await settle(6_000);
+    expect(realtime.isOpen()).toBe(false);
+    expect(seen).toEqual([true, false]);
+  });
+
   it('stays open out of view while somebody holds it', async () => {
     const { port, streams, page } = server();
     const realtime = createRealtime(port);
@@ -90,10 +137,11 @@ describe('the line of events', () => {
     const letGo = realtime.hold();
     page.visible = false;
     page.listener();
-    await settle(120_000);
+    await beats(streams[0], 6);
     expect(streams[0]?.signal.aborted).toBe(false);
+    expect(streams).toHaveLength(1);
     letGo();
-    await settle(61_000);
+    await beats(streams[0], 4);
     expect(streams[0]?.signal.aborted).toBe(true);
   });
 
@@ -118,7 +166,7 @@ describe('the line of events', () => {
     expect(streams[0]?.signal.aborted).toBe(false);
     page.visible = false;
     page.listener();
-    await settle(61_000);
+    await beats(streams[0], 4);
     expect(streams[0]?.signal.aborted).toBe(true);
     page.visible = true;
     page.listener();

@@ -51,6 +51,7 @@ const MONITORING: readonly Kind[] = [...EVERYWHERE, 'accountmanager'];
 type Audience = (user: User) => boolean;
 
 const everyone: Audience = () => true;
+const nobody: Audience = () => false;
 const kinds =
   (...named: readonly Kind[]): Audience =>
   ({ kind }) =>
@@ -99,7 +100,8 @@ const ACCOUNT: Record<string, Audience> = {
   '/company/info/changeSigner': editors,
   '/company/info/changeSignerMobile': editors,
   '/company/info/configSignature': readers,
-  '/company/info/openSignature': editors,
+  // Hidden once signing is open (section 3.1), as it is for every company with all of its roles.
+  '/company/info/openSignature': nobody,
   '/company/info/certified': everyone,
   '/company/user': everyone,
   '/company/user/addCompanyAccount': administrators,

@@ -66,6 +66,15 @@ describe('the 95 routes of the chapter', () => {
       expect([403, 404], path).toContain((await open(path, token)).status);
   });
 
+  it('offer the opening of signatures to a company without them, and what follows it only afterwards', async () => {
+    const token = await portal.signIn('co10u01');
+    const info = '/center/account/company/info';
+    expect((await open(`${info}/openSignature`, token)).status).toBe(200);
+    expect((await open(`${info}/addCertModel`, token)).body.message).toBe('请先开通电子签章');
+    const opened = await portal.signIn('co02u01');
+    expect((await open(`${info}/openSignature`, opened)).body.message).toBe('企业已开通电子签章');
+  });
+
   it('stay closed to somebody whose authorisation has ended, apart from his own pages', async () => {
     const token = await portal.signIn('demo9003');
     for (const { path } of EXPECTED.filter(({ area }) => area === 'Workbench and monitoring'))

@@ -90,6 +90,7 @@ describe('a company that is founded', () => {
       bankName: '北原银行',
       subbranchName: '北原银行城区支行',
       subbranchNo: '999000000201',
+      area: '山西省太原市小店区',
       accountNo: '860000000020000001',
       accountType: 'BASIC',
       useScope: ['PAY', 'COLLECT'],

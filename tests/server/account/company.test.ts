@@ -163,6 +163,39 @@ describe('a seal', () => {
     expect(answer.body.data.image).toMatch(/^data:image\/png;base64,/);
   });
 
+  it('takes an uploaded impression of 600 by 600 points only', async () => {
+    const picture = (width: number, height: number) => {
+      const bytes = Buffer.alloc(64);
+      Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes);
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(height, 20);
+      return bytes;
+    };
+    const answer = async (bytes: Buffer) => {
+      const file = {
+        name: '印模.png',
+        mime: 'image/png',
+        bytes,
+        companyId: 'CO02',
+        createdBy: 'U0201',
+        kind: 'upload' as const,
+      };
+      const { id } = await centre.system((sql) => centre.services.files.put(sql, file));
+      const values = {
+        sealName: '合同章',
+        sealType: 'CONTRACT',
+        source: 'UPLOAD',
+        shape: 'ROUND',
+        width: '40',
+        height: '40',
+      };
+      return centre.create('co02u01', SEAL, { ...values, image: `/trade-files/${id}/印模.png` });
+    };
+    for (const bytes of [picture(600, 599), picture(601, 600), Buffer.from('GIF89a'.padEnd(64))])
+      expect(await answer(bytes)).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
+    expect((await answer(picture(600, 600))).status).toBe(200);
+  });
+
   it('shows the centre of signatures with its pictures to those who may see seals', async () => {
     const own = await centre.read('co02u07', '/trade-api/api/cert/center');
     expect(own.body.data.seals.length).toBeGreaterThan(2);
@@ -180,7 +213,8 @@ describe('a bank account', () => {
       amount: amount === '0.01' ? '0.02' : '0.01',
     });
     expect(wrong.body.message).toMatch(/^到账金额不正确，还可尝试2次/);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The try is counted beside the transaction that was refused.
+    await expect.poll(async () => Number((await centre.raw('companyAccount', 'BA0202')).verifyTimes)).toBe(1);
     const fresh = await centre.raw('companyAccount', 'BA0202');
     const proved = await centre.move('co02u01', ACCOUNT, fresh, 'verify', { amount });
     expect(proved.body.data.status).toBe('VERIFIED');
@@ -200,6 +234,56 @@ describe('a bank account', () => {
     const again = await centre.raw('companyAccount', 'BA0202');
     const basic = await centre.save('co02u01', ACCOUNT, again, { accountType: 'BASIC' });
     expect(basic.body.message).toBe('每家企业只能有一个基本户');
+  });
+});
+
+const SYSTEM = { userId: 'seed', userName: '系统' };
+const put = (entity: string, companyId: string, values: Row) =>
+  centre.system((sql) => centre.services.entities.insert(sql, entity, values, { ...SYSTEM, companyId }));
+const trade = (buyerCompanyId: string, sellerCompanyId: string, status: string) =>
+  put('tradeContract', buyerCompanyId, { buyerCompanyId, sellerCompanyId, status, signDate: '2025-05-20' });
+
+describe('what a customer stands at', () => {
+  const url = '/user-api/api/company/customer';
+
+  it('is reckoned from open receivables, contracts and alerts, as in the worked example of chapter 70', async () => {
+    const owed = { sellerCompanyId: 'CO02', buyerCompanyId: 'CO03' };
+    await put('receivable', 'CO02', { ...owed, status: 'CONFIRMED', balance: '10000000.55' });
+    await put('receivable', 'CO02', { ...owed, status: 'FINANCED', balance: '2486300.00' });
+    await put('receivable', 'CO02', { ...owed, status: 'AUDITING', balance: '999.00' });
+    await put('receivable', 'CO02', { ...owed, status: 'SETTLED', balance: '1.00' });
+    await put('receivable', 'CO04', { ...owed, sellerCompanyId: 'CO04', status: 'CONFIRMED', balance: '5.00' });
+    await trade('CO03', 'CO02', 'COMPLETED');
+    await trade('CO03', 'CO02', 'DRAFT');
+    const alert = { subjectCompanyId: 'CO03', level: 'ORANGE', status: 'HANDLING' };
+    await put('riskAlert', 'CO01', { ...alert, concernedIds: ['CO02'] });
+    await put('riskAlert', 'CO01', { ...alert, level: 'RED', concernedIds: ['CO04'] });
+    const stands = {
+      ...{ creditLimit: '20000000', usedCredit: '12486300.55', availableCredit: '7513699.45', creditUsage: '62.43' },
+      ...{ tradeCount: 1, lastTradeDate: '2025-05-20', riskFlag: 'ORANGE' },
+    };
+    expect((await centre.read('co02u02', `${url}/KH00002`)).body.data).toMatchObject(stands);
+    const { list } = (await centre.read('co02u02', `${url}/page`, { sort: '-usedCredit', pageSize: 1 })).body.data;
+    expect(list[0]).toMatchObject({ id: 'KH00002', ...stands });
+    const over = (await centre.read('co02u02', `${url}/page`, { 'f.creditUsage': '60~' })).body.data;
+    expect(over.list.map((row: Row) => row.id)).toEqual(['KH00002']);
+  });
+
+  it('is nothing that anybody could write, and stays right after a save', async () => {
+    const row = (await centre.read('co02u02', `${url}/KH00002`)).body.data;
+    const saved = await centre.save('co02u02', url, row, { usedCredit: '1.00', remark: '重点客户' });
+    expect(saved.body.data, JSON.stringify(saved.body)).toMatchObject({
+      usedCredit: '12486300.55',
+      remark: '重点客户',
+    });
+  });
+
+  it('knows who of them is on the platform by the credit code', async () => {
+    const values = { customerType: ['BUYER'], contactName: '齐心', contactPhone: '0351-5550001' };
+    const known = await centre.create('co02u02', url, { ...values, customerName: '远山', uscc: '91149900MA0DEM0644' });
+    expect(known.body.message).toBe('该客户已存在');
+    const own = await centre.create('co04u01', url, { ...values, customerName: '港润', uscc: '91149900MA0DEM0644' });
+    expect(own.body.data?.linkedCompanyId, JSON.stringify(own.body)).toBe('CO06');
   });
 });
 
@@ -228,7 +312,7 @@ describe('small records of a company', () => {
     expect(counts.ALL).toBeGreaterThan(counts.SUPPLIER);
     expect((await centre.read('co02u02', `${url}/export`)).status).toBe(200);
     expect((await centre.read('co02u03', `${url}/export`)).status).toBe(403);
-    await centre.patch('customer', 'KH00001', { tradeCount: 3 });
+    await trade('CO02', 'CO04', 'EXECUTING');
     const row = await centre.raw('customer', 'KH00001');
     expect((await centre.remove('co02u02', url, row)).body.message).toBe('存在交易记录，不能删除');
     expect(
@@ -263,5 +347,87 @@ describe('values that are shown with stars', () => {
       legalIdNo: '149999196902151105',
       phone: '0531-5551002',
     });
+  });
+});
+
+describe('the opening of electronic signatures', () => {
+  const SIGNER_MOBILE = '14000000907';
+  let signer: Row;
+  let draft: Row;
+  const complete = () => ({
+    serviceRead: true,
+    agreedVersion: 'V1.0',
+    newSigner: signer.id,
+    authFiles: '',
+    firstSeal: 'FINANCE',
+    sealName: '财务专用章（一）',
+    sealBottomText: '财务专用章',
+    sealKeeper: 'CU1001',
+    sealScope: ['CONTRACT', 'SETTLE'],
+    years: 2,
+  });
+  beforeAll(async () => {
+    await centre.patch('company', 'CO10', { certStatus: 'CERTIFIED', signOpen: false, companyServices: [] });
+    const { authLetter: authFiles } = await centre.raw('company', 'CO02');
+    const by = { userId: 'U1001', userName: '段磊', companyId: 'CO10' };
+    const roles = { companyUserRoles: ['signer'], directorFlag: false, status: 'ENABLED' };
+    const person = { personId: 'U0907', name: '白雪松', mobile: SIGNER_MOBILE };
+    signer = await centre.system((sql) =>
+      centre.services.entities.insert(sql, 'companyUser', { ...roles, ...person }, by),
+    );
+    draft = (await centre.create('co10u01', APPLY, { applyType: 'APPLY', authFiles, opening: false })).body.data;
+  });
+
+  it('refuses each step that is not done, whatever page the call comes from', async () => {
+    expect((await centre.raw('certApply', draft.id)).opening, 'the server decides').toBe(true);
+    expect((await centre.move('co10u01', APPLY, draft, 'prepare')).status).toBe(409);
+    const early = await centre.move('co10u01', APPLY, draft, 'open');
+    expect(early.status).toBe(400);
+    const missing = ['serviceRead', 'agreedVersion', 'newSigner', 'firstSeal', 'sealName', 'sealKeeper', 'sealScope'];
+    expect(new Set(early.body.errors?.map(({ path }) => path))).toEqual(new Set(missing));
+  });
+
+  it('asks for the terms in force, not for those of another version', async () => {
+    const { authFiles } = await centre.raw('certApply', draft.id);
+    const old = await centre.save('co10u01', APPLY, draft, { ...complete(), authFiles, agreedVersion: 'V0.9' });
+    const refused = await centre.move('co10u01', APPLY, old.body.data, 'open');
+    expect(refused.body.errors?.map(({ path }) => path)).toEqual(['agreedVersion']);
+    draft = (await centre.save('co10u01', APPLY, old.body.data, { ...complete(), authFiles })).body.data;
+  });
+
+  it('writes the service, the certificate with its signer and fee, and the first seal', async () => {
+    const opened = await centre.move('co10u01', APPLY, draft, 'open');
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+    const code = await centre.code('co10u01', APPLY, opened.body.data, 'sign', 'sealCode6', SIGNER_MOBILE);
+    const signed = await centre.move('co10u01', APPLY, opened.body.data, 'sign', { sealCode6: code });
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+    expect((await centre.raw('company', 'CO10')).signOpen).toBe(false);
+    const issued = await centre.move('co01u05', APPLY, signed.body.data, 'issue');
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+    const [certificate] = await centre.find('certificate', { companyId: 'CO10' });
+    expect(certificate).toMatchObject({ signerId: signer.id, signerName: '白雪松', feeAmount: '600', status: 'VALID' });
+    const company = await centre.raw('company', 'CO10');
+    expect(company.signOpen).toBe(true);
+    expect(company.companyServices).toEqual([
+      expect.objectContaining({ serviceCode: 'SIGN', status: 'OPEN', validTo: certificate.validTo }),
+    ]);
+    const [seal] = await centre.find('seal', { companyId: 'CO10' });
+    expect(seal).toMatchObject({
+      sealType: 'FINANCE',
+      sealName: '财务专用章（一）',
+      keeperId: 'CU1001',
+      useScope: ['CONTRACT', 'SETTLE'],
+      width: '38',
+      status: 'ENABLED',
+    });
+  });
+
+  it('is opened once', async () => {
+    const { authFiles } = await centre.raw('certApply', draft.id);
+    const again = (await centre.create('co10u01', APPLY, { ...complete(), applyType: 'APPLY', authFiles })).body.data;
+    expect((await centre.raw('certApply', again.id)).opening).toBe(false);
+    expect((await centre.move('co10u01', APPLY, again, 'open')).status).toBe(409);
+    const later = await centre.move('co10u01', APPLY, again, 'prepare');
+    expect(later.body.message).toBe('企业已有有效证书');
   });
 });

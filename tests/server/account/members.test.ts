@@ -71,6 +71,11 @@ describe('company users of a core company', () => {
     const row = await centre.raw('companyUser', 'CU9101');
     const without = await centre.move('co02u01', USERS, row, 'approve', { dataScope: 'ALL' });
     expect(without.status).toBe(400);
+    // The decision table of roles stands in the dialog as in the form: a trading company has no loan officer.
+    const foreign = { companyUserRoles: ['finance', 'loanofficer'], dataScope: 'SELF' };
+    const refused = await centre.move('co02u01', USERS, row, 'approve', foreign);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual([{ path: 'companyUserRoles', message: '角色不在可选范围内，请重新选择' }]);
     const admitted = await centre.move('co02u01', USERS, row, 'approve', {
       companyUserRoles: ['finance'],
       dataScope: 'SELF',

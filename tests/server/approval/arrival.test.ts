@@ -24,21 +24,31 @@ describe.each(engines.slice(0, 1))('the arrival from a link on $name', (engine) 
   /** A copy of the demonstration's record, submitted by the operator, so that the auditor is written to. */
   async function newRecord(): Promise<Row> {
     const { services } = house.portal;
+    const files = `/trade-files/${await stored('提货申请.pdf')}/提货申请.pdf`;
     const record = await house.portal.system(async (sql) => {
       const sample = (await services.entities.raw(sql, 'takeGoods', 'TS202611200001')) as Record<string, unknown>;
       const { id: _id, number: _number, version: _version, takeNo: _no, ...values } = sample;
       const by = { userId: 'U0202', userName: '李晓川', companyId: 'CO02' };
-      return services.entities.insert(sql, 'takeGoods', { ...values, status: 'DRAFT' }, by);
+      return services.entities.insert(sql, 'takeGoods', { ...values, files, status: 'DRAFT' }, by);
     });
     const operator = await house.person('co02u02');
     return operator.moved(await house.row('co02u02', record.id, TAKE), 'apply', {}, TAKE);
   }
 
+  /** Id of a file that the operator has uploaded. */
+  async function stored(name: string): Promise<string> {
+    const about = { createdBy: 'U0202', companyId: 'CO02', kind: 'upload' as const, mime: 'application/pdf' };
+    const bytes = Buffer.from(`%PDF-1.4 ${name}`);
+    const { id } = await house.portal.system((sql) => house.portal.services.files.put(sql, { ...about, name, bytes }));
+    return id;
+  }
+
   async function lastLink(): Promise<URLSearchParams> {
     const { body } = await house.portal.get('/user-api/api/demo/outbox', { mobile: '14000000205' });
     const message = (body.data as Row[]).find(({ purpose }) => purpose === 'approval');
-    const address = /\/o\S+/.exec(String(message?.text))?.[0] ?? '';
-    return new URL(address, 'http://portal').searchParams;
+    const address = /https?:\/\/\S+/.exec(String(message?.text))?.[0] ?? '';
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:55470\/oaApplyOrder\?/);
+    return new URL(address).searchParams;
   }
 
   const signIn = (values: Record<string, string>, token?: string) =>
@@ -100,6 +110,9 @@ describe.each(engines.slice(0, 1))('the arrival from a link on $name', (engine) 
       ['POST', `${TAKE}/${row.id}/approve`, {}],
       ['POST', '/user-api/api/company/user/switch', {}],
       ['POST', '/user-api/api/login/free/link', {}],
+      ['GET', '/user-api/api/realtime/events', {}],
+      ['POST', '/trade-api/api/cert/composePdf', {}],
+      ['POST', '/trade-api/api/cert/pdfHash', {}],
       ['POST', `${TASK}/another-task/agree`, {}],
     ];
     for (const [method, url, query] of refused) {
@@ -109,6 +122,10 @@ describe.each(engines.slice(0, 1))('the arrival from a link on $name', (engine) 
       });
       expect([url, answer.status, answer.body.message]).toEqual([url, 403, '当前仅可处理审批，请登录后再操作']);
     }
+    // Files of the company: one that the record names, and one that has nothing to do with it.
+    const named = String(row.files).split('/')[2] ?? '';
+    const open = async (id: string) => (await get(`/trade-api/api/common/download/${id}`)).status;
+    expect([await open(named), await open(await stored('其他.pdf'))]).toEqual([200, 403]);
     const payload = { version: run.task.version, input: { opinion: '同意提货' } };
     const agreed = await house.portal.call('POST', `${TASK}/${run.task.id}/agree`, {}, { token, payload });
     expect(agreed).toMatchObject({ status: 200, body: { data: { status: 'AGREED', opinion: '同意提货' } } });

@@ -1,5 +1,6 @@
 /** The engine of internal approvals, spoken to as people speak to it (chapter 70, section 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueAfter } from '../../../server/entity/index.ts';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse, type Row } from '../story/house.ts';
 
@@ -80,6 +81,27 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     const [step] = data(await runOf(FINANCE, 'takeGoods', row.id)).nodes;
     expect(step.tasks.map((task: Row) => task.status).sort()).toEqual(['AGREED', 'SKIPPED']);
     expect(data(await runOf(FINANCE, 'takeGoods', row.id)).acted.name).toBe('孙雅琴');
+  });
+
+  it('is due after working days, without the days of the holiday table', async () => {
+    const { dictionaries } = services().schemas;
+    await nodes('takeGoods', [{ approverType: 'ROLE', roleCode: 'auditor', limitDays: 1 }]);
+    const holidays = Array.from({ length: 10 }, (_, day) =>
+      new Date(Date.now() + (day + 1) * 86_400_000).toISOString().slice(0, 10),
+    );
+    const known = dictionaries.holiday;
+    dictionaries.holiday = {
+      name: 'holiday',
+      title: '节假日',
+      entries: holidays.map((code) => ({ code, label: '休' })),
+    };
+    try {
+      const task = await taskOf(AUDITOR, 'takeGoods', (await take()).id);
+      expect(task.dueAt).toBe(dueAfter(task.arrivedAt, 1, new Set(holidays)));
+      expect(task.dueAt.slice(0, 10) > (holidays.at(-2) ?? '')).toBe(true);
+    } finally {
+      if (known) dictionaries.holiday = known;
+    }
   });
 
   it('waits for everyone where all must agree', async () => {
@@ -263,5 +285,45 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
       expect((await runOf(account, 'payment', 'FK202611190001')).body.data ?? null).toBeNull();
     }
     expect((await runOf('co02u08', 'payment', 'FK202611190001')).status).toBe(403);
+  });
+
+  it('is listed for who is asked and for who submitted it, for nobody else of the company', async () => {
+    await nodes('takeGoods', [users('CU0206')]);
+    const row = await take();
+    const task = await taskOf(FINANCE, 'takeGoods', row.id);
+    const run = data(await runOf(OPERATOR, 'takeGoods', row.id)) as Row;
+    const sees = async (account: string, path: string, id: string) => {
+      const person = await house.person(account);
+      const list = data(await person.get(`${path}/page`, { pageSize: 200 })).list as Row[];
+      expect([account, list.some((each) => each.id === id)]).toEqual([
+        account,
+        (await person.get(`${path}/${id}`)).status === 200,
+      ]);
+      return list.some((each) => each.id === id);
+    };
+    const colleagues = [FINANCE, OPERATOR, AUDITOR, DIRECTOR, 'co02u01', 'co02u03', 'co02u08'];
+    const readers = async (path: string, id: string) => {
+      const found: string[] = [];
+      for (const account of colleagues) if (await sees(account, path, id)) found.push(account);
+      return found;
+    };
+    expect(await readers(TASK, task.id)).toEqual([FINANCE, OPERATOR]);
+    expect(await readers(INSTANCE, run.id)).toEqual([OPERATOR]);
+  });
+
+  it('is decided for several records at once, each for itself', async () => {
+    await nodes('takeGoods', [users('CU0206')]);
+    const rows = [await take(), await take()];
+    const tasks = await Promise.all(rows.map((row) => taskOf(FINANCE, 'takeGoods', row.id)));
+    const secured = await taskOf(FINANCE, 'settlement', 'JS202611190001');
+    const items = [...tasks, secured].map(({ id, version }) => ({ id, version }));
+    const batch = async (account: string) =>
+      (await house.person(account)).send('POST', `${TASK}/batch/agree`, { items, input: { opinion: '批量同意' } });
+    const refused = data(await batch(DIRECTOR)) as unknown as Array<{ success: boolean }>;
+    expect(refused.map(({ success }) => success)).toEqual([false, false, false]);
+    const outcome = data(await batch(FINANCE)) as unknown as Array<{ success: boolean; message: string }>;
+    expect(outcome.map(({ success }) => success)).toEqual([true, true, false]);
+    expect(outcome[2]?.message).toContain('短信验证码');
+    for (const row of rows) expect(await stateOf(row.id)).toBe('WAIT_CONFIRM');
   });
 });

@@ -8,7 +8,8 @@ import { data, type House, openHouse, type Row } from '../story/house.ts';
 
 const TASK = '/trade-api/api/approval/task';
 const { set } = loadSchemasOrThrow(path.resolve(import.meta.dirname, '../../..'));
-const approved = Object.values(set.entities).filter(({ approval }) => approval);
+/** A company has the flow for uses of its seals from its first such seal on: tests/server/signing/seal-use.test.ts. */
+const approved = Object.values(set.entities).filter(({ approval, name }) => approval && name !== 'sealUse');
 /** The demonstration's record of CO02 that waits for its approval. */
 const waiting = (entity: string, state: string): Row | undefined =>
   (set.samples[entity]?.samples as Row[] | undefined)?.find(
@@ -16,10 +17,11 @@ const waiting = (entity: string, state: string): Row | undefined =>
   );
 
 describe('pages of approvals', () => {
-  it('are those of the chapter, without a frame but the one in the portal', () => {
+  it('are those of the chapter and of seals, without a frame but those in the portal', () => {
     const pages = Object.values(set.screens).filter((screen) => screen.kind === 'confirm' && screen.approval);
     expect(pages.map(({ route }) => route).sort()).toEqual(
       [
+        '/center/account/company/info/sealUse',
         '/center/oAAccountingDetail',
         '/financing/financingDetail',
         '/oAFinancingDetail',

@@ -9,6 +9,7 @@ import { buildServer } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { entityModule } from '../../../server/entity/index.ts';
 import type { Services, Sql } from '../../../server/kernel/types.ts';
+import { unpackEmpty } from '../beginnings.ts';
 import { testSchemas } from '../fixtures/entities.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -17,6 +18,7 @@ describe('npm run verify:audit', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'bulkline-audit-'));
+    unpackEmpty(dataDir);
     await onData((sql, { entities }) =>
       entities.insert(sql, 'goods', { id: 'goods-1', name: '煤' }, { userId: 'u', userName: '甲', companyId: 'A' }),
     );

@@ -1,6 +1,10 @@
 /** The business operation board (chapter 70, section 5): worked example of block 2, permissions, periods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { change, periodBefore, periodOf, yearBefore } from '../../../server/board/index.ts';
+import type { BoardScreen, FigureSource, ListScreen } from '#core/language';
+import type { ChartPick } from '../../../engine/blocks/chart/types.ts';
+import { listBehind, listBehindBlock } from '../../../engine/screens/board/drill.ts';
+import { change, lastDays, periodBefore, periodOf, yearBefore } from '../../../server/board/index.ts';
+import { shanghaiDate } from '../../../server/kernel/clock.ts';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse } from '../story/house.ts';
 
@@ -165,6 +169,87 @@ describe.each(engines.slice(0, 1))('the business operation board on $name', (eng
       expect((await ask('co02u02', { block, period: 'year' })).status, block).toBe(200);
     expect((await ask('co02u02', { block: 'nothing' })).status).toBe(404);
     expect((await ask('co02u02', { block: 'kpi', period: 'custom', from: 'x' })).status).toBe(400);
+  });
+
+  describe('leads to lists that show what it counts', () => {
+    const ADDRESS = '/center/monitoring/businessOperation';
+    const CHOICES: Array<Record<string, string>> = [
+      { period: 'year' },
+      { period: 'quarter', goods: 'STEAM_COAL' },
+      { ...custom(2026, '01-01', '06-30'), company: 'CO03' },
+    ];
+    const screens = () => house.portal.services.schemas.screens;
+    const board = () => screens()[ADDRESS] as BoardScreen;
+    const today = shanghaiDate();
+
+    /** The list at an address, as its screen asks for it; `measure` says what to add up there. */
+    const listed = async (address: string, of: FigureSource) => {
+      const { pathname, searchParams } = new URL(address, 'http://portal');
+      const list = screens()[pathname] as ListScreen;
+      const entity = house.portal.services.schemas.entities[list.entity];
+      const query = { ...Object.fromEntries(searchParams), view: list.view ?? '', pageSize: '1' };
+      const summary = 'sum' in of ? { summary: of.sum } : {};
+      const answer = data(
+        await (await house.person('co02u02')).get(`/${entity?.base}-api${entity?.path}/page`, { ...query, ...summary }),
+      );
+      return Number('sum' in of ? answer.summary[of.sum] : answer.total);
+    };
+
+    it.each(CHOICES)('from every card, with %o', async (chosen) => {
+      const { cards, period } = data(await ask('co02u02', { block: 'kpi', ...chosen }));
+      const block = board().blocks.find(({ key }) => key === 'kpi');
+      if (block?.kind !== 'figures') throw new Error('the board has no cards');
+      for (const { key, of, to } of block.cards) {
+        const value = Number(cards.find((card: { key: string }) => card.key === key).value);
+        expect(await listed(listBehind(to ?? '', of, chosen, period), of), key).toBe(value);
+      }
+      expect(cards.some(({ value }: { value: string }) => Number(value) > 0)).toBe(true);
+    });
+
+    it.each(['settleTrend', 'goods', 'alerts', 'transport', 'areas', 'ages', 'stock'])(
+      'from every part of %s',
+      async (key) => {
+        const chosen = custom(2026, '01-01', '12-31');
+        const answer = data(await ask('co02u02', { block: key, ...chosen }));
+        const block = board().blocks.find((each) => each.key === key);
+        if (block?.kind !== 'chart' && block?.kind !== 'flow') throw new Error(`${key} is no chart`);
+        const of = block.kind === 'flow' ? block.of : (block.series[0]?.of as FigureSource);
+        const follow = async (pick: ChartPick, value: string | null) => {
+          const address = listBehindBlock(block, answer, chosen, { pick, today });
+          expect(await listed(address ?? '', of), `${key} ${JSON.stringify(pick)}`).toBe(Number(value));
+        };
+        for (const [index, flow] of (answer.flows ?? []).entries())
+          await follow({ category: null, series: null, index }, flow.value);
+        for (const { name, values } of answer.series ?? [])
+          for (const [index, value] of values.entries()) await follow({ category: null, series: name, index }, value);
+        expect((answer.flows ?? answer.series).length).toBeGreaterThan(0);
+      },
+    );
+  });
+
+  it('counts goods in stock once: what came into a lot less what left it', async () => {
+    const { cards } = data(await ask('co02u02', { block: 'kpi', period: 'year' }));
+    // 7600 t at 698.40 came in and 1200 t went on; 2400 t at 1286.00 stand in another warehouse.
+    expect(cards.find(({ key }: { key: string }) => key === 'stockValue').value).toBe('7556160');
+    const held = async (account: string) =>
+      data(await (await house.person(account)).get('/trade-api/api/stockHolding/page')).list.map(
+        ({ transferNo, quantity }: { transferNo: string; quantity: string }) => [transferNo, quantity],
+      );
+    expect(await held('co02u02')).toEqual([
+      ['HZ202610080003', '6400'],
+      ['HZ202608200004', '2400'],
+    ]);
+    // Who sold the goods does not see what is left of them.
+    expect((await held('co04u02')).flat()).not.toContain('HZ202610080003');
+  });
+
+  it('looks back over the days of a span, and leaves days without a price open', async () => {
+    const { period, categories, series } = data(await ask('co02u02', { block: 'prices', span: '365' }));
+    expect(period).toEqual(lastDays(shanghaiDate(), 365));
+    expect(categories).toEqual([...categories].sort());
+    expect(series[1].values).toContain(null);
+    expect(series.flatMap(({ values }: { values: unknown[] }) => values)).not.toContain('0');
+    expect(data(await ask('co02u02', { block: 'prices', span: '7' })).period).toEqual(lastDays(shanghaiDate(), 365));
   });
 
   it('ends a balance where its steps lead', async () => {

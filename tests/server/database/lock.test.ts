@@ -6,6 +6,7 @@ import { sql as raw } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/index.ts';
 import { lockFolder } from '../../../server/database/lock.ts';
+import { unpackEmpty } from '../beginnings.ts';
 
 const open = (dataDir: string, statementMs?: number) =>
   openDatabase({ databaseUrl: null, dataDir, entities: [], statements: () => [], statementMs });
@@ -18,6 +19,7 @@ describe('the lock of the embedded database', { timeout: 180_000 }, () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('refuses a second server on the same folder and frees it on closing', async () => {
+    unpackEmpty(folder);
     const first = await open(folder);
     await expect(open(folder)).rejects.toThrow(new RegExp(`SRV301.*process ${process.pid}`));
     await first.close();
@@ -49,6 +51,7 @@ describe('the lock of the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('ends a statement past the time limit, keeps what was committed and goes on', async () => {
+    unpackEmpty(folder);
     const database = await open(folder, 1500);
     try {
       await database.system((sql) => raw`create table public.kept as select 1 as n`.execute(sql));

@@ -3,6 +3,7 @@ import type { EvaluationContext } from '#core/language';
 import { documentText, renderTemplate } from '#core/template';
 import { composePdf } from '../../../server/documents/index.ts';
 import type { EntityRow } from '../../../server/kernel/types.ts';
+import { leastCost } from '../../fixtures/cost.ts';
 import { dealTemplate } from '../signing/deal.ts';
 import { type House, openHouse } from '../signing/house.ts';
 import { onPdf, textOf } from '../signing/poppler.ts';
@@ -178,14 +179,27 @@ describe('text of values that are not stored', () => {
   });
 });
 
+it('keeps the characters of one document out of the next, which is drawn with the same glyphs', async () => {
+  const page = (line: string) => {
+    const run = [{ text: line }];
+    const parts = { clauses: [], closing: [], signatures: [], empty: [] };
+    const options = { number: 'HT1', created: new Date('2024-03-10T10:00:00+08:00'), notice: '' };
+    return composePdf({ name: '页', title: '页', head: [run], preamble: [], ...parts }, options);
+  };
+  // A radical of Kangxi looks like the character that it became.
+  const [radical, character] = [await page('\u2f2d'), await page('\u5c71')];
+  expect(textOf(radical.bytes)).toContain('\u2f2d');
+  expect(textOf(character.bytes)).toContain('\u5c71');
+});
+
 it('composes and signs in less than two seconds of processor time', async () => {
-  const deal = await house.newDeal();
-  const input = await house.sealInput('CO02', deal);
-  const before = process.cpuUsage();
-  await house.patch('deal', deal.id, { note: '计时' });
-  const fresh = await house.compose('CO02', deal);
-  const current = await house.services.database.system((sql) => house.services.entities.raw(sql, 'deal', deal.id));
-  await house.move('CO02', current as EntityRow, 'stamp', { ...input, fileId: fresh.fileId, hash: fresh.hash });
-  const used = process.cpuUsage(before);
-  expect((used.user + used.system) / 1_000_000).toBeLessThan(2);
+  const cost = await leastCost(2000, async () => {
+    const deal = await house.newDeal();
+    const input = await house.sealInput('CO02', deal);
+    await house.patch('deal', deal.id, { note: '计时' });
+    const fresh = await house.compose('CO02', deal);
+    const current = await house.services.database.system((sql) => house.services.entities.raw(sql, 'deal', deal.id));
+    await house.move('CO02', current as EntityRow, 'stamp', { ...input, fileId: fresh.fileId, hash: fresh.hash });
+  });
+  expect(cost).toBeLessThan(2000);
 });

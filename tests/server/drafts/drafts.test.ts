@@ -46,6 +46,18 @@ describe.each(engines)('a draft kept on the server ($name)', (engine) => {
   const drop = (as = 'A', record = 'new', route = ROUTE) =>
     server.call(as, 'DELETE', `${DRAFT}?route=${encodeURIComponent(route)}&record=${record}`);
 
+  it('keeps texts that cells could not hold, of columns that users fill in only', async () => {
+    const unfit = [
+      { path: 'lines.0.goodsId', message: '不在可选项内', text: '马车' },
+      { path: 'lines.0.nothing', message: 'x', text: 'x' },
+      { path: '__proto__.0.x', message: 'x', text: 'x' },
+      { path: 'lines.0.goodsId', message: 'x' },
+    ];
+    expect((await put({ record: 'copy-9', unfit })).status).toBe(200);
+    expect((await get('A', 'copy-9')).body.data.unfit).toEqual([unfit[0]]);
+    await drop('A', 'copy-9');
+  });
+
   it('comes back in another browser with who, when and whether it was this device', async () => {
     const kept = await put({ values: { title: '未写完' }, labels: { goodsId: '动力煤' }, held: ['title'] }, 'A', {
       device: 'office',

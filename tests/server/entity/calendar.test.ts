@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow } from '#codegen/load';
-import { dueAfter, dueOn } from '../../../server/entity/calendar.ts';
+import { dueAfter, dueOn, holidaysOf } from '../../../server/entity/calendar.ts';
 
-const dictionary = loadSchemasOrThrow(process.cwd()).set.dictionaries.holiday;
-const holidays = new Set(dictionary?.entries.map(({ code }) => code));
+const holidays = holidaysOf(loadSchemasOrThrow(process.cwd()).set);
 
 describe('the day on which something is due', () => {
   it.each([

@@ -121,6 +121,34 @@ describe.each(engines)('derived records on $name', (engine) => {
     expect((await server.call('H', 'GET', `${BOOK}/tabCount?tabs=main`)).body.data).toEqual({ DEAR: 0 });
   });
 
+  it('keeps to the data scope of the reader: rows of colleagues are not there, sums of the own rows are whole', async () => {
+    const make = async (as: string, url: string, values: Record<string, unknown>) =>
+      (await server.call(as, 'POST', url, values)).body.data.id as string;
+    const byBert = await make('A.bert', GOODS, { name: '兰炭', holderId: 'A', stock: '7', open: true });
+    const byAnna = await make('A.anna', GOODS, { name: '块煤', holderId: 'A', stock: '2', open: true });
+    const values = { ownerId: 'A', partnerId: 'B', kind: 'CAR', price: '6', quantity: '1', goodsId: byBert };
+    const lines = [{ goodsId: byBert }, { goodsId: byAnna }];
+    await make('A.anna', '/trade-api/api/test/order', { ...values, title: '安娜的', lines });
+    await make('A.bert', '/trade-api/api/test/order', { ...values, title: '伯特的' });
+    const rows = async (as: string) =>
+      (await page(as, 'f.title=的')).list.map(({ title, stock, lineStock, lineCount }: Record<string, unknown>) => [
+        title,
+        stock,
+        lineStock,
+        lineCount,
+      ]);
+    expect(await rows('A.anna')).toEqual([
+      ['伯特的', '7', '0', 0],
+      ['安娜的', '7', '7', 2],
+    ]);
+    expect(await rows('A.anna~anna')).toEqual([['安娜的', '7', '7', 2]]);
+    expect(await rows('A.anna~anna+bert')).toHaveLength(2);
+    const counted = await server.call('A.anna~anna', 'GET', `${BOOK}/page?f.title=的&summary=stock`);
+    expect(counted.body.data).toMatchObject({ total: 1, summary: { stock: '7' } });
+    const others = await server.call('A.anna~anna', 'GET', `${BOOK}/${first.id}`);
+    expect(others.status).toBe(404);
+  });
+
   it('takes no writes', async () => {
     expect((await server.call('A', 'POST', BOOK, { title: '四号' })).status).toBe(404);
     expect((await server.call('A', 'PUT', `${BOOK}/${first.id}`, { version: 1 })).status).toBe(405);

@@ -16,6 +16,7 @@ const list: ListScreen = {
   columns: [
     { field: 'title', label: '名称' },
     { field: 'price', label: '价' },
+    'updateTime',
     { key: 'side', label: '我方', expression: "ownerId == ctx.company.id ? '发起' : '接收'" },
     { key: 'half', label: '半价', expression: 'round(price / 2, 2)', display: 'money' },
     { key: 'hasShip', label: '有船', expression: '!empty(shipName)' },
@@ -61,6 +62,22 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[\w.-]+"; filename\*=UTF-8''%E6%B5%8B[\w%.-]+\.xlsx$/,
     );
+  });
+
+  it('hold days and times as dates that a spreadsheet sorts, headed as on screen', async () => {
+    const one = await makeOrder(server, {
+      title: '有日期',
+      price: '88',
+      signDate: '2024-02-29',
+      dueTime: '2024-05-01 10:00:59',
+      period: { start: '2024-06-01' },
+    });
+    const { rows } = await sheet('f.price=88&screen=/orders&columns=signDate,dueTime,period.start,updateTime');
+    expect(rows[0]).toEqual(['签订日期', '截止时间', '开始', '更新时间']);
+    expect(rows[1]?.slice(0, 3)).toEqual(
+      ['2024-02-29T00:00:00Z', '2024-05-01T10:00:59Z', '2024-06-01T00:00:00Z'].map((time) => new Date(time)),
+    );
+    await server.call('A', 'DELETE', `${ORDER}/${one.id}?version=${one.version}`);
   });
 
   it('take headings and computed cells from the list that asks for them', async () => {

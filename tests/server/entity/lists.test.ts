@@ -13,6 +13,7 @@ describe.each(engines)('lists on $name', (engine) => {
       signDate: '2024-01-10',
       tags: ['A'],
       dueTime: '2024-05-01 10:00:00',
+      settleMonth: '2024-01',
     });
     await makeOrder(server, {
       title: '二号 50_5',
@@ -21,6 +22,7 @@ describe.each(engines)('lists on $name', (engine) => {
       signDate: '2024-02-10',
       kind: 'SHIP',
       shipName: '东方',
+      settleMonth: '2024-03',
       urgent: true,
     });
     await makeOrder(
@@ -98,6 +100,14 @@ describe.each(engines)('lists on $name', (engine) => {
     expect(await titles('sort=status,-price')).toEqual(['二号', '一号', '四号', '三号']);
   });
 
+  it('sorts codes as their dictionary lists them and states as the workflow does, page by page', async () => {
+    expect(await titles('sort=kind,-price')).toEqual(['二号', '四号', '一号', '三号']);
+    expect(await titles('sort=-kind,price')).toEqual(['三号', '一号', '四号', '二号']);
+    expect(await titles('sort=-status,price')).toEqual(['三号', '四号', '一号', '二号']);
+    const pages = [1, 2].map((pageNo) => titles(`sort=kind,-price&pageSize=2&pageNo=${pageNo}`));
+    expect((await Promise.all(pages)).flat()).toEqual(['二号', '四号', '一号', '三号']);
+  });
+
   it.each([
     'sort=id,(select 1)',
     'sort=title;drop table x',
@@ -119,6 +129,7 @@ describe.each(engines)('lists on $name', (engine) => {
     'f.price=1~2~3',
     'f.signDate=2024-13-01',
     'f.dueTime=yesterday',
+    'f.settleMonth=2024-13~2024-14',
     'f.urgent=1',
     'summary=bankAccount',
     'summary=title',
@@ -151,6 +162,10 @@ describe.each(engines)('lists on $name', (engine) => {
     ['f.dueTime=2024-05-01', ['一号']],
     ['f.dueTime=2024-05-01~2024-05-01', ['一号']],
     ['f.dueTime=~2024-04-30', []],
+    ['f.settleMonth=2024-01', ['一号']],
+    ['f.settleMonth=2024-01~2024-02', ['一号']],
+    ['f.settleMonth=2024-02~', ['二号']],
+    ['f.settleMonth=~2024-03', ['一号', '二号']],
     ['f.tags=B', ['三号']],
     ['f.tags=A,B', ['一号', '三号']],
     ['f.period.start=2024-06-01~', ['四号']],

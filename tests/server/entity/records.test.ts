@@ -212,7 +212,18 @@ describe.each(engines)('records on $name', (engine) => {
       expect(body.data).toEqual({
         version: 2,
         differing: [{ field: 'title', title: '标题', mine: '我改的', theirs: '别人改的' }],
+        labels: {},
       });
+    });
+
+    it('enforces by itself what the form requires, and asks for nothing that the rules hide', async () => {
+      const order = await makeOrder(server, { kind: 'SHIP', shipName: '' });
+      const send = (version: number) => server.call('A', 'POST', `${ORDER}/${order.id}/send`, { version, input: {} });
+      const refused = await send(1);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([{ path: 'shipName', message: '请输入船名' }]);
+      const { body } = await server.call('A', 'PUT', `${ORDER}/${order.id}`, { kind: 'CAR', version: 1 });
+      expect((await send(body.data.version)).status).toBe(200);
     });
 
     it('asks for the version', async () => {

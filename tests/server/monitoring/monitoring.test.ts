@@ -30,7 +30,6 @@ const modulesOf = (origin: string | null) => [platformModule, realtimeModule, en
 let first: Portal;
 let second: Portal;
 let elsewhere = '';
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => lookup.listen(0, '127.0.0.1', resolve));
@@ -38,19 +37,16 @@ beforeAll(async () => {
   lookupAddress = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/place/{ip}`;
   const engine = engines.find(({ name }) => name === 'PostgreSQL');
   if (!engine) throw new Error('no PostgreSQL engine');
-  const started = await engine.start();
-  stop = started.stop;
-  const { databaseUrl } = started;
-  first = await startPortal({ databaseUrl, origins: [ORIGIN] }, { modules: modulesOf(ORIGIN) });
-  const { dataDir } = first.services.config;
+  first = await startPortal({ origins: [ORIGIN] }, { modules: modulesOf(ORIGIN), engine });
+  const { databaseUrl, dataDir } = first.services.config;
   second = await startPortal({ databaseUrl, dataDir, origins: [ORIGIN] }, { modules: modulesOf(ORIGIN) });
   elsewhere = await second.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   lookup.close();
   await second?.close();
+  // Its database goes with it.
   await first?.close();
-  await stop?.();
 });
 
 const at = (portal: Portal, token: string) => ({

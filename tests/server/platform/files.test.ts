@@ -137,6 +137,27 @@ describe('reading a file', () => {
     expect((await download('co09u02', id)).status).toBe(403);
   });
 
+  it('is opened by a message that names it as its picture, and by no remark that says its address', async () => {
+    const { id, path } = (await upload('co02u02', 'secret.pdf', 'application/pdf', PDF)).body.data;
+    const tell = (payload: Record<string, unknown>) =>
+      portal.system((sql) =>
+        portal.services.messages.send(sql, {
+          userId: 'U0302',
+          companyId: 'CO03',
+          kind: 'FACILITY',
+          title: '设备离线',
+          text: '设备离线',
+          payload,
+        }),
+      );
+    await tell({ handling: `高翔：${path}` });
+    await tell({ handling: path, deviceName: path });
+    expect((await download('co03u02', id)).status).toBe(403);
+    await tell({ snapshot: path });
+    expect((await download('co03u02', id)).status).toBe(200);
+    expect((await download('co09u02', id)).status).toBe(403);
+  });
+
   it('opens a composed document through its record only', async () => {
     const put = (recordId: string) =>
       portal.system((sql) =>

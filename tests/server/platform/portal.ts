@@ -1,7 +1,5 @@
 /** A portal for HTTP conversations: the real modules on an embedded database in memory, filled with the shipped samples. */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql as raw } from 'kysely';
@@ -9,10 +7,12 @@ import { pino } from 'pino';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
-import { entityModule } from '../../../server/entity/index.ts';
+import { entityModule, recordTypes } from '../../../server/entity/index.ts';
 import type { Config, ServerModule, Services, Sql } from '../../../server/kernel/types.ts';
 import { platformModule } from '../../../server/platform/index.ts';
-import { engines } from '../engines.ts';
+import { evaluateWatches, riskModule } from '../../../server/risk/index.ts';
+import { copyOf, emptyPlace, type Fill, type Place } from '../beginnings.ts';
+import { type Engine, engines } from '../engines.ts';
 
 export const PASSWORD = 'Coal-2025-ok';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -53,40 +53,73 @@ function schemasWith(samples: readonly string[] | 'all', given?: SchemaSet): Sch
 const ACCOUNTS = ['person', 'company', 'companyUser'];
 
 /** Embedded, or PostgreSQL with `TEST_ENGINE=PostgreSQL`: every conversation must go the same way on both. */
-function chosenEngine() {
+function chosenEngine(): Engine {
   const name = process.env.TEST_ENGINE ?? 'PGlite';
   const engine = engines.find((candidate) => candidate.name === name);
   if (engine === undefined) throw new Error(`TEST_ENGINE is "${name}"; it may be PGlite or PostgreSQL`);
-  return engine.start();
+  return engine;
 }
 
 /** What a portal holds beside the accounts: further samples (or all), other modules than platform and records, other schemas. */
-type PortalParts = { samples?: readonly string[] | 'all'; modules?: readonly ServerModule[]; schemas?: SchemaSet };
+type PortalParts = {
+  samples?: readonly string[] | 'all';
+  modules?: readonly ServerModule[];
+  schemas?: SchemaSet;
+  /** Default: see `chosenEngine`; no effect with a database URL. */
+  engine?: Engine;
+};
+
+const USUAL: Omit<Config, 'dataDir' | 'databaseUrl'> = {
+  host: '127.0.0.1',
+  port: 55420,
+  demo: true,
+  demoPassword: PASSWORD,
+  production: false,
+  clientDir: null,
+};
+const MODULES = [platformModule, entityModule];
+
+function build(config: Config, more: PortalParts, database: { inMemory: boolean; template?: string | null }) {
+  return buildServer(config, {
+    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])], more.schemas),
+    modules: more.modules ?? MODULES,
+    log: pino({ level: 'silent' }),
+    ...database,
+  });
+}
+
+/** Of the usual portals two kinds are kept: with every sample, and with the accounts, to which others are added. */
+async function placeFor(options: Partial<Config>, more: PortalParts): Promise<Place> {
+  const { databaseUrl, dataDir, ...others } = options;
+  const engine = databaseUrl ? given(databaseUrl) : (more.engine ?? chosenEngine());
+  const { demo, demoPassword, production } = { ...USUAL, ...others };
+  const isUsual = demo && demoPassword === PASSWORD && !production && more.schemas === undefined;
+  if (databaseUrl || dataDir || !isUsual) return emptyPlace(engine, dataDir);
+  const parts: PortalParts = more.samples === 'all' ? { samples: 'all', modules: more.modules } : {};
+  const kind = more.samples === 'all' ? ['all', ...(more.modules ?? MODULES).map(({ name }) => name)] : ['accounts'];
+  const fill: Fill = async (place) => {
+    const { app, services } = await build({ ...USUAL, ...place }, parts, { inMemory: false });
+    // What a server raises by itself a while after its start, in the middle of somebody's test.
+    if (parts.modules?.includes(riskModule)) await evaluateWatches(services, recordTypes(services.schemas));
+    await app.close();
+  };
+  return copyOf(engine, kind.join(' '), fill);
+}
+
+/** Somebody else's database. */
+const given = (databaseUrl: string): Engine => ({
+  name: 'PostgreSQL',
+  start: async () => ({ databaseUrl, stop: async () => {} }),
+});
 
 export async function startPortal(options: Partial<Config> = {}, more: PortalParts = {}) {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'portal-'));
-  const engine = options.databaseUrl ? null : await chosenEngine();
-  const config: Config = {
-    dataDir,
-    databaseUrl: engine?.databaseUrl ?? null,
-    host: '127.0.0.1',
-    port: 55420,
-    demo: true,
-    demoPassword: PASSWORD,
-    production: false,
-    clientDir: null,
-    ...options,
-  };
-  const { app, services } = await buildServer(config, {
-    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])], more.schemas),
-    modules: more.modules ?? [platformModule, entityModule],
-    log: pino({ level: 'silent' }),
-    inMemory: true,
-  });
+  const place = await placeFor(options, more);
+  const { dataDir, databaseUrl, template } = place;
+  const config: Config = { ...USUAL, ...options, dataDir, databaseUrl };
+  const { app, services } = await build(config, more, { inMemory: true, template });
   return createConversation(app, services, async () => {
     await app.close();
-    await engine?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await place.stop();
   });
 }
 

@@ -1,28 +1,22 @@
 /** Two server processes on one PostgreSQL: nothing that limits or ends anything may live in the memory of one of them. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
 import { PASSWORD, type Portal, startPortal } from './portal.ts';
 
 let first: Portal;
 let second: Portal;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const engine = engines.find((candidate) => candidate.name === 'PostgreSQL');
   if (engine === undefined) throw new Error('no PostgreSQL engine');
-  const { databaseUrl, stop: stopEngine } = await engine.start();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
-  first = await startPortal({ databaseUrl, dataDir });
+  first = await startPortal({}, { engine });
+  const { databaseUrl, dataDir } = first.services.config;
   second = await startPortal({ databaseUrl, dataDir });
-  stop = stopEngine;
 });
 afterAll(async () => {
-  await first?.close();
   await second?.close();
-  await stop?.();
+  // Its database goes with it.
+  await first?.close();
 });
 
 const DETAIL = '/user-api/api/personal/detail';

@@ -13,20 +13,18 @@ const MODULES = [platformModule, realtimeModule, entityModule];
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 async function openPortals(engine: Engine): Promise<{ portals: Portal[]; addresses: string[]; stop(): Promise<void> }> {
-  const { databaseUrl, stop } = await engine.start();
-  const portals = [await startPortal({ databaseUrl }, { modules: MODULES })];
+  const first = await startPortal({}, { modules: MODULES, engine });
+  const { databaseUrl, dataDir } = first.services.config;
+  const portals = [first];
   // The embedded database serves one process; a server serves several.
-  if (databaseUrl)
-    portals.push(
-      await startPortal({ databaseUrl, dataDir: portals[0]?.services.config.dataDir }, { modules: MODULES }),
-    );
+  if (databaseUrl) portals.push(await startPortal({ databaseUrl, dataDir }, { modules: MODULES }));
   const addresses = await Promise.all(portals.map(({ app }) => app.listen({ host: '127.0.0.1', port: 0 })));
   return {
     portals,
     addresses,
     async stop() {
+      // The database goes with the first.
       for (const portal of portals.reverse()) await portal.close();
-      await stop();
     },
   };
 }
@@ -124,6 +122,24 @@ describe.each(engines)('realtime on $name', (engine) => {
       first.services.entities.patch(sql, 'companyUser', String(member?.id), { companyUserRoles: roles }),
     );
     await until(() => stream.heard.filter(({ type }) => type === 'userMessage').length === 2);
+    await stream.close();
+  });
+
+  it('tells the page to ask anew when only the data scope of its person has become narrower', async () => {
+    const token = await first.signIn('co02u02');
+    const stream = await hear(elsewhere, token);
+    const told = () => stream.heard.filter(({ type }) => type === 'userMessage').map(({ data }) => data);
+    const narrow = (dataScope: string) =>
+      first.system(async (sql) => {
+        const users = first.services.entities;
+        const [found] = await users.find(sql, 'companyUser', { personId: 'U0202', companyId: 'CO02' });
+        await users.patch(sql, 'companyUser', String(found?.id), { dataScope });
+      });
+    await narrow('SELF');
+    await until(() => told().length === 1);
+    await narrow('ALL');
+    await until(() => told().length === 2);
+    expect(told()).toEqual([1, 2].map(() => ({ channel: 'trade', type: 2 })));
     await stream.close();
   });
 

@@ -14,6 +14,7 @@ describe('agreements', () => {
     ['USER_SERVICE', '用户服务协议'],
     ['PRIVACY_POLICY', '隐私政策'],
     ['AUTH_SERVICE', '认证服务协议'],
+    ['SIGN_SERVICE', '电子签章服务条款'],
   ])('serves %s without a session', async (fileType, name) => {
     const { data } = (await portal.get('/user-api/api/agreement/get', { fileType })).body;
     expect(data).toMatchObject({ fileType, name, versionNumber: expect.stringMatching(/^V\d/) });

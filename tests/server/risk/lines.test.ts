@@ -1,4 +1,5 @@
 /** The worked example of a business line (chapter 70, section 5), with the demonstration's records. */
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse } from '../story/house.ts';
@@ -118,5 +119,50 @@ describe.each(engines)('business lines on $name', (engine) => {
       { id: '', label: '购销合同', state: '执行中', open: false, figure: null, time: '' },
     ]);
     expect(financier.get('financing')).toMatchObject({ open: true, figure: '1200000' });
+  });
+
+  describe('as a workbook', () => {
+    const route = '/center/monitoring/fullBusinessLine/detail';
+    const sheets = async (account: string) => {
+      const answer = await get(account, `${LINES}/${COAL}/workbook?screen=${encodeURIComponent(route)}`);
+      expect(answer.status).toBe(200);
+      const { sheets: read } = await readXlsx(new Uint8Array(answer.raw));
+      return new Map(read.map(({ name, rows }) => [name, rows]));
+    };
+
+    it('holds the figures of the line and every table of its page', async () => {
+      const own = await sheets('co02u02');
+      expect([...own.keys()]).toEqual([
+        '全业务线',
+        '补充协议',
+        '结算单',
+        '货权转移',
+        '发货与收货',
+        '付款与收款',
+        '到账流水',
+        '发票',
+        '融资',
+        '应收账款',
+        '预付资产',
+        '预警',
+        '资料',
+      ]);
+      expect(own.get('全业务线')).toContainEqual(['毛利', 905664.82]);
+      const [head = [], ...settlements] = own.get('结算单') ?? [];
+      expect([head[0], settlements.length]).toEqual(['结算单号', 6]);
+      // What the page shows masked is not in the clear.
+      expect(JSON.stringify(own.get('到账流水'))).not.toMatch(/\d{15,}/);
+    });
+
+    it('leaves out what the caller may not open, and is refused to those without the line or the right', async () => {
+      const financier = await sheets('co05u02');
+      expect([...financier.keys()]).toContain('融资');
+      expect([...financier.keys()]).not.toContain('结算单');
+      const asked = (account: string, screen = route) => get(account, `${LINES}/${COAL}/workbook?screen=${screen}`);
+      expect((await asked('co02u03')).status).toBe(403);
+      expect((await asked('co04u02')).status).toBe(403);
+      expect((await asked('co02u02', '/center/monitoring/fullBusinessLine/list')).status).toBe(400);
+      expect((await get('co05u02', `${LINES}/YWX202609080002/workbook?screen=${route}`)).status).toBe(404);
+    });
   });
 });

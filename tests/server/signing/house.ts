@@ -1,7 +1,5 @@
 /** A running server in memory with three companies of the shipped samples and the entity of deal.ts. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
@@ -9,11 +7,17 @@ import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
 import type { CallContext, Config, EntityRow } from '../../../server/kernel/types.ts';
+import { modules } from '../../../server/modules.ts';
+import { copyOf } from '../beginnings.ts';
+import { type Engine, engines } from '../engines.ts';
 import { deal, dealTemplate } from './deal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-// Messages too: steps of signing are told to people.
-const ACCOUNT = ['company', 'person', 'companyUser', 'certificate', 'seal', 'signConfig', 'message'];
+// Messages too: steps of signing are told to people. Approvals: uses of seals may need one.
+const ACCOUNT = [
+  ...['company', 'person', 'companyUser', 'certificate', 'seal', 'signConfig', 'sealUse', 'message'],
+  ...['approvalFlow', 'approvalInstance', 'approvalTask'],
+];
 const COMPANIES = ['CO02', 'CO03', 'CO04'];
 
 function schemas(): SchemaSet {
@@ -40,23 +44,30 @@ function schemas(): SchemaSet {
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
+const PGLITE = engines[0] as Engine;
+const USUAL: Omit<Config, 'dataDir' | 'databaseUrl'> = {
+  host: '127.0.0.1',
+  port: 55431,
+  demo: true,
+  demoPassword: 'Coal-2025-ok',
+  production: false,
+  clientDir: null,
+};
+
+/** Journeys have calls of their own, which need their entity. */
+const MODULES = modules.filter(({ name }) => name !== 'tracking');
+
+function build(config: Config, database: { inMemory: boolean; template?: string | null }) {
+  return buildServer(config, { schemas: schemas(), modules: MODULES, log: pino({ level: 'silent' }), ...database });
+}
+
 export async function openHouse() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'signing-'));
-  const config: Config = {
-    dataDir,
-    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
-    host: '127.0.0.1',
-    port: 55431,
-    demo: true,
-    demoPassword: 'Coal-2025-ok',
-    production: false,
-    clientDir: null,
-  };
-  const { app, services } = await buildServer(config, {
-    schemas: schemas(),
-    inMemory: true,
-    log: pino({ level: 'silent' }),
+  const place = await copyOf(PGLITE, 'signing', async (at) => {
+    const { app } = await build({ ...USUAL, ...at }, { inMemory: false });
+    await app.close();
   });
+  const { dataDir, databaseUrl, template } = place;
+  const { app, services } = await build({ ...USUAL, dataDir, databaseUrl }, { inMemory: true, template });
 
   const rows = await services.database.system(async (sql) => {
     const companies = new Map<string, { company: EntityRow; signer: EntityRow }>();
@@ -185,7 +196,7 @@ export async function openHouse() {
 
   async function close() {
     await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await place.stop();
   }
   return {
     app,

@@ -46,7 +46,7 @@ describe('a company that signs contracts by its password', () => {
   it('is told so with its own seal first, and stamps with the password in place of a code', async () => {
     await rule({ signMode: 'SIGN_PASSWORD' });
     const { data } = await house.call('GET', 'CO02', '/trade-api/api/cert/valid?entity=deal&document=deal');
-    expect(data.rule).toEqual({ sealId: 'SEAL0202', proof: 'PASSWORD', crossPage: true });
+    expect(data.rule).toEqual({ sealId: 'SEAL0202', proof: 'PASSWORD', crossPage: true, approval: false });
     const { row, values } = await input({ password: await encrypt(PASSWORD) });
     expect((await house.move('CO02', row, 'stamp', values)).status).toBe('WAIT_CONFIRM');
   });

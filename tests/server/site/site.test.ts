@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityModule } from '../../../server/entity/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
+import { firstPicture } from '../../../server/site/first-picture.ts';
 import { siteModule } from '../../../server/site/index.ts';
 import { PAGE_MODULES, pageHead } from '../../../server/site/pages.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
@@ -30,6 +31,41 @@ describe('pages of the site', () => {
     const head = pageHead(portal.services.schemas, '/login/');
     expect(head).toMatchObject({ title: '登录 · 衡链大宗', module: 'pages/login/LoginPage.tsx' });
     expect(pageHead(portal.services.schemas, '/center/x')?.module).toBeUndefined();
+  });
+
+  it('take the name of the portal from the settings, where alone it stands', () => {
+    const { site } = portal.services.schemas;
+    const brand = site?.brand ?? '';
+    const files = ['engine', 'pages', 'runtime', 'schemas', 'server'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    );
+    const named = files
+      .filter((name) => /\.(tsx?|json|css|html)$/.test(name))
+      .filter((name) => readFileSync(join(ROOT, name), 'utf8').includes(brand));
+    expect([brand.length > 1, named]).toEqual([true, ['schemas/site/settings.json']]);
+    const landing = pageHead(portal.services.schemas, '/');
+    expect([landing?.title, landing?.data.settings?.serviceQrText.startsWith(brand)]).toEqual([brand, true]);
+    expect(pageHead(portal.services.schemas, '/act')?.description.startsWith(brand)).toBe(true);
+  });
+
+  it('show their heading and text before their code has come', () => {
+    const home = pageHead(portal.services.schemas, '/home');
+    const hero = home?.data.page?.sections[0];
+    expect(hero?.kind === 'hero' && home?.picture.includes(`<h1>${hero.title}</h1><p>${hero.text}</p>`)).toBe(true);
+    expect(pageHead(portal.services.schemas, '/login')?.picture).toContain('<h1>大宗商品供应链交易平台</h1>');
+    expect(pageHead(portal.services.schemas, '/center/contract/buy/list')?.picture).toBe('');
+    expect(pageHead(portal.services.schemas, '/no-such-page')?.picture).toBe('');
+  });
+
+  it('let no text of their data become markup', () => {
+    const { site } = portal.services.schemas;
+    if (!site) throw new Error('the site has settings');
+    const welcome = { title: '<img src=x onerror=a()>', text: '"&', points: ['</ul><script>'] };
+    const picture = firstPicture('login', { ...site, welcome }, null);
+    expect(picture).toContain(
+      '<h1>&lt;img src=x onerror=a()></h1><p>&quot;&amp;</p><ul><li>&lt;/ul>&lt;script></li></ul>',
+    );
+    expect(firstPicture('constructor', site, null)).toBe('');
   });
 
   it('are served to guests with the settings, and unknown addresses have none', async () => {

@@ -40,10 +40,7 @@ export type House = {
 
 /** `schemas`: other ones than the shipped. */
 export async function openHouse(engine: Engine, schemas?: SchemaSet): Promise<House> {
-  const started = await engine.start();
-  const parts = { samples: 'all', modules, schemas } as const;
-  // Without a URL the portal starts its own embedded database, whatever TEST_ENGINE says elsewhere.
-  const portal = await startPortal({ port: 55_470, databaseUrl: started.databaseUrl }, parts);
+  const portal = await startPortal({ port: 55_470 }, { samples: 'all', modules, schemas, engine });
   const people = new Map<string, Promise<Person>>();
   const person = (account: string) => {
     const known = people.get(account) ?? portal.signIn(account).then((token) => personWith(portal, account, token));
@@ -54,10 +51,7 @@ export async function openHouse(engine: Engine, schemas?: SchemaSet): Promise<Ho
     portal,
     person,
     row: async (account, id, path = CONTRACT) => data(await (await person(account)).get(`${path}/${id}`)),
-    async close() {
-      await portal.close();
-      await started.stop();
-    },
+    close: () => portal.close(),
   };
 }
 

@@ -35,6 +35,8 @@ describe('search of tracks', () => {
     const values = { mode: 'TRAIN', sendStation: '湖东', arriveStation: '柳村', shipper: '晋源' };
     const { body } = await house.get('co02u02', '/api/waybill/search', values);
     expect(body.data.total).toBe(57);
+    const [{ id, to }] = body.data.list;
+    expect(to).toBe(`/logistics/logisticsDetailTrainNew?deliverId=FH202611200006&id=${id}`);
     const none = await house.get('co02u02', '/api/waybill/search', { ...values, to: '2020-01-01' });
     expect(none.body.data.total).toBe(0);
   });
@@ -113,6 +115,10 @@ describe('places, positions and deliveries', () => {
   it('shows the fleet under way with filters for port and goods', async () => {
     const all = await house.get('co02u02', '/api/track/positions', { mode: 'SHIP' });
     expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(['海衡01', '海衡06', '远和12', '江顺118']);
+    expect(all.body.data[0]).toMatchObject({
+      to: '/logistics/logisticsDetailShip?id=WLGJ202611190001',
+      speedUnit: 'kn',
+    });
     const river = await house.get('co02u02', '/api/track/positions', { mode: 'SHIP', port: '九江港' });
     expect(river.body.data).toHaveLength(1);
     const none = await house.get('co02u02', '/api/track/positions', { mode: 'SHIP', goodsName: '焦炭' });

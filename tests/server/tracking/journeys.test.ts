@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncAll } from '../../../server/tracking/sync.ts';
 import { type House, openHouse } from './house.ts';
 
 let house: House;
@@ -47,6 +48,19 @@ describe('journeys that a provider reports', () => {
     const stops = (car?.stops ?? []) as Array<{ minutes: number }>;
     expect(stops.some(({ minutes }) => minutes >= 10)).toBe(true);
     expect(car?.lossRate).toBe('0.33');
+  });
+
+  it('are left alone by a server that stops', async () => {
+    const asked: string[] = [];
+    const provider = {
+      name: 'asked',
+      report: async ({ numbers }: { numbers: Readonly<Record<string, string>> }) => {
+        asked.push(String(numbers.waybillNo));
+        return { points: [], events: [] };
+      },
+    };
+    await syncAll(house.services, provider, () => asked.length >= 2);
+    expect(asked).toHaveLength(2);
   });
 
   it('end within three kilometres of the end, tell the buyer and stop being fed', async () => {

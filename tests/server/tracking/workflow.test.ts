@@ -78,19 +78,45 @@ describe('a track that the carrier fills in', () => {
       place: '石家庄西',
       lon: '114.48',
       lat: '38.0401',
-      event: 'PASS',
+      event: 'FENCE_IN',
     });
     // 172 km in a second cannot be: the position is kept, marked and not counted.
     expect(reported.body.data).toMatchObject({ status: 'IN_TRANSIT', distanceDone: '0', progress: '0' });
     const { body: track } = await house.get('co02u02', '/api/waybill/track', { id });
     expect(track.data.points.map(({ check }: { check: string }) => check)).toEqual(['正常', '疑似漂移']);
-    expect(track.data.events.map(({ event }: { event: string }) => event)).toEqual(['DEPART', 'PASS']);
+    expect(track.data.events.map(({ event }: { event: string }) => event)).toEqual(['DEPART', 'FENCE_IN']);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const arrived = await move('co07u02', id, 'arrive');
     expect(arrived.body.data.status).toBe('ARRIVED');
     const told = await house.find('message', { bizId: id });
     expect(told.map(({ title }) => title)).toContain('货物已到达');
   });
+
+  it.each([
+    ['AUTOMOBILE', 'BERTH', 400],
+    ['AUTOMOBILE', 'STOP', 200],
+    ['SHIP', 'MARSHAL', 400],
+    ['SHIP', 'ANCHOR', 200],
+    ['TRAIN', 'FENCE_OUT', 400],
+    ['TRAIN', 'TICKET', 200],
+  ])(
+    'that goes by %s is told of the event %s with %d, as the table of its dialog says',
+    async (mode, event, status) => {
+      const { body } = await create('co07u02', { mode, mmsi: '400000001', shipName: '海衡01', wagonNo: '1600001' });
+      expect(body.data, JSON.stringify(body)).toBeTruthy();
+      await move('co07u02', body.data.id, 'depart');
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      const reported = await move('co07u02', body.data.id, 'report', {
+        place: '途中',
+        lon: '112.56',
+        lat: '37.88',
+        event,
+      });
+      expect(reported.status, JSON.stringify(reported.body)).toBe(status);
+      if (status === 400)
+        expect(reported.body.errors).toEqual([{ path: 'event', message: '节点不在可选范围内，请重新选择' }]);
+    },
+  );
 
   it('is signed for by the server once the delivery is accepted, never by a user', async () => {
     const { body } = await create('co07u02');
@@ -119,6 +145,17 @@ describe('abnormalities and subscriptions', () => {
     expect(told.some(({ content }) => String(content).includes('舱盖铅封破损'))).toBe(true);
     await house.pass(1);
     expect((await house.raw('track', SHIP))?.abnormal).toEqual(['SEAL']);
+  });
+
+  it('says to each reader whether he himself subscribed, on the page of the journey only', async () => {
+    const state = async (account: string) => (await house.get(account, `/api/track/${SHIP}`)).body.data.subscribed;
+    expect([await state('co02u02'), await state('co02u01')]).toEqual([false, false]);
+    await house.send('co02u02', `/api/track/${SHIP}/subscribe`);
+    expect([await state('co02u02'), await state('co02u01')]).toEqual([true, false]);
+    await house.send('co02u02', `/api/track/${SHIP}/unsubscribe`);
+    expect(await state('co02u02')).toBe(false);
+    const { body } = await house.get('co02u02', '/api/track/page', { pageSize: 1 });
+    expect(body.data.list[0]).not.toHaveProperty('subscribed');
   });
 
   it('tells a subscriber of the arrival once, and nobody who is no party can subscribe', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { screenBundle, screenOfPath } from '#core/bundle';
+import type { BlockSpec, DetailScreen } from '#core/language';
 import { SHOP } from '../../../fixtures/workspace.ts';
 
 const { set } = loadSchemasOrThrow(SHOP);
@@ -22,6 +23,18 @@ describe('the bundle of a screen', () => {
   it('of a detail holds the forms of its blocks and the entities of related records', () => {
     expect(Object.keys(screenBundle(set, '/shop/order/detail')?.forms ?? {})).toEqual(['order/form']);
     expect(Object.keys(screenBundle(set, '/shop/firm/detail')?.entities ?? {}).sort()).toEqual(['firm', 'order']);
+  });
+
+  it.each([
+    { kind: 'chart', title: '图', chart: 'bar', label: 'signDate', series: [] },
+    { kind: 'rows', title: '行', columns: [] },
+    { kind: 'map', map: 'base', layers: [] },
+  ])('of a detail holds the entity whose records a $kind shows', (shown) => {
+    const source = { entity: 'order', by: 'sellerId', sort: 'signDate' };
+    const block = { ...shown, ...(shown.kind === 'map' ? { sources: { orders: source } } : { source }) } as BlockSpec;
+    const detail = set.screens['/shop/firm/detail'] as DetailScreen;
+    const screens = { ...set.screens, '/x': { ...detail, tabs: [{ key: 'a', title: '甲', blocks: [block] }] } };
+    expect(Object.keys(screenBundle({ ...set, screens }, '/x')?.entities ?? {}).sort()).toEqual(['firm', 'order']);
   });
 
   it('of a confirm page holds the form whose fields are filled in there', () => {

@@ -3,9 +3,9 @@ import { compileDialog, isReadFrom, recordNames, startDialog } from '#core/dialo
 import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from '../../../fixtures/dialog.ts';
 import { context } from '../model/fixture.ts';
 
-const { fields = {}, required, rules } = handOver.asks ?? {};
+const { fields = {}, required, rules, tables } = handOver.asks ?? {};
 const model = compileDialog(
-  { name: handOver.name, title: handOver.label, fields, required, rules, record: dialogEntity },
+  { name: handOver.name, title: handOver.label, fields, required, rules, tables, record: dialogEntity },
   (name) => dialogSchemas.dictionaries[name],
 );
 const open = (record: Record<string, unknown> = {}) =>
@@ -38,6 +38,18 @@ describe('the rules of a dialog', () => {
     expect(dialog.value('parts.0.worth')).toBe('7.5');
   });
 
+  it('follow a decision table over the dialog and its record', () => {
+    const dialog = open({ quantity: '101' });
+    expect(dialog.state('crew').visible).toBe(false);
+    dialog.set('way', 'SHIP');
+    expect(dialog.state('crew')).toMatchObject({ visible: true, required: true });
+    expect(dialog.value('crew')).toBe('船长');
+    expect(dialog.explain('crew', 'visible')).toMatchObject({
+      because: '决策表「随车人员」第 1 行',
+      read: { way: 'SHIP', large: true },
+    });
+  });
+
   it('send the fields of the dialog and nothing of the record', () => {
     const dialog = open();
     dialog.assign({ way: 'CAR', ship: '海丰', parts: [{ share: '1' }] }, { touched: true });
@@ -49,6 +61,7 @@ describe('the rules of a dialog', () => {
       urgent: null,
       note: null,
       newTitle: null,
+      crew: null,
       period: { start: null, end: null },
       parts: [{ share: '1', worth: '2.5', place: null }],
     });

@@ -1,6 +1,6 @@
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EvaluationContext } from '#core/language';
-import { CODES, pathOf, type RandomField, type RandomForm } from './random-form.ts';
+import { CHECK_MESSAGE, CODES, pathOf, type RandomField, type RandomForm } from './random-form.ts';
 
 type Cell = {
   input: unknown;
@@ -11,10 +11,19 @@ type Cell = {
   enabled: boolean;
   hint: unknown;
   options: unknown;
+  label: unknown;
+  min: unknown;
+  max: unknown;
+  /** What the checks say. */
+  found: string[];
 };
 type Row = Map<string, Cell>;
+const STATES = ['hint', 'label', 'min', 'max', 'options'] as const;
 type Rules = Partial<
-  Record<'visible' | 'required' | 'enabled' | 'hint' | 'value' | 'suggest' | 'clear' | 'options', CompiledExpression>
+  Record<
+    (typeof STATES)[number] | 'visible' | 'required' | 'enabled' | 'value' | 'suggest' | 'clear' | 'check',
+    CompiledExpression
+  >
 >;
 
 /**
@@ -32,13 +41,13 @@ export class Oracle {
     private context: EvaluationContext,
   ) {
     for (const field of form.fields) this.rules.set(pathOf(field), this.compile(field));
-    for (const field of this.fields(false)) this.root.set(field.name, blankCell(values[field.name]));
+    for (const field of this.fields(false)) this.root.set(pathOf(field), blankCell(valueIn(values, field)));
     this.rows = ((values.items ?? []) as Array<Record<string, unknown>>).map((row) => this.makeRow(row));
     this.settle();
   }
 
-  set(name: string, value: unknown): void {
-    put(this.root.get(name), value, true);
+  set(path: string, value: unknown): void {
+    put(this.root.get(path), value, true);
     this.settle();
   }
 
@@ -48,7 +57,10 @@ export class Oracle {
   }
 
   assign(values: Record<string, unknown>): void {
-    for (const [name, value] of Object.entries(values)) put(this.root.get(name), value, value !== null);
+    for (const field of this.fields(false)) {
+      const value = valueIn(values, field);
+      put(this.root.get(pathOf(field)), value, value !== null);
+    }
     this.settle();
   }
 
@@ -90,7 +102,9 @@ export class Oracle {
   }
 
   private compile(field: RandomField): Rules {
-    const { field: _, ...texts } = this.form.rules.get(pathOf(field)) ?? { field: '' };
+    const { field: _, ...aspects } = this.form.rules.get(pathOf(field)) ?? { field: '' };
+    const check = this.form.checks.get(pathOf(field));
+    const texts = check === undefined ? aspects : { ...aspects, check };
     const names = entityNames(this.form.entity, { field: pathOf(field) });
     const dictionary = () => CODES;
     return Object.fromEntries(
@@ -101,24 +115,45 @@ export class Oracle {
   private settle(): void {
     for (const field of this.form.fields) {
       const rules = this.rules.get(pathOf(field)) ?? {};
-      if (!field.column) this.settleCell(this.root.get(field.name), rules);
+      if (!field.column) this.settleCell(this.root.get(pathOf(field)), rules);
       else for (const row of this.rows) this.settleCell(row.get(field.name), rules, row);
     }
+    this.check();
+  }
+
+  /** Checks see the settled form: they may read their own field, in other rows, too. */
+  private check(): void {
+    const members = [...this.root].filter(([path]) => path.startsWith('part.')).map(([, cell]) => cell);
+    // Members of an object that nobody began are not judged.
+    const isBegun = members.some(({ value }) => (value ?? null) !== null);
+    for (const field of this.form.fields) {
+      const { check } = this.rules.get(pathOf(field)) ?? {};
+      const places: Array<[Cell | undefined, Row?]> = field.column
+        ? this.rows.map((row) => [row.get(field.name), row])
+        : [[this.root.get(pathOf(field))]];
+      for (const [cell, row] of places) {
+        const isJudged = cell?.visible && (!field.member || isBegun);
+        if (cell) cell.found = isJudged && check && check.evaluate(this.scope(row)) !== true ? [CHECK_MESSAGE] : [];
+      }
+    }
+  }
+
+  private scope(row?: Row) {
+    return {
+      values: { ...nested(shown(this.root)), items: this.rows.map(shown) },
+      context: this.context,
+      row: row && shown(row),
+    };
   }
 
   private settleCell(cell: Cell | undefined, rules: Rules, row?: Row): void {
     if (!cell) return;
-    const scope = {
-      values: { ...shown(this.root), items: this.rows.map(shown) },
-      context: this.context,
-      row: row && shown(row),
-    };
+    const scope = this.scope(row);
     const evaluate = (rule: CompiledExpression | undefined) => rule?.evaluate(scope);
     if (rules.visible) cell.visible = evaluate(rules.visible) === true;
     if (rules.required) cell.required = evaluate(rules.required) === true;
     cell.enabled = rules.value ? false : rules.enabled ? evaluate(rules.enabled) === true : true;
-    if (rules.hint) cell.hint = evaluate(rules.hint);
-    if (rules.options) cell.options = evaluate(rules.options);
+    for (const state of STATES) if (rules[state]) cell[state] = evaluate(rules[state]);
     cell.value = rules.value ? evaluate(rules.value) : this.settledInput(cell, rules, evaluate);
   }
 
@@ -146,7 +181,25 @@ function blankCell(value: unknown): Cell {
     enabled: true,
     hint: null,
     options: null,
+    label: null,
+    min: null,
+    max: null,
+    found: [],
   };
+}
+
+function valueIn(values: Record<string, unknown>, { name, member }: RandomField): unknown {
+  return (member ? (values.part as Record<string, unknown>) : values)[name];
+}
+
+/** `part.f1` as a member of `part`. */
+function nested(row: Record<string, unknown>): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  const part: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(row))
+    if (path.startsWith('part.')) part[path.slice('part.'.length)] = value;
+    else record[path] = value;
+  return { ...record, part };
 }
 
 function put(cell: Cell | undefined, value: unknown, held: boolean): void {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm, type Evaluation } from '#core/model';
 import { Oracle } from './oracle.ts';
-import { CODES, contextWith, Dice, type RandomForm, randomForm, randomValue } from './random-form.ts';
+import {
+  CHECK_MESSAGE,
+  CODES,
+  contextWith,
+  Dice,
+  pathOf,
+  type RandomForm,
+  randomForm,
+  randomValue,
+} from './random-form.ts';
 
 const GRAPHS = 10_000;
 const CHANGES = 10;
@@ -10,20 +19,25 @@ type Pair = { evaluation: Evaluation; oracle: Oracle; form: RandomForm; dice: Di
 /** One random change, made on both sides; answers the path that was written, if any. */
 type Change = (pair: Pair) => string | null;
 
-const valuesOf = (form: RandomForm, column: boolean, dice: Dice) =>
-  Object.fromEntries(
-    form.fields.filter((field) => field.column === column).map(({ name, type }) => [name, randomValue(dice, type)]),
-  );
+/** Values of all fields of the record, or of all columns of a row. */
+function valuesOf({ fields }: RandomForm, column: boolean, dice: Dice): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const part: Record<string, unknown> = {};
+  for (const field of fields)
+    if (field.column === column) (field.member ? part : values)[field.name] = randomValue(dice, field.type);
+  return Object.keys(part).length > 0 ? { ...values, part } : values;
+}
 
 const changes: Record<string, Change> = {
   set: ({ evaluation, oracle, form, dice }) => {
     const fields = form.fields.filter((field) => !field.column);
     if (fields.length === 0) return null;
-    const { name, type } = dice.pick(fields);
-    const value = randomValue(dice, type);
-    evaluation.set(name, value);
-    oracle.set(name, value);
-    return name;
+    const field = dice.pick(fields);
+    const path = pathOf(field);
+    const value = randomValue(dice, field.type);
+    evaluation.set(path, value);
+    oracle.set(path, value);
+    return path;
   },
   setCell: ({ evaluation, oracle, form, dice }) => {
     const fields = form.fields.filter((field) => field.column);
@@ -73,12 +87,27 @@ const changes: Record<string, Change> = {
 const KINDS = ['set', 'set', 'set', 'setCell', 'setCell', 'assign', 'insertRow', 'removeRow', 'moveRow', 'setContext'];
 
 /** First difference between the two sides in words, or null. */
-function difference({ evaluation, oracle }: Pair): string | null {
+function difference({ evaluation, oracle, form }: Pair): string | null {
+  const found = new Map<string, string[]>();
+  for (const { path, message } of form.checks.size > 0 ? evaluation.validate() : [])
+    if (message === CHECK_MESSAGE) found.set(path, [...(found.get(path) ?? []), message]);
   for (const [path, cell] of oracle.cells()) {
-    const state = evaluation.state(path);
+    const { visible, required, enabled, hint, options, label, min, max } = evaluation.state(path);
     const value = evaluation.value(path);
-    const got = JSON.stringify([value, state.visible, state.required, state.enabled, state.hint, state.options]);
-    const wanted = JSON.stringify([cell.value, cell.visible, cell.required, cell.enabled, cell.hint, cell.options]);
+    const checked = found.get(path) ?? [];
+    const got = JSON.stringify([value, visible, required, enabled, hint, options, label, min, max, checked]);
+    const wanted = JSON.stringify([
+      cell.value,
+      cell.visible,
+      cell.required,
+      cell.enabled,
+      cell.hint,
+      cell.options,
+      cell.label,
+      cell.min,
+      cell.max,
+      cell.found,
+    ]);
     if (got !== wanted) return `${path}: got ${got}, wanted ${wanted}`;
   }
   return null;
@@ -124,5 +153,5 @@ describe('random rule graphs', () => {
       const failure = runGraph(seed);
       if (failure) expect.fail(failure);
     }
-  }, 180_000);
+  }, 400_000);
 });

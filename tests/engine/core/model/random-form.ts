@@ -25,15 +25,20 @@ export class Dice {
 }
 
 export type RandomType = 'decimal' | 'text' | 'bool';
-/** A field of the generated form; `column` ones live in the rows of `items`. */
-export type RandomField = { name: string; type: RandomType; column: boolean };
+/** A field of the generated form; `column` ones live in the rows of `items`, `member` ones in the object `part`. */
+export type RandomField = { name: string; type: RandomType; column: boolean; member: boolean };
 export type RandomForm = {
   entity: EntitySpec;
   form: FormSpec;
   /** In an order in which each rule reads earlier fields only. */
   fields: RandomField[];
   rules: Map<string, FieldRule>;
+  /** Conditions of the checks, by path. */
+  checks: Map<string, string>;
 };
+
+/** What every check says; it only warns, so that nothing else decides whether it is judged. */
+export const CHECK_MESSAGE = 'checked';
 
 export const CODES: DictionarySpec = {
   name: 'codes',
@@ -53,7 +58,7 @@ export function contextWith(n: number): EvaluationContext {
   };
 }
 
-/** A random acyclic form: states, computed and suggested values, option lists, clearing, columns and totals. */
+/** A random acyclic form: every aspect, on fields, on members of an object and on columns, with totals over rows. */
 export function randomForm(dice: Dice): RandomForm {
   const fields = randomFields(dice);
   const rules = new Map<string, FieldRule>();
@@ -61,38 +66,47 @@ export function randomForm(dice: Dice): RandomForm {
     const rule = randomRule(dice, field, fields.slice(0, index));
     if (rule) rules.set(pathOf(field), rule);
   });
-  const shuffled = [...rules.values()].sort(() => dice.next() - 0.5);
+  const checks = new Map<string, string>();
+  fields.forEach((field, index) => {
+    if (dice.chance(0.2)) checks.set(pathOf(field), new Reading(dice, field, fields.slice(0, index + 1)).condition());
+  });
+  const checking = [...checks].map(
+    ([path, check]): FieldRule => ({ field: path, check, message: CHECK_MESSAGE, level: 'warning' }),
+  );
+  const shuffled = [...rules.values(), ...checking].sort(() => dice.next() - 0.5);
   return {
     entity: entityOf(fields, dice),
     form: { name: 'form', entity: 'random', sections: [], rules: shuffled },
     fields,
     rules,
+    checks,
   };
 }
 
-export function pathOf({ name, column }: RandomField): string {
-  return column ? `items.${name}` : name;
+export function pathOf({ name, column, member }: RandomField): string {
+  return column ? `items.${name}` : member ? `part.${name}` : name;
 }
 
 function randomFields(dice: Dice): RandomField[] {
   const count = 4 + dice.below(7);
-  return Array.from({ length: count }, (_, index) => ({
-    name: `f${index}`,
-    type: dice.pick(['decimal', 'decimal', 'text', 'bool'] as const),
-    column: dice.chance(0.3),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const type = dice.pick(['decimal', 'decimal', 'text', 'bool'] as const);
+    const column = dice.chance(0.3);
+    return { name: `f${index}`, type, column, member: !column && dice.chance(0.25) };
+  });
 }
 
 function entityOf(fields: RandomField[], dice: Dice): EntitySpec {
   const declared = [...fields].sort(() => dice.next() - 0.5);
   const columns = declared.filter((field) => field.column);
-  const properties = Object.fromEntries(
-    declared.filter((field) => !field.column).map((field) => [field.name, schemaOf(field)]),
-  );
+  const schemas = (some: RandomField[]) => Object.fromEntries(some.map((field) => [field.name, schemaOf(field)]));
+  const members = declared.filter((field) => field.member);
+  const properties: Record<string, FieldSchema> = schemas(declared.filter((field) => !field.column && !field.member));
+  if (members.length > 0) properties.part = { type: 'object', title: 'part', properties: schemas(members) };
   properties.items = {
     type: 'array',
     title: 'items',
-    items: { type: 'object', properties: Object.fromEntries(columns.map((field) => [field.name, schemaOf(field)])) },
+    items: { type: 'object', properties: schemas(columns) },
   };
   return {
     name: 'random',
@@ -120,6 +134,9 @@ function randomRule(dice: Dice, field: RandomField, earlier: RandomField[]): Fie
   if (dice.chance(0.35)) rule.visible = read.condition();
   if (dice.chance(0.2)) rule.required = read.condition();
   if (dice.chance(0.15)) rule.hint = `'h' + text(${read.decimal()})`;
+  if (dice.chance(0.1)) rule.label = `'l' + text(${read.decimal()})`;
+  if (field.type === 'decimal' && dice.chance(0.1)) rule.min = read.decimal();
+  if (field.type === 'decimal' && dice.chance(0.1)) rule.max = read.decimal();
   if (dice.chance(0.35)) rule.value = read.of(field.type);
   else {
     rule.enabled = dice.chance(0.15) ? read.condition() : undefined;
@@ -191,7 +208,7 @@ class Reading {
     const usable = this.earlier.filter((field) => field.type === type && (!field.column || this.reader.column));
     if (usable.length === 0 || this.dice.chance(0.1)) return null;
     const field = this.dice.pick(usable);
-    return field.column ? `row.${field.name}` : field.name;
+    return field.column ? `row.${field.name}` : pathOf(field);
   }
 
   private column(type: RandomType): string | null {

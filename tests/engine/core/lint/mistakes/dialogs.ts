@@ -1,4 +1,4 @@
-import { type Mistake, ORDER } from './mistake.ts';
+import { LIST, type Mistake, ORDER } from './mistake.ts';
 
 const REQUIRED = '"required": ["opinion"]';
 
@@ -7,7 +7,13 @@ function rule(text: string) {
   return { file: ORDER, from: REQUIRED, to: `${REQUIRED},\n          "rules": [\n${text}\n]`, at: text };
 }
 
-/** Rules on what a transition asks for. */
+/** A button of the list that asks for a note under a rule. */
+function asking(text: string, then = 'POST trade:/api/order/{id}/confirm') {
+  const dialog = `"label": "催办", "dialog": { "title": "催办", "fields": { "note": { "type": "string", "title": "说明" } }, "rules": [${text}], "then": "${then}" }`;
+  return { file: LIST, from: '"operation": "export"', to: dialog, at: dialog };
+}
+
+/** Rules on what a transition or a button asks for. */
 export const dialogs: Mistake[] = [
   {
     finds: 'a rule on a field that the dialog does not have',
@@ -73,5 +79,43 @@ export const dialogs: Mistake[] = [
     code: 'SCH136',
     ...rule('{ "field": "opinion", "visible": "empty(contactCard)" }'),
     says: 'read by a dialog',
+  },
+  {
+    finds: 'a decision table in a dialog that the entity does not have',
+    code: 'SCH111',
+    ...rule('{ "table": "ship-modes" }'),
+    says: 'did you mean "ship-mode"',
+  },
+  {
+    finds: 'a decision table of the form in a dialog whose fields are others',
+    code: 'SCH105',
+    ...rule('{ "table": "ship-mode" }'),
+    at: '"field": "station"',
+  },
+  {
+    finds: 'a rule on a field that the dialog of a button does not have',
+    code: 'SCH105',
+    ...asking('{ "field": "nota", "visible": "urgent" }'),
+    says: 'did you mean "note"',
+  },
+  {
+    finds: 'a name in the dialog of a button that neither it nor the row has',
+    code: 'ENG109',
+    ...asking('{ "field": "note", "required": "input.nota == \'A\'" }'),
+  },
+  {
+    finds: 'a dialog of a button that reads what the browser does not have of the row',
+    code: 'SCH136',
+    ...asking('{ "field": "note", "visible": "empty(contactCard)" }'),
+  },
+  {
+    finds: 'a dialog that goes on to a screen that is not there',
+    code: 'SCH109',
+    ...asking('{ "field": "note", "visible": "urgent" }', '/shop/nowhere?note={note}'),
+  },
+  {
+    finds: 'a dialog that goes on with a step that the record does not have',
+    code: 'SCH113',
+    ...asking('{ "field": "note", "visible": "urgent" }', 'hurry'),
   },
 ];

@@ -169,7 +169,7 @@ export const rules: Mistake[] = [
     from: `,\n    ${NEW_RULE}`,
     to: '',
     at: '"name": "ship-mode"',
-    says: 'no form uses it',
+    says: 'no form or dialog uses it',
   },
   {
     finds: 'a filter that the entity lacks',

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const TELEPHONE = { width: 390, height: 844 };
+
+/** What makes the page, or the content area of the portal, wider than its window, so that it scrolls sideways; empty when nothing does. */
+export async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const areas = [document.documentElement, ...document.querySelectorAll('.shell-content, .site-main')];
+    return areas.flatMap((area) => {
+      const over = area.scrollWidth - area.clientWidth;
+      if (over <= 1) return [];
+      const edge = area.getBoundingClientRect().left + area.clientWidth;
+      const reaching = [...area.querySelectorAll('*')].filter((element) => {
+        if (element.getBoundingClientRect().right <= edge + 1) return false;
+        for (let parent = element.parentElement; parent && parent !== area; parent = parent.parentElement)
+          if (getComputedStyle(parent).overflowX !== 'visible') return false;
+        return true;
+      });
+      const names = reaching.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+      return [`${area.className || 'the page'} is ${over} px too wide: ${names.join(', ')}`];
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DetailScreen } from '#core/language';
+import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
+import { drawScreen, sampleHost } from '../screens.tsx';
+
+const figures = (danger: string): DetailScreen => ({
+  ...detailScreen,
+  header: [{ kind: 'summary', fields: [{ field: 'amount', danger }, 'quantity'] }],
+});
+
+it.each([
+  ['amount > 1000', true],
+  ['amount > 99999999', false],
+])('a key figure is red while its condition holds: %s', async (danger, isRed) => {
+  drawScreen(figures(danger), sampleHost({ query: 'id=O1' }));
+  const words = await screen.findByText('捌拾柒万元整');
+  const [amount, quantity] = [...(words.closest('dl')?.querySelectorAll('dd') ?? [])];
+  expect(amount?.hasAttribute('data-danger')).toBe(isRed);
+  expect(quantity?.hasAttribute('data-danger')).toBe(false);
+});
+
+it('an empty key figure has no unit', async () => {
+  const [order] = orders(1);
+  const host = sampleHost({ query: `id=${order?.id}`, records: { order: order ? [{ ...order, price: null }] : [] } });
+  drawScreen({ ...detailScreen, header: [{ kind: 'summary', fields: ['quantity', 'price'] }] }, host);
+  const title = await screen.findByText('基准单价', { selector: '.blk-figures dt' });
+  expect([...(title.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ 吨$/),
+    '-',
+  ]);
+});
