@@ -65,7 +65,7 @@ export default defineConfig({
           include: domTests,
           exclude: [...OUTSIDE, ...domAlone],
           environment: 'jsdom',
-          setupFiles: ['tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/dom.ts', 'tests/setup/stand-ins.ts'],
         },
       },
       {

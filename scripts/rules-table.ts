@@ -6,6 +6,7 @@
  *   npm run rules -- --static     only says which tests name which rule, runs nothing
  *   npm run rules -- --missing    prints the rules without a passing test and without a reason only
  *   npm run rules -- --section 5  one section
+ *   npm run rules -- --report a.json,b.json  reads vitest's JSON reports instead of running, e.g. of a run in parts
  *
  * Exit code 1 when a named test fails; missing rules are counted, not hidden.
  */
@@ -60,7 +61,20 @@ function reasons(): Map<string, string> {
   return found;
 }
 
+function resultsIn(file: string): Found[] {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({
+      name: test.fullName,
+      file: relative(ROOT, name),
+      result: resultOf(test.status),
+    })),
+  );
+}
+
 function run(): Found[] {
+  const reports = flags.includes('--report') ? flags[flags.indexOf('--report') + 1] : undefined;
+  if (reports !== undefined) return reports.split(',').flatMap(resultsIn);
   const files = naming.map(({ file }) => file).filter((file) => /\.test\.tsx?$/.test(file));
   if (flags.includes('--static') || files.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
@@ -70,14 +84,7 @@ function run(): Found[] {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
-    return report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map((test) => ({
-        name: test.fullName,
-        file: relative(ROOT, name),
-        result: resultOf(test.status),
-      })),
-    );
+    return resultsIn(output);
   } catch (error) {
     throw new Error(`vitest (exit ${status}) left no report to read`, { cause: error });
   } finally {

@@ -1,43 +1,72 @@
-/** `npm test`: every check in order, each also alone as `npm run test:<part>`; ends with a line of counts. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: every check, each also alone as `npm run test:<part>`; ends with a table and a line of counts. */
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** Cheap checks first; `test:build` makes what the budget and the end-to-end story look at. */
-const PARTS = [
-  'prepare',
-  'format',
-  'types',
-  'lint',
-  'directions',
-  'unused',
-  'schemas',
-  'generated',
-  'docs',
-  'unit',
-  'build',
-  'budget',
-  'stories',
-  'e2e',
+/**
+ * Stages follow each other. Parts of a stage keep one processor busy each and need nothing of each other: two run at a
+ * time, the long ones first. `build` makes what the budget and the end-to-end stories look at.
+ */
+const STAGES = [
+  ['prepare'],
+  ['lint', 'types', 'stories', 'build', 'generated', 'directions', 'format', 'unused', 'schemas', 'docs'],
+  ['budget'],
+  ['unit'],
+  ['e2e'],
 ];
+const LANES = Math.min(2, availableParallelism());
+
+type Result = { part: string; passed: boolean; seconds: number };
+
+/** A part that runs alone is heard at once; one that runs beside another when it has ended. */
+async function run(part: string, isAlone: boolean): Promise<Result> {
+  const began = Date.now();
+  const said: Buffer[] = [];
+  const head = `\n── test:${part} ──`;
+  if (isAlone) console.log(head);
+  const child = spawn('npm', ['run', '--silent', `test:${part}`], {
+    cwd: ROOT,
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (!isAlone) console.log(`${head}\n${Buffer.concat(said).toString('utf8')}`);
+  return { part, passed: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+async function runStage(parts: readonly string[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = [...parts];
+  const lane = async () => {
+    for (let part = left.shift(); part !== undefined; part = left.shift())
+      results.push(await run(part, parts.length === 1));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
 
 const wanted = process.argv.slice(2);
-const results: Array<{ part: string; passed: boolean; seconds: number }> = [];
-for (const part of wanted.length > 0 ? wanted : PARTS) {
-  if (!scripts[`test:${part}`]) throw new Error(`package.json has no script test:${part}`);
-  console.log(`\n── test:${part} ──`);
-  const began = Date.now();
-  const { status } = spawnSync('npm', ['run', '--silent', `test:${part}`], { cwd: ROOT, stdio: 'inherit' });
-  results.push({ part, passed: status === 0, seconds: Math.round((Date.now() - began) / 1000) });
-  if (part === 'prepare' && status !== 0) break;
+const unknown = wanted.filter((part) => !scripts[`test:${part}`]);
+if (unknown.length > 0) throw new Error(`package.json has no script test:${unknown.join(', test:')}`);
+const stages = wanted.length > 0 ? wanted.map((part) => [part]) : STAGES;
+
+const began = Date.now();
+const results: Result[] = [];
+for (const stage of stages) {
+  results.push(...(await runStage(stage)));
+  if (stage.includes('prepare') && results.some(({ passed }) => !passed)) break;
 }
 
 console.log('\npart         result   seconds');
 for (const { part, passed, seconds } of results)
   console.log(`${part.padEnd(12)} ${passed ? 'passed' : 'FAILED'}   ${String(seconds).padStart(5)}`);
 const failed = results.filter((result) => !result.passed).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed`);
+console.log(`\n${results.length - failed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(failed === 0 ? 0 : 1);

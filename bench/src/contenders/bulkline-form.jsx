@@ -1,6 +1,6 @@
 // Our engine by its production doors: an entity, a form and a decision table as data, compiled by #core, drawn by FormView.
 import { createElement, useEffect, useReducer } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { compileForm } from '../../../engine/core/model/index.ts';
 import { FormStore, FormView } from '../../../engine/form/index.ts';
@@ -68,20 +68,19 @@ export function prepareForm(spec) {
 const CONTEXT = { today: '2024-03-15', now: '2024-03-15 10:00:00', user: null, company: null, facts: {}, query: {}, view: '' };
 
 /** The application that is there before a form opens, as pages/ has it: theme and host around what is shown. */
-const shown = new Map();
-const listeners = new Set();
-const places = { add(el, form) { shown.set(el, form); announce(); }, remove(el) { shown.delete(el); flushSync(announce); } };
-const announce = () => { for (const tell of listeners) tell(); };
+let shown = null;
+let announce = () => {};
+const home = document.createElement('div');
+const show = (form) => { shown = form; announce(); };
 function Application() {
   const [, redraw] = useReducer((count) => count + 1, 0);
-  useEffect(() => { listeners.add(redraw); return () => listeners.delete(redraw); }, []);
-  const forms = [...shown].map(([el, { host, store, sections, whole }]) =>
-    createPortal(createElement(EngineProvider, { host }, createElement(FormView, { store, sections, whole })), el, store.id));
-  return createElement(EngineTheme, null, forms);
+  useEffect(() => { announce = redraw; }, []);
+  const form = shown && createElement(EngineProvider, { host: shown.host }, createElement(FormView, { key: shown.store.id, store: shown.store, sections: shown.sections, whole: shown.whole }));
+  return createElement(EngineTheme, null, form);
 }
 /** The running application: React and the theme are there, and it has fetched the controls while it was idle. */
 async function start() {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(Application));
+  createRoot(document.body.appendChild(home)).render(createElement(Application));
   await Promise.all(widgets.map((widget) => widget.load?.()));
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
@@ -95,13 +94,14 @@ export function mountForm(el, spec, prepared) {
 export function mountWith(el, { model, sections, host, spec }, whole) {
   const store = new FormStore(model.start(spec.initial, CONTEXT), { sections });
   el.style.maxWidth = '720px';
-  places.add(el, { host, store, sections, whole });
+  el.appendChild(home);
+  show({ host, store, sections, whole });
   const drawn = el.getElementsByClassName('blk-field');
   const common = {
     setMode: (mode) => store.input('mode', mode),
     validate: () => store.validate(),
     errorSelector: '.blk-error',
-    unmount: () => { places.remove(el); store.dispose(); },
+    unmount: () => { flushSync(() => show(null)); document.body.appendChild(home); store.dispose(); },
   };
   if (whole) return common;
   return {
