@@ -26,9 +26,12 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
   useEffect(() => () => store.dispose(), [store]);
 
   const submit = async () => {
+    // Nothing to wait for, nothing to show: the button would only flicker.
+    setSaving(store.arrivals.some);
+    await store.arrivals.settled();
     const wrong = store.validate().find((finding) => finding.level === 'error');
+    setSaving(!wrong);
     if (wrong) return store.focus(wrong.path);
-    setSaving(true);
     try {
       const values = store.evaluation.submission();
       onAnswer(

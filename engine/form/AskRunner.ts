@@ -18,6 +18,7 @@ export class AskRunner {
   private waiters: Array<() => void> = [];
   private isLooking = false;
   private isStale = false;
+  private isStopped = false;
   private stopListening: () => void = () => {};
 
   constructor(
@@ -28,14 +29,16 @@ export class AskRunner {
 
   start(): () => void {
     if (!this.data.ask || !hasQuestions(this.store)) return () => {};
+    this.isStopped = false;
     this.stopListening = this.store.subscribe(() => this.look(ASK_MS));
     this.look(0);
     return () => this.stop();
   }
 
-  /** Resolves when no question is open any more; failed ones are tried once more. */
+  /** Resolves when files have arrived and no question is open any more; failed ones are tried once more. */
   async settled(): Promise<void> {
-    if (!this.data.ask) return;
+    await this.store.arrivals.settled();
+    if (!this.data.ask || this.isStopped) return;
     for (const key of this.failed) this.answered.delete(key);
     this.failed.clear();
     this.look(0);
@@ -44,6 +47,7 @@ export class AskRunner {
   }
 
   private stop(): void {
+    this.isStopped = true;
     this.stopListening();
     for (const key of [...this.running.keys()]) this.cancel(key);
     this.wake();

@@ -1,9 +1,17 @@
 import type { Evaluation, Finding } from '#core/model';
 import { isEmpty } from '../widgets/values.ts';
 import type { Findings } from './Findings.ts';
+import { isWithin } from './paths.ts';
 import { movedPath, type RowMove } from './rowPaths.ts';
 
 const AGAIN_MS = 200;
+
+type DrawnFields = {
+  /** Draws the fields whose findings changed. */
+  show(paths: string[]): void;
+  /** The field and everything around it are visible. */
+  isShown(path: string): boolean;
+};
 
 /**
  * When fields are judged: those that were left, at once; all of them, once the form was sent; and again a moment after
@@ -14,11 +22,10 @@ export class Checks {
   private isWhole = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param show draws the fields whose findings changed */
   constructor(
     private readonly evaluation: Evaluation,
     private readonly findings: Findings,
-    private readonly show: (paths: string[]) => void,
+    private readonly drawn: DrawnFields,
   ) {}
 
   /** The field lost the focus: from now on its findings are shown and kept up to date. */
@@ -28,18 +35,18 @@ export class Checks {
   }
 
   /** Validates the visible form, from now on after each change; or only the given paths. In the order of the fields. */
-  validate(paths: string[] | null): Finding[] {
+  validate(paths: string[] | null): readonly Finding[] {
     if (!paths) this.isWhole = true;
-    return this.check(paths);
+    return this.withUnfit(this.check(paths), paths);
   }
 
   /** What is filled in must be right, what is empty may stay so. */
-  validateFilled(): Finding[] {
+  validateFilled(): readonly Finding[] {
     const found = this.evaluation
       .validate()
       .filter((finding) => finding.level === 'warning' || !isEmpty(this.evaluation.value(finding.path)));
-    this.show(this.findings.replace(null, found));
-    return found;
+    this.drawn.show(this.findings.replace(null, found));
+    return this.withUnfit(found, null);
   }
 
   /** What was pasted into fields is judged like what was typed and left. */
@@ -73,7 +80,18 @@ export class Checks {
 
   private check(paths: string[] | null): Finding[] {
     const found = paths ? this.evaluation.validate(paths) : this.evaluation.validate();
-    this.show(this.findings.replace(paths, found));
+    this.drawn.show(this.findings.replace(paths, found));
     return found;
+  }
+
+  /** A text that is no value holds the form up like a wrong value does, where the user can see it. */
+  private withUnfit(found: readonly Finding[], paths: string[] | null): readonly Finding[] {
+    const unfit = this.findings
+      .unfits()
+      .filter(({ path }) => !paths || paths.some((scope) => isWithin(path, scope)))
+      .filter(({ path }) => this.drawn.isShown(path))
+      .map(({ path, message }): Finding => ({ path, message, level: 'error' }));
+    const own = unfit.length > 0 ? found.filter(({ path }) => this.findings.unfit(path) === undefined) : found;
+    return this.findings.sorted([...own, ...unfit]);
   }
 }

@@ -26,6 +26,11 @@ export class Findings {
     this.order = order;
   }
 
+  /** The same as the user meets them from above. */
+  sorted<T extends { path: string }>(things: readonly T[]): readonly T[] {
+    return this.order.sorted(things);
+  }
+
   /** All findings from the top of the form; reading it in an observer subscribes. The same list until one changes. */
   all(): readonly Finding[] {
     const at = this.tick.value;

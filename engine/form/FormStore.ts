@@ -1,8 +1,8 @@
 import { batch, observable } from '@formily/reactive';
-import { catalogued } from '#core/errors';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { Ask, AskAnswer, ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
 import type { RefOption } from '../port.ts';
+import { Arrivals } from './Arrivals.ts';
 import { Checks } from './Checks.ts';
 import { ChosenRecords } from './ChosenRecords.ts';
 import { type FieldFace, makeFace } from './FieldFace.ts';
@@ -12,12 +12,13 @@ import { FieldOrder } from './FieldOrder.ts';
 import { Findings, type Refusal, type Unfit } from './Findings.ts';
 import { mergeStates } from './fieldState.ts';
 import { focusPath } from './focus.ts';
-import { guardPath, isWithin, patternOf, splitRow } from './paths.ts';
+import { guardPath, patternOf, splitRow } from './paths.ts';
 import { RowEdits } from './RowEdits.ts';
 import { type RowMove, rowsLeft } from './rowPaths.ts';
 import { SectionsShown } from './SectionsShown.ts';
 import { isLineTable, partsOf, schemaAt } from './schema.ts';
-import { TableModel } from './TableModel.ts';
+import type { TableModel } from './TableModel.ts';
+import { TableModels } from './TableModels.ts';
 import { type Moment, UndoHistory, type UndoStep } from './UndoHistory.ts';
 
 export type FormMode = 'edit' | 'read' | 'print';
@@ -35,6 +36,8 @@ let serial = 0;
 export class FormStore {
   readonly id = `form${++serial}`;
   readonly findings = new Findings();
+  /** What is still on its way into the form: files that are being sent, questions that the server has not answered. */
+  readonly arrivals = new Arrivals();
   /** Names of chosen records, and the records, by path. */
   readonly chosen: ChosenRecords;
   /** Adds, moves and removes rows. */
@@ -43,7 +46,7 @@ export class FormStore {
   readonly status = observable.shallow({ dirty: false, sections: 0, states: 0 });
 
   private readonly models = new FieldModels();
-  private readonly tables = new Map<string, TableModel>();
+  private readonly tables = new TableModels((path) => this.rowCount(path));
   private readonly listeners = new Set<FormListener>();
   private readonly revealers = new Set<(path: string) => void>();
   private readonly history = new UndoHistory();
@@ -51,14 +54,16 @@ export class FormStore {
   private isOneStep = false;
   private readonly sections: SectionsShown;
   private readonly checks: Checks;
-  private order = new FieldOrder([]);
 
   constructor(
     readonly evaluation: Evaluation,
     options: { labels?: Record<string, string>; sections?: readonly FormSection[] } = {},
   ) {
     this.chosen = new ChosenRecords(options.labels);
-    this.checks = new Checks(evaluation, this.findings, (paths) => this.show(paths));
+    this.checks = new Checks(evaluation, this.findings, {
+      show: (paths) => this.show(paths),
+      isShown: (path) => this.isShown(path),
+    });
     this.rows = new RowEdits({
       evaluation,
       chosen: this.chosen,
@@ -75,8 +80,7 @@ export class FormStore {
   /** The sections that are drawn; those with a condition are watched. */
   watchSections(sections: readonly FormSection[]): void {
     this.sections.watch(sections);
-    this.order = new FieldOrder(sections);
-    this.findings.arrange(this.order);
+    this.findings.arrange(new FieldOrder(sections));
   }
 
   /** Labels of chosen records by path. */
@@ -110,19 +114,7 @@ export class FormStore {
 
   /** Rows of a line table, also of one inside a row (`items.2.parts`). */
   table(path: string): TableModel {
-    const inner = splitRow(path);
-    if (inner) {
-      const nested = this.table(inner.table).nested(inner.index, inner.rest);
-      if (!nested) throw catalogued('ENG201', { path });
-      return nested;
-    }
-    const known = this.tables.get(path);
-    if (known) return known;
-    const made = new TableModel(this.rowCount(guardPath(path)), (index, name) =>
-      this.rowCount(`${path}.${index}.${name}`),
-    );
-    this.tables.set(path, made);
-    return made;
+    return this.tables.of(path);
   }
 
   /** State of a path; an object without rules of its own takes the states of its parts together. */
@@ -212,14 +204,14 @@ export class FormStore {
    * what is typed in without being a value yet.
    */
   validate(paths?: string[]): readonly Finding[] {
-    return this.withUnfit(this.checks.validate(paths ?? null), paths);
+    return this.checks.validate(paths ?? null);
   }
 
   /**
    * Validates a draft: what is filled in must be right, what is empty may stay so. Shows and answers those findings.
    */
   validateFilled(): readonly Finding[] {
-    return this.withUnfit(this.checks.validateFilled());
+    return this.checks.validateFilled();
   }
 
   setServerErrors(errors: readonly Refusal[]): void {
@@ -229,7 +221,7 @@ export class FormStore {
   /** What the server refused: on its fields, with the cursor in the first of them. */
   showRefusals(errors: readonly Refusal[]): void {
     this.setServerErrors(errors);
-    const [first] = this.order.sorted(errors);
+    const [first] = this.findings.sorted(errors);
     if (first) this.focus(first.path);
   }
 
@@ -280,16 +272,6 @@ export class FormStore {
     this.checks.dispose();
     this.listeners.clear();
     this.revealers.clear();
-  }
-
-  /** A text that is no value holds the form up like a wrong value does, where the user can see it. */
-  private withUnfit(found: readonly Finding[], paths?: string[]): readonly Finding[] {
-    const unfit = this.unfits()
-      .filter(({ path }) => !paths || paths.some((scope) => isWithin(path, scope)))
-      .filter(({ path }) => this.isShown(path))
-      .map(({ path, message }): Finding => ({ path, message, level: 'error' }));
-    const own = unfit.length > 0 ? found.filter(({ path }) => this.findings.unfit(path) === undefined) : found;
-    return this.order.sorted([...own, ...unfit]);
   }
 
   /** The field, its row's table and everything around them are visible. */
@@ -373,10 +355,10 @@ export class FormStore {
   private refreshPath(path: string, structure?: string): void {
     const row = splitRow(path);
     if (row) {
-      this.tables.get(row.table)?.changed(row.index, row.rest);
+      this.tables.rowChanged(row);
       return;
     }
-    const table = this.tables.get(path);
+    const table = this.tables.drawn(path);
     if (table && path !== structure) {
       const count = this.rowCount(path);
       table.resize(count);
@@ -409,7 +391,7 @@ export class FormStore {
     batch(() => {
       for (const path of paths) {
         const row = splitRow(path);
-        if (row) this.tables.get(row.table)?.changed(row.index, row.rest);
+        if (row) this.tables.rowChanged(row);
         else for (const model of this.models.showing(path)) this.refresh(model);
       }
     });

@@ -22,7 +22,7 @@ export type FlowPart = {
   /** Gets the record as soon as it is there. */
   attach(record: FormRecord): void;
   next(record: FormRecord): void | Promise<void>;
-  previous(record: FormRecord): void;
+  previous(record: FormRecord): void | Promise<void>;
 };
 
 export type FormPageProps = { bundle: ScreenBundle; screen: FormLikeScreen; draftKey: string; flow?: FlowPart };

@@ -49,7 +49,8 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   useEffect(() => asks.start(), [asks]);
   useEffect(() => () => store.dispose(), [store]);
   useEffect(
-    () => host.guardLeave(() => (store.status.dirty && !moving.current ? LEAVE_QUESTION : null)),
+    () =>
+      host.guardLeave(() => ((store.status.dirty || store.arrivals.some) && !moving.current ? LEAVE_QUESTION : null)),
     [host, store],
   );
 
@@ -75,8 +76,8 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     async (complete: boolean): Promise<RecordRow | null> => {
       const operation = entity.operations?.[current.current ? 'edit' : 'create'];
       const isFull = complete || operation?.complete;
-      // What the server has not answered yet must not slip through; a draft may be saved meanwhile.
-      if (isFull) await asks.settled();
+      // What the server has not answered yet must not slip through; a draft waits for files alone.
+      await (isFull ? asks : store.arrivals).settled();
       const found = isFull ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');
       if (wrong) {

@@ -31,9 +31,10 @@ export function StepsScreen({ bundle }: ScreenProps) {
   useFlowEnd(key, record);
   if (!started) return null;
 
-  const go = (from: FormRecord, to: number) => {
+  const go = async (from: FormRecord, to: number) => {
     const step = screen.steps[to];
     if (!step) return;
+    await from.store.arrivals.settled();
     from.draft.flush();
     keepStore(key, { store: from.store, sync: from.sync });
     from.moving.current = true;
@@ -54,7 +55,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
             steps={screen.steps}
             index={index}
             onBack={(to) => {
-              if (record.current) go(record.current, to);
+              if (record.current) void go(record.current, to);
             }}
           />
         ),
@@ -63,7 +64,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
           const paths = from.sections.flatMap((section) => usesOf(section).map((use) => use.field));
           const wrong = from.store.validate(paths).find((finding) => finding.level === 'error');
           if (wrong) from.store.focus(wrong.path);
-          else go(from, index + 1);
+          else await go(from, index + 1);
         },
         previous: (from) => go(from, index - 1),
       }}

@@ -28,7 +28,7 @@ function Edit(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const room = maxCount - paths.length - pending.length;
   const take = (files: FileList | null) => {
-    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) void send(file);
+    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) send(file);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
+import { useFormContext } from '../../form/context.ts';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
 
@@ -12,10 +13,12 @@ let serial = 0;
 
 /**
  * Checks and sends files; texts are the specification's (section 5). `onStored` gets the path of each file that arrived.
- * Leaving the field's page aborts what is under way.
+ * The form waits for
+ * what is under way when it is sent; leaving the field's page aborts it.
  */
 export function useUploads(use: { entity: string; field: string }, limitMb: number, onStored: (path: string) => void) {
   const host = useHost();
+  const form = useFormContext()?.store;
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const stored = useRef(onStored);
@@ -27,7 +30,7 @@ export function useUploads(use: { entity: string; field: string }, limitMb: numb
     };
   }, []);
 
-  const send = useCallback(
+  const transfer = useCallback(
     async (file: File) => {
       const refusal = checkUpload(file, limitMb);
       if (refusal) {
@@ -55,6 +58,14 @@ export function useUploads(use: { entity: string; field: string }, limitMb: numb
       }
     },
     [host, use, limitMb],
+  );
+
+  const send = useCallback(
+    (file: File) => {
+      const sent = transfer(file);
+      form?.arrivals.add(sent);
+    },
+    [form, transfer],
   );
 
   const cancel = useCallback((key: string) => {
