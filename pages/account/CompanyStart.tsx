@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Form, Input, Select, Steps } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { registrableTypes } from '#core/company-types';
 import { validateFormat } from '#core/validate';
 import { useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
@@ -115,7 +116,7 @@ function JoinStep({ found, onBack }: { found: Found; onBack: () => void }) {
 
 function FoundStep({ uscc, onBack }: { uscc: string; onBack: () => void }) {
   const [form] = Form.useForm<Values>();
-  const types = runtime.schemas.dictionary('companyType')?.entries ?? [];
+  const types = registrableTypes(runtime.schemas.dictionary('companyType')?.entries);
   const start = async ({ name, companyType }: Values) => {
     try {
       await send('user:/api/company/found', { uscc, name, companyType });
@@ -132,11 +133,7 @@ function FoundStep({ uscc, onBack }: { uscc: string; onBack: () => void }) {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="companyType" label="企业类型" rules={[{ required: true, message: '请选择企业类型' }]}>
-        <Select
-          options={types
-            .filter(({ code }) => code !== 'PLATFORM_COMPANY')
-            .map(({ code, label }) => ({ value: code, label }))}
-        />
+        <Select options={types.map(({ code, label }) => ({ value: code, label }))} />
       </Form.Item>
       <Button onClick={onBack}>上一步</Button>{' '}
       <Button type="primary" htmlType="submit">

@@ -1,6 +1,7 @@
 /** Joining and founding companies, what a member may do, sign-ins of a company, seal previews. */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import { registrableTypes } from '#core/company-types';
 import { validateFormat } from '#core/validate';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
@@ -35,9 +36,8 @@ async function found(services: Services, { sql, context, person, request }: Pers
   const name = bodyText(request, 'name', 60);
   const companyType = bodyText(request, 'companyType', 40);
   if (name.length < 4) throw refuse.field('name', '请输入企业名称');
-  const types = services.schemas.permissions.companyTypes.map(({ code }) => code);
-  if (!types.includes(companyType) || companyType === 'PLATFORM_COMPANY')
-    throw refuse.field('companyType', '请选择企业类型');
+  const types = registrableTypes(services.schemas.dictionaries.companyType?.entries);
+  if (!types.some(({ code }) => code === companyType)) throw refuse.field('companyType', '请选择企业类型');
   // One founder of a company at a time: two first administrators must not come about (abuse case 61).
   await raw`select pg_advisory_xact_lock(hashtext(${`found:${uscc}`}))`.execute(sql);
   if (await companyOf(services, sql, uscc)) throw refuse.conflict('该统一社会信用代码已注册');

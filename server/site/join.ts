@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registrableTypes } from '#core/company-types';
+import type { DictionaryEntry } from '#core/language';
 import type { Services } from '../kernel/types.ts';
 import { bodyText, checkedMobile } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
@@ -12,10 +14,10 @@ function needed(request: FastifyRequest, name: string, title: string, limit: num
   return text;
 }
 
-function codesOf(services: Services, dictionary: string, text: string, field: string, title: string): string[] {
+function codesOf(entries: DictionaryEntry[], text: string, field: string, title: string): string[] {
   const codes = text.split(',').filter((code) => code !== '');
-  const known = services.schemas.dictionaries[dictionary]?.entries.map((entry) => entry.code) ?? [];
-  if (codes.some((code) => !known.includes(code))) throw refuse.field(field, `请选择正确的${title}`);
+  if (codes.some((code) => !entries.some((entry) => entry.code === code)))
+    throw refuse.field(field, `请选择正确的${title}`);
   return codes;
 }
 
@@ -25,12 +27,14 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
     const intention = bodyText(request, 'intention', 4000);
     if (intention.length > 500) throw refuse.field('intention', '合作意向不能超过500个字');
+    const { companyType, goodsKind } = services.schemas.dictionaries;
+    const types = registrableTypes(companyType?.entries);
     const values = {
       companyName: needed(request, 'companyName', '企业名称', 60),
       contactName: needed(request, 'contactName', '联系人', 20),
       mobile,
-      companyType: codesOf(services, 'companyType', bodyText(request, 'companyType', 40), 'companyType', '企业类型')[0],
-      goods: codesOf(services, 'goodsKind', bodyText(request, 'goods', 400), 'goods', '经营品种'),
+      companyType: codesOf(types, bodyText(request, 'companyType', 40), 'companyType', '企业类型')[0],
+      goods: codesOf(goodsKind?.entries ?? [], bodyText(request, 'goods', 400), 'goods', '经营品种'),
       area: bodyText(request, 'area', 100),
       intention,
       joinStatus: 'NEW',

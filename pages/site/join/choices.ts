@@ -1,9 +1,11 @@
+import { registrableTypes } from '#core/company-types';
+import type { DictionaryEntry } from '#core/language';
 import { runtime } from '../../app/runtime.ts';
 
 export type ServedChoice = { code: string; label: string };
-type Dictionaries = Record<string, { entries: Array<{ code: string; label: string; disabled?: boolean }> } | undefined>;
+type Dictionaries = Record<string, { entries: DictionaryEntry[] } | undefined>;
 
-/** Company types and goods that a guest may name; the platform's own type is none of them. */
+/** Company types and goods that a guest may name. */
 export async function readChoices(): Promise<{ types: ServedChoice[]; goods: ServedChoice[] }> {
   const { data } = await runtime.http.request<{ data: Dictionaries }>({
     base: null,
@@ -11,6 +13,6 @@ export async function readChoices(): Promise<{ types: ServedChoice[]; goods: Ser
     method: 'GET',
     quiet: true,
   });
-  const of = (name: string) => (data[name]?.entries ?? []).filter((entry) => !entry.disabled);
-  return { types: of('companyType').filter(({ code }) => code !== 'PLATFORM_COMPANY'), goods: of('goodsKind') };
+  const goods = data.goodsKind?.entries ?? [];
+  return { types: registrableTypes(data.companyType?.entries), goods: goods.filter((entry) => !entry.disabled) };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isOperator } from '#core/company-types';
+import type { DictionaryEntry } from '#core/language';
 import type { Authentication, SignedIn } from '../authentication.ts';
 import type { Consents } from '../consents.ts';
 import { bodyText, queryText } from '../input.ts';
@@ -24,7 +26,8 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
 
   app.get('/user-api/api/loginLog/page', async (request) => {
     const signedIn = await authentication.signedIn(request);
-    const scope = scopeOf(signedIn, queryText(request, 'scope', 10));
+    const types = services.schemas.dictionaries.companyType?.entries;
+    const scope = scopeOf(signedIn, queryText(request, 'scope', 10), types);
     const size = Math.min(Math.max(Number(queryText(request, 'pageSize', 4)) || 10, 1), 100);
     const number = Math.max(Math.floor(Number(queryText(request, 'pageNum', 6)) || 1), 1);
     const data = await services.database.system((sql) => loginRecords(sql, scope, { number, size }));
@@ -43,11 +46,11 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
 }
 
 /** One's own; of the own company for its administrators; of everybody for the platform's (chapter 70, loginLog). */
-function scopeOf({ person, company, actor }: SignedIn, asked: string): LoginScope {
+function scopeOf({ person, company, actor }: SignedIn, asked: string, types?: DictionaryEntry[]): LoginScope {
   if (asked === '' || asked === 'own') return { userId: person.id };
   if (!actor.roles.includes('admin') || company === null)
     throw refuse.noPermission('the login log of a company is for its administrators');
   if (asked === 'company') return { companyId: company.id };
-  if (asked === 'all' && company.companyType === 'PLATFORM_COMPANY') return 'all';
+  if (asked === 'all' && isOperator(types, company.companyType)) return 'all';
   throw refuse.noPermission('the whole login log is for administrators of the platform');
 }

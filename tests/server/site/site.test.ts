@@ -123,6 +123,7 @@ describe('the join form', () => {
     expect((await portal.post('/user-api/api/site/joinApply', values)).body.message).toBe('验证错误，请重新验证。');
     expect((await send({ mobile: '123' })).body.errors).toEqual([{ path: 'mobile', message: '请输入正确的手机号' }]);
     expect((await send({ goods: 'GOLD' })).status).toBe(400);
+    expect((await send({ companyType: 'PLATFORM_COMPANY' })).body.message).toBe('请选择正确的企业类型');
     expect((await send({ companyName: '' })).body.message).toBe('请输入企业名称');
   });
 
