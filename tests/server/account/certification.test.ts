@@ -1,7 +1,7 @@
 /** A company on its way in: founded, described, proved by a small payment, rejected, submitted again, certified, frozen. */
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Centre, COMPANY, type Row, startCentre } from './centre.ts';
+import { type Centre, COMPANY, creditCode, type Row, startCentre } from './centre.ts';
 
 let centre: Centre;
 beforeAll(async () => {
@@ -11,19 +11,6 @@ afterAll(() => centre.close());
 
 const API = '/user-api/api';
 const ACCOUNT = '/user-api/api/company/account';
-const USCC_CHARS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-
-/** A credit code of the unassigned area with its right check character (GB 32100). */
-function creditCode(middle: string): string {
-  const head = `91149900${middle}`;
-  const sum = [...head].reduce(
-    (total, char, index) => total + USCC_CHARS.indexOf(char) * (USCC_WEIGHTS[index] ?? 0),
-    0,
-  );
-  return head + USCC_CHARS[(31 - (sum % 31)) % 31];
-}
-
 const FOUNDER = 'co09u08';
 const MOBILE = '14000000908';
 let company: Row;
@@ -85,7 +72,7 @@ describe('a company that is founded', () => {
   });
 
   it('proves its account by the amount that arrived: three tries, then a new payment the next day', async () => {
-    const added = await centre.create(FOUNDER, ACCOUNT, {
+    const account = {
       accountName: '恒远物资有限公司',
       bankName: '北原银行',
       subbranchName: '北原银行城区支行',
@@ -95,7 +82,11 @@ describe('a company that is founded', () => {
       accountType: 'BASIC',
       useScope: ['PAY', 'COLLECT'],
       isDefault: true,
-    });
+    };
+    const bare = await centre.create(FOUNDER, ACCOUNT, { ...account, useScope: [] });
+    expect(bare.body.errors?.map(({ path }: Row) => path)).toEqual(['useScope', 'permitFile']);
+    const { licenseFile: permitFile } = await centre.raw('company', company.id);
+    const added = await centre.create(FOUNDER, ACCOUNT, { ...account, permitFile });
     expect(added.body.data?.status, JSON.stringify(added.body)).toBe('WAIT_VERIFY');
     const { data } = added.body;
     const paid = (await centre.move(FOUNDER, ACCOUNT, data, 'payIn')).body.data;
