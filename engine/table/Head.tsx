@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { headingAt } from './heading.ts';
 import { tickClass } from './model.ts';
-import { hands, preloadHead } from './preloadHead.ts';
+import { hands, preloadHead, withHands } from './preloadHead.ts';
 import { SelectPage } from './SelectPage.tsx';
 import type { Selection } from './selection.ts';
 import { nextSorting } from './sorting.ts';
@@ -58,7 +58,7 @@ export function TableHead<Row extends { id: string }>(props: HeadProps<Row>) {
       <tr
         aria-rowindex={1}
         onPointerEnter={preload}
-        onPointerDown={onMove && ((event) => hands.now?.followColumn(event, onMove))}
+        onPointerDown={onMove && ((event) => withHands(event, (own, press) => own.followColumn(press, onMove)))}
         onKeyDown={(event) => hands.now?.onHeadKey(event, { onMove, onWidth })}
         onFocus={(event) => {
           preload();
@@ -120,11 +120,15 @@ function Heading<Row extends { id: string }>(props: HeadingProps<Row>) {
       {onWidth ? (
         <span
           className="blk-resize"
-          onPointerDown={(event) => hands.now?.followResize(event, (width) => onWidth(id, width))}
-          onDoubleClick={(event) => {
-            const { parentElement: head } = event.currentTarget;
-            if (head && hands.now) onWidth(id, hands.now.fittingWidth(head));
+          onPointerDown={(event) => {
+            event.preventDefault();
+            // Absent in test DOMs; without the capture a fast pointer would leave the edge behind.
+            event.currentTarget.setPointerCapture?.(event.pointerId);
+            withHands(event, (own, press) => own.followResize(press, (width) => onWidth(id, width)));
           }}
+          onDoubleClick={(event) =>
+            withHands(event, (own, { currentTarget: edge }) => onWidth(id, own.fittingWidth(edge)))
+          }
           aria-hidden="true"
         />
       ) : null}

@@ -10,8 +10,9 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
-/** The width that shows all of what the drawn cells of a heading's column hold. */
-export function fittingWidth(head: HTMLElement): number {
+/** The width that shows all of what the drawn cells of an edge's column hold. */
+export function fittingWidth(edge: HTMLElement): number {
+  const head = edge.closest('th') as HTMLElement;
   const place = [...(head.parentElement?.children ?? [])].indexOf(head);
   const rows = head.closest('table')?.querySelectorAll<HTMLElement>('tr') ?? [];
   const range = head.ownerDocument.createRange();
@@ -27,7 +28,6 @@ export function fittingWidth(head: HTMLElement): number {
 /** Follows the pointer from a resize handle until it is let go; tells the width of the handle's column on the way. */
 export function followResize(event: PointerEvent<HTMLElement>, onWidth: (width: number) => void): void {
   if (event.button !== 0) return;
-  event.preventDefault();
   const handle = event.currentTarget;
   const from = event.clientX;
   const width = handle.parentElement?.getBoundingClientRect().width ?? MIN_WIDTH;
@@ -37,8 +37,6 @@ export function followResize(event: PointerEvent<HTMLElement>, onWidth: (width: 
     handle.removeEventListener('pointerup', stop);
     handle.removeEventListener('pointercancel', stop);
   };
-  // Absent in test DOMs; without the capture a fast pointer would leave the handle behind.
-  handle.setPointerCapture?.(event.pointerId);
   handle.addEventListener('pointermove', move);
   handle.addEventListener('pointerup', stop);
   handle.addEventListener('pointercancel', stop);

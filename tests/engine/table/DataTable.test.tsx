@@ -2,16 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  DataTable,
-  EMPTY_LAYOUT,
-  pageNumbers,
-  preloadHead,
-  preloadVirtualRows,
-  Selection,
-  type TableColumn,
-  type TableLayout,
-} from '#engine/table';
+import { DataTable, pageNumbers, preloadVirtualRows, Selection, type TableColumn } from '#engine/table';
 import { user } from '../browser.ts';
 
 type Row = { id: string; name: string };
@@ -35,46 +26,6 @@ function counted() {
     },
   ];
   return { drawn, columns };
-}
-
-const plain = (id: string, more: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
-  id,
-  title: id.toUpperCase(),
-  width: 100,
-  align: 'left',
-  sortable: false,
-  render: (row) => row.name,
-  ...more,
-});
-
-/** A table whose layout its user arranges. */
-function Arranged({ columns, onLayout }: { columns: Array<TableColumn<Row>>; onLayout(next: TableLayout): void }) {
-  const [layout, setLayout] = useState(EMPTY_LAYOUT);
-  const change = (next: TableLayout) => {
-    onLayout(next);
-    setLayout(next);
-  };
-  return <DataTable label="测试" rows={many(3)} columns={columns} layout={layout} onLayout={change} />;
-}
-
-const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const heading = (id: string) => document.querySelector<HTMLElement>(`th[data-column="${id}"]`) as HTMLElement;
-
-/** Headings of 100 pixels side by side, as a browser would lay them out. */
-function layOut() {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const left = [...(this.parentElement?.children ?? [])].indexOf(this) * 100;
-    return { left, right: left + 100, width: 100 } as DOMRect;
-  });
-}
-
-function drag(from: HTMLElement, toX: number, end: 'up' | 'Escape' = 'up') {
-  const pointer = (type: string, clientX: number) =>
-    new MouseEvent(type, { bubbles: true, button: 0, clientX }) as unknown as Event;
-  fireEvent(from, pointer('pointerdown', 50));
-  fireEvent(document, pointer('pointermove', toX));
-  if (end === 'up') fireEvent(document, pointer('pointerup', toX));
-  else fireEvent.keyDown(document, { key: 'Escape' });
 }
 
 function Opened() {
@@ -327,41 +278,6 @@ describe('sorting by the heads', () => {
   });
 });
 
-describe('resizing a column', () => {
-  function drag(to: number): Record<string, number> {
-    const { columns } = counted();
-    let widths = {};
-    const layout = { order: [], shown: {}, fixed: {}, widths: {}, density: 'middle' as const };
-    const { container } = render(
-      <DataTable
-        label="测试"
-        rows={many(1)}
-        columns={columns}
-        layout={layout}
-        onLayout={(next) => {
-          widths = next.widths;
-        }}
-      />,
-    );
-    const handle = container.querySelector('.blk-resize') as HTMLElement;
-    const head = handle.parentElement as HTMLElement;
-    head.getBoundingClientRect = () => ({ width: 200 }) as DOMRect;
-    fireEvent.pointerDown(handle, { button: 0, clientX: 300 });
-    fireEvent.pointerMove(handle, { clientX: to });
-    fireEvent.pointerUp(handle, { clientX: to });
-    fireEvent.pointerMove(handle, { clientX: 9000 });
-    return widths;
-  }
-
-  it.each([
-    ['follows the pointer until it is let go', 340, 240],
-    ['never makes the column narrower than its head needs', -500, 56],
-    ['never makes the column wider than a screen', 2000, 800],
-  ])('%s', (_, to, width) => {
-    expect(drag(to)).toEqual({ name: width });
-  });
-});
-
 describe('page numbers', () => {
   it.each([
     [1, 1, [1]],
@@ -371,84 +287,5 @@ describe('page numbers', () => {
     [20, 20, [1, null, 18, 19, 20]],
   ])('around page %i of %i are %j', (page, pages, expected) => {
     expect(pageNumbers(page, pages)).toEqual(expected);
-  });
-});
-
-describe('columns that the user moves', () => {
-  beforeEach(preloadHead);
-  afterEach(() => vi.restoreAllMocks());
-  const five = () => [
-    plain('a', { fixed: 'left' }),
-    plain('b'),
-    plain('c', { sortable: true }),
-    plain('h', { hidden: true }),
-    plain('d'),
-    plain('_actions', { actions: true, fixed: 'right' }),
-  ];
-
-  it('follow the pointer to where their heading is dropped, hidden ones left alone', () => {
-    layOut();
-    const onLayout = vi.fn();
-    render(<Arranged columns={five()} onLayout={onLayout} />);
-    drag(heading('b'), 380);
-    expect(titles()).toEqual(['A', 'C', 'D', 'B', '_ACTIONS']);
-    expect(onLayout.mock.lastCall?.[0].order).toEqual(['a', 'c', 'h', 'd', 'b', '_actions']);
-    drag(heading('b'), 110);
-    expect(titles()).toEqual(['A', 'B', 'C', 'D', '_ACTIONS']);
-    expect(document.querySelector('[data-drop], [data-dragged]')).toBeNull();
-  });
-
-  it('stay among the columns of their side, and where they were after Escape or a press without a drag', () => {
-    layOut();
-    const onLayout = vi.fn();
-    render(<Arranged columns={five()} onLayout={onLayout} />);
-    drag(heading('c'), 280, 'Escape');
-    drag(heading('b'), 52);
-    drag(heading('a'), 350);
-    expect(onLayout).not.toHaveBeenCalled();
-    drag(heading('d'), 10);
-    expect(titles()).toEqual(['A', 'D', 'B', 'C', '_ACTIONS']);
-  });
-
-  it('do not sort by the click that ends a drag', () => {
-    layOut();
-    const onSorting = vi.fn();
-    render(<DataTable label="测试" rows={many(2)} columns={five()} onLayout={vi.fn()} onSorting={onSorting} />);
-    const button = screen.getByRole('button', { name: 'C' });
-    drag(button, 390);
-    fireEvent.click(button);
-    expect(onSorting).not.toHaveBeenCalled();
-  });
-
-  it('move by keyboard from the one Tab stop of the head, and say where they are', async () => {
-    const onLayout = vi.fn();
-    render(<Arranged columns={five()} onLayout={onLayout} />);
-    const stops = () => [...document.querySelectorAll('thead [tabindex="0"]')];
-    expect(stops()).toEqual([heading('a')]);
-    act(() => heading('a').focus());
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    const button = screen.getByRole('button', { name: 'C' });
-    expect(document.activeElement).toBe(button);
-    expect(stops()).toEqual([button]);
-    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(titles()).toEqual(['A', 'C', 'B', 'D', '_ACTIONS']);
-    expect(screen.getByRole('status').textContent).toBe('C：第 2 列，共 4 列');
-    expect(document.activeElement).toBe(button);
-    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(titles()).toEqual(['A', 'C', 'B', 'D', '_ACTIONS']);
-  });
-
-  it('grow and shrink by keyboard and fit their contents after a double click on the edge', async () => {
-    layOut();
-    const onLayout = vi.fn();
-    render(<Arranged columns={five()} onLayout={onLayout} />);
-    act(() => heading('b').focus());
-    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    expect(onLayout.mock.lastCall?.[0].widths).toEqual({ b: 116 });
-    // jsdom lays nothing out and has no boxes of ranges.
-    Range.prototype.getBoundingClientRect = () => ({ width: 233.2 }) as DOMRect;
-    fireEvent.doubleClick(heading('d').querySelector('.blk-resize') as HTMLElement);
-    expect(onLayout.mock.lastCall?.[0].widths).toEqual({ b: 116, d: 256 });
-    Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
   });
 });
