@@ -7,7 +7,7 @@ import type { Ask } from '../../actions/runAction.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 import type { Selection } from '../../table/index.ts';
-import { downloadFiles, isFileDownload } from './batch.ts';
+import { downloadFiles, isFileDownload } from './batchFiles.ts';
 
 const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
 

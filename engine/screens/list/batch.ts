@@ -42,22 +42,6 @@ export async function runBatch(call: BatchCall): Promise<BatchResult[]> {
   return call.rows.flatMap((row) => all.get(row.id) ?? []);
 }
 
-/** All files of the selected records in one download; refusals are told and the selection stays. */
-export async function downloadFiles(host: EngineHost, entity: EntitySpec, rows: readonly RecordRow[]): Promise<void> {
-  try {
-    await host.data.files?.(
-      entity,
-      rows.map((row) => row.id),
-    );
-  } catch (error) {
-    host.toast('error', messageOf(error, '下载失败'));
-  }
-}
-
-/** An action that fetches the files of whole records instead of one field of each row. */
-export const isFileDownload = (action: ActionSpec, host: EngineHost): boolean =>
-  action.operation === 'batchDownload' && !action.download && host.data.files !== undefined;
-
 async function atOnce({ host, entity, action, rows, input, onProgress }: BatchCall): Promise<BatchResult[]> {
   if (rows.length === 0) return [];
   const items = rows.map(({ id, version }) => ({ id, version }));

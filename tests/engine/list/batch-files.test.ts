@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadFiles, isFileDownload } from '../../../engine/screens/list/batch.ts';
+import { downloadFiles, isFileDownload } from '../../../engine/screens/list/batchFiles.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { orderEntity, orders } from '../../../stories/screens/sample/index.ts';
 
