@@ -66,8 +66,8 @@ async function look(part: Part, watch: Watch): Promise<void> {
 async function settle(part: Part, watch: Watch, rule: EntityRow, hit: Hit, known: EntityRow[]): Promise<void> {
   const open = known.find(part.isOpen);
   if (open) return comeAgain(part, open, hit);
-  const closed = known.find((alert) => alert.gone !== true);
-  if (closed && !isWorse(part.risk, hit.level, closed.level)) return;
+  const isKnown = known.some((alert) => alert.gone !== true && !isWorse(part.risk, hit.level, alert.level));
+  if (isKnown) return;
   await raise(part, watch, rule, hit);
 }
 

@@ -127,6 +127,36 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
     expect((await about(RECEIVABLE))[0]?.status).toBe('RECOVERED');
   });
 
+  it('does not raise again what was closed at a worse level after a milder one', async () => {
+    const { services } = house.portal;
+    const rule = async (changes: Record<string, unknown>) => {
+      const [stored] = await house.portal.system((sql) => services.entities.find(sql, 'riskRule', { code: 'R09' }));
+      await house.portal.system((sql) => services.entities.patch(sql, 'riskRule', (stored as Row).id, changes));
+      return stored as Row;
+    };
+    const close = async () => {
+      for (const { id, status } of await about(RECEIVABLE))
+        if (status === 'WAIT_HANDLE')
+          await house.portal.system((sql) => services.entities.patch(sql, 'riskAlert', id, { status: 'CLOSED' }));
+    };
+    const levels = async () => (await about(RECEIVABLE)).map(({ level }) => level);
+    const before = await levels();
+    const { level, steps } = await rule({ level: 'YELLOW', steps: [] });
+    await patch({ dueDate: '2020-01-01' });
+    await look();
+    await close();
+    await rule({ level: 'RED' });
+    await look();
+    await close();
+    const raised = [...before, 'YELLOW', 'RED'];
+    expect(await levels()).toEqual(raised);
+    await look();
+    expect(await levels()).toEqual(raised);
+    await patch({ dueDate: '2099-01-01' });
+    await look();
+    await rule({ level, steps });
+  });
+
   it('shows a company what concerns it and nothing else', async () => {
     const listed = async (account: string) =>
       data(await (await house.person(account)).get(`${ALERTS}/page`, { pageSize: 200 })).list as Row[];
