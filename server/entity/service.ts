@@ -27,8 +27,8 @@ export function entityService(services: Services, types: RecordTypes, rules: For
       const ordered = found.toSorted((a, b) => ids.indexOf(a.record.id) - ids.indexOf(b.record.id));
       return (await answerRecords(sql, reading, await callerOf(sql, reading, context), ordered)) as EntityRow[];
     },
-    raw: (sql, entity, id) =>
-      asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id))?.record ?? null),
+    raw: (sql, entity, id, options) =>
+      asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id, options))?.record ?? null),
     find: (sql, entity, equals) =>
       asService(sql, async () => {
         const type = typeNamed(types, entity);

@@ -21,8 +21,11 @@ export async function settleSingle(
       if (!column) throw new Error(`"${code}" of ${type.spec.name} is no column`);
       return raw`${raw.ref(column.name)} is not distinct from ${record[code] ?? null}`;
     });
+    // Of two records that take the flag at once the later one waits, else neither would see the other's.
+    const place = [type.spec.name, field, ...within.map((code) => record[code] ?? null)];
     const others = raw<boolean>`${raw.join(group, raw` and `)} and id <> ${record.id} and ${raw.ref(flag.name)} is true`;
     await asService(sql, async () => {
+      await raw`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(place)}, 0))`.execute(sql);
       for (const stored of await findRows(sql, type, others, { lock: true })) {
         const next = await updateRow(sql, type, stored, { [field]: false }, null);
         await services.audit(sql, {

@@ -113,8 +113,11 @@ export type EntityService = {
   get(sql: Sql, entity: string, id: string, context: CallContext): Promise<EntityRow>;
   /** Those of the records that the caller may read, as `get` answers them, in the order of the ids. */
   list(sql: Sql, entity: string, ids: readonly string[], context: CallContext): Promise<EntityRow[]>;
-  /** The row as stored, without the caller's rights. For modules that work across companies. */
-  raw(sql: Sql, entity: string, id: string): Promise<EntityRow | null>;
+  /**
+   * The row as stored, without the caller's rights. For modules that work across companies. `lock`: nobody else changes it
+   * before the transaction ends, for what is written back from what was read.
+   */
+  raw(sql: Sql, entity: string, id: string, options?: { lock?: boolean }): Promise<EntityRow | null>;
   find(sql: Sql, entity: string, equals: Record<string, unknown>): Promise<EntityRow[]>;
   insert(
     sql: Sql,
@@ -166,8 +169,8 @@ export type Approvals = {
   }): Promise<boolean>;
   /** Whoever is or was asked to approve a record reads it, whatever else he may open. */
   mayRead(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
-  /** A run is under way in which the caller has nothing to decide. */
-  closedTo(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
+  /** Transitions of the record that the run under way does not take from the caller. */
+  closedTo(sql: Sql, actor: Actor, entity: string, id: string): Promise<string[]>;
 };
 
 /** What a session that was opened by the link of an approval may do: read this record and act on this task. */

@@ -93,7 +93,7 @@ export function trackingOperations(services: Services): Record<string, Operation
     changes.attachmentType = modeOf(tracking, track).attachment ?? null;
     changes.takenBy = context.actor.user.name;
     changes.takenAt = shanghaiTime();
-    const { entity, record } = await carried(sql, String(track[load.field] ?? ''));
+    const { entity, record } = await carried(sql, String(track[load.field] ?? ''), { lock: true });
     if (!record) return;
     const papers = [String(record[load.papers] ?? ''), String(input.image ?? '')].filter(Boolean).join(',');
     await services.entities.patch(sql, entity.name, record.id, { [load.papers]: papers });
@@ -119,9 +119,9 @@ function plays(parties: Parties, record: EntityRow, companyId: string, roles?: r
 
 /** The record that journeys carry (`load` of tracking.json), by its id. */
 function loads({ schemas, entities }: Services) {
-  return async (sql: Sql, id: string) => {
+  return async (sql: Sql, id: string, options?: { lock?: boolean }) => {
     const tracking = trackingOf(schemas);
     const name = schemas.entities[tracking.entity]?.properties[tracking.load.field]?.ref?.entity ?? '';
-    return { entity: schemas.entities[name] as EntitySpec, record: await entities.raw(sql, name, id) };
+    return { entity: schemas.entities[name] as EntitySpec, record: await entities.raw(sql, name, id, options) };
   };
 }
