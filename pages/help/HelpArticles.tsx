@@ -4,7 +4,7 @@ import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { RichText } from '../site/RichText.tsx';
 import { HelpFrame } from './HelpFrame.tsx';
-import { HELP_CATEGORIES, type HelpArticle, type HelpList, useHelp } from './help-data.ts';
+import { type HelpArticle, type HelpCategory, type HelpList, useCategories, useHelp } from './help-data.ts';
 
 /** Categories on the left; on the right the list, or one article. */
 export function HelpArticles() {
@@ -12,29 +12,32 @@ export function HelpArticles() {
   const category = query.get('category') ?? '';
   const keyword = query.get('keyword') ?? '';
   const id = query.get('id');
+  const categories = useCategories();
   return (
     <HelpFrame title="帮助分类">
       <div className="help-split">
         <nav aria-label="帮助分类">
           <ul>
-            {HELP_CATEGORIES.map(({ code, text }) => (
+            {categories.map(({ code, label }) => (
               <li key={code}>
                 <Link to={`/help/classify?category=${code}`} aria-current={code === category ? 'page' : undefined}>
-                  {text}
+                  {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        {id ? <Shown id={id} /> : <List category={category} keyword={keyword} />}
+        {id ? <Shown id={id} /> : <List category={category} keyword={keyword} categories={categories} />}
       </div>
     </HelpFrame>
   );
 }
 
-function List({ category, keyword }: { category: string; keyword: string }) {
+type ListProps = { category: string; keyword: string; categories: readonly HelpCategory[] };
+
+function List({ category, keyword, categories }: ListProps) {
   const { data, failed } = useHelp<HelpList>({ category, keyword });
-  const name = HELP_CATEGORIES.find(({ code }) => code === category)?.text;
+  const name = categories.find(({ code }) => code === category)?.label;
   return (
     <section>
       <h1>{keyword ? `“${keyword}”的搜索结果` : (name ?? '全部问题')}</h1>

@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SymbolMark } from '../site/Symbol.tsx';
 import { useSiteSettings } from '../site/site-data.ts';
 import { HelpFrame } from './HelpFrame.tsx';
-import { HELP_CATEGORIES, type HelpList, useHelp } from './help-data.ts';
+import { type HelpList, useCategories, useHelp } from './help-data.ts';
 
 /** Search, categories, the ten questions that are read most, customer service. */
 export function HelpHome() {
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
   const { data, failed } = useHelp<HelpList>({});
+  const categories = useCategories();
   const settings = useSiteSettings();
 
   function search(event: FormEvent) {
@@ -38,11 +39,11 @@ export function HelpHome() {
         </search>
       </section>
       <ul className="cards help-cards" aria-label="帮助分类">
-        {HELP_CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <li key={category.code}>
             <Link className="card card-link" to={`/help/classify?category=${category.code}`}>
               <SymbolMark name={category.symbol} size={40} />
-              <h2>{category.text}</h2>
+              <h2>{category.label}</h2>
             </Link>
           </li>
         ))}

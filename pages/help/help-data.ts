@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { runtime } from '../app/runtime.ts';
 import { readSite } from '../site/read.ts';
 
 export type HelpListed = { id: string; category: string; title: string; keywords: string; views: number };
@@ -13,16 +14,31 @@ export type HelpArticle = HelpListed & {
   next: Near;
 };
 
-export const HELP_CATEGORIES: ReadonlyArray<{ code: string; text: string; symbol: string }> = [
-  { code: 'AUTH', text: '入驻认证', symbol: 'shield' },
-  { code: 'CONTRACT', text: '合同签署', symbol: 'contract' },
-  { code: 'DELIVERY', text: '发货收货', symbol: 'truck' },
-  { code: 'SETTLE', text: '结算开票', symbol: 'calculator' },
-  { code: 'FINANCE', text: '融资用款', symbol: 'bank' },
-  { code: 'STORAGE', text: '仓储监管', symbol: 'camera' },
-  { code: 'KIT', text: '发票工具', symbol: 'invoice' },
-  { code: 'FAQ', text: '常见问题', symbol: 'book' },
-];
+export type HelpCategory = { code: string; label: string; symbol: string };
+
+const known = (): HelpCategory[] =>
+  (runtime.schemas.dictionary('helpCategory')?.entries ?? []).map(({ code, label, attributes }) => ({
+    code,
+    label,
+    symbol: String(attributes?.symbol ?? ''),
+  }));
+
+/** The categories of the dictionary, which the help centre, outside of the shell, asks for itself; none while loading. */
+export function useCategories(): readonly HelpCategory[] {
+  const [categories, setCategories] = useState(known);
+  useEffect(() => {
+    let live = true;
+    // Without them the articles are read all the same.
+    runtime.schemas.loadDictionaries().then(
+      () => live && setCategories(known()),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, []);
+  return categories;
+}
 
 /** Articles by the call's values; null while loading. */
 export function useHelp<T>(values: Record<string, string>): { data: T | null; failed: boolean } {
