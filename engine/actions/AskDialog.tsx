@@ -33,7 +33,7 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
   }, [question, store]);
   const submit = async () => {
     // Nothing to wait for, nothing to show: the button would only flicker.
-    setChecking(store.arrivals.some || store.evaluation.asks().length > 0);
+    setChecking(dialog.isWaiting());
     const wrong = await dialog.firstError();
     setChecking(false);
     if (wrong !== null) store.focus(wrong);

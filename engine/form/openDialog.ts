@@ -25,6 +25,8 @@ export type OpenDialog = {
   sections: FormSection[];
   /** Puts the rules' questions to the server while the dialog is open; answers the way to stop. */
   start(): () => void;
+  /** Whether `firstError` has something to wait for. */
+  isWaiting(): boolean;
   /** What keeps the dialog from being sent, once every question is answered; null when nothing does. */
   firstError(): Promise<string | null>;
 };
@@ -42,6 +44,7 @@ export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
     store,
     sections,
     start: () => runner.start(),
+    isWaiting: () => store.arrivals.some || evaluation.asks().length > 0,
     firstError: async () => {
       await runner.settled();
       return store.validate().find((finding) => finding.level === 'error')?.path ?? null;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
 import { useActions } from '../../actions/useActions.tsx';
+import { useOneAtATime } from '../../actions/useOneAtATime.ts';
 import { Card } from '../../blocks/index.ts';
 import { fillRoute } from '../../cells/index.ts';
 import { messageOf } from '../../feedback/messageOf.ts';
@@ -18,6 +19,7 @@ type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean };
 export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: AnswerProps) {
   const host = useHost();
   const { ask, dialog } = useActions();
+  const oneAtATime = useOneAtATime();
   const [pending, setPending] = useState<string | null>(null);
   const approve = transitionNamed(entity, screen.approve);
   const reject = screen.reject ? transitionNamed(entity, screen.reject) : undefined;
@@ -48,21 +50,28 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       setPending(null);
     }
   };
-  const onApprove = async () => {
-    const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
-    const wrongAnswer = await answer.firstError();
-    if (wrongOwn) own?.store.focus(wrongOwn.path);
-    else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
-    if (wrongOwn || wrongAnswer !== null) return;
-    const ask = approve.asks?.confirm;
-    if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
-    await run(approve.name, { ...own?.values(), ...answer.values() });
-  };
-  const onReject = async () => {
-    if (!reject) return;
-    const reason = await ask(rejectQuestion(reject, entity, row));
-    if (reason) await run(reject.name, reason);
-  };
+  const onApprove = () =>
+    oneAtATime(async () => {
+      // Nothing to wait for, nothing to show: the button would only flicker.
+      const isWaiting = own?.store.arrivals.some || answer.isWaiting();
+      setPending(isWaiting ? approve.name : null);
+      await own?.store.arrivals.settled();
+      const wrongAnswer = await answer.firstError();
+      setPending(null);
+      const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
+      if (wrongOwn) own?.store.focus(wrongOwn.path);
+      else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
+      if (wrongOwn || wrongAnswer !== null) return;
+      const ask = approve.asks?.confirm;
+      if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
+      await run(approve.name, { ...own?.values(), ...answer.values() });
+    });
+  const onReject = () =>
+    oneAtATime(async () => {
+      if (!reject) return;
+      const reason = await ask(rejectQuestion(reject, entity, row));
+      if (reason) await run(reject.name, reason);
+    });
   return (
     <>
       {own || mayApprove ? (

@@ -21,13 +21,13 @@ export function answerForm(
   transition: TransitionSpec,
   { entity, row }: { entity: EntitySpec; row: RecordRow },
   host: EngineHost,
-): AnswerForm & Pick<OpenDialog, 'start' | 'firstError'> {
+): AnswerForm & Pick<OpenDialog, 'start' | 'isWaiting' | 'firstError'> {
   const asked = askedBy(transition, entity, row);
   const fields = Object.keys(asked.fields).length > 0 ? asked.fields : { opinion: OPINION };
-  const { store, sections, start, firstError } = openDialog({ ...asked, fields }, host);
+  const { store, sections, start, isWaiting, firstError } = openDialog({ ...asked, fields }, host);
   const wide = sections.map((section) => ({ ...section, columns: 3 as const }));
   const values = () => store.evaluation.submission();
-  return { store, sections: wide, fields: Object.keys(fields), values, start, firstError };
+  return { store, sections: wide, fields: Object.keys(fields), values, start, isWaiting, firstError };
 }
 
 /** Fields of the record that the confirming party fills in, under the rules of the record's form. */

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DataError } from '#engine/port';
+import { DataError, type DataSource } from '#engine/port';
 import { confirmScreen } from '../../../stories/screens/sample/index.ts';
 import { user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
+
+type Sent = Awaited<ReturnType<DataSource['upload']>>;
+const PATH = '/trade-files/F9/过磅单.pdf';
 
 const open = async (id: string, more: Parameters<typeof sampleHost>[0] = {}) => {
   const drawn = drawScreen(confirmScreen, sampleHost({ query: `id=${id}`, ...more }));
@@ -28,6 +31,41 @@ describe('a confirm page', () => {
       { bankAccount: '6222', opinion: '同意' },
     ]);
     await waitFor(() => expect(host.visited).toEqual(['/sample/order/list']));
+  });
+
+  it('sends one answer when it is clicked twice', async () => {
+    const { host } = await open('O2');
+    const button = await screen.findByRole('button', { name: '确认' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(host.visited).toEqual(['/sample/order/list']));
+    expect(callsOf(host, 'transition')).toHaveLength(1);
+    expect(host.toasts.map(({ kind }) => kind)).toEqual(['success']);
+  });
+
+  it('waits for a file that is still being sent into the own part', async () => {
+    let arrive = (_: Sent) => {};
+    const upload: DataSource['upload'] = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const host = sampleHost({ query: 'id=O2', data: { upload } });
+    drawScreen({ ...confirmScreen, form: { form: 'form', fields: ['attachments'] } }, host);
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('[data-path="attachments"] input[type="file"]');
+      if (!found) throw new Error('there is no upload');
+      return found;
+    });
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [new File(['x'], '过磅单.pdf', { type: 'application/pdf' })] } });
+    });
+    const button = screen.getByRole('button', { name: '确认' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button.className).toContain('loading'));
+    expect(callsOf(host, 'transition')).toEqual([]);
+    await act(async () => arrive({ id: 'F9', path: PATH, name: '过磅单.pdf', size: 1 }));
+    await waitFor(() => expect(callsOf(host, 'transition')).toHaveLength(1));
+    expect(callsOf(host, 'transition')[0]?.at(-1)).toMatchObject({ attachments: expect.stringContaining(PATH) });
   });
 
   it('does not reject without a reason of at least two characters', async () => {

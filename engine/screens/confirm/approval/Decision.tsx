@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EntitySpec, TransitionSpec } from '#core/language';
 import { askedBy } from '../../../actions/asked.ts';
 import { useActions } from '../../../actions/useActions.tsx';
+import { useOneAtATime } from '../../../actions/useOneAtATime.ts';
 import { Card } from '../../../blocks/index.ts';
 import { useLoaded } from '../../../feedback/index.ts';
 import { messageOf } from '../../../feedback/messageOf.ts';
@@ -36,6 +37,7 @@ type FormProps = Omit<Props, 'run'> & { entity: EntitySpec; task: RecordRow };
 function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
   const host = useHost();
   const { ask, dialog } = useActions();
+  const oneAtATime = useOneAtATime();
   const [choice, setChoice] = useState<Choice>('agree');
   const [pending, setPending] = useState<string | null>(null);
   const form = useDecision(entity, task, choice);
@@ -53,12 +55,16 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
       setPending(null);
     }
   };
-  const decide = async (wanted: Choice) => {
-    if (wanted !== choice) return setChoice(wanted);
-    const wrong = await form.firstError();
-    if (wrong !== null) return form.store.focus(wrong);
-    await send(transitionNamed(entity, wanted), form.store.evaluation.submission());
-  };
+  const decide = (wanted: Choice) =>
+    oneAtATime(async () => {
+      if (wanted !== choice) return setChoice(wanted);
+      // Nothing to wait for, nothing to show: the button would only flicker.
+      setPending(form.isWaiting() ? wanted : null);
+      const wrong = await form.firstError();
+      setPending(null);
+      if (wrong !== null) return form.store.focus(wrong);
+      await send(transitionNamed(entity, wanted), form.store.evaluation.submission());
+    });
   const handOver = async (name: string) => {
     const transition = transitionNamed(entity, name);
     const answer = await ask(askedBy(transition, entity, task));
