@@ -33,6 +33,7 @@ export function useActions(): Actions {
   const host = useHost();
   const [pending, setPending] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
+  /** The last click that counted; null once a dialog was answered, since the click after that is no second one. */
   const last = useRef<{ key: string; at: number } | null>(null);
   const busy = useRef(false);
 
@@ -43,6 +44,7 @@ export function useActions(): Actions {
           question,
           answer(values) {
             setAsking(null);
+            last.current = null;
             resolve(values);
           },
         });
@@ -58,6 +60,7 @@ export function useActions(): Actions {
           question,
           answer(row) {
             setFilling(null);
+            last.current = null;
             resolve(row);
           },
         });
