@@ -2,7 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { BulklineError, catalogued, formatError } from '#core/errors';
 import { ErrorState } from '../feedback/index.ts';
 
-type BoundaryProps = { screen: string; children: ReactNode };
+type BoundaryProps = {
+  /** Route of the screen, or what else names the part in the console. */
+  screen: string;
+  children: ReactNode;
+};
 
 /** Keeps a broken screen from taking the shell down; the console gets what, where and how to mend it. */
 export class ScreenBoundary extends Component<BoundaryProps, { error: Error | null }> {

@@ -3,6 +3,7 @@
  * list brings no form and the first load does not grow with the number of kinds.
  */
 export { forgetLists } from './list/cache.ts';
+export { ScreenBoundary } from './ScreenBoundary.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { TabBar } from './tabs/TabBar.tsx';
 export { TabPanel } from './tabs/TabPanel.tsx';

@@ -1,8 +1,10 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ToastView } from '../toast/ToastView.tsx';
+import { PageBroken } from './PageBroken.tsx';
 import { Root } from './Root.tsx';
 
-const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
+export const ROUTES: RouteObject[] = [{ path: '*', element: <Root />, errorElement: <PageBroken /> }];
+const router = createBrowserRouter(ROUTES);
 
 /** One route: which page an address shows is decided by the guard and by the screens' data, not by a route table in code. */
 export function App() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { EngineProvider, ScreenView } from '#engine';
+import { EngineProvider, ScreenBoundary, ScreenView } from '#engine';
 import { ErrorState, ForbiddenState, ScreenSkeleton } from '#engine/feedback';
 import type { ScreenBundle } from '#engine/port';
 import { HttpFailure } from '#runtime/http';
@@ -98,7 +98,12 @@ function KnownScreen({ bundle }: { bundle: ScreenBundle }) {
     return <ScreenTabs screen={screen} show={(route) => <ScreenRoute key={route} path={route} />} />;
   if (screen.kind !== 'page') return <ScreenView bundle={bundle} />;
   const Page = Object.hasOwn(PAGES, screen.component) ? PAGES[screen.component as keyof typeof PAGES] : null;
-  return Page ? <Page /> : <Building title={screen.title} />;
+  if (!Page) return <Building title={screen.title} />;
+  return (
+    <ScreenBoundary screen={screen.route}>
+      <Page />
+    </ScreenBoundary>
+  );
 }
 
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TabsScreen } from '#core/language';
-import { TabBar, TabPanel } from '#engine';
+import { ScreenBoundary, TabBar, TabPanel } from '#engine';
 import { heldCodes } from '#runtime/session';
 import { partNamed } from './parts.ts';
 import './screenTabs.css';
@@ -25,9 +25,11 @@ export function ScreenTabs({ screen, show }: { screen: TabsScreen; show(route: s
   return (
     <div className="screen-tabs">
       {Head ? (
-        <Suspense fallback={null}>
-          <Head />
-        </Suspense>
+        <ScreenBoundary screen={`${screen.route} head`}>
+          <Suspense fallback={null}>
+            <Head />
+          </Suspense>
+        </ScreenBoundary>
       ) : null}
       <TabBar
         label={screen.title}
