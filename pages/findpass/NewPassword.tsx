@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { newPasswordFault, PASSWORD_RULE, repeatFault } from '../login/new-password.ts';
-import { refusalText } from '../login/refusal.ts';
+import { fieldErrors, refusalText } from '../login/refusal.ts';
 import { TextField } from '../login/TextField.tsx';
 import { isOver } from './over.ts';
 
@@ -32,6 +32,7 @@ export function NewPassword({ conversation, ticket, onDone, onOver }: NewPasswor
     } catch (failure) {
       toast('error', refusalText(failure));
       setBusy(false);
+      setErrors(fieldErrors(failure));
       if (isOver(failure)) onOver();
     }
   }

@@ -3,7 +3,7 @@ import { checkSmsCode } from '#core/validate';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { CodeField } from '../login/CodeField.tsx';
-import { refusalText } from '../login/refusal.ts';
+import { fieldErrors, refusalText } from '../login/refusal.ts';
 import { isOver } from './over.ts';
 import type { Conversation } from './WhichAccount.tsx';
 
@@ -26,21 +26,24 @@ export function ProveMobile({ conversation, mobile, onNext, onOver }: ProveMobil
     } catch (failure) {
       toast('error', refusalText(failure));
       setBusy(false);
+      setError(fieldErrors(failure).code ?? null);
       if (isOver(failure)) onOver();
+    }
+  }
+
+  async function send() {
+    try {
+      await runtime.session.forgotten.sendCode(conversation);
+    } catch (failure) {
+      if (isOver(failure)) onOver();
+      throw failure;
     }
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <p className="entry-note">验证码将发送至 {mobile}</p>
-      <CodeField
-        value={code}
-        error={error}
-        onValue={setCode}
-        mayAsk={() => true}
-        humanCheck={false}
-        send={() => runtime.session.forgotten.sendCode(conversation)}
-      />
+      <CodeField value={code} error={error} onValue={setCode} mayAsk={() => true} humanCheck={false} send={send} />
       <button className="login-submit" type="submit" disabled={busy}>
         下一步
       </button>

@@ -45,7 +45,11 @@ export function recoveryRoutes(
   app.post('/user-api/api/forgetPwd/code/check', async (request) => {
     const key = bodyText(request, 'key');
     const code = checkedCode(bodyText(request, 'code'));
-    const ticket = await services.database.system((sql) => reset.check(sql, key, code));
+    const { begun, ticket } = await services.database.system(async (sql) => ({
+      begun: (await reset.target(sql, key)) !== null,
+      ticket: await reset.check(sql, key, code),
+    }));
+    if (!begun) throw refuse.resetOutOfOrder();
     if (ticket === null) throw refuse.code();
     return { success: true, data: { ticket } };
   });

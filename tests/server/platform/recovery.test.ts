@@ -55,6 +55,14 @@ describe('a forgotten password', () => {
     expect((await finish(key, ticket, 'Other-pass-9')).status).toBe(200);
   });
 
+  it('tells a conversation that is over from a wrong code', async () => {
+    const { key } = (await begin('co04u03')).data;
+    const check = () => portal.post(`${FORGET}/code/check`, { key, code: '000000' });
+    expect((await check()).body.message).toBe('请输入正确的验证码');
+    await portal.system((sql) => raw`update password_reset set expires_at = now()`.execute(sql));
+    expect(await check()).toMatchObject({ status: 400, body: { message: '验证已失效，请重新验证' } });
+  });
+
   it('[57] refuses step three without step two', async () => {
     const { key } = (await begin('co04u01')).data;
     for (const ticket of ['', 'made-up']) {
