@@ -8,9 +8,12 @@ import type { Instance, Task } from './records.ts';
 /** A link of an approval works once within a day (chapter 70, section 6). */
 const LINK_SECONDS = 24 * 60 * 60;
 
-/** Address of the page for a record, or for a task of it, without a secret: what a signed-in assignee opens. */
-export const pageOf = (approval: ApprovalSpec, recordId: string, taskId?: string): string =>
-  `${approval.page}?id=${encodeURIComponent(recordId)}${taskId ? `&taskId=${encodeURIComponent(taskId)}` : ''}`;
+const addressOf = (route: string, recordId: string, taskId?: string): string =>
+  `${route}?id=${encodeURIComponent(recordId)}${taskId ? `&taskId=${encodeURIComponent(taskId)}` : ''}`;
+
+/** Address of the page for a record, or for a task of it, as the portal's own to-dos and messages name it. */
+export const pageOf = ({ inApp, page }: ApprovalSpec, recordId: string, taskId?: string): string =>
+  addressOf(inApp ?? page, recordId, taskId);
 
 /** A message and a text message with a link of one use that is bound to the task and to who acts for the company. */
 export async function askApprover(
@@ -19,14 +22,14 @@ export async function askApprover(
   about: { approval: ApprovalSpec; instance: Instance; task: Task; approver: Approver; text?: string },
 ): Promise<void> {
   const { approval, instance, task, approver } = about;
-  const page = pageOf(approval, instance.recordId, task.id);
+  const page = addressOf(approval.page, instance.recordId, task.id);
   await services.messages.send(sql, {
     userId: approver.userId,
     companyId: instance.companyId,
     kind: 'TODO',
     title: about.text ?? '审批待处理',
     text: `${instance.submitterName}提交的${instance.title}待您审批（${task.nodeName}）。`,
-    to: page,
+    to: pageOf(approval, instance.recordId, task.id),
     entity: instance.recordType,
     recordId: instance.recordId,
     number: instance.recordNumber,

@@ -5,7 +5,7 @@ import { shanghaiTime } from '../kernel/clock.ts';
 import type { OperationHandler, Services } from '../kernel/types.ts';
 import { colleague } from './approvers.ts';
 import { askApprover } from './notices.ts';
-import { type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
+import { INSTANCE, type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { approvedSpec, currentRun, goOn, note, openNode, openTask, rejectRun, skipOpen, type Work } from './run.ts';
 
@@ -47,6 +47,7 @@ async function actOn(services: Services, call: Call, take: (step: Step) => Promi
     changes.opinion = textOf(input.opinion) || null;
     if (input.files !== undefined) changes.files = input.files;
     await take({ work, instance, task, node, call });
+    await services.entities.patch(sql, INSTANCE, instance.id, { decided: true });
   });
 }
 

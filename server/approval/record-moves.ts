@@ -62,18 +62,21 @@ export function createApprovals(services: Services): Approvals {
     },
 
     async closedTo(sql, actor, entity, id) {
-      if (!isApproved(entity)) return false;
+      const approval = services.schemas.entities[entity]?.approval;
+      if (!approval) return [];
       return asService(sql, async () => {
         const running = await runningOf(services, sql, entity, id);
-        if (!running) return false;
-        return !isDeputy(services, actor) && !(await openTaskOf(services, sql, running, actor));
+        if (!running) return [];
+        const tasks = await tasksOf(services, sql, running.id);
+        const decides = isDeputy(services, actor) || openTaskOf(tasks, actor) !== null;
+        const withdraws = withdrawRefusal(running, tasks, actor) === null;
+        return [...(decides ? [] : [approval.pass, approval.reject]), ...(withdraws ? [] : [approval.withdraw])];
       });
     },
   };
 }
 
-async function openTaskOf(services: Services, sql: Sql, instance: Instance, actor: Actor): Promise<Task | null> {
-  const tasks = await tasksOf(services, sql, instance.id);
+function openTaskOf(tasks: Task[], actor: Actor): Task | null {
   return tasks.find(({ status, assigneeUserId }) => status === 'TODO' && assigneeUserId === actor.user.id) ?? null;
 }
 
@@ -81,7 +84,7 @@ async function openTaskOf(services: Services, sql: Sql, instance: Instance, acto
 async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
   const { services, sql, context } = work;
   if (isPass && needsCode(services, instance.amount)) throw refuse.needsCode(`${instance.title}: ${instance.amount}`);
-  const task = await openTaskOf(services, sql, instance, context.actor);
+  const task = openTaskOf(await tasksOf(services, sql, instance.id), context.actor);
   if (task) {
     const input = isPass ? { opinion: opinion || '同意' } : { opinion, rejectTo: 'SUBMITTER' };
     await services.entities.move(sql, context, TASK, task.id, isPass ? 'agree' : 'reject', input);
@@ -128,16 +131,17 @@ async function close(work: Work, spec: Approved, recordId: string, transition: s
   const running = await runningOf(services, sql, spec.name, recordId);
   if (!running) return;
   await lockInstance(services, sql, running.id);
-  if (transition === spec.approval.withdraw && context.actor.sessionId !== '') await mayWithdraw(work, running);
+  if (transition === spec.approval.withdraw && context.actor.sessionId !== '') {
+    const refusal = withdrawRefusal(running, await tasksOf(services, sql, running.id), context.actor);
+    if (refusal) throw refusal;
+  }
   await skipOpen(work, running);
   await endRun(work, running, 'WITHDRAWN');
 }
 
-/** Only the submitter, and only as long as nobody has acted. */
-async function mayWithdraw({ services, sql, context }: Work, instance: Instance): Promise<void> {
-  if (instance.submitterId !== context.actor.user.id) throw refuse.notSubmitter(instance.title);
-  const acted = (await tasksOf(services, sql, instance.id)).some(
-    ({ status }) => status !== 'TODO' && status !== 'SKIPPED',
-  );
-  if (acted) throw refuse.alreadyActing(instance.title);
+/** Only the submitter, and only as long as nobody has acted; null: he may. */
+function withdrawRefusal(instance: Instance, tasks: Task[], actor: Actor): Error | null {
+  if (instance.submitterId !== actor.user.id) return refuse.notSubmitter(instance.title);
+  const acted = tasks.some(({ status }) => status !== 'TODO' && status !== 'SKIPPED');
+  return acted ? refuse.alreadyActing(instance.title) : null;
 }

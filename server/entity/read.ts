@@ -158,7 +158,7 @@ async function answers(
   return list;
 }
 
-/** While a run of an approval is under way, only who has something to decide there is offered its transitions. */
+/** While a run of an approval is under way, its transitions are offered to whom it takes them from. */
 async function openActions(
   sql: Sql,
   { services, type }: Reading,
@@ -167,10 +167,10 @@ async function openActions(
   actions: string[],
 ): Promise<string[]> {
   const { approval } = type.spec;
-  const steps = approval ? [approval.pass, approval.reject] : [];
+  const steps = approval ? [approval.pass, approval.reject, approval.withdraw] : [];
   if (!services.approvals || !actions.some((name) => steps.includes(name))) return actions;
-  const isClosed = await services.approvals.closedTo(sql, actor, type.spec.name, record.id);
-  return isClosed ? actions.filter((name) => !steps.includes(name)) : actions;
+  const closed = await services.approvals.closedTo(sql, actor, type.spec.name, record.id);
+  return actions.filter((name) => !closed.includes(name));
 }
 
 /** The record's fields as the caller may read them. */

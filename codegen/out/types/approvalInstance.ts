@@ -134,6 +134,11 @@ export interface ApprovalInstance {
    */
   flowRevision?: number | null;
   /**
+   * 已有人处理
+   * 第一位审批人处理后为是，此后不能撤回。
+   */
+  decided?: boolean | null;
+  /**
    * 最近催办
    */
   urgedAt?: string | null;

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"审批单","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"审批单号"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","SEAL_USE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"page":{"type":["string","null"],"maxLength":300,"description":"审批页面"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"currentNode":{"type":["integer","null"],"description":"当前节点序号"},"currentNodeName":{"type":["string","null"],"maxLength":40,"description":"当前节点"},"finishTime":{"type":["string","null"],"format":"datetime","description":"结束时间"},"note":{"type":["string","null"],"maxLength":200,"description":"说明"},"snapshotHash":{"type":["string","null"],"maxLength":80,"description":"业务快照"},"flowRevision":{"type":["integer","null"],"description":"流程版本"},"urgedAt":{"type":["string","null"],"format":"datetime","description":"最近催办"},"nodes":{"type":["array","null"],"description":"审批节点","items":{"type":"object","description":"审批节点","properties":{"order":{"type":["integer","null"],"description":"顺序"},"name":{"type":["string","null"],"maxLength":40,"description":"节点"},"approverType":{"type":["string","null"],"enum":["ROLE","DIRECTOR","USER","DEPT_HEAD","",null],"description":"审批人类型"},"roleCode":{"type":["string","null"],"enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice","",null],"description":"角色"},"users":{"type":["string","null"],"maxLength":500,"description":"指定人员"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"condition":{"type":["string","null"],"maxLength":300,"description":"条件"},"limitDays":{"type":["integer","null"],"description":"时限（工作日）"}}}},"status":{"type":["string","null"],"enum":["RUNNING","PASS","REJECT","WITHDRAWN","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"审批单","properties":{"number":{"type":["string","null"],"maxLength":30,"description":"审批单号"},"bizType":{"type":["string","null"],"enum":["ORDER","PAYMENT","SETTLEMENT","SUPPLEMENT","FINANCING","GOODS_TRANSFER","STEEL_CONTRACT","STEEL_SUPPLEMENT","STEEL_PAYMENT","LETTER","STEEL_SETTLE","APPLY_ORDER","RECEIVABLE","RECEIVABLE_CHANGE","ADVANCE","STEEL_RELEASE","SEAL_USE","",null],"description":"业务"},"recordType":{"type":["string","null"],"maxLength":60,"description":"记录类型"},"recordId":{"type":["string","null"],"maxLength":60,"description":"业务记录"},"recordNumber":{"type":["string","null"],"maxLength":60,"description":"业务编号"},"page":{"type":["string","null"],"maxLength":300,"description":"审批页面"},"title":{"type":["string","null"],"maxLength":120,"description":"标题"},"amount":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"金额（元）"},"submitterId":{"type":["string","null"],"maxLength":40,"description":"提交人编号"},"submitterName":{"type":["string","null"],"maxLength":30,"description":"提交人"},"submitTime":{"type":["string","null"],"format":"datetime","description":"提交时间"},"currentNode":{"type":["integer","null"],"description":"当前节点序号"},"currentNodeName":{"type":["string","null"],"maxLength":40,"description":"当前节点"},"finishTime":{"type":["string","null"],"format":"datetime","description":"结束时间"},"note":{"type":["string","null"],"maxLength":200,"description":"说明"},"snapshotHash":{"type":["string","null"],"maxLength":80,"description":"业务快照"},"flowRevision":{"type":["integer","null"],"description":"流程版本"},"decided":{"type":["boolean","null"],"description":"已有人处理\n第一位审批人处理后为是，此后不能撤回。"},"urgedAt":{"type":["string","null"],"format":"datetime","description":"最近催办"},"nodes":{"type":["array","null"],"description":"审批节点","items":{"type":"object","description":"审批节点","properties":{"order":{"type":["integer","null"],"description":"顺序"},"name":{"type":["string","null"],"maxLength":40,"description":"节点"},"approverType":{"type":["string","null"],"enum":["ROLE","DIRECTOR","USER","DEPT_HEAD","",null],"description":"审批人类型"},"roleCode":{"type":["string","null"],"enum":["admin","operator","observer","signer","auditor","platformauditor","riskofficer","finance","business","accountmanager","loanofficer","keeper","weigher","dispatcher","supervisor","customerservice","",null],"description":"角色"},"users":{"type":["string","null"],"maxLength":500,"description":"指定人员"},"mode":{"type":["string","null"],"enum":["ANY","ALL","",null],"description":"方式"},"condition":{"type":["string","null"],"maxLength":300,"description":"条件"},"limitDays":{"type":["integer","null"],"description":"时限（工作日）"}}}},"status":{"type":["string","null"],"enum":["RUNNING","PASS","REJECT","WITHDRAWN","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const formats0 = formats.datetime;
@@ -421,10 +421,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.urgedAt !== undefined){
-let data17 = data.urgedAt;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err32 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/type",keyword:"type",params:{type: schema31.properties.urgedAt.type},message:"must be string,null"};
+if(data.decided !== undefined){
+let data17 = data.decided;
+if((typeof data17 !== "boolean") && (data17 !== null)){
+const err32 = {instancePath:instancePath+"/decided",schemaPath:"#/properties/decided/type",keyword:"type",params:{type: schema31.properties.decided.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -433,9 +433,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data17 === "string"){
-if(!(formats0(data17))){
-const err33 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+}
+if(data.urgedAt !== undefined){
+let data18 = data.urgedAt;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err33 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/type",keyword:"type",params:{type: schema31.properties.urgedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -444,12 +446,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.nodes !== undefined){
-let data18 = data.nodes;
-if((!(Array.isArray(data18))) && (data18 !== null)){
-const err34 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: schema31.properties.nodes.type},message:"must be array,null"};
+if(typeof data18 === "string"){
+if(!(formats0(data18))){
+const err34 = {instancePath:instancePath+"/urgedAt",schemaPath:"#/properties/urgedAt/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -458,15 +457,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(Array.isArray(data18)){
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.order !== undefined){
-let data20 = data19.order;
-if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err35 = {instancePath:instancePath+"/nodes/" + i0+"/order",schemaPath:"#/properties/nodes/items/properties/order/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.order.type},message:"must be integer,null"};
+}
+}
+if(data.nodes !== undefined){
+let data19 = data.nodes;
+if((!(Array.isArray(data19))) && (data19 !== null)){
+const err35 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: schema31.properties.nodes.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -475,11 +471,15 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data19.name !== undefined){
-let data21 = data19.name;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err36 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.name.type},message:"must be string,null"};
+if(Array.isArray(data19)){
+const len0 = data19.length;
+for(let i0=0; i0<len0; i0++){
+let data20 = data19[i0];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.order !== undefined){
+let data21 = data20.order;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err36 = {instancePath:instancePath+"/nodes/" + i0+"/order",schemaPath:"#/properties/nodes/items/properties/order/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.order.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -488,9 +488,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data21 === "string"){
-if(func1(data21) > 40){
-const err37 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+if(data20.name !== undefined){
+let data22 = data20.name;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err37 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -499,12 +501,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-if(data19.approverType !== undefined){
-let data22 = data19.approverType;
-if((typeof data22 !== "string") && (data22 !== null)){
-const err38 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.approverType.type},message:"must be string,null"};
+if(typeof data22 === "string"){
+if(func1(data22) > 40){
+const err38 = {instancePath:instancePath+"/nodes/" + i0+"/name",schemaPath:"#/properties/nodes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -513,8 +512,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((((((data22 === "ROLE") || (data22 === "DIRECTOR")) || (data22 === "USER")) || (data22 === "DEPT_HEAD")) || (data22 === "")) || (data22 === null))){
-const err39 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.approverType.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data20.approverType !== undefined){
+let data23 = data20.approverType;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err39 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.approverType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -523,11 +526,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data19.roleCode !== undefined){
-let data23 = data19.roleCode;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err40 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.roleCode.type},message:"must be string,null"};
+if(!((((((data23 === "ROLE") || (data23 === "DIRECTOR")) || (data23 === "USER")) || (data23 === "DEPT_HEAD")) || (data23 === "")) || (data23 === null))){
+const err40 = {instancePath:instancePath+"/nodes/" + i0+"/approverType",schemaPath:"#/properties/nodes/items/properties/approverType/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.approverType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -536,8 +536,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!((((((((((((((((((data23 === "admin") || (data23 === "operator")) || (data23 === "observer")) || (data23 === "signer")) || (data23 === "auditor")) || (data23 === "platformauditor")) || (data23 === "riskofficer")) || (data23 === "finance")) || (data23 === "business")) || (data23 === "accountmanager")) || (data23 === "loanofficer")) || (data23 === "keeper")) || (data23 === "weigher")) || (data23 === "dispatcher")) || (data23 === "supervisor")) || (data23 === "customerservice")) || (data23 === "")) || (data23 === null))){
-const err41 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.roleCode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data20.roleCode !== undefined){
+let data24 = data20.roleCode;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err41 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.roleCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -546,11 +549,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data19.users !== undefined){
-let data24 = data19.users;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err42 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.users.type},message:"must be string,null"};
+if(!((((((((((((((((((data24 === "admin") || (data24 === "operator")) || (data24 === "observer")) || (data24 === "signer")) || (data24 === "auditor")) || (data24 === "platformauditor")) || (data24 === "riskofficer")) || (data24 === "finance")) || (data24 === "business")) || (data24 === "accountmanager")) || (data24 === "loanofficer")) || (data24 === "keeper")) || (data24 === "weigher")) || (data24 === "dispatcher")) || (data24 === "supervisor")) || (data24 === "customerservice")) || (data24 === "")) || (data24 === null))){
+const err42 = {instancePath:instancePath+"/nodes/" + i0+"/roleCode",schemaPath:"#/properties/nodes/items/properties/roleCode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.roleCode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -559,9 +559,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(func1(data24) > 500){
-const err43 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+if(data20.users !== undefined){
+let data25 = data20.users;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err43 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.users.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -570,12 +572,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-if(data19.mode !== undefined){
-let data25 = data19.mode;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err44 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.mode.type},message:"must be string,null"};
+if(typeof data25 === "string"){
+if(func1(data25) > 500){
+const err44 = {instancePath:instancePath+"/nodes/" + i0+"/users",schemaPath:"#/properties/nodes/items/properties/users/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -584,8 +583,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!((((data25 === "ANY") || (data25 === "ALL")) || (data25 === "")) || (data25 === null))){
-const err45 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data20.mode !== undefined){
+let data26 = data20.mode;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err45 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.mode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -594,11 +597,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data19.condition !== undefined){
-let data26 = data19.condition;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err46 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.condition.type},message:"must be string,null"};
+if(!((((data26 === "ANY") || (data26 === "ALL")) || (data26 === "")) || (data26 === null))){
+const err46 = {instancePath:instancePath+"/nodes/" + i0+"/mode",schemaPath:"#/properties/nodes/items/properties/mode/enum",keyword:"enum",params:{allowedValues: schema31.properties.nodes.items.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -607,9 +607,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(typeof data26 === "string"){
-if(func1(data26) > 300){
-const err47 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
+}
+if(data20.condition !== undefined){
+let data27 = data20.condition;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err47 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.condition.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -618,12 +620,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data19.limitDays !== undefined){
-let data27 = data19.limitDays;
-if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err48 = {instancePath:instancePath+"/nodes/" + i0+"/limitDays",schemaPath:"#/properties/nodes/items/properties/limitDays/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.limitDays.type},message:"must be integer,null"};
+if(typeof data27 === "string"){
+if(func1(data27) > 300){
+const err48 = {instancePath:instancePath+"/nodes/" + i0+"/condition",schemaPath:"#/properties/nodes/items/properties/condition/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -634,8 +633,10 @@ errors++;
 }
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/nodes/" + i0,schemaPath:"#/properties/nodes/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data20.limitDays !== undefined){
+let data28 = data20.limitDays;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err49 = {instancePath:instancePath+"/nodes/" + i0+"/limitDays",schemaPath:"#/properties/nodes/items/properties/limitDays/type",keyword:"type",params:{type: schema31.properties.nodes.items.properties.limitDays.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -646,11 +647,8 @@ errors++;
 }
 }
 }
-}
-if(data.status !== undefined){
-let data28 = data.status;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err50 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+else {
+const err50 = {instancePath:instancePath+"/nodes/" + i0,schemaPath:"#/properties/nodes/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -659,8 +657,13 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!((((((data28 === "RUNNING") || (data28 === "PASS")) || (data28 === "REJECT")) || (data28 === "WITHDRAWN")) || (data28 === "")) || (data28 === null))){
-const err51 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+if(data.status !== undefined){
+let data29 = data.status;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err51 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -669,10 +672,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-else {
-const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((((((data29 === "RUNNING") || (data29 === "PASS")) || (data29 === "REJECT")) || (data29 === "WITHDRAWN")) || (data29 === "")) || (data29 === null))){
+const err52 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -681,8 +682,20 @@ vErrors.push(err52);
 }
 errors++;
 }
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"number":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"page":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"submitTime":true,"currentNode":true,"currentNodeName":true,"finishTime":true,"note":true,"snapshotHash":true,"flowRevision":true,"urgedAt":true,"nodes":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"number":true,"bizType":true,"recordType":true,"recordId":true,"recordNumber":true,"page":true,"title":true,"amount":true,"submitterId":true,"submitterName":true,"submitTime":true,"currentNode":true,"currentNodeName":true,"finishTime":true,"note":true,"snapshotHash":true,"flowRevision":true,"decided":true,"urgedAt":true,"nodes":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

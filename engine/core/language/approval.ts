@@ -19,6 +19,8 @@ export type ApprovalSpec = {
   amount?: ExpressionText;
   /** Route of the confirm screen that links of messages and text messages lead to. */
   page: string;
+  /** Route of the confirm screen inside the portal: to-do list and messages lead there. Left out: `page`. */
+  inApp?: string;
 };
 
 /** One step of a flow; `when` is an expression over the record. */

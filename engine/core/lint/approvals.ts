@@ -51,6 +51,7 @@ export function lintApproval(run: LintRun, entity: EntitySpec, place: Place) {
   const codes = run.set.dictionaries.oaBizType?.entries.map(({ code }) => code) ?? [];
   run.expect(approval.bizType, codes, 'SCH140', below(place, 'bizType'), { what: 'business of dictionary oaBizType' });
   expectRoute(run, approval.page, below(place, 'page'));
+  if (approval.inApp !== undefined) expectRoute(run, approval.inApp, below(place, 'inApp'));
 }
 
 /** What shows or answers an approval needs an entity that has one. */

@@ -217,7 +217,16 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     expect((await operator.move({ ...run, status: '' }, 'withdraw', {}, INSTANCE)).status).toBe(200);
     expect(await stateOf(row.id)).toBe('DRAFT');
     row = await take();
+    const offered = async (account: string) => [
+      (await house.row(account, row.id, TAKE))._actions.includes('withdraw'),
+      data(await runOf(account, 'takeGoods', row.id)).actions.includes('withdraw'),
+    ];
+    expect([await offered(OPERATOR), await offered(AUDITOR)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     await decide(AUDITOR, row, 'agree');
+    expect(await offered(OPERATOR)).toEqual([false, false]);
     const answer = await operator.move(await house.row(OPERATOR, row.id, TAKE), 'withdraw', { reason: '收回' }, TAKE);
     expect(answer).toMatchObject({ status: 409, body: { message: '审批已开始处理，不能撤回' } });
   });

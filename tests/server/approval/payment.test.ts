@@ -32,6 +32,16 @@ describe.each(engines)('the worked example of the approval chapter on $name', (e
     expect(data(await run('co02u04')).task).toBeNull();
   });
 
+  it('leads from the to-do to the page inside the portal', async () => {
+    const person = await house.person('co02u05');
+    const { list } = data(await person.get('/trade-api/api/todo/page', { pageSize: 200 }));
+    const { id } = await taskOf('co02u05');
+    expect(list.find((todo: Row) => todo.entity === 'approvalTask' && todo.id === id)?.to).toBe(
+      `/center/oAAccountingDetail?id=${ID}&taskId=${id}`,
+    );
+    expect(data(await run('co02u02')).actions).toEqual(expect.arrayContaining(['withdraw']));
+  });
+
   it('goes from the auditor over finance to the director, who lets it pass', async () => {
     for (const account of ['co02u05', 'co02u06', 'co02u04']) {
       const person = await house.person(account);
