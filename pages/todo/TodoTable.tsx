@@ -1,21 +1,17 @@
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Pagination } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMoney } from '#core/format';
 import { Tag } from '#engine/cells';
 import { MenuButton } from '../shell/MenuButton.tsx';
-import type { Step, Todo } from './types.ts';
+import type { Step, Todo, TodoPage } from './types.ts';
 
 const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));
 
-const FIRST = 20;
+type TodoTableProps = { page: TodoPage; onPage(pageNo: number): void; onTaken(): void };
 
-type TodoTableProps = { todos: readonly Todo[]; onTaken(): void };
-
-/** The most urgent ones; the rest on demand. */
-export function TodoTable({ todos, onTaken }: TodoTableProps) {
-  const [most, setMost] = useState(FIRST);
-  const rest = todos.length - most;
+export function TodoTable({ page, onPage, onTaken }: TodoTableProps) {
+  const { list, total, pageNo, pageSize } = page;
   return (
     <>
       <table className="todo-table">
@@ -34,17 +30,23 @@ export function TodoTable({ todos, onTaken }: TodoTableProps) {
           </tr>
         </thead>
         <tbody>
-          {todos.slice(0, most).map((todo) => (
+          {list.map((todo) => (
             <TodoRow key={`${todo.entity} ${todo.id}`} todo={todo} onTaken={onTaken} />
           ))}
         </tbody>
       </table>
-      {rest > 0 ? (
-        <div className="todo-more">
-          <Button type="link" onClick={() => setMost(most + FIRST)}>
-            显示更多（还有 {rest} 项）
-          </Button>
-        </div>
+      {total > pageSize ? (
+        <nav className="todo-more" aria-label="待办分页">
+          <Pagination
+            size="small"
+            current={pageNo}
+            pageSize={pageSize}
+            total={total}
+            showSizeChanger={false}
+            showTotal={(all) => `共 ${all} 项`}
+            onChange={onPage}
+          />
+        </nav>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState } from '#engine/feedback';
 import { runtime } from '../app/runtime.ts';
@@ -11,13 +11,16 @@ import { RecentMessages } from './RecentMessages.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { TodoCards } from './TodoCards.tsx';
 import { TodoTable } from './TodoTable.tsx';
-import type { Todo, TodoPage, Urgency } from './types.ts';
+import { FIRST_TODOS, type TodoPage, type TodoQuery } from './types.ts';
 import { useTodos } from './useTodos.ts';
 import './todo.css';
 
+const TYPING_MS = 300;
+
 /** The workbench: what waits for me, notices, shortcuts, this month's figures (chapter 70, section 4). */
 export default function Workbench() {
-  const loaded = useTodos();
+  const [query, setQuery] = useState(FIRST_TODOS);
+  const loaded = useTodos(query);
   return (
     <div className="todo-page">
       <header className="todo-head">
@@ -31,7 +34,9 @@ export default function Workbench() {
       </header>
       <div className="todo-layout">
         <div className="todo-main">
-          <LoadState loaded={loaded}>{(page) => <TodoList page={page} onTaken={loaded.reload} />}</LoadState>
+          <LoadState loaded={loaded}>
+            {(page) => <TodoList page={page} query={query} onQuery={setQuery} onTaken={loaded.reload} />}
+          </LoadState>
           <div className="todo-recent">
             <RecentMessages />
             <OwnApprovals />
@@ -47,34 +52,20 @@ export default function Workbench() {
   );
 }
 
-const isToday = ({ dueAt, overdue }: Todo) => !overdue && dueAt?.slice(0, 10) === today();
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+type TodoListProps = { page: TodoPage; query: TodoQuery; onQuery(query: TodoQuery): void; onTaken(): void };
 
-const URGENT: Record<Urgency, (todo: Todo) => boolean> = {
-  all: () => true,
-  overdue: ({ overdue }) => overdue,
-  today: isToday,
-};
-
-/** What is typed is looked for in everything that names a to-do. */
-function names(todo: Todo, keyword: string): boolean {
-  const text = [todo.number, todo.entityTitle, todo.subject, todo.counterpartyName, todo.label].join(' ');
-  return text.toLowerCase().includes(keyword.trim().toLowerCase());
-}
-
-function TodoList({ page, onTaken }: { page: TodoPage; onTaken(): void }) {
-  const [urgency, setUrgency] = useState<Urgency>('all');
-  const [keyword, setKeyword] = useState('');
-  const [wanted, setWanted] = useState<string | null>(null);
-  const { list, counts } = page;
-  const urgent = list.filter((todo) => URGENT[urgency](todo) && names(todo, keyword));
+function TodoList({ page, query, onQuery, onTaken }: TodoListProps) {
+  const { counts, found } = page;
+  const { urgency, domain, keyword } = query;
   const domains = (runtime.schemas.dictionary('todoDomain')?.entries ?? []).filter(({ code }) => counts.domains[code]);
-  const domain = domains.some(({ code }) => code === wanted) ? wanted : null;
-  const shown = urgent.filter((todo) => domain === null || todo.domain === domain);
-  const countOf = (code: string | null) => urgent.filter((todo) => code === null || todo.domain === code).length;
+  const narrow = (part: Partial<TodoQuery>) => onQuery({ ...query, pageNo: 1, ...part });
+  const isGone = domain !== null && !counts.domains[domain];
+  useEffect(() => {
+    if (isGone) onQuery(FIRST_TODOS);
+  }, [isGone, onQuery]);
   return (
     <>
-      <TodoCards counts={counts} chosen={urgency} onChoose={setUrgency} />
+      <TodoCards counts={counts} chosen={urgency} onChoose={(chosen) => narrow({ urgency: chosen })} />
       <section className="blk-card" aria-label="待办事项">
         {counts.ALL === 0 ? (
           <EmptyState title="暂无待办" />
@@ -82,32 +73,45 @@ function TodoList({ page, onTaken }: { page: TodoPage; onTaken(): void }) {
           <>
             <fieldset className="todo-kinds" aria-label="按业务域筛选">
               {[{ code: null, label: '全部' }, ...domains].map(({ code, label }) => (
-                <button key={code ?? ''} type="button" aria-pressed={domain === code} onClick={() => setWanted(code)}>
-                  {label} <b>{countOf(code)}</b>
+                <button
+                  key={code ?? ''}
+                  type="button"
+                  aria-pressed={domain === code}
+                  onClick={() => narrow({ domain: code })}
+                >
+                  {label} <b>{code === null ? found.ALL : (found.domains[code] ?? 0)}</b>
                 </button>
               ))}
-              <input
-                type="search"
-                value={keyword}
-                maxLength={50}
-                placeholder="编号、事项、对方"
-                aria-label="搜索待办"
-                onChange={(event) => setKeyword(event.target.value)}
-              />
+              <KeywordField onKeyword={(typed) => narrow({ keyword: typed })} />
             </fieldset>
-            {shown.length === 0 ? (
+            {page.list.length === 0 ? (
               <EmptyState title={keyword.trim() ? '没有符合条件的待办' : '暂无待办'} />
             ) : (
-              <TodoTable todos={shown} onTaken={onTaken} />
+              <TodoTable page={page} onPage={(pageNo) => onQuery({ ...query, pageNo })} onTaken={onTaken} />
             )}
-            {page.total > list.length ? (
-              <p className="todo-quiet">
-                共 {page.total} 项，此处为最紧急的 {list.length} 项。
-              </p>
-            ) : null}
           </>
         )}
       </section>
     </>
+  );
+}
+
+/** Asks when the typing pauses. */
+function KeywordField({ onKeyword }: { onKeyword(keyword: string): void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const latest = useRef(onKeyword);
+  latest.current = onKeyword;
+  return (
+    <input
+      type="search"
+      maxLength={50}
+      placeholder="编号、事项、对方"
+      aria-label="搜索待办"
+      onChange={({ target }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => latest.current(target.value), TYPING_MS);
+      }}
+    />
   );
 }

@@ -24,7 +24,18 @@ export type Todo = Step & {
 };
 
 export type TodoCounts = { ALL: number; overdue: number; today: number; domains: Record<string, number> };
-export type TodoPage = { list: Todo[]; total: number; counts: TodoCounts };
+export type TodoPage = {
+  list: Todo[];
+  total: number;
+  pageNo: number;
+  pageSize: number;
+  counts: TodoCounts;
+  /** What urgency and keyword leave, in all domains. */
+  found: Pick<TodoCounts, 'ALL' | 'domains'>;
+};
 
 /** What the cards above the list choose by. */
 export type Urgency = 'all' | 'overdue' | 'today';
+
+export type TodoQuery = { urgency: Urgency; keyword: string; domain: string | null; pageNo: number };
+export const FIRST_TODOS: TodoQuery = { urgency: 'all', keyword: '', domain: null, pageNo: 1 };

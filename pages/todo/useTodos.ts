@@ -1,17 +1,33 @@
+import { useEffect, useRef } from 'react';
 import { useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
 import { ask } from '../app/ask.ts';
-import type { TodoPage } from './types.ts';
+import type { TodoPage, TodoQuery } from './types.ts';
 import { useReload } from './useReload.ts';
 
-const MOST = 200;
+const PAGE_SIZE = 20;
 
-/** What waits for the acting company's user; asked anew when the server says that something changed. */
-export function useTodos() {
+/**
+ * A page of what waits for the acting company's user; asked anew when the query changes, which leaves the page before on
+ * the screen until then, and when the server says that something changed.
+ */
+export function useTodos({ urgency, keyword, domain, pageNo }: TodoQuery) {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`todos ${company}`, (signal) =>
-    ask<TodoPage>('trade', `/api/todo/page?pageSize=${MOST}`, signal),
-  );
-  useReload(loaded.reload);
+  const query = new URLSearchParams({
+    urgency,
+    keyword: keyword.trim(),
+    domain: domain ?? '',
+    pageNo: String(pageNo),
+    pageSize: String(PAGE_SIZE),
+  }).toString();
+  const loaded = useLoaded(`todos ${company}`, (signal) => ask<TodoPage>('trade', `/api/todo/page?${query}`, signal));
+  const { reload } = loaded;
+  const asked = useRef(query);
+  useEffect(() => {
+    if (asked.current === query) return;
+    asked.current = query;
+    reload();
+  }, [query, reload]);
+  useReload(reload);
   return loaded;
 }

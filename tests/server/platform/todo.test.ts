@@ -41,6 +41,24 @@ function expected(companyId: string, state: string, side: 'own' | 'other', excep
 const ids = (todos: Todo[]) => todos.map((todo) => todo.id).sort();
 
 describe('the to-do list', () => {
+  it('are paged, narrowed and counted by the server', async () => {
+    const token = await portal.signIn('co02u02');
+    const page = async (query: Record<string, string | number>) => (await portal.get(PAGE, query, { token })).body.data;
+    const all = await page({ pageSize: 200 });
+    const third = await page({ pageSize: 1, pageNo: 3 });
+    expect(all.total).toBeGreaterThan(2);
+    expect([third.list[0].id, third.total]).toEqual([all.list[2].id, all.total]);
+    const beyond = await page({ pageSize: 1, pageNo: 9_000 });
+    expect([beyond.pageNo, beyond.list[0].id]).toEqual([all.total, all.list.at(-1).id]);
+    const overdue = await page({ pageSize: 200, urgency: 'overdue' });
+    expect(ids(overdue.list)).toEqual(ids(all.list.filter((todo: Todo) => todo.overdue)));
+    expect([overdue.found.ALL, overdue.counts.ALL]).toEqual([all.counts.overdue, all.total]);
+    const { number } = all.list[1];
+    const named = await page({ keyword: number.toLowerCase() });
+    expect([named.total, named.list[0].number, named.counts]).toEqual([1, number, all.counts]);
+    expect((await page({ keyword: '没有这样的待办' })).found).toEqual({ ALL: 0, domains: {} });
+  });
+
   it('gives the operator the contracts of others that wait for an answer', async () => {
     const todos = await todosOf('co02u02');
     expect(ids(todos)).toEqual(expected('CO02', 'WAIT_CONFIRM', 'other'));
