@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
 import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, OperationHandler, Services } from '../kernel/types.ts';
+import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';
@@ -30,33 +31,30 @@ function payIn(provider: SmallPaymentProvider): OperationHandler {
   };
 }
 
-/** A wrong amount counts although its call is refused. */
-function countTry(services: Services, id: string): void {
-  setImmediate(async () => {
-    try {
-      await services.database.system(async (sql) => {
-        const { rows } = await raw<{ tries: number }>`update small_payment set tries = tries + 1
-          where account_id = ${id} returning tries`.execute(sql);
-        const tries = Number(rows[0]?.tries ?? 0);
-        const status = tries >= TRIES ? { status: 'FAILED' } : {};
-        await services.entities.patch(sql, 'companyAccount', id, { verifyTimes: tries, ...status });
-      });
-    } catch (error) {
-      services.log.error({ err: error, id }, 'a wrong amount could not be counted');
-    }
+const keyOf = (id: string) => `amount:${id}`;
+
+/** The record itself is told of the last try only: before that, who has it on screen may go on. */
+function countTry(services: Services, id: string, isLast: boolean): void {
+  countGuess(services, keyOf(id), async (sql) => {
+    await raw`update small_payment set tries = tries + 1 where account_id = ${id}`.execute(sql);
+    if (isLast) await services.entities.patch(sql, 'companyAccount', id, { verifyTimes: TRIES, status: 'FAILED' });
   });
 }
 
 function checkAmount(services: Services): OperationHandler {
-  return async ({ sql, row, input }) => {
+  return async ({ sql, row, input, changes }) => {
     const { rows } = await raw<{ amount_digest: string; tries: number }>`select amount_digest, tries
       from small_payment where account_id = ${row.id} for update`.execute(sql);
     const payment = rows[0];
-    if (!payment || payment.tries >= TRIES) throw refuse.conflict('请重新发起打款');
+    const tries = (payment?.tries ?? 0) + uncountedGuesses(services, keyOf(row.id));
+    if (!payment || tries >= TRIES) throw refuse.conflict('请重新发起打款');
     const amount = Number(text(input.amount)).toFixed(2);
-    if (same(payment.amount_digest, digest(row.id, amount))) return;
-    countTry(services, row.id);
-    const left = TRIES - payment.tries - 1;
+    const left = TRIES - tries - 1;
+    if (same(payment.amount_digest, digest(row.id, amount))) {
+      changes.verifyTimes = tries + 1;
+      return;
+    }
+    countTry(services, row.id, left === 0);
     const message = left > 0 ? `到账金额不正确，还可尝试${left}次` : '到账金额不正确，请明天重新打款';
     throw new ServerError(400, 'SRV230', message, { errors: [{ path: 'amount', message }] });
   };

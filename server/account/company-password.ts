@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
 import { platformOf } from '../platform/index.ts';
 import { bodyText, checkedCode, maskMobile } from '../platform/input.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
@@ -48,18 +49,15 @@ export function companyPasswordFault(password: string, mobile: string): string |
   return mobile.includes(password) ? '企业密码不能是手机号的一部分' : null;
 }
 
-/** A wrong password counts although the call is refused. */
+const keyOf = (companyId: string) => `company-password:${companyId}`;
+
 function countFailure(services: Services, companyId: string): void {
-  setImmediate(() => {
-    services.database
-      .system((sql) =>
-        raw`update company_password set failures = failures + 1, locked_until = case when failures + 1 >= ${MOST_FAILURES}::int
-          then now() + make_interval(hours => ${LOCK_HOURS}::int) else locked_until end where company_id = ${companyId}`.execute(
-          sql,
-        ),
-      )
-      .catch((error) => services.log.error({ err: error }, 'a wrong company password could not be counted'));
-  });
+  countGuess(services, keyOf(companyId), (sql) =>
+    raw`update company_password set failures = failures + 1, locked_until = case when failures + 1 >= ${MOST_FAILURES}::int
+      then now() + make_interval(hours => ${LOCK_HOURS}::int) else locked_until end where company_id = ${companyId}`.execute(
+      sql,
+    ),
+  );
 }
 
 /** @throws ServerError 400 wrong, 409 locked. For what asks for the password: stamping, payments. */
@@ -73,7 +71,10 @@ export async function requireCompanyPassword(
 ) {
   const stored = await storedOf(sql, companyId);
   if (!stored) throw refuse.conflict('企业尚未设置密码');
-  if (stored.locked) throw refuse.conflict(`密码错误次数过多，请${LOCK_HOURS}小时后再试`);
+  const uncounted = uncountedGuesses(services, keyOf(companyId));
+  const failures = stored.failures + uncounted;
+  if (stored.locked || (uncounted > 0 && failures >= MOST_FAILURES))
+    throw refuse.conflict(`密码错误次数过多，请${LOCK_HOURS}小时后再试`);
   if (await verifyPassword(password, stored.password_hash)) {
     await raw`update company_password set failures = 0, locked_until = null where company_id = ${companyId}`.execute(
       sql,
@@ -81,7 +82,7 @@ export async function requireCompanyPassword(
     return;
   }
   countFailure(services, companyId);
-  throw refuse.field(field, `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - stored.failures - 1)}次`);
+  throw refuse.field(field, `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - failures - 1)}次`);
 }
 
 export function companyPasswordRoutes(app: FastifyInstance, services: Services): void {

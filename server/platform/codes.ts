@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Codes, Services, Sql } from '../kernel/types.ts';
+import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
 import type { ServerKeys } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { writeOutbox } from './sms.ts';
@@ -18,12 +19,10 @@ export type CodeBook = Codes & {
   attempt(sql: Sql, mobile: string, purpose: string, code: string): Promise<boolean>;
 };
 
+const keyOf = (id: string) => `code:${id}`;
 const text = (code: string) => `验证码${code}，5分钟内有效，请勿告知他人。`;
 
 export function createCodes(services: Services, keys: ServerKeys): CodeBook {
-  /** Wrong guesses whose transaction rolled back and that are not counted in the database yet: code id -> guesses. */
-  const uncounted = new Map<string, number>();
-
   const digest = (id: string, mobile: string, purpose: string, code: string) =>
     keys.digest('sms-code', [id, mobile, purpose, code].join('\n'));
 
@@ -49,29 +48,13 @@ export function createCodes(services: Services, keys: ServerKeys): CodeBook {
   }
 
   async function judge(sql: Sql, row: CodeRow, mobile: string, purpose: string, code: string): Promise<boolean> {
-    if (row.tries + (uncounted.get(row.id) ?? 0) >= MAX_TRIES) return false;
+    if (row.tries + uncountedGuesses(services, keyOf(row.id)) >= MAX_TRIES) return false;
     if (row.code_hash !== digest(row.id, mobile, purpose, code)) return false;
     await raw`update sms_code set used_at = now() where id = ${row.id}`.execute(sql);
     return true;
   }
 
   const countTry = (sql: Sql, id: string) => raw`update sms_code set tries = tries + 1 where id = ${id}`.execute(sql);
-
-  /** The caller's transaction is about to roll back, so the guess is counted in one of its own right after it. */
-  function countLater(id: string): void {
-    uncounted.set(id, (uncounted.get(id) ?? 0) + 1);
-    setImmediate(async () => {
-      try {
-        await services.database.system((sql) => countTry(sql, id));
-        const left = (uncounted.get(id) ?? 1) - 1;
-        if (left > 0) uncounted.set(id, left);
-        else uncounted.delete(id);
-      } catch (error) {
-        // The guess stays counted in this process, which is the stricter side.
-        services.log.error({ err: error, codeId: id }, 'a wrong code guess could not be counted in the database');
-      }
-    });
-  }
 
   return {
     async issue(sql, mobile, purpose) {
@@ -85,7 +68,7 @@ export function createCodes(services: Services, keys: ServerKeys): CodeBook {
     async check(sql, mobile, purpose, code) {
       const row = await current(sql, mobile, purpose);
       if (row !== null && (await judge(sql, row, mobile, purpose, code))) return;
-      if (row !== null) countLater(row.id);
+      if (row !== null) countGuess(services, keyOf(row.id), (own) => countTry(own, row.id));
       throw refuse.code();
     },
     async attempt(sql, mobile, purpose, code) {

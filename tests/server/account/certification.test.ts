@@ -96,11 +96,9 @@ describe('a company that is founded', () => {
     const other = amount === '0.50' ? '0.51' : '0.50';
     const wrong = await centre.move(FOUNDER, ACCOUNT, paid, 'verify', { amount: other });
     expect(wrong.body.message).toBe('到账金额不正确，还可尝试2次');
-    await expect.poll(async () => (await centre.raw('companyAccount', data.id)).verifyTimes).toBe(1);
-    const verified = await centre.move(FOUNDER, ACCOUNT, await centre.raw('companyAccount', data.id), 'verify', {
-      amount,
-    });
-    expect(verified.body.data?.status, JSON.stringify(verified.body)).toBe('VERIFIED');
+    // The page that the company looks at is still the last word: no refresh between two tries.
+    const verified = await centre.move(FOUNDER, ACCOUNT, paid, 'verify', { amount });
+    expect(verified.body.data, JSON.stringify(verified.body)).toMatchObject({ status: 'VERIFIED', verifyTimes: 2 });
   });
 
   it('is rejected with a reason that its administrator reads, and may be submitted again', async () => {

@@ -124,20 +124,26 @@ describe('values that are shown with stars', () => {
 });
 
 describe('a bank account', () => {
-  it('is proved by the amount of a small payment, with three tries', async () => {
+  it('takes three wrong amounts, however many come at once, and then no other on that day', async () => {
     const row = await centre.raw('companyAccount', 'BA0202');
     const paid = (await centre.move('co02u01', ACCOUNT, row, 'payIn')).body.data;
     const { data } = (await centre.get('/user-api/api/demo/outbox', { mobile: '14000000201' })).body;
     const amount = /打款(0\.\d\d)元/.exec(data.find((sms: Row) => sms.purpose === 'smallPayment').text)?.[1] ?? '';
-    const wrong = await centre.move('co02u01', ACCOUNT, paid, 'verify', {
-      amount: amount === '0.01' ? '0.02' : '0.01',
-    });
-    expect(wrong.body.message).toMatch(/^到账金额不正确，还可尝试2次/);
-    // The try is counted beside the transaction that was refused.
-    await expect.poll(async () => Number((await centre.raw('companyAccount', 'BA0202')).verifyTimes)).toBe(1);
-    const fresh = await centre.raw('companyAccount', 'BA0202');
-    const proved = await centre.move('co02u01', ACCOUNT, fresh, 'verify', { amount });
-    expect(proved.body.data.status).toBe('VERIFIED');
+    const wrong = { amount: amount === '0.01' ? '0.02' : '0.01' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => centre.move('co02u01', ACCOUNT, paid, 'verify', wrong)),
+    );
+    expect(answers.filter(({ status }) => status === 400).map(({ body }) => body.message)).toEqual([
+      '到账金额不正确，还可尝试2次',
+      '到账金额不正确，还可尝试1次',
+      '到账金额不正确，请明天重新打款',
+    ]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    await expect.poll(async () => (await centre.raw('companyAccount', 'BA0202')).status).toBe('FAILED');
+    const failed = await centre.raw('companyAccount', 'BA0202');
+    expect(failed.verifyTimes).toBe(3);
+    const again = await centre.move('co02u01', ACCOUNT, failed, 'payIn');
+    expect(again.body.message).toBe('今日验证次数已用完，请明天重新打款');
   });
 
   it('shows its last four digits to those who may not edit the company', async () => {
@@ -165,6 +171,7 @@ const trade = (buyerCompanyId: string, sellerCompanyId: string, status: string) 
 
 describe('what a customer stands at', () => {
   const url = '/user-api/api/company/customer';
+  const PLACE = { area: '山西省太原市', detail: '小店区长风街1号' };
 
   it('is reckoned from open receivables, contracts and alerts, as in the worked example of chapter 70', async () => {
     const owed = { sellerCompanyId: 'CO02', buyerCompanyId: 'CO03' };
@@ -199,7 +206,7 @@ describe('what a customer stands at', () => {
   });
 
   it('knows who of them is on the platform by the credit code', async () => {
-    const values = { customerType: ['BUYER'], contactName: '齐心', contactPhone: '0351-5550001' };
+    const values = { customerType: ['BUYER'], contactName: '齐心', contactPhone: '0351-5550001', ...PLACE };
     const known = await centre.create('co02u02', url, { ...values, customerName: '远山', uscc: '91149900MA0DEM0644' });
     expect(known.body.message).toBe('该客户已存在');
     const own = await centre.create('co04u01', url, { ...values, customerName: '港润', uscc: '91149900MA0DEM0644' });

@@ -53,6 +53,8 @@ describe('a seal', () => {
       width: '20',
       height: '20',
       nameText: '冒名',
+      keeperId: 'CU0207',
+      useScope: ['CONTRACT'],
     };
     const draft = (await centre.create('co02u01', SEAL, values)).body.data;
     expect(draft).toMatchObject({ status: 'DRAFT', nameText: '陈国栋' });
