@@ -100,6 +100,10 @@ export interface CompanyDocument {
    */
   earlier?: CompanyDocumentEarlierRow[] | null;
   /**
+   * 有效状态
+   */
+  docStatus?: 'VALID' | 'EXPIRING' | 'EXPIRED' | 'LONG' | '' | null;
+  /**
    * 备注
    */
   remark?: string | null;

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"企业资料","properties":{"documentNo":{"type":["string","null"],"maxLength":20,"description":"资料编号"},"docType":{"type":["string","null"],"enum":["LICENSE","LEGAL_ID","ACCOUNT_PERMIT","COAL_RECORD","ROAD_PERMIT","SAFETY","QUALITY","AUTH_LETTER","AGREEMENT","STEEL_DOC","OTHER","",null],"description":"资料类型"},"docName":{"type":["string","null"],"maxLength":60,"description":"资料名称"},"docNo":{"type":["string","null"],"maxLength":60,"description":"证件编号"},"issuer":{"type":["string","null"],"maxLength":60,"description":"发证机关"},"validFrom":{"type":["string","null"],"format":"date","description":"有效期起"},"validTo":{"type":["string","null"],"format":"date","description":"有效期止"},"files":{"type":["string","null"],"description":"附件"},"docVersion":{"type":["integer","null"],"description":"版本"},"earlier":{"type":["array","null"],"description":"历史版本","items":{"type":"object","description":"历史版本","properties":{"docVersion":{"type":["integer","null"],"description":"版本"},"files":{"type":["string","null"],"description":"附件"},"validTo":{"type":["string","null"],"format":"date","description":"有效期止"},"replacedAt":{"type":["string","null"],"format":"datetime","description":"替换时间"}}}},"remark":{"type":["string","null"],"maxLength":200,"description":"备注"}}};
+const schema31 = {"type":"object","description":"企业资料","properties":{"documentNo":{"type":["string","null"],"maxLength":20,"description":"资料编号"},"docType":{"type":["string","null"],"enum":["LICENSE","LEGAL_ID","ACCOUNT_PERMIT","COAL_RECORD","ROAD_PERMIT","SAFETY","QUALITY","AUTH_LETTER","AGREEMENT","STEEL_DOC","OTHER","",null],"description":"资料类型"},"docName":{"type":["string","null"],"maxLength":60,"description":"资料名称"},"docNo":{"type":["string","null"],"maxLength":60,"description":"证件编号"},"issuer":{"type":["string","null"],"maxLength":60,"description":"发证机关"},"validFrom":{"type":["string","null"],"format":"date","description":"有效期起"},"validTo":{"type":["string","null"],"format":"date","description":"有效期止"},"files":{"type":["string","null"],"description":"附件"},"docVersion":{"type":["integer","null"],"description":"版本"},"earlier":{"type":["array","null"],"description":"历史版本","items":{"type":"object","description":"历史版本","properties":{"docVersion":{"type":["integer","null"],"description":"版本"},"files":{"type":["string","null"],"description":"附件"},"validTo":{"type":["string","null"],"format":"date","description":"有效期止"},"replacedAt":{"type":["string","null"],"format":"datetime","description":"替换时间"}}}},"docStatus":{"type":["string","null"],"enum":["VALID","EXPIRING","EXPIRED","LONG","",null],"description":"有效状态"},"remark":{"type":["string","null"],"maxLength":200,"description":"备注"}}};
 const func1 = lengthOf;
 const formats0 = formats.date;
 const formats6 = formats.datetime;
@@ -328,10 +328,10 @@ errors++;
 }
 }
 }
-if(data.remark !== undefined){
-let data15 = data.remark;
+if(data.docStatus !== undefined){
+let data15 = data.docStatus;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err24 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/type",keyword:"type",params:{type: schema31.properties.remark.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/docStatus",schemaPath:"#/properties/docStatus/type",keyword:"type",params:{type: schema31.properties.docStatus.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -340,9 +340,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data15 === "string"){
-if(func1(data15) > 200){
-const err25 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!((((((data15 === "VALID") || (data15 === "EXPIRING")) || (data15 === "EXPIRED")) || (data15 === "LONG")) || (data15 === "")) || (data15 === null))){
+const err25 = {instancePath:instancePath+"/docStatus",schemaPath:"#/properties/docStatus/enum",keyword:"enum",params:{allowedValues: schema31.properties.docStatus.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -352,10 +351,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.remark !== undefined){
+let data16 = data.remark;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err26 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/type",keyword:"type",params:{type: schema31.properties.remark.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -364,8 +363,32 @@ vErrors.push(err26);
 }
 errors++;
 }
+if(typeof data16 === "string"){
+if(func1(data16) > 200){
+const err27 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"documentNo":true,"docType":true,"docName":true,"docNo":true,"issuer":true,"validFrom":true,"validTo":true,"files":true,"docVersion":true,"earlier":true,"remark":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"documentNo":true,"docType":true,"docName":true,"docNo":true,"issuer":true,"validFrom":true,"validTo":true,"files":true,"docVersion":true,"earlier":true,"docStatus":true,"remark":true},"dynamicProps":false,"dynamicItems":false};
 

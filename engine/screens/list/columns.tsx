@@ -8,7 +8,7 @@ import type { EngineHost, RecordRow } from '../../port.ts';
 import { isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
 
-const ACTIONS_WIDTH = 152;
+const ACTIONS_WIDTH = 160;
 
 /** Fields beyond the screen's columns that the user has shown, in the entity's order. */
 export function addedFields(screen: ListScreen, entity: EntitySpec, layout: Pick<TableLayout, 'shown'>): string[] {
