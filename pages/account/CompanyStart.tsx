@@ -1,12 +1,13 @@
 import { Alert, Button, Card, Form, Input, Select, Steps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { registrableTypes } from '#core/company-types';
 import { validateFormat } from '#core/validate';
-import { useSession } from '#runtime/session';
+import { type CompanyUser, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { runtime } from '../app/runtime.ts';
 import { read, send, showRefusal } from './calls.ts';
+import type { Profile } from './profile.ts';
 import './account.css';
 
 type Found = { uscc: string; exists: boolean; name: string | null; certStatus: string | null };
@@ -37,11 +38,7 @@ export function CompanyStart() {
             style={{ marginBottom: 16 }}
           />
         )}
-        {current ? (
-          <p>
-            当前企业：{current.companyName}。<Link to={FORM_ROUTE}>继续填写当前企业的认证资料</Link>
-          </p>
-        ) : null}
+        {current ? <CurrentCompany company={current} /> : null}
         {found === null ? (
           <CheckStep disabled={!person?.auth} onFound={setFound} />
         ) : found.exists ? (
@@ -51,6 +48,31 @@ export function CompanyStart() {
         )}
       </Card>
     </div>
+  );
+}
+
+/** States in which the papers of a company may still be filled in. */
+const OPEN = new Set(['UNCERTIFIED', 'REJECTED']);
+
+function CurrentCompany({ company }: { company: CompanyUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const { companyId } = company;
+  useEffect(() => {
+    let isLate = false;
+    read<Profile>('user:/api/personal/profile')
+      .then(({ memberships }) => {
+        const state = memberships.find((membership) => membership.companyId === companyId)?.certStatus;
+        if (!isLate) setOpen(OPEN.has(state ?? ''));
+      })
+      .catch((error: unknown) => showRefusal(error));
+    return () => {
+      isLate = true;
+    };
+  }, [companyId]);
+  return (
+    <p>
+      当前企业：{company.companyName}。{isOpen ? <Link to={FORM_ROUTE}>继续填写当前企业的认证资料</Link> : null}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card, Descriptions, Tag } from 'antd';
+import { Card, Descriptions, Space, Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { useSession } from '#runtime/session';
@@ -39,12 +39,23 @@ export function InspectAuthority() {
   return <LoadState loaded={loaded}>{(authority) => <Rights authority={authority} />}</LoadState>;
 }
 
+const USERS = '/center/account/company/user';
+/** One line each on a telephone. */
+const TWO_COLUMNS = { xs: 1, md: 2 };
+
 function Rights({ authority }: { authority: Authority }) {
   const { authPeriod } = authority;
+  const mayAdjust = useSession((state) => state.permissions.includes('company:user:edit'));
+  const links = (
+    <Space size="middle">
+      {mayAdjust ? <Link to={`${USERS}?f.name=${encodeURIComponent(authority.name)}`}>调整角色</Link> : null}
+      <Link to={USERS}>返回企业用户</Link>
+    </Space>
+  );
   return (
     <div className="page-cards">
-      <Card title={`${authority.name} 的权限`} extra={<Link to="/center/account/company/user">返回企业用户</Link>}>
-        <Descriptions column={2}>
+      <Card title={`${authority.name} 的权限`} extra={links}>
+        <Descriptions column={TWO_COLUMNS}>
           <Descriptions.Item label="企业">{authority.companyName}</Descriptions.Item>
           <Descriptions.Item label="企业类型">{labelOf('companyType', authority.companyType)}</Descriptions.Item>
           <Descriptions.Item label="角色">
@@ -81,7 +92,7 @@ function Rights({ authority }: { authority: Authority }) {
       </Card>
       <Card title="操作权限">
         {authority.operations.length === 0 ? '无操作权限' : null}
-        <Descriptions column={2} size="small">
+        <Descriptions column={TWO_COLUMNS} size="small">
           {authority.operations.map(({ code, label, operations }) => (
             <Descriptions.Item key={code} label={label}>
               {operations.map((name) => OPERATIONS[name] ?? name).join('、')}
