@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { RECORD_SCHEMA, tableShape } from '../../database/index.ts';
+import { principals, RECORD_SCHEMA, tableShape } from '../../database/index.ts';
 import { filesNamedIn } from '../../entity/index.ts';
 import { ServerError } from '../../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../../kernel/types.ts';
+import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
 import { findFile, type StoredFile } from './store.ts';
 
 /** A file stands in one record and in a few copies of it. */
@@ -25,9 +25,10 @@ function textColumns(entity: EntitySpec): string[] {
 
 /**
  * Rows of one entity that may name the file, whoever sees them: an approver reads a record beyond his data scope, so
- * each is asked for as the caller. Paths carry the file's random id, so finding the id is finding the path.
+ * each is asked for as the caller; those of his company come first, so that the rows of others do not crowd them out.
+ * Paths carry the file's random id, so finding the id is finding the path.
  */
-async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string): Promise<string[]> {
+async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string, actor: Actor): Promise<string[]> {
   const pattern = `%/trade-files/${fileId}/%`;
   const tests = [
     raw<boolean>`ext::text like ${pattern}`,
@@ -35,7 +36,8 @@ async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string): Promise
   ];
   const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);
   const { rows } = await raw<{ id: string }>`
-    select id from ${table} where ${raw.join(tests, raw` or `)} limit ${MAX_ROWS}`.execute(sql);
+    select id from ${table} where ${raw.join(tests, raw` or `)}
+    order by (visible_to && ${principals(actor)}::text[]) desc, id limit ${MAX_ROWS}`.execute(sql);
   return rows.map((row) => row.id);
 }
 
@@ -70,7 +72,7 @@ async function readableThroughRecord(services: Services, context: CallContext, f
 
 async function searchRecords(services: Services, context: CallContext, file: StoredFile): Promise<boolean> {
   for (const entity of searchOrder(services, file.entity)) {
-    const ids = await services.database.system((sql) => rowsNaming(sql, entity, file.id));
+    const ids = await services.database.system((sql) => rowsNaming(sql, entity, file.id, context.actor));
     for (const id of ids) {
       const record = await shownTo(services, context, entity.name, id);
       if (record && names(entity, record, file.id)) return true;

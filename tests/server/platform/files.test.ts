@@ -158,6 +158,25 @@ describe('reading a file', () => {
     expect((await download('co09u02', id)).status).toBe(403);
   });
 
+  it('stays open to who reads a record that names it, however many records of others do', async () => {
+    const { id, path } = (await upload('co02u02', 'shared.pdf', 'application/pdf', PDF)).body.data;
+    const tell = (userId: string, companyId: string) =>
+      portal.system((sql) =>
+        portal.services.messages.send(sql, {
+          userId,
+          companyId,
+          kind: 'FACILITY',
+          title: '设备离线',
+          text: '设备离线',
+          payload: { snapshot: path },
+        }),
+      );
+    for (let times = 0; times < 30; times += 1) await tell('U0902', 'CO09');
+    await tell('U0302', 'CO03');
+    for (let times = 0; times < 30; times += 1) await tell('U0902', 'CO09');
+    expect((await download('co03u02', id)).status).toBe(200);
+  });
+
   it('opens a composed document through its record only', async () => {
     const put = (recordId: string) =>
       portal.system((sql) =>
