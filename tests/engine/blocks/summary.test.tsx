@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { DetailScreen } from '#core/language';
+import type { DetailScreen, FigureUse } from '#core/language';
 import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
 import { drawScreen, sampleHost } from '../screens.tsx';
 
@@ -30,4 +30,16 @@ it('an empty key figure has no unit', async () => {
     expect.stringMatching(/ 吨$/),
     '-',
   ]);
+});
+
+it('a key figure says the unit of its use before that of its field', async () => {
+  const unitsOf = async (fields: FigureUse[]) => {
+    drawScreen({ ...detailScreen, header: [{ kind: 'summary', fields }] }, sampleHost({ query: 'id=O1' }));
+    const title = await screen.findByText('数量', { selector: '.blk-figures dt' });
+    const units = title.closest('dl')?.querySelectorAll('.blk-unit') ?? [];
+    return [...units].map(({ textContent }) => textContent);
+  };
+  expect(await unitsOf(['quantity'])).toEqual([' 吨']);
+  cleanup();
+  expect(await unitsOf([{ field: 'quantity', unit: '车' }])).toEqual([' 车']);
 });
