@@ -7,6 +7,9 @@ import { firstStep } from './steps.ts';
  * Step 2 in the five transport modes (specification section 4). The exhaustive enumeration, every mode and template,
  * runs without a browser (tests/schemas/matrix.test.ts); here the drawn form is looked at.
  */
+// The second test goes on in the form that the first one has opened.
+test.describe.configure({ mode: 'serial' });
+
 const SECTION = '交货与运输';
 const FREIGHT = ['运费支付方式', '运输责任'];
 const ROUTE = ['发货地址', '发站', '到站', '装货港', '卸货港'];

@@ -62,8 +62,6 @@ test('a company that approves uses of its seal stamps after its administrator ha
   await expect(admin.getByRole('main')).toContainText('签订动力煤采购合同');
   await look(admin, 'seals-4');
   await admin.getByRole('button', { name: '同意', exact: true }).click();
-  const dialog = admin.getByRole('dialog');
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /^(确\s*定|同\s*意)$/ }).click();
   await expect(admin.getByText('您已同意该审批。')).toBeVisible();
   await admin.getByRole('button', { name: '返回待办' }).click();
   await admin.waitForURL(/myToDoList/);
