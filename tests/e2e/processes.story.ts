@@ -35,6 +35,8 @@ async function at(browser: Browser, address: string, account: string, path: stri
   await line;
   const { data } = (await (await counted).json()) as { data: { count: number } };
   await expect.poll(() => unread(page)).toBe(data.count);
+  // The last part to come: a page that loses a part on its way, because its server dies, is loaded anew.
+  await expect(page.getByRole('complementary', { name: '客服助手' })).toBeVisible(PATIENCE);
   return page;
 }
 
@@ -174,6 +176,8 @@ test('when a process is killed, others go on, and its pages come back by the bal
   const alone = await at(browser, house.first.address, BUYER.admin, WORKBENCH);
   const signer = await at(browser, house.balanced, BUYER.signer, WORKBENCH);
   const before = await unread(signer);
+  await expect(signer.getByRole('region', { name: '待办事项' })).toBeVisible();
+  await expect(alone.getByRole('region', { name: '待办事项' })).toBeVisible();
   await Promise.all([signer, alone].map(mark));
   const back = signer.waitForResponse((answer) => answer.url().includes('/realtime/events') && answer.ok(), PATIENCE);
   await house.first.kill();

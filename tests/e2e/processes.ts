@@ -45,14 +45,12 @@ export async function openHouse(): Promise<House> {
 }
 
 async function startProcess(environment: Record<string, string>): Promise<Process> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: '0',
-      DEMO: '1',
       DEMO_PASSWORD: PASSWORD,
-      CLIENT_DIR: process.env.CLIENT_DIR ?? join(ROOT, 'dist'),
       LOG_LEVEL: 'warn',
       ...environment,
     },
