@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
+import { ConflictDialog } from '../form/conflict/ConflictDialog.tsx';
+import { useConflict } from '../form/conflict/useConflict.ts';
 import { FormStore, FormView } from '../form/index.ts';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '../port.ts';
@@ -16,47 +18,77 @@ type FormDialogProps = {
 
 const WIDTH = 860;
 
-/** The entity's form in a dialog, with its rules; refusals of the server stand at their fields and keep it open. */
+/**
+ * The entity's form in a dialog, with its rules; refusals of the server stand at their fields and keep it open, and what
+ * somebody else stored meanwhile is asked about as on a page.
+ */
 export function FormDialog({ question, onAnswer }: FormDialogProps) {
   const host = useHost();
   const bundle = useBundle();
   const { entity, row, action } = question;
   const { store, sections } = useMemo(() => openForm(bundle, host, question), [bundle, host, question]);
   const [saving, setSaving] = useState(false);
-  useEffect(() => () => store.dispose(), [store]);
+  const busy = useRef(false);
+  const left = useRef(false);
+  const base = useRef(row && ownValues(entity, row));
+  const version = useRef(row?.version ?? 0);
+  const goOnFrom = useCallback((next: number) => {
+    version.current = next;
+  }, []);
+  const conflict = useConflict(store, { base, onMerged: goOnFrom });
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      store.dispose();
+    };
+  }, [store]);
 
-  const submit = async () => {
+  /** Stores the record unless it is wrong, or the user has gone while files were on their way. */
+  const send = async () => {
     // Nothing to wait for, nothing to show: the button would only flicker.
     setSaving(store.arrivals.some);
     await store.arrivals.settled();
+    if (left.current) return;
     const wrong = store.validate().find((finding) => finding.level === 'error');
-    setSaving(!wrong);
     if (wrong) return store.focus(wrong.path);
+    setSaving(true);
+    const values = store.evaluation.submission();
+    onAnswer(
+      row ? await host.data.save(entity, row.id, version.current, values) : await host.data.create(entity, values),
+    );
+  };
+  const submit = async () => {
+    // Ctrl+S does not see that the button is busy.
+    if (busy.current) return;
+    busy.current = true;
     try {
-      const values = store.evaluation.submission();
-      onAnswer(
-        row ? await host.data.save(entity, row.id, row.version, values) : await host.data.create(entity, values),
-      );
+      await send();
     } catch (error) {
+      if (!conflict.raise(error)) show(error, store, host);
+    } finally {
+      busy.current = false;
       setSaving(false);
-      show(error, store, host);
     }
   };
   return (
-    <Modal
-      open
-      title={action.form?.title}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={saving}
-      onOk={submit}
-      onCancel={() => onAnswer(null)}
-      width={WIDTH}
-      maskClosable={false}
-      destroyOnHidden
-    >
-      <FormView store={store} sections={sections} anchors={false} plain={sections.length === 1} onSave={submit} />
-    </Modal>
+    <>
+      <Modal
+        open
+        title={action.form?.title}
+        okText="保存"
+        cancelText="取消"
+        confirmLoading={saving}
+        onOk={submit}
+        onCancel={() => onAnswer(null)}
+        width={WIDTH}
+        maskClosable={false}
+        destroyOnHidden
+      >
+        <FormView store={store} sections={sections} anchors={false} plain={sections.length === 1} onSave={submit} />
+      </Modal>
+      <ConflictDialog store={store} conflict={conflict} />
+    </>
   );
 }
 

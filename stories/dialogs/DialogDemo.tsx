@@ -5,8 +5,8 @@ import { EngineProvider } from '#engine';
 import { FormStore } from '#engine/form';
 import { askedBy } from '../../engine/actions/asked.ts';
 import { AskDialog } from '../../engine/actions/index.ts';
-import { ConflictDialog } from '../../engine/screens/form/ConflictDialog.tsx';
-import type { Decision } from '../../engine/screens/form/conflict.ts';
+import { ConflictDialog } from '../../engine/form/conflict/ConflictDialog.tsx';
+import type { Decision } from '../../engine/form/conflict/conflict.ts';
 import { ImportDialog } from '../../engine/widgets/LineTable/sheet/ImportDialog.tsx';
 import type { ImportResult } from '../../engine/widgets/LineTable/sheet/index.ts';
 import { storyHost } from '../host.ts';
@@ -77,7 +77,16 @@ function Conflicting({ close }: { close(): void }) {
     const model = compileForm({ entity, form, tables: own, dictionary: host.dictionary });
     return new FormStore(model.start({}, host.context()));
   }, []);
-  return <ConflictDialog store={store} decisions={DECISIONS} labels={{}} onChosen={close} />;
+  return (
+    <ConflictDialog
+      store={store}
+      conflict={{
+        found: { version: 2, differing: [], labels: {}, decisions: DECISIONS },
+        raise: () => false,
+        settle: close,
+      }}
+    />
+  );
 }
 
 const RESULT: ImportResult = {

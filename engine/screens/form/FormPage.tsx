@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ActionTarget, useActions } from '../../actions/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { ConflictDialog } from '../../form/conflict/ConflictDialog.tsx';
 import { FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
 import { useWhySubject } from '../../why/subjects.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopyFrom } from './CopyFrom.tsx';
 import { DraftStatus, Restored } from './DraftNotice.tsx';
 import { LiveActions } from './LiveActions.tsx';
@@ -84,6 +84,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
     previous: flow ? () => flow.previous(record) : undefined,
     beforeTransition: async () => {
       await record.asks.settled();
+      if (record.left.current) return false;
       const wrong = store.validate().find((finding) => finding.level === 'error');
       if (wrong) store.focus(wrong.path);
       if (wrong) return false;
@@ -124,14 +125,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
         ) : null}
       </div>
       <LiveActions store={store} specs={screen.actions} target={target} actions={actions} sticky />
-      {record.conflict ? (
-        <ConflictDialog
-          store={store}
-          decisions={record.conflict.decisions}
-          labels={record.conflict.labels}
-          onChosen={record.settle}
-        />
-      ) : null}
+      <ConflictDialog store={store} conflict={record.conflict} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import type { ActionTarget } from '../../actions/index.ts';
+import { useConflict } from '../../form/conflict/useConflict.ts';
 import { AskRunner, FormStore } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
-import { adopt, type Choice, type Conflict, conflictOf, type Decision, decisionsOf } from './conflict.ts';
 import { DraftSync } from './DraftSync.ts';
 import { chooseDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { takeStore } from './liveStores.ts';
@@ -30,11 +30,11 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const { store, sync } = start;
   const [row, setRow] = useState<RecordRow | null>(start.row);
   const [restored, setRestored] = useState(start.restored);
-  const [conflict, setConflict] = useState<(Conflict & { decisions: Decision[] }) | null>(null);
   const current = useRef(row);
   current.current = row;
   const base = useRef<Record<string, unknown> | null>(start.base);
   const moving = useRef(false);
+  const left = useRef(false);
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
 
   const [asks] = useState(
@@ -47,7 +47,13 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     setRow(next);
   });
   useEffect(() => asks.start(), [asks]);
-  useEffect(() => () => store.dispose(), [store]);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      store.dispose();
+    };
+  }, [store]);
   useEffect(
     () =>
       host.guardLeave(() => ((store.status.dirty || store.arrivals.some) && !moving.current ? LEAVE_QUESTION : null)),
@@ -78,6 +84,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
       const isFull = complete || operation?.complete;
       // What the server has not answered yet must not slip through; a draft waits for files alone.
       await (isFull ? asks : store.arrivals).settled();
+      if (left.current) return null;
       const found = isFull ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');
       if (wrong) {
@@ -96,47 +103,22 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     [store, entity, host, stored, asks],
   );
 
-  const merge = useCallback(
-    (stale: Conflict, choice: Choice) => {
-      if (!current.current) return;
-      adopt(store, stale, choice);
-      base.current &&= {
-        ...base.current,
-        ...Object.fromEntries(stale.differing.map((one) => [one.field, one.theirs])),
-      };
-      const next = { ...current.current, version: stale.version };
-      current.current = next;
-      setRow(next);
-      store.markDirty();
-      host.toast('info', '已按选择合并，请重新保存');
-    },
-    [store, host],
-  );
+  const goOnFrom = useCallback((version: number) => {
+    if (!current.current) return;
+    current.current = { ...current.current, version };
+    setRow(current.current);
+  }, []);
+  const conflict = useConflict(store, { base, onMerged: goOnFrom });
 
   const refused = useCallback(
     (error: DataError): boolean => {
-      const stale = conflictOf(error);
-      if (stale) {
-        const decisions = decisionsOf(store, stale, base.current);
-        // Nothing that a person could choose between: the form goes on from what is stored.
-        if (decisions.length === 0) merge(stale, {});
-        else setConflict({ ...stale, decisions });
-        return true;
-      }
+      if (conflict.raise(error)) return true;
       if (error.errors.length === 0) return false;
       store.showRefusals(error.errors);
       host.toast('error', error.message);
       return true;
     },
-    [store, host, merge],
-  );
-
-  const settle = useCallback(
-    (choice: Choice | null) => {
-      setConflict(null);
-      if (conflict && choice) merge(conflict, choice);
-    },
-    [conflict, merge],
+    [store, host, conflict],
   );
 
   const changed: ActionTarget['changed'] = useCallback(
@@ -159,12 +141,13 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     refused,
     changed,
     conflict,
-    settle,
     draft,
     sync,
     asks,
     /** What was restored, in words; null when nothing was, or the user has seen it. */
     restored,
+    /** The user went elsewhere: what was waited for is not his wish any more. */
+    left,
     /** The user goes on inside of a flow: no question, the draft stays. */
     moving,
     dropRestored: () => setRestored(null),

@@ -35,6 +35,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
     const step = screen.steps[to];
     if (!step) return;
     await from.store.arrivals.settled();
+    if (from.left.current) return;
     from.draft.flush();
     keepStore(key, { store: from.store, sync: from.sync });
     from.moving.current = true;

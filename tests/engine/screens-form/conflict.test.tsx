@@ -6,7 +6,7 @@ import type { EntitySpec, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
 import { DataError } from '#engine/port';
-import { adopt, decisionsOf } from '../../../engine/screens/form/conflict.ts';
+import { adopt, decisionsOf } from '../../../engine/form/conflict/conflict.ts';
 import { fill, user } from '../browser.ts';
 import { orderEntity, orderForm, orderHost } from '../form/order.ts';
 import { called, formScreen, hostFor, open, press } from './fixture.tsx';

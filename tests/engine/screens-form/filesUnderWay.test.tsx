@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormScreen, StepsScreen } from '#core/language';
 import { EngineProvider } from '#engine';
-import { DataError, type DataSource, type ScreenBundle } from '#engine/port';
+import { DataError, type DataSource, type RecordRow, type ScreenBundle } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { StepsScreen as Steps } from '../../../engine/screens/steps/index.tsx';
+import { fill } from '../browser.ts';
 import { orderForm, orderHost } from '../form/order.ts';
 import { bundleFor, called, entity, formScreen, openBundle, press, settle, step, stored } from './fixture.tsx';
 
@@ -31,14 +32,14 @@ const bundleOf = (shown: FormScreen | StepsScreen): ScreenBundle => ({
 });
 
 /** A host whose server holds an upload back until the test lets it arrive or fail. */
-function slowHost(query = 'id=R1') {
+function slowHost(record: RecordRow = stored) {
   const ends = { arrive: (_: Sent) => {}, fail: (_: Error) => {} };
   const upload: DataSource['upload'] = () =>
     new Promise((resolve, reject) => {
       ends.arrive = resolve;
       ends.fail = reject;
     });
-  const host = orderHost({ entities: [withFile], records: { order: [stored] }, data: { upload }, query });
+  const host = orderHost({ entities: [withFile], records: { order: [record] }, data: { upload }, query: 'id=R1' });
   const asked: Array<() => string | null> = [];
   host.guardLeave = (ask) => {
     asked.push(ask);
@@ -92,6 +93,36 @@ describe('a form whose file is still being sent', () => {
     await attach();
     expect(leaveQuestion()).not.toBeNull();
     await arrive();
+  });
+
+  it('is not saved once the page was left', async () => {
+    const { host, arrive } = slowHost();
+    const { unmount } = await openBundle(bundleOf(formScreen), host);
+    fill(screen.getByLabelText(/^\*?名称/), '改');
+    await attach();
+    await press('保存');
+    unmount();
+    await arrive();
+    await settle();
+    expect(called(host, 'save')).toHaveLength(0);
+  });
+
+  it('does not fetch back who went elsewhere instead of to the next step', async () => {
+    const { host, arrive } = slowHost({ ...stored, papers: '/trade-files/F1/合同.pdf' });
+    const { unmount } = render(
+      <EngineTheme>
+        <EngineProvider host={host}>
+          <Steps bundle={bundleOf(step(1))} />
+        </EngineProvider>
+      </EngineTheme>,
+    );
+    await settle();
+    await attach();
+    await press('下一步');
+    unmount();
+    await arrive();
+    await settle();
+    expect(host.visited).toEqual([]);
   });
 
   it('goes to the next step with the file', async () => {

@@ -1,13 +1,24 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { FieldSchema } from '#core/language';
-import { type FormStore, isLineTable } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import { displayText } from '../../widgets/displayText.ts';
 import { nameOf, pathsOf } from '../../widgets/Upload/files.ts';
+import { type FormStore, isLineTable } from '../index.ts';
 import { type Choice, type Decision, differingRows, rowsOf, type Side } from './conflict.ts';
+import type { ConflictState } from './useConflict.ts';
+import './conflict.css';
 
-type ConflictDialogProps = {
+type ConflictDialogProps = { store: FormStore; conflict: ConflictState };
+
+const SIDES = ['mine', 'theirs'] as const;
+
+/** Somebody else saved meanwhile: what both filled in side by side, one choice for each, and what will be saved. */
+export function ConflictDialog({ store, conflict }: ConflictDialogProps) {
+  return conflict.found ? <Decisions store={store} {...conflict.found} onChosen={conflict.settle} /> : null;
+}
+
+type DecisionsProps = {
   store: FormStore;
   decisions: Decision[];
   /** Names of the records that the other one chose, by path. */
@@ -16,10 +27,7 @@ type ConflictDialogProps = {
   onChosen(choice: Choice | null): void;
 };
 
-const SIDES = ['mine', 'theirs'] as const;
-
-/** Somebody else saved meanwhile: what both filled in side by side, one choice for each, and what will be saved. */
-export function ConflictDialog({ store, decisions, labels, onChosen }: ConflictDialogProps) {
+function Decisions({ store, decisions, labels, onChosen }: DecisionsProps) {
   const all = (side: Side) => Object.fromEntries(decisions.map(({ field }) => [field, side]));
   const [choice, setChoice] = useState<Choice>(() =>
     Object.fromEntries(decisions.map(({ field, proposed }) => [field, proposed])),
@@ -89,7 +97,7 @@ export function ConflictDialog({ store, decisions, labels, onChosen }: ConflictD
   );
 }
 
-type ContentProps = Pick<ConflictDialogProps, 'store' | 'labels'> & { decision: Decision; side: Side };
+type ContentProps = Pick<DecisionsProps, 'store' | 'labels'> & { decision: Decision; side: Side };
 
 /** What one side holds, as a person reads it: rows that differ one below the other, files by their names. */
 function Content({ store, decision, side, labels }: ContentProps) {

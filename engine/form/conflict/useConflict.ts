@@ -1,0 +1,56 @@
+import { type MutableRefObject, useCallback, useMemo, useState } from 'react';
+import { useHost } from '../../host.tsx';
+import type { FormStore } from '../index.ts';
+import { adopt, type Choice, type Conflict, conflictOf, type Decision, decisionsOf } from './conflict.ts';
+
+type Use = {
+  /** The record as it was loaded, where it is known; what the other one stored is put in. */
+  base: MutableRefObject<Record<string, unknown> | null>;
+  /** The form goes on from this version of the record. */
+  onMerged(version: number): void;
+};
+
+export type ConflictState = ReturnType<typeof useConflict>;
+
+/** What somebody else stored while a form was filled in: asked about where there is a choice, then put into the form. */
+export function useConflict(store: FormStore, { base, onMerged }: Use) {
+  const host = useHost();
+  const [found, setFound] = useState<(Conflict & { decisions: Decision[] }) | null>(null);
+
+  const merge = useCallback(
+    (stale: Conflict, choice: Choice) => {
+      adopt(store, stale, choice);
+      base.current &&= {
+        ...base.current,
+        ...Object.fromEntries(stale.differing.map((one) => [one.field, one.theirs])),
+      };
+      onMerged(stale.version);
+      store.markDirty();
+      host.toast('info', '已按选择合并，请重新保存');
+    },
+    [store, host, base, onMerged],
+  );
+
+  /** True when the refusal tells of a conflict, which is then under way. */
+  const raise = useCallback(
+    (error: unknown): boolean => {
+      const stale = conflictOf(error);
+      if (!stale) return false;
+      const decisions = decisionsOf(store, stale, base.current);
+      // Nothing that a person could choose between: the form goes on from what is stored.
+      if (decisions.length === 0) merge(stale, {});
+      else setFound({ ...stale, decisions });
+      return true;
+    },
+    [store, base, merge],
+  );
+
+  const settle = useCallback(
+    (choice: Choice | null) => {
+      setFound(null);
+      if (found && choice) merge(found, choice);
+    },
+    [found, merge],
+  );
+  return useMemo(() => ({ found, raise, settle }), [found, raise, settle]);
+}
