@@ -59,8 +59,9 @@ const ON_TELEPHONES = /^\/(?!center|oa|oA|financing|help|logistics|travel)|^\/ce
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const { faults, stop } = watched(page);
   await page.goto(address);
-  await expect(page.locator('.blk-skeleton, .page-loading')).toHaveCount(0);
+  // In this order: before anything is drawn nothing says that it is loading, either.
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
+  await expect(page.locator('.blk-skeleton, .page-loading')).toHaveCount(0);
   faults.push(...(await seriousFindings(page)));
   await page.setViewportSize(TELEPHONE);
   faults.push(...(await sideways(page)).map((fault) => `on a telephone ${fault}`));
