@@ -1,15 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
-import { press } from './dialogs.ts';
+import { expectToast, press } from './dialogs.ts';
 import { choose, drawWholeForm, fill, fillRange } from './fields.ts';
-import { as, complaints, lastCode, look } from './people.ts';
+import { as, complaints, lastCode, lastText, look } from './people.ts';
 
-/** A company on its way in: described in three steps, submitted with a code, rejected, mended, certified. */
+test.describe.configure({ mode: 'serial' });
+
+/** A company on its way in: described, submitted, rejected, mended, proved by a small payment, certified, frozen, thawed. */
 
 const FOUNDER = 'co09u08';
 const MOBILE = '14000000908';
 const PLATFORM = 'co01u05';
 const NAME = '远山能源贸易有限公司';
+/** A company of the demonstration that has been submitted before. */
+const WAITING = { name: '新桥物资有限公司', admin: 'co10u01', mobile: '14000001001' };
 
 const CHARS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -42,8 +46,8 @@ async function place(page: Page, label: string): Promise<void> {
   await box.focus();
   await box.click();
   for (const part of ['山西省', '太原市'])
-    await page.locator('.ant-cascader-menu-item', { hasText: part }).first().click();
-  await page.keyboard.press('Escape');
+    await page.locator('.ant-cascader-menu-item:visible', { hasText: part }).first().click();
+  await expect(page.locator('.ant-cascader-menu-item:visible')).toHaveCount(0);
   await fill(page, `${label} 区县及详细地址`, '小店区长风街1号');
 }
 
@@ -94,33 +98,136 @@ test('a new company describes itself in three steps and is submitted with a code
   expect(template.suggestedFilename()).toMatch(/授权书/);
   await attach(page, 'authLetter');
   await look(page, 'certification-3');
-  await submit(page);
+  await submit(page, MOBILE);
   await page.waitForURL(/company\/new\/pay/);
+  await expect(page.getByRole('button', { name: '新增账户' })).toBeVisible();
   await look(page, 'certification-4');
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints(FOUNDER)).toEqual([]);
 });
 
-async function submit(page: Page): Promise<void> {
+async function submit(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: '提交认证', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('button', { name: /秒后重发/ })).toBeVisible();
-  await dialog.getByLabel('短信验证码').fill(await lastCode(page, MOBILE));
+  await dialog.getByLabel('短信验证码').fill(await lastCode(page, mobile));
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('the platform rejects it with a reason, which its administrator reads', async ({ browser }) => {
+test('the platform rejects one that waits; its administrator reads why, mends it and submits it anew', async ({
+  browser,
+}) => {
   const platform = await as(browser, PLATFORM);
-  await platform.goto('/center/account/company/audit');
-  await platform.getByRole('link', { name: NAME }).first().click();
+  await openReview(platform, WAITING.name);
   await expect(platform.getByRole('main')).toContainText('打款验证');
   await look(platform, 'certification-5');
   await press(platform, '驳回', [/驳回/, '授权书未盖章']);
-  const page = await as(browser, FOUNDER);
+  const page = await as(browser, WAITING.admin);
   await page.goto('/center/account/company/info/certified');
   await expect(page.getByRole('main')).toContainText('授权书未盖章');
   await look(page, 'certification-6');
+  await page.getByRole('button', { name: '去认证' }).click();
+  await page.waitForURL(/company\/new\/form/);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL(/company\/new\/legal/);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL(/company\/new\/letter/);
+  await page.getByRole('button', { name: '移除' }).click();
+  await attach(page, 'authLetter');
+  await look(page, 'certification-7');
+  await submit(page, WAITING.mobile);
+  await page.waitForURL(/company\/new\/pay/);
+  await openReview(platform, WAITING.name);
   expect(complaints(PLATFORM)).toEqual([]);
+  expect(complaints(WAITING.admin)).toEqual([]);
+});
+
+/** The page where the platform judges a company that waits. */
+async function openReview(platform: Page, name: string): Promise<void> {
+  await platform.goto('/center/account/company/audit');
+  await platform.getByRole('link', { name }).first().click();
+  await platform.waitForURL(/company\/audit\/detail/);
+}
+
+test('the amount that arrived proves its account: a wrong one costs a try, the right one counts', async ({
+  browser,
+}) => {
+  const page = await as(browser, FOUNDER);
+  await page.getByRole('button', { name: '新增账户' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('户名')).toHaveValue(NAME);
+  await fill(dialog, '开户银行', '北原银行');
+  await fill(dialog, '支行', '北原银行小店区支行');
+  await fill(dialog, '联行号', '999000000918');
+  await fill(dialog, '账号', '860000000091800001');
+  await choose(dialog, '账户类型', '基本户');
+  await place(page, '开户地');
+  await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
+  for (const path of ['useScope', 'permitFile'])
+    await expect(dialog.locator(`[data-path="${path}"]`)).toContainText(/请选择|请上传/);
+  await choose(dialog, '用途', '付款');
+  await attach(page, 'permitFile');
+  await look(page, 'certification-8');
+  await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('待验证');
+
+  await press(page, '打款验证', /打入一笔/);
+  await expect(page.getByRole('main')).toContainText('验证中');
+  const amount = /打款(0\.\d\d)元/.exec(await lastText(page, MOBILE))?.[1] ?? '';
+  await page.getByRole('button', { name: '填写金额' }).click();
+  await fill(dialog, '到账金额', amount === '0.50' ? '0.51' : '0.50');
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expectToast(page, '到账金额不正确，还可尝试2次');
+  await look(page, 'certification-9');
+  await page.getByRole('button', { name: '填写金额' }).click();
+  await fill(dialog, '到账金额', amount);
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('已验证');
+  await look(page, 'certification-10');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints(FOUNDER)).toEqual([]);
+});
+
+test('the platform sees the proved account and certifies the company', async ({ browser }) => {
+  const platform = await as(browser, PLATFORM);
+  await openReview(platform, NAME);
+  await expect(platform.getByRole('main')).toContainText('已验证');
+  await look(platform, 'certification-11');
+  await fill(platform, '审核意见', '资料齐全');
+  await press(platform, '通过');
+  await platform.waitForURL(/company\/audit(\?|$)/);
+  const page = await as(browser, FOUNDER);
+  await page.goto('/center/account/company/info/certified');
+  await expect(page.getByRole('main')).toContainText('已认证');
+  await look(page, 'certification-12');
+  expect(complaints(PLATFORM)).toEqual([]);
+});
+
+test('frozen, it reads on and changes nothing, until it is thawed', async ({ browser }) => {
+  const platform = await as(browser, PLATFORM);
+  const page = await as(browser, FOUNDER);
+  const add = page.getByRole('button', { name: '新增账户' });
+  for (const step of [
+    { tab: '已认证', button: '冻结', reason: '证照过期', status: '已冻结', adds: 0 },
+    { tab: '已冻结', button: '解冻', reason: '证照已更新', status: '已认证', adds: 1 },
+  ]) {
+    await platform.goto('/center/account/company/audit');
+    await platform.getByRole('tab', { name: step.tab }).click();
+    const row = platform.getByRole('row', { name: NAME }).first();
+    await press(row, step.button, [new RegExp(step.button), step.reason]);
+    await expect(row).toBeHidden();
+    await look(platform, `certification-${step.button}`);
+    await page.goto('/center/account/company/info/certified');
+    await expect(page.getByRole('main')).toContainText(step.status);
+    await page.goto('/center/account/company/info/bank');
+    await expect(page.getByRole('main')).toContainText('北原银行');
+    await expect(add).toHaveCount(step.adds);
+    await look(page, `certification-bank-${step.button}`);
+  }
+  expect(complaints(PLATFORM)).toEqual([]);
+  expect(complaints(FOUNDER)).toEqual([]);
 });

@@ -7,9 +7,15 @@ export async function drawWholeForm(page: Page): Promise<void> {
   await expect(page.locator('.blk-later')).toHaveCount(0);
 }
 
+/** A page or a part of it, where a label stands twice. */
+export type Within = Page | Locator;
+
+export const pageOf = (within: Within): Page => ('page' in within ? within.page() : within);
+
 /** Chooses an option of a drop-down by its label and a part of the option's text. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
+export async function choose(within: Within, label: string, option: string): Promise<void> {
+  const page = pageOf(within);
+  const box = within.getByRole('combobox', { name: label, exact: true });
   const control = box.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
   // A control that was only drawn so far comes alive with the focus.
   await box.focus();
@@ -34,12 +40,12 @@ export async function pickCard(page: Page, title: string): Promise<void> {
     .check();
 }
 
-export function field(page: Page, label: string): Locator {
-  return page.getByRole('textbox', { name: label, exact: true }).first();
+export function field(within: Within, label: string): Locator {
+  return within.getByRole('textbox', { name: label, exact: true }).first();
 }
 
-export async function fill(page: Page, label: string, value: string): Promise<void> {
-  const input = field(page, label);
+export async function fill(within: Within, label: string, value: string): Promise<void> {
+  const input = field(within, label);
   // As above: the control that is typed into is another one than the one that was drawn.
   await input.focus();
   await input.fill(value);
@@ -49,7 +55,13 @@ export async function fill(page: Page, label: string, value: string): Promise<vo
 /** Types both ends of a date range over what stands there. */
 export async function fillRange(page: Page, label: string, start: string, end: string): Promise<void> {
   await field(page, label).click();
-  for (const date of [start, end]) {
+  for (const [input, date] of [
+    [field(page, label), start],
+    [field(page, `${label} 结束`), end],
+  ] as const) {
+    // Typed where a person sees the cursor: the control comes after the click, and the second field after Enter.
+    await expect(input).toBeEditable();
+    await expect(input).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(date);
     await page.keyboard.press('Enter');

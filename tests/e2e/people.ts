@@ -72,12 +72,17 @@ function watch(page: Page, account: string): void {
   });
 }
 
-/** The last text message to a mobile number, read from the demonstration outbox; gives its six-digit code. */
-export async function lastCode(page: Page, mobile: string): Promise<string> {
+/** The last text message to a mobile number, read from the demonstration outbox. */
+export async function lastText(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/user-api/api/demo/outbox?mobile=${mobile}`);
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: Array<{ text: string }> };
-  const code = /\d{6}/.exec(data[0]?.text ?? '')?.[0];
+  return data[0]?.text ?? '';
+}
+
+/** The six-digit code of the last text message. */
+export async function lastCode(page: Page, mobile: string): Promise<string> {
+  const code = /\d{6}/.exec(await lastText(page, mobile))?.[0];
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;
 }
