@@ -10,7 +10,9 @@ export function ProgressBlock({ block, record }: BlockProps<'progress'>) {
   const { entity, row } = record;
   const text = (field: string) => fieldText(host, entity, field, row);
   const unit = (field: string) => fieldAt(entity, field)?.unit ?? '';
-  const percent = Math.max(0, Math.min(100, Number(valueAt(row, block.value) ?? 0) || 0));
+  const value = Number(valueAt(row, block.value) ?? 0) || 0;
+  // The bar ends at its ends; the figure may lie beyond them, e.g. of a limit that is exceeded.
+  const percent = Math.max(0, Math.min(100, value));
   const title = block.title ?? fieldAt(entity, block.value)?.title ?? '';
   return (
     <Card title={title}>
@@ -25,7 +27,7 @@ export function ProgressBlock({ block, record }: BlockProps<'progress'>) {
           aria-valuenow={percent}
         >
           <div style={{ width: `${percent}%` }} />
-          <b style={{ insetInlineStart: `${Math.min(92, percent)}%` }}>{percent}%</b>
+          <b style={{ insetInlineStart: `${Math.min(92, percent)}%` }}>{value}%</b>
         </div>
         <span>{text(block.ends[1])}</span>
       </div>
