@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useHost } from '#engine';
 import { Chart, type ChartData } from '#engine/blocks/chart';
 import { LoadState, useLoaded } from '#engine/feedback';
+import { gradeBands } from './gradeBands.ts';
 import { useQuery } from './useQuery.ts';
 import './monitoring.css';
 
@@ -12,6 +13,8 @@ type Totals = {
   company: { id: string; name: string; uscc: string; companyType: string; riskLevel: string | null };
   score: number;
   grade: string;
+  /** From the best to the worst, with the points that each begins at. */
+  grades: Array<{ grade: string; from: number }>;
   radar: Array<{ title: string; value: string }>;
   total: number;
   open: number;
@@ -21,9 +24,6 @@ type Totals = {
   /** Companies that open alerts are about. */
   companies: Array<{ id: string; name: string; open: number }>;
 };
-
-/** Grades of the score from below: D under 50, C under 70, B under 85, A. */
-const BANDS = ['0.5:#c8321f', '0.7:#c26a00', '0.85:#d9a400', '1:#1a7f4b'];
 
 /** Above the lists of alerts: whose risk it is, the score, the axes and what is open. `?companyId=`, or `?id=` of an alert. */
 export function RiskHead() {
@@ -104,12 +104,12 @@ function choicesOf({ company, companies }: Totals): Array<{ value: string; label
   return [{ value: '', label: '全部企业' }, ...listed, ...own];
 }
 
-const gauge = ({ score, grade }: Totals): ChartData => ({
+const gauge = ({ score, grade, grades }: Totals): ChartData => ({
   kind: 'gauge',
   title: '风险评分',
   categories: [],
   series: [{ name: `${grade} 级`, values: [String(score)] }],
-  colors: BANDS,
+  colors: gradeBands(grades),
 });
 
 const radar = ({ radar: axes }: Totals): ChartData => ({

@@ -1,7 +1,8 @@
 /** Calls beside the records of alerts that the specification names (chapter 70, "API calls of this area"). */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import { page, type RecordType, recordTypes, typeNamed } from '../entity/index.ts';
+import { asService } from '../database/index.ts';
+import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '../entity/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { riskOf } from './levels.ts';
@@ -68,7 +69,8 @@ async function permitted(
  * that see all alerts see every one. The score is the company's, the counts are of
  * what the caller sees, of all companies where none is asked for. @throws ServerError 404
  */
-async function totals({ services, type }: Listing, sql: Sql, { actor }: CallContext, asked: string) {
+async function totals(listing: Listing, sql: Sql, { actor }: CallContext, asked: string) {
+  const { services, type } = listing;
   const companyId = asked === '' ? String(actor.company?.id) : asked;
   const company = await services.entities.raw(sql, 'company', companyId);
   const seen = await shownAlerts(sql, type);
@@ -95,30 +97,28 @@ async function totals({ services, type }: Listing, sql: Sql, { actor }: CallCont
     },
     score,
     grade: gradeOf(risk, score).grade,
+    grades: risk.grades.map(({ grade, from }) => ({ grade, from })),
     radar: radarOf(risk, open),
     total: shown.length,
     open: shown.filter(isOpen).length,
     byStatus: counted(counting, 'status'),
     byLevel: counted(counting.filter(isOpen), 'level'),
     byType: counted(counting.filter(isOpen), 'alertType'),
-    companies: await subjectsOf(services, sql, seen.filter(isOpen)),
+    companies: await subjectsOf(listing, sql, seen.filter(isOpen)),
   };
 }
 
 /** Companies that the open alerts are about, those with most of them first. */
-async function subjectsOf(services: Services, sql: Sql, open: readonly Shown[]) {
+async function subjectsOf({ types, type }: Listing, sql: Sql, open: readonly Shown[]) {
   const counts = Object.entries(counted(open, 'companyId'));
-  const named = await Promise.all(
-    counts.map(async ([id, count]) => ({
-      id,
-      name: (await services.entities.raw(sql, 'company', id))?.name ?? id,
-      open: count,
-    })),
-  );
-  return named.sort((a, b) => b.open - a.open || String(a.name).localeCompare(String(b.name), 'zh'));
+  const subjects = counts.map(([id]) => ({ [SUBJECT]: id }));
+  const labels = await asService(sql, () => labelsOf(sql, types, type, subjects));
+  const named = counts.map(([id, count], index) => ({ id, name: labels[index]?.[SUBJECT] ?? id, open: count }));
+  return named.sort((a, b) => b.open - a.open || a.name.localeCompare(b.name, 'zh'));
 }
 
-type Listing = { services: Services; type: RecordType };
+type Listing = { services: Services; types: RecordTypes; type: RecordType };
+const SUBJECT = 'subjectCompanyId';
 type Shown = { companyId: string; status: string; level: string; alertType: string };
 
 /** The alerts that the caller's lists show: the database decides. */
