@@ -79,6 +79,10 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
 /** Rows differ in what may be done with them; a batch button needs the permission alone. */
 function mayRun(action: ActionSpec, entity: EntitySpec, host: EngineHost): boolean {
   const transition = transitionOf({ entity, row: null }, action);
-  const files = action.operation === 'batchDownload' ? entity.operations?.export?.permission : undefined;
-  return host.holds(action.permission) && host.holds(transition?.permission) && host.holds(files);
+  const { operation } = action;
+  const held =
+    entity.operations?.[
+      (operation === 'batchDownload' ? 'export' : operation) as keyof NonNullable<EntitySpec['operations']>
+    ];
+  return [action, transition, held].every((each) => host.holds(each?.permission));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionSpec } from '#core/language';
+import type { ActionSpec, ListScreen } from '#core/language';
+import { batchActionsOf } from '../../../engine/screens/list/BatchActions.tsx';
 import { runBatch } from '../../../engine/screens/list/batch.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { orderEntity, orders } from '../../../stories/screens/sample/index.ts';
@@ -54,5 +55,27 @@ describe('a batch', () => {
     const drafts = rows.filter(({ _actions }) => _actions?.includes('edit'));
     expect(drafts.length).toBeGreaterThan(0);
     for (const { id } of drafts) expect(await host.data.get(orderEntity, id)).toMatchObject({ remark: '已核对' });
+  });
+});
+
+describe('the buttons of a batch', () => {
+  const operations = { remove: { permission: 'order:remove' }, edit: { permission: 'order:edit' } };
+  const entity = { ...orderEntity, operations };
+  const screen = {
+    batchActions: [
+      { key: 'remove', operation: 'remove' },
+      { key: 'publish', operation: 'edit', set: { remark: "'x'" } },
+    ],
+  } as unknown as ListScreen;
+  const offered = (held: string[]) => {
+    const host = memoryHost({ entities: [entity] });
+    host.holds = (permission) => permission === undefined || held.includes(permission);
+    return batchActionsOf(screen, entity, host).map(({ key }) => key);
+  };
+
+  it('are for those who may do it to a single row', () => {
+    expect(offered([])).toEqual([]);
+    expect(offered(['order:edit'])).toEqual(['publish']);
+    expect(offered(['order:edit', 'order:remove'])).toEqual(['remove', 'publish']);
   });
 });
