@@ -16,6 +16,8 @@ import { whereOf } from './translate.ts';
 const LIMIT = 50;
 const FILTER = 'f.';
 const EXCEPT = 'x.';
+/** Whose record it is; not among the fields of an entity, and no secret to who reads the row anyway. */
+const OWNER = 'companyId';
 
 export type Option = { value: string; label: string; record: Record<string, unknown> };
 
@@ -28,7 +30,7 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
   const { type, types } = reading;
   if (!type.spec.reference) {
     requireReading(type, context.actor);
-    return found(sql, type, query, listedCodes(type), []);
+    return found(sql, type, query, [...listedCodes(type), OWNER], []);
   }
   const codes = pickerCodes(types, type);
   if (codes && !codes.some((code) => holds(context.actor, code))) throw noPermission(`a picker of ${type.spec.name}`);
