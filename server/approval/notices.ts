@@ -8,12 +8,13 @@ import type { Instance, Task } from './records.ts';
 /** A link of an approval works once within a day (chapter 70, section 6). */
 const LINK_SECONDS = 24 * 60 * 60;
 
-const addressOf = (route: string, recordId: string, taskId?: string): string =>
-  `${route}?id=${encodeURIComponent(recordId)}${taskId ? `&taskId=${encodeURIComponent(taskId)}` : ''}`;
+const addressOf = (route: string, recordId: string): string => `${route}?id=${encodeURIComponent(recordId)}`;
 
-/** Address of the page for a record, or for a task of it, as the portal's own to-dos and messages name it. */
-export const pageOf = ({ inApp, page }: ApprovalSpec, recordId: string, taskId?: string): string =>
-  addressOf(inApp ?? page, recordId, taskId);
+/** Address of the page for a record as the portal's own to-dos and messages name it; `isInApp`: one inside the portal. */
+export const pageOf = ({ inApp, page }: ApprovalSpec, recordId: string, isInApp: boolean): string =>
+  addressOf(isInApp && inApp !== undefined ? inApp : page, recordId);
+
+export const taskPage = ({ page }: Instance, taskId: string): string => `${page}&taskId=${encodeURIComponent(taskId)}`;
 
 /** A message and a text message with a link of one use that is bound to the task and to who acts for the company. */
 export async function askApprover(
@@ -22,14 +23,14 @@ export async function askApprover(
   about: { approval: ApprovalSpec; instance: Instance; task: Task; approver: Approver; text?: string },
 ): Promise<void> {
   const { approval, instance, task, approver } = about;
-  const page = addressOf(approval.page, instance.recordId, task.id);
+  const page = taskPage({ ...instance, page: addressOf(approval.page, instance.recordId) }, task.id);
   await services.messages.send(sql, {
     userId: approver.userId,
     companyId: instance.companyId,
     kind: 'TODO',
     title: about.text ?? '审批待处理',
     text: `${instance.submitterName}提交的${instance.title}待您审批（${task.nodeName}）。`,
-    to: pageOf(approval, instance.recordId, task.id),
+    to: taskPage(instance, task.id),
     entity: instance.recordType,
     recordId: instance.recordId,
     number: instance.recordNumber,
@@ -54,7 +55,7 @@ export async function askApprover(
 export async function tellSubmitter(
   services: Services,
   sql: Sql,
-  { approval, instance, title, text }: { approval: ApprovalSpec; instance: Instance; title: string; text: string },
+  { instance, title, text }: { instance: Instance; title: string; text: string },
 ): Promise<void> {
   await services.messages.send(sql, {
     userId: instance.submitterId,
@@ -62,7 +63,7 @@ export async function tellSubmitter(
     kind: 'TODO',
     title,
     text,
-    to: pageOf(approval, instance.recordId),
+    to: instance.page,
     entity: instance.recordType,
     recordId: instance.recordId,
     number: instance.recordNumber,

@@ -1,7 +1,7 @@
 /** What the record service asks of approvals when records move: runs begin and end with the states of records. */
 import { asService } from '../database/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
-import type { Actor, Approvals, Services, Sql } from '../kernel/types.ts';
+import type { Actor, Approvals, Services } from '../kernel/types.ts';
 import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import {

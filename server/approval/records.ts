@@ -14,6 +14,8 @@ export type Instance = EntityRow & {
   recordType: string;
   recordId: string;
   recordNumber: string;
+  /** Where the portal shows it. */
+  page: string;
   title: string;
   amount: string | null;
   submitterId: string;

@@ -6,7 +6,7 @@ import { contextOf, dueAfter, holidaysOf } from '../entity/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { type Approver, approversOf } from './approvers.ts';
-import { askApprover, pageOf, tellSubmitter } from './notices.ts';
+import { askApprover, pageOf, taskPage, tellSubmitter } from './notices.ts';
 import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -50,7 +50,7 @@ export async function startRun(work: Work, spec: Approved, record: EntityRow, by
       recordType: spec.name,
       recordId: record.id,
       recordNumber: number,
-      page: pageOf(spec.approval, record.id),
+      page: pageOf(spec.approval, record.id, isForPage(services, spec, record)),
       title: `${spec.title} ${number}`,
       amount: amountOf(services, spec, record),
       submitterId: by.submitterId,
@@ -71,6 +71,12 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 function stepsFor(services: Services, spec: EntitySpec, nodes: StoredNode[], record: EntityRow): StoredNode[] {
   const holds = (condition: string) => evaluated(services, spec, condition, record) === true;
   return [...nodes].sort((a, b) => a.order - b.order).filter(({ condition }) => !condition || holds(condition));
+}
+
+/** The page inside the portal may be made for some records only. */
+function isForPage(services: Services, spec: Approved, record: EntityRow): boolean {
+  const { records } = services.schemas.screens[spec.approval.inApp ?? ''] ?? {};
+  return records === undefined || evaluated(services, spec, records, record) === true;
 }
 
 function evaluated(services: Services, spec: EntitySpec, text: string, record: EntityRow): unknown {
@@ -143,7 +149,7 @@ export async function openTask(
       ...stepOf(instance, node),
       id,
       number: instance.recordNumber,
-      page: pageOf(spec.approval, instance.recordId, id),
+      page: taskPage(instance, id),
       round,
       assigneeUserId: approver.userId,
       assigneeName: approver.name,
@@ -209,7 +215,6 @@ export async function passRun(work: Work, instance: Instance, opinion: string | 
   const spec = approvedSpec(work.services, instance.recordType);
   await moveRecord(work, instance, spec.approval.pass, { opinion });
   await tellSubmitter(work.services, work.sql, {
-    approval: spec.approval,
     instance,
     title: '审批已通过',
     text: `您提交的${instance.title}已审批通过。`,
@@ -222,7 +227,6 @@ export async function rejectRun(work: Work, instance: Instance, opinion: string,
   const spec = approvedSpec(work.services, instance.recordType);
   await moveRecord(work, instance, spec.approval.reject, { opinion });
   await tellSubmitter(work.services, work.sql, {
-    approval: spec.approval,
     instance,
     title: '审批被驳回',
     text: `您提交的${instance.title}被驳回：${opinion}`,
@@ -243,7 +247,6 @@ async function voidRun(work: Work, instance: Instance, except?: string): Promise
     { reason: CHANGED },
   );
   await tellSubmitter(work.services, work.sql, {
-    approval: spec.approval,
     instance,
     title: '审批已作废',
     text: `${instance.title}：${CHANGED}，请核对后重新提交。`,

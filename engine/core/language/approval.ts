@@ -19,7 +19,7 @@ export type ApprovalSpec = {
   amount?: ExpressionText;
   /** Route of the confirm screen that links of messages and text messages lead to. */
   page: string;
-  /** Route of the confirm screen inside the portal: to-do list and messages lead there. Left out: `page`. */
+  /** Route of the confirm screen inside the portal: to-do list and messages lead there with the records that it is for (`records`). Left out: `page`. */
   inApp?: string;
 };
 
