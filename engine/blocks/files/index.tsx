@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
 import { fieldAt, valueAt } from '../../cells/index.ts';
-import { EmptyState } from '../../feedback/index.ts';
 import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf, pathsOf } from '../../widgets/Upload/files.ts';
@@ -22,7 +21,7 @@ export function FilesBlock({ block, record }: BlockProps<'files'>) {
   return (
     <Card title={title}>
       {paths.length === 0 ? (
-        <EmptyState title="暂无附件" />
+        <p className="blk-file-none">暂无附件</p>
       ) : (
         <ul className="blk-file-list">
           {paths.map((path) => {
