@@ -27,4 +27,17 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  {
+    files: ['server/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['all', 'allSettled'].map((property) => ({
+          object: 'Promise',
+          property,
+          message: 'A transaction has one connection: use inTurn (server/kernel/in-turn.ts).',
+        })),
+      ],
+    },
+  },
 );

@@ -1,6 +1,7 @@
 /** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
 import { randomInt } from 'node:crypto';
 import { shanghaiTime } from '../kernel/clock.ts';
+import { inTurn } from '../kernel/in-turn.ts';
 import { portalAddress } from '../kernel/portal-address.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { refuse } from './refusals.ts';
@@ -80,5 +81,5 @@ export async function acceptBound(services: Services, sql: Sql, person: Acceptan
   const bound = await services.entities.find(sql, 'companyUser', held);
   const open = bound.filter((row) => !row.inviteCode && String(row.inviteExpire ?? '') >= shanghaiTime());
   const ready = open.filter((row) => person.auth || !needsName(row));
-  return Promise.all(ready.map((row) => acceptInvitation(services, sql, person, { companyUserId: row.id })));
+  return inTurn(ready, (row) => acceptInvitation(services, sql, person, { companyUserId: row.id }));
 }

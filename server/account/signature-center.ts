@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { inTurn } from '../kernel/in-turn.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { bodyText } from '../platform/input.ts';
 import { sealById, sealPicture } from '../signing/index.ts';
@@ -51,22 +52,20 @@ async function records(services: Services, sql: Sql, companyId: string, seals: E
     from sign_record where company_id = ${companyId} order by sign_record.sign_time desc limit ${MOST_RECORDS}`.execute(
     sql,
   );
-  return Promise.all(
-    rows.map(async (row) => {
-      const entity = services.schemas.entities[text(row.entity)];
-      const record = entity ? await services.entities.raw(sql, entity.name, text(row.record_id)) : null;
-      return {
-        id: row.id,
-        document: row.document,
-        title: entity?.documents?.[text(row.document)]?.title ?? entity?.title ?? text(row.entity),
-        number: record?.number ?? null,
-        sealName: seals.find((seal) => seal.id === row.seal_id)?.sealName ?? null,
-        signerName: row.signer_name,
-        signTime: row.signed_at,
-        fileHash: row.file_hash,
-      };
-    }),
-  );
+  return inTurn(rows, async (row) => {
+    const entity = services.schemas.entities[text(row.entity)];
+    const record = entity ? await services.entities.raw(sql, entity.name, text(row.record_id)) : null;
+    return {
+      id: row.id,
+      document: row.document,
+      title: entity?.documents?.[text(row.document)]?.title ?? entity?.title ?? text(row.entity),
+      number: record?.number ?? null,
+      sealName: seals.find((seal) => seal.id === row.seal_id)?.sealName ?? null,
+      signerName: row.signer_name,
+      signTime: row.signed_at,
+      fileHash: row.file_hash,
+    };
+  });
 }
 
 async function centre(services: Services, sql: Sql, context: CallContext) {
@@ -83,12 +82,10 @@ async function centre(services: Services, sql: Sql, context: CallContext) {
   return {
     signOpen: company?.signOpen === true,
     certificate: certificateCard(certificates.find((row) => row.status !== 'REVOKED')),
-    seals: await Promise.all(
-      seals.map(async ({ id, sealCode, sealName, sealType, status }) => ({
-        ...{ id, sealCode, sealName, sealType, status },
-        imageUrl: await pictureOf(services, sql, id),
-      })),
-    ),
+    seals: await inTurn(seals, async ({ id, sealCode, sealName, sealType, status }) => ({
+      ...{ id, sealCode, sealName, sealType, status },
+      imageUrl: await pictureOf(services, sql, id),
+    })),
     applications: applications
       .reverse()
       .map(({ id, applyNo, applyType, status, createTime }) => ({ id, applyNo, applyType, status, createTime })),

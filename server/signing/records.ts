@@ -3,6 +3,7 @@
  * and `use-records.ts` are the only places of the signing provider that know their entity names and field codes.
  */
 import { shanghaiDate } from '../kernel/clock.ts';
+import { inTurn } from '../kernel/in-turn.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -115,7 +116,7 @@ const SEAL_ORDER = ['CONTRACT', 'OFFICIAL', 'BUSINESS', 'STORAGE', 'FINANCE', 'I
 export async function sealsOf(services: Services, sql: Sql, companyId: string): Promise<Seal[]> {
   const rows = await services.entities.find(sql, 'seal', { companyId });
   const live = rows.filter((row) => row.status === 'ENABLED');
-  const enabled = await Promise.all(live.map((row) => toSeal(services, sql, row)));
+  const enabled = await inTurn(live, (row) => toSeal(services, sql, row));
   const order = (seal: Seal) => SEAL_ORDER.indexOf(seal.sealType);
   return enabled.sort((left, right) => order(left) - order(right) || (left.id < right.id ? -1 : 1));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { sanitizeHtml } from '#core/html';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { inTurn } from '../kernel/in-turn.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { queryText } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
@@ -30,8 +31,8 @@ const order = (row: EntityRow) => `${String(Number(row.sort ?? 0)).padStart(6, '
 
 /** Published articles of the categories, highest sort and newest first. */
 async function published(services: Services, sql: Sql, categories: readonly string[]): Promise<EntityRow[]> {
-  const found = await Promise.all(
-    categories.map((category) => services.entities.find(sql, 'siteArticle', { publishStatus: 'PUBLISHED', category })),
+  const found = await inTurn(categories, (category) =>
+    services.entities.find(sql, 'siteArticle', { publishStatus: 'PUBLISHED', category }),
   );
   return found.flat().sort((a, b) => order(b).localeCompare(order(a)));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
 import { shanghaiTime } from '../../kernel/clock.ts';
+import { inTurn } from '../../kernel/in-turn.ts';
 import type { OperationHandler, Services, Sql } from '../../kernel/types.ts';
 import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
 import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
@@ -51,7 +52,7 @@ async function apply(services: Services, call: PersonCall): Promise<{ number: un
   if (times > MOST_A_DAY) throw refuse.conflict(`今日认证次数已用完，每天最多${MOST_A_DAY}次`);
   const reason = bodyText(request, 'reason', 200);
   if (paper.recheck && reason.length < 2) throw refuse.field('reason', '请输入申请原因');
-  const [idFront, idBack] = await Promise.all(IMAGES.map((field) => fileOf(call, field, '证件照片')));
+  const [idFront, idBack] = await inTurn(IMAGES, (field) => fileOf(call, field, '证件照片'));
   const proof = paper.recheck && paper.name !== person.name ? await fileOf(call, 'proof', '更名证明') : null;
   await services.codes.check(sql, mobile, `${PURPOSE}/${person.id}`, checkedCode(bodyText(request, 'code', 10)));
   const by = { userId: person.id, userName: paper.name, companyId: null };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
 import { shanghaiTime } from '../../kernel/clock.ts';
+import { inTurn } from '../../kernel/in-turn.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../../kernel/types.ts';
 import { platformOf } from '../../platform/index.ts';
 import { bodyText } from '../../platform/input.ts';
@@ -53,7 +54,7 @@ async function ownPage(services: Services, sql: Sql, person: EntityRow) {
     idNo: idNo === '' ? null : `${idNo.slice(0, 4)}****${idNo.slice(-4)}`,
     gender: person.gender,
     birthday: person.birthday,
-    memberships: await Promise.all(list.map((row) => membershipOf(services, sql, row))),
+    memberships: await inTurn(list, (row) => membershipOf(services, sql, row)),
     agreements: agreed.map((row) => ({
       fileType: row.file_type,
       versionNumber: row.version_number,
