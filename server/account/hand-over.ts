@@ -20,7 +20,28 @@ async function draftsOf(services: Services, sql: Sql, member: EntityRow): Promis
   return drafts;
 }
 
-/** @throws ServerError 400 when drafts exist and no successor is named, or the successor is none */
+/** Approvals that wait for the member. */
+const tasksOf = (services: Services, sql: Sql, { id }: EntityRow): Promise<EntityRow[]> =>
+  services.entities.find(sql, 'approvalTask', { companyUserId: id, status: 'TODO' });
+
+/** @throws ServerError 400 when the successor himself has submitted what he would approve */
+async function moveTasks(services: Services, sql: Sql, tasks: EntityRow[], successor: EntityRow): Promise<void> {
+  for (const task of tasks) {
+    const instance = await services.entities.raw(sql, 'approvalInstance', String(task.instanceId));
+    if (instance?.submitterId === successor.personId)
+      throw refuse.field('handover', '交接人是待办审批的提交人，请选择其他用户');
+    await services.entities.patch(sql, 'approvalTask', task.id, {
+      assigneeUserId: successor.personId,
+      assigneeName: successor.name,
+      companyUserId: successor.id,
+    });
+  }
+}
+
+/**
+ * Drafts and open approvals of the member go to the successor.
+ * @throws ServerError 400 when there are some and no successor is named, or the successor is none
+ */
 export async function handOver(
   services: Services,
   sql: Sql,
@@ -30,11 +51,17 @@ export async function handOver(
 ): Promise<void> {
   if (!member.personId) return;
   const drafts = await draftsOf(services, sql, member);
-  if (drafts.length === 0) return;
-  if (successorId === null) throw refuse.field('handover', `该用户有${drafts.length}条未办结的草稿，请选择交接人`);
+  const tasks = await tasksOf(services, sql, member);
+  const left = [
+    ...(drafts.length > 0 ? [`${drafts.length}条未办结的草稿`] : []),
+    ...(tasks.length > 0 ? [`${tasks.length}条待办审批`] : []),
+  ];
+  if (left.length === 0) return;
+  if (successorId === null) throw refuse.field('handover', `该用户有${left.join('、')}，请选择交接人`);
   const successor = await services.entities.raw(sql, 'companyUser', successorId);
   const fits = successor?.companyId === member.companyId && successor?.status === 'ENABLED' && successor.personId;
   if (!fits) throw refuse.field('handover', '请选择本企业已启用的用户');
+  await moveTasks(services, sql, tasks, successor);
   for (const { entity, id } of drafts) {
     const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);
     await raw`update ${table} set created_by = ${successor.personId}, creator_name = ${successor.name},

@@ -93,7 +93,7 @@ function unbindMember(services: Services): OperationHandler {
     await requireUnbound(services, sql, row);
     const successor = text(input.handover);
     if (successor === row.id) throw refuse.field('handover', '交接人不能是本人');
-    await handOver(services, sql, context, row, successor === '' ? null : successor);
+    await asService(sql, () => handOver(services, sql, context, row, successor === '' ? null : successor));
     await endSignIns(sql, row);
     await tellMember(services, sql, row, '企业身份已解绑', `您在${text(row.companyName)}的身份已解绑。`);
   };
@@ -110,10 +110,17 @@ function renewInvitation(services: Services): OperationHandler {
 }
 
 /** The sign-ins that act as the member are over with this transaction. */
-const endSignIns = (sql: Sql, { id }: EntityRow): Promise<void> =>
+export const endSignIns = (sql: Sql, { id }: EntityRow): Promise<void> =>
   asService(sql, () => revokeCompanyUser(sql, id, MAY_NOT_ACT));
 
-async function tellMember(services: Services, sql: Sql, row: EntityRow, title: string, body: string): Promise<void> {
+/** A message to the member, if he has an account. */
+export async function tellMember(
+  services: Services,
+  sql: Sql,
+  row: EntityRow,
+  title: string,
+  body: string,
+): Promise<void> {
   const personId = text(row.personId);
   if (personId !== '') await tell(services, sql, personId, title, body);
 }

@@ -1,10 +1,9 @@
 /** Operations of 经办人变更: another person in the role, a new period, a new mobile (chapter 70, operatorChange). */
 import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { drawInvitation, sendInvitation } from './invitations.ts';
 import type { RealNameProvider } from './providers/real-name.ts';
 import { refuse } from './refusals.ts';
-import { rolesIn } from './roles.ts';
+import { replaceOperator, requireReplaceable } from './successor.ts';
 import { text } from './values.ts';
 
 const MOST_YEARS = 3;
@@ -37,6 +36,7 @@ function checkNewOperator(services: Services, provider: RealNameProvider): Opera
     await requireNoOpenChange(services, sql, row);
     const mobile = text(row.newMobile);
     if (mobile === member.mobile) throw refuse.field('newMobile', '新经办人不能与原经办人相同');
+    await requireReplaceable(services, sql, member, mobile);
     const verdict = await provider.check({ name: text(row.newPersonName), idNo: text(row.newIdNo), mobile });
     if (!verdict.pass) throw refuse.field('newIdNo', verdict.reason);
     changes.channelNo = verdict.channelNo;
@@ -86,57 +86,18 @@ function changeMobile(services: Services): OperationHandler {
   };
 }
 
-/** The audit passed: the roles move to the new person, who joins at once or is invited; the old one is unbound. */
-function replaceOperator(services: Services): OperationHandler {
-  return async ({ sql, row, changes }) => {
-    const member = await memberOf(services, sql, row);
-    const { companyId } = member;
-    await services.entities.patch(sql, 'companyUser', member.id, { status: 'UNBOUND' });
-    const known = await services.entities.find(sql, 'companyUser', { companyId, mobile: row.newMobile });
-    const colleague = known.find((other) => other.status === 'ENABLED');
-    if (colleague) await giveRoles(services, sql, member, colleague);
-    else await addSuccessor(services, sql, member, row);
-    changes.auditTime = shanghaiTime();
-  };
-}
-
-/** Somebody of the house takes over: the roles of both, the period of the former operator. */
-async function giveRoles(services: Services, sql: Sql, member: EntityRow, colleague: EntityRow): Promise<void> {
-  const roles = [...new Set([...rolesIn(colleague.companyUserRoles), ...rolesIn(member.companyUserRoles)])];
-  // An observer holds no other role.
-  const companyUserRoles = roles.length > 1 ? roles.filter((role) => role !== 'observer') : roles;
-  const authPeriod = colleague.authPeriod ?? member.authPeriod;
-  await services.entities.patch(sql, 'companyUser', colleague.id, { companyUserRoles, authPeriod });
-}
-
-async function addSuccessor(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<void> {
-  const mobile = text(row.newMobile);
-  const { companyUserRoles, directorFlag, dataScope, authPeriod, companyName, dept, position } = member;
-  const [person] = await services.entities.find(sql, 'person', { mobile });
-  const joins = person?.auth === true && person.status === 'NORMAL';
-  const invitation = drawInvitation();
-  await services.entities.insert(
-    sql,
-    'companyUser',
-    {
-      ...{ companyName, companyUserRoles, directorFlag, dataScope, authPeriod, dept, position, mobile },
-      personId: person?.id ?? null,
-      name: row.newPersonName,
-      authLetter: row.authLetter,
-      source: 'ADD',
-      ...(joins ? { status: 'ENABLED', joinTime: shanghaiTime() } : { status: 'INVITED', ...invitation }),
-    },
-    { userId: text(row.createdBy), userName: text(row.creatorName), companyId: text(member.companyId) },
-  );
-  const invited = { companyName: text(companyName), mobile, personId: person?.id ?? null };
-  if (!joins) await sendInvitation(services, sql, invited, invitation);
-}
-
 /** 审核通过: what the change is about. */
 function applyChange(services: Services): OperationHandler {
-  const mobile = changeMobile(services);
-  const operator = replaceOperator(services);
-  return (call) => (call.row.changeType === 'MOBILE' ? mobile(call) : operator(call));
+  const operations: Record<string, OperationHandler> = {
+    OPERATOR: replaceOperator(services),
+    PERIOD: changePeriod(services),
+    MOBILE: changeMobile(services),
+  };
+  return async (call) => {
+    const apply = operations[text(call.row.changeType)];
+    if (!apply) throw refuse.field('changeType', '请选择变更类型');
+    await apply(call);
+  };
 }
 
 export const operatorChangeOperations = (

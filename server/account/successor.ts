@@ -1,0 +1,123 @@
+/** 变更经办人: the roles of one member move to another person (chapter 70, operatorChange). */
+import { asService } from '../database/index.ts';
+import { shanghaiTime } from '../kernel/clock.ts';
+import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { handOver } from './hand-over.ts';
+import { drawInvitation, sendInvitation } from './invitations.ts';
+import { endSignIns, tellMember } from './members.ts';
+import { refuse } from './refusals.ts';
+import { ADMIN, requireOtherAdmin, requireRoles, requireUnbound, rolesIn } from './roles.ts';
+import { text } from './values.ts';
+
+/** The new person's membership of this company, if there is one. @throws ServerError 400 when it is not in use */
+async function colleagueOf(services: Services, sql: Sql, member: EntityRow, mobile: string): Promise<EntityRow | null> {
+  const rows = await services.entities.find(sql, 'companyUser', { companyId: member.companyId, mobile });
+  const colleague = rows.find(({ id, status }) => id !== member.id && status !== 'UNBOUND');
+  if (!colleague) return null;
+  if (colleague.status !== 'ENABLED')
+    throw refuse.field('newMobile', '该手机号在本企业已有未启用的用户，请先启用或解绑');
+  return colleague;
+}
+
+/** Roles of both; an observer holds no other role. */
+function rolesOfBoth(member: EntityRow, colleague: EntityRow): string[] {
+  const roles = [...new Set([...rolesIn(colleague.companyUserRoles), ...rolesIn(member.companyUserRoles)])];
+  return roles.length > 1 ? roles.filter((role) => role !== 'observer') : roles;
+}
+
+/**
+ * The company can do without the member, and the new person may hold the roles.
+ * @throws ServerError 409 for the last administrator and for the signer of a certificate; 400 for a person who does not fit
+ */
+export async function requireReplaceable(services: Services, sql: Sql, member: EntityRow, mobile: string) {
+  await requireOtherAdmin(services, sql, member);
+  await requireUnbound(services, sql, member);
+  const colleague = await colleagueOf(services, sql, member, mobile);
+  if (!colleague) return null;
+  const roles = rolesOfBoth(member, colleague);
+  const director = colleague.directorFlag === true;
+  await requireRoles(services, sql, { id: colleague.id, companyId: text(member.companyId), roles, director });
+  return colleague;
+}
+
+/**
+ * The audit passed: the roles move to the new person, who joins at once or is invited; the old one is unbound, signed out,
+ * and leaves no draft, approval or seal behind.
+ */
+export function replaceOperator(services: Services): OperationHandler {
+  return async ({ sql, context, row, changes }) => {
+    await asService(sql, async () => {
+      const member = await services.entities.raw(sql, 'companyUser', text(row.companyUserId));
+      if (!member || member.companyId !== row.companyId) throw refuse.field('companyUserId', '请选择本企业的用户');
+      const colleague = await requireReplaceable(services, sql, member, text(row.newMobile));
+      await services.entities.patch(sql, 'companyUser', member.id, { status: 'UNBOUND' });
+      const successor = colleague
+        ? await giveRoles(services, sql, { member, colleague, row })
+        : await addSuccessor(services, sql, member, row);
+      const keeper = successor.status === 'ENABLED' ? successor : await deputyOf(services, sql, member, row);
+      await handOver(services, sql, context, member, keeper.id);
+      await giveSeals(services, sql, member, keeper);
+      await endSignIns(sql, member);
+      const companyName = text(member.companyName);
+      await tellMember(services, sql, member, '企业身份已解绑', `您在${companyName}的经办人身份已变更给他人。`);
+      if (successor.status === 'ENABLED')
+        await tellMember(
+          services,
+          sql,
+          successor,
+          '经办人变更已通过',
+          `您已接任${companyName}的经办人，可在右上角切换企业。`,
+        );
+    });
+    changes.auditTime = shanghaiTime();
+  };
+}
+
+type Taking = { member: EntityRow; colleague: EntityRow; row: EntityRow };
+
+/** Somebody of the house takes over: the roles of both, the period of the former operator. */
+function giveRoles(services: Services, sql: Sql, { member, colleague, row }: Taking): Promise<EntityRow> {
+  return services.entities.patch(sql, 'companyUser', colleague.id, {
+    companyUserRoles: rolesOfBoth(member, colleague),
+    authPeriod: colleague.authPeriod ?? member.authPeriod,
+    authLetter: row.authLetter,
+  });
+}
+
+async function addSuccessor(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<EntityRow> {
+  const mobile = text(row.newMobile);
+  const { companyUserRoles, directorFlag, dataScope, authPeriod, companyName, dept, position } = member;
+  const [person] = await services.entities.find(sql, 'person', { mobile });
+  const joins = person?.auth === true && person.status === 'NORMAL';
+  const invitation = drawInvitation();
+  const successor = await services.entities.insert(
+    sql,
+    'companyUser',
+    {
+      ...{ companyName, companyUserRoles, directorFlag, dataScope, authPeriod, dept, position, mobile },
+      personId: person?.id ?? null,
+      name: row.newPersonName,
+      authLetter: row.authLetter,
+      source: 'ADD',
+      ...(joins ? { status: 'ENABLED', joinTime: shanghaiTime() } : { status: 'INVITED', ...invitation }),
+    },
+    { userId: text(row.createdBy), userName: text(row.creatorName), companyId: text(member.companyId) },
+  );
+  const invited = { companyName: text(companyName), mobile, personId: person?.id ?? null };
+  if (!joins) await sendInvitation(services, sql, invited, invitation);
+  return successor;
+}
+
+/** Who keeps the member's work until the invited person has joined: the administrator who asked for the change, or another. */
+async function deputyOf(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<EntityRow> {
+  const rows = await services.entities.find(sql, 'companyUser', { companyId: member.companyId, status: 'ENABLED' });
+  const admins = rows.filter(({ companyUserRoles }) => rolesIn(companyUserRoles).includes(ADMIN));
+  const deputy = admins.find(({ personId }) => personId === row.createdBy) ?? admins[0];
+  if (!deputy) throw refuse.conflict('请先变更管理员', `${text(member.companyId)} has no administrator`);
+  return deputy;
+}
+
+async function giveSeals(services: Services, sql: Sql, member: EntityRow, keeper: EntityRow): Promise<void> {
+  const seals = await services.entities.find(sql, 'seal', { companyId: member.companyId, keeperId: member.id });
+  for (const { id } of seals) await services.entities.patch(sql, 'seal', id, { keeperId: keeper.id });
+}
