@@ -1,10 +1,12 @@
 import { Modal } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CodeSenderContext } from '../form/codeSender.ts';
 import { FormView } from '../form/index.ts';
 import { openDialog } from '../form/openDialog.ts';
 import { useHost } from '../host.tsx';
+import { DataError } from '../port.ts';
 import type { Question } from './runAction.ts';
+import { showRefusals } from './showRefusals.ts';
 
 type AskDialogProps = {
   question: Question;
@@ -14,15 +16,22 @@ type AskDialogProps = {
 
 const WIDTH = 560;
 
-/** A small form in a dialog: what a transition asks for (opinion, reason, file, date), under its rules. */
+/**
+ * A small form in a dialog: what a transition asks for (opinion, reason, file, date), under its rules. What the server
+ * refuses stands at its field, with everything that was typed.
+ */
 export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
-  const [checking, setChecking] = useState(false);
+  const [busy, setBusy] = useState<'waits' | 'sends' | null>(null);
+  const underWay = useRef(false);
+  const left = useRef(false);
   const dialog = useMemo(() => openDialog(question, host), [question, host]);
   const { store, sections } = dialog;
   useEffect(() => {
     const stop = dialog.start();
+    left.current = false;
     return () => {
+      left.current = true;
       stop();
       store.dispose();
     };
@@ -31,13 +40,32 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
     const { sendCode: send } = question;
     return send ? (field: string) => send(field, store.evaluation.submission()) : null;
   }, [question, store]);
-  const submit = async () => {
+  /** Closes with the answer unless it is wrong or refused. */
+  const send = async () => {
     // Nothing to wait for, nothing to show: the button would only flicker.
-    setChecking(dialog.isWaiting());
+    setBusy(dialog.isWaiting() ? 'waits' : null);
     const wrong = await dialog.firstError();
-    setChecking(false);
-    if (wrong !== null) store.focus(wrong);
-    else onAnswer(store.evaluation.submission());
+    if (left.current) return;
+    if (wrong !== null) return store.focus(wrong);
+    const values = store.evaluation.submission();
+    if (!question.send) return onAnswer(values);
+    setBusy('sends');
+    onAnswer((await question.send(values)) ? values : null);
+  };
+  const submit = async () => {
+    // Ctrl+S does not see that the button is busy.
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      if (isElsewhere(error, question)) onAnswer(null);
+      else showRefusals(error, store, host);
+    } finally {
+      underWay.current = false;
+      setBusy(null);
+    }
   };
   return (
     <Modal
@@ -45,10 +73,11 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
       title={question.title}
       okText="确定"
       cancelText="取消"
-      okButtonProps={{ danger: question.danger }}
-      confirmLoading={checking}
+      // Not `confirmLoading`: with it nobody could cancel what only waits.
+      okButtonProps={{ danger: question.danger, loading: busy !== null }}
+      cancelButtonProps={{ disabled: busy === 'sends' }}
       onOk={submit}
-      onCancel={() => onAnswer(null)}
+      onCancel={() => (busy === 'sends' ? undefined : onAnswer(null))}
       width={WIDTH}
       maskClosable={false}
       destroyOnHidden
@@ -59,4 +88,10 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
       </CodeSenderContext.Provider>
     </Modal>
   );
+}
+
+/** The screen behind shows it: nothing that was refused stands in the dialog. */
+function isElsewhere(error: DataError, { fields, refused }: Question): boolean {
+  const isAsked = error.errors.some(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''));
+  return !isAsked && refused?.(error) === true;
 }

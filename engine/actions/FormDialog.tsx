@@ -9,6 +9,7 @@ import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '.
 import { useBundle } from '../screens/bundleContext.tsx';
 import { actionForm } from './actionForm.ts';
 import type { FormQuestion } from './runAction.ts';
+import { showRefusals } from './showRefusals.ts';
 
 type FormDialogProps = {
   question: FormQuestion;
@@ -65,7 +66,9 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
     try {
       await send();
     } catch (error) {
-      if (!conflict.raise(error)) show(error, store, host);
+      if (conflict.raise(error)) return;
+      if (!(error instanceof DataError)) throw error;
+      showRefusals(error, store, host);
     } finally {
       busy.current = false;
       setSaving(false);
@@ -101,10 +104,4 @@ function openForm(bundle: ScreenBundle | null, host: EngineHost, { action, entit
 
 function ownValues(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(entity.properties, name)));
-}
-
-function show(error: unknown, store: FormStore, host: EngineHost): void {
-  if (!(error instanceof DataError)) throw error;
-  store.showRefusals(error.errors);
-  if (error.status !== 401) host.toast('error', error.message);
 }

@@ -34,10 +34,14 @@ export type Question = AskedForm & {
   danger?: boolean;
   /** Sends the text message code of a field to the mobile that the server knows or finds in the values. */
   sendCode?(field: string, values: Record<string, unknown>): Promise<void>;
+  /** Carries the answer out. A refusal leaves the dialog open with what was typed; false: the screen behind shows why not. */
+  send?(values: Record<string, unknown>): Promise<boolean>;
+  /** A refusal that the screen behind shows itself: true = shown, the dialog closes. */
+  refused?(error: DataError): boolean;
 };
 /** The entity's form in a dialog; `row` null: a new record. */
 export type FormQuestion = { action: ActionSpec; entity: EntitySpec; row: RecordRow | null };
-/** Opens a dialog for the values of `fields`; null = cancelled. */
+/** Opens a dialog for the values of `fields`, and sends them where the question says how; null = cancelled. */
 export type Ask = (question: Question) => Promise<Record<string, unknown> | null>;
 /** Opens the form; the stored record, or null when cancelled. */
 export type Fill = (question: FormQuestion) => Promise<RecordRow | null>;
@@ -74,7 +78,7 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
   if (action.set) return saveValues(action, target, host);
   if (action.dialog) return dialog(action, target, host, ask);
   if (action.download) return download(action.download, target, host);
-  if (action.call) return call(action, target, host, {});
+  if (action.call) return call(action, target, host);
   if (action.operation) return operation(action, target, host);
   throw catalogued('ENG303', { name: action.key, what: 'what the action does' });
 }
@@ -85,6 +89,7 @@ async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost
   if (!entity || !row) return false;
   const title = labelOf(action, target);
   const path = `${entity.base}:${entity.path}/${encodeURIComponent(row.id)}/reveal`;
+  let shown: RecordRow = { id: row.id, version: row.version };
   const input = await ask({
     title,
     fields: { smsCode: { type: 'string', title: '短信验证码', format: 'sms-code', hint: '发送至您本人的手机' } },
@@ -92,9 +97,12 @@ async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost
     sendCode: async () => {
       await host.data.call('POST', `${path}/code`, {});
     },
+    send: async ({ smsCode }) => {
+      shown = (await host.data.call('POST', path, { fields: action.reveal, smsCode })) as RecordRow;
+      return true;
+    },
   });
   if (!input) return false;
-  const shown = (await host.data.call('POST', path, { fields: action.reveal, smsCode: input.smsCode })) as RecordRow;
   const lines = (action.reveal ?? []).map(
     (code) => `${entity.properties[code]?.title ?? code}：${String(shown[code] ?? '—')}`,
   );
@@ -140,26 +148,33 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   // A code can be sent for a stored record only, so a form that asks for one is saved first.
   const saved = spec.asks?.codes && action.save && target.save ? await target.save(true) : null;
   if (spec.asks?.codes && action.save && !saved) return false;
-  const input = await askInput(action, saved ? { ...target, row: saved } : target, ask, host, label);
-  if (!input) return false;
-  const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
-  if (!row) return false;
-  const moved = await host.data.transition(entity, row.id, spec.name, row.version, input);
+  let moved: RecordRow | null = null;
+  const send = async (input: Record<string, unknown>) => {
+    const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
+    moved = row && (await host.data.transition(entity, row.id, spec.name, row.version, input));
+    return moved !== null;
+  };
+  if (!(await askAndSend(action, saved ? { ...target, row: saved } : target, { ask, host, title: label, send })))
+    return false;
   host.toast('success', `${label}成功`);
   finish(action, moved, target, host);
   return true;
 }
 
-async function askInput(action: ActionSpec, target: ActionTarget, ask: Ask, host: EngineHost, title: string) {
+type Sending = { ask: Ask; host: EngineHost; title: string; send(input: Record<string, unknown>): Promise<boolean> };
+
+/** Sends what the transition asks for, once it was answered; true when it was carried out. */
+async function askAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
   const spec = transitionOf(target, action);
   const confirm = action.confirm ?? spec?.asks?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
   if (spec && target.entity && Object.keys(spec.asks?.fields ?? {}).length > 0) {
     const asked = askedBy(spec, target.entity, await recordFor(spec.asks, target, host));
-    return ask({ ...asked, title, confirm, danger, sendCode: sender(target, spec, host) });
+    const sendCode = sender(target, spec, host);
+    return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }
-  if (confirm && !(await host.confirm(confirm, { title, danger }))) return null;
-  return {};
+  if (confirm && !(await host.confirm(confirm, { title, danger }))) return false;
+  return send({});
 }
 
 /** What the rules read of the record: as the form around shows it, else the row, read anew when it is a list's. */
@@ -188,27 +203,32 @@ async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost
   const { title, fields, required = [], rules, tables, then } = spec;
   const { entity } = target;
   const record = rules ? await recordFor(spec, target, host) : target.row;
-  const values = await ask({ title, fields, required, rules, tables, entity, record, transition: action.key });
+  const { row, refused } = target;
+  let result = row;
+  const send = async (values: Record<string, unknown>) => {
+    if (then.includes(' ')) await callWith(then, row, host, values);
+    else if (!then.startsWith('/')) {
+      if (!entity || !row) return false;
+      result = await host.data.transition(entity, row.id, then, row.version, values);
+    }
+    return true;
+  };
+  const asked = { title, fields, required, rules, tables, entity, record, transition: action.key };
+  const values = await ask({ ...asked, send, refused });
   if (!values) return false;
-  if (then.includes(' ')) return call({ ...action, call: then }, target, host, values);
-  if (then.startsWith('/')) return navigate(then, { ...target.row, ...values } as RecordRow, host);
-  const row = target.row;
-  if (!entity || !row) return false;
-  const moved = await host.data.transition(entity, row.id, then, row.version, values);
+  if (then.startsWith('/')) return navigate(then, { ...row, ...values } as RecordRow, host);
   host.toast('success', `${labelOf(action, target)}成功`);
-  finish(action, moved, target, host);
+  finish(action, result, target, host);
   return true;
 }
 
-async function call(
-  action: ActionSpec,
-  target: ActionTarget,
-  host: EngineHost,
-  values: Record<string, unknown>,
-): Promise<boolean> {
-  const [method = 'POST', address = ''] = (action.call ?? '').split(' ');
-  const path = fillCall(address, { ...target.row, ...values });
-  await host.data.call(method, path, values);
+async function callWith(call: string, row: RecordRow | null, host: EngineHost, values: Record<string, unknown>) {
+  const [method = 'POST', address = ''] = call.split(' ');
+  await host.data.call(method, fillCall(address, { ...row, ...values }), values);
+}
+
+async function call(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
+  await callWith(action.call ?? '', target.row, host, {});
   host.toast('success', `${labelOf(action, target)}成功`);
   finish(action, target.row, target, host);
   return true;

@@ -182,7 +182,6 @@ test('the amount that arrived proves its account: a wrong one costs a try, the r
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await expectToast(page, '到账金额不正确，还可尝试2次');
   await look(page, 'certification-9');
-  await page.getByRole('button', { name: '填写金额' }).click();
   await fill(dialog, '到账金额', amount);
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();

@@ -34,14 +34,18 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
     };
   }, [own, answer]);
 
+  const move = (name: string, input: Record<string, unknown>) =>
+    host.data.transition(entity, row.id, name, row.version, input);
+  const leave = (name: string, moved: RecordRow) => {
+    host.toast('success', `${transitionNamed(entity, name).label}成功`);
+    const to = screen.then ? fillRoute(screen.then, moved, host.query()) : null;
+    if (to) host.navigate(to);
+    else reload();
+  };
   const run = async (name: string, input: Record<string, unknown>) => {
     setPending(name);
     try {
-      const moved = await host.data.transition(entity, row.id, name, row.version, input);
-      host.toast('success', `${transitionNamed(entity, name).label}成功`);
-      const to = screen.then ? fillRoute(screen.then, moved, host.query()) : null;
-      if (to) host.navigate(to);
-      else reload();
+      leave(name, await move(name, input));
     } catch (error) {
       host.toast('error', messageOf(error, '操作失败，请稍后重试'));
       if (error instanceof DataError) showRefusals(error, answer, own);
@@ -69,8 +73,18 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
   const onReject = () =>
     oneAtATime(async () => {
       if (!reject) return;
-      const reason = await ask(rejectQuestion(reject, entity, row));
-      if (reason) await run(reject.name, reason);
+      let moved: RecordRow = row;
+      const send = async (reason: Record<string, unknown>) => {
+        moved = await move(reject.name, reason);
+        return true;
+      };
+      const refused = (error: DataError) => {
+        if (error.status !== 409) return false;
+        host.toast('error', error.message);
+        reload();
+        return true;
+      };
+      if (await ask({ ...rejectQuestion(reject, entity, row), send, refused })) leave(reject.name, moved);
     });
   return (
     <>

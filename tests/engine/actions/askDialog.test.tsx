@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
+import { DataError } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { askedBy, inCommon } from '../../../engine/actions/asked.ts';
 import { AskDialog } from '../../../engine/actions/index.ts';
+import type { Question } from '../../../engine/actions/runAction.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from '../../fixtures/dialog.ts';
@@ -15,9 +17,9 @@ const { orderKind } = dialogSchemas.dictionaries;
 const hostOf = (ask?: () => Promise<{ ok: boolean }>) =>
   memoryHost({ entities: [dialogEntity], dictionaries: orderKind ? [orderKind] : [], data: ask ? { ask } : {} });
 
-function show(ask?: () => Promise<{ ok: boolean }>) {
+function show(ask?: () => Promise<{ ok: boolean }>, sending: Pick<Question, 'send' | 'refused'> = {}) {
   const answers: unknown[] = [];
-  const question = askedBy(handOver, dialogEntity, { id: 'O1', ownerId: 'A', ...dialogRecord });
+  const question = { ...askedBy(handOver, dialogEntity, { id: 'O1', ownerId: 'A', ...dialogRecord }), ...sending };
   render(
     <EngineTheme>
       <EngineProvider host={hostOf(ask)}>
@@ -63,6 +65,99 @@ describe('a dialog that a transition opens', () => {
     await confirm();
     expect(await within(box).findByText('标题已被使用')).toBeTruthy();
     expect(answers).toEqual([]);
+  });
+
+  describe('whose answer the server refuses', () => {
+    const refusal = new DataError(400, '该标题已被占用', [{ path: 'newTitle', message: '该标题已被占用' }]);
+    const fillIn = async () => {
+      const box = await dialog();
+      await user.click(await within(box).findByRole('radio', { name: '汽运' }));
+      fill(within(box).getByLabelText(/新标题/), '用过');
+      return box;
+    };
+
+    it('stays open with what was typed and is sent again', async () => {
+      const sent: unknown[] = [];
+      const answers = show(undefined, {
+        send: async (values) => {
+          sent.push(values.newTitle);
+          if (sent.length === 1) throw refusal;
+          return true;
+        },
+      });
+      const box = await fillIn();
+      await confirm();
+      expect(await within(box).findByText('该标题已被占用')).toBeTruthy();
+      expect(answers).toEqual([]);
+      expect(within(box).getByLabelText<HTMLInputElement>(/新标题/).value).toBe('用过');
+      fill(within(box).getByLabelText(/新标题/), '新的');
+      await confirm();
+      await waitFor(() => expect(answers).toMatchObject([{ way: 'CAR', newTitle: '新的' }]));
+      expect(sent).toEqual(['用过', '新的']);
+    });
+
+    it('closes when the screen behind shows what is wrong there', async () => {
+      const shown: string[] = [];
+      const answers = show(undefined, {
+        send: async () => Promise.reject(new DataError(409, '数据已更新，请刷新后重试')),
+        refused: (error) => shown.push(error.message) > 0,
+      });
+      await fillIn();
+      await confirm();
+      await waitFor(() => expect(answers).toEqual([null]));
+      expect(shown).toEqual(['数据已更新，请刷新后重试']);
+    });
+
+    it('is sent once, and cannot be called back meanwhile', async () => {
+      let arrived = (_: boolean) => {};
+      let count = 0;
+      const answers = show(undefined, {
+        send: () => {
+          count += 1;
+          return new Promise((resolve) => {
+            arrived = resolve;
+          });
+        },
+      });
+      const box = await fillIn();
+      await confirm();
+      await waitFor(() => expect(count).toBe(1));
+      within(box)
+        .getByLabelText(/新标题/)
+        .focus();
+      await user.keyboard('{Control>}s{/Control}');
+      expect(within(box).getByRole<HTMLButtonElement>('button', { name: /取\s*消/ }).disabled).toBe(true);
+      await user.click(within(box).getByRole('button', { name: 'Close' }));
+      expect(answers).toEqual([]);
+      arrived(true);
+      await waitFor(() => expect(answers).toHaveLength(1));
+      expect(count).toBe(1);
+    });
+  });
+
+  it('is not sent any more when it was cancelled while the server was asked', async () => {
+    let answer = (_: { ok: boolean }) => {};
+    const sent: unknown[] = [];
+    const ask = () =>
+      new Promise<{ ok: boolean }>((resolve) => {
+        answer = resolve;
+      });
+    const answers = show(ask, {
+      send: async (values) => {
+        sent.push(values);
+        return true;
+      },
+    });
+    const box = await dialog();
+    await user.click(await within(box).findByRole('radio', { name: '汽运' }));
+    fill(within(box).getByLabelText(/新标题/), '用过');
+    await confirm();
+    await user.click(within(box).getByRole('button', { name: /取\s*消/ }));
+    cleanup();
+    answer({ ok: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(answers).toEqual([null]);
+    expect(sent).toEqual([]);
   });
 
   it('knows of several rows what they have in common', () => {

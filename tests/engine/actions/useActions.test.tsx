@@ -3,10 +3,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineProvider } from '#engine';
+import { DataError, type DataSource } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { ActionBar, useActions } from '../../../engine/actions/index.ts';
 import type { ActionTarget } from '../../../engine/actions/runAction.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
+import { fill } from '../browser.ts';
 
 const NOTE = { type: 'string' as const, title: '原因' };
 const SPECS = [
@@ -19,8 +21,8 @@ function Bar({ target }: { target: ActionTarget }) {
   return <ActionBar specs={SPECS} target={target} actions={useActions()} />;
 }
 
-function show(target: ActionTarget) {
-  const host = memoryHost({ entities: [] });
+function show(target: ActionTarget, data: Partial<DataSource> = {}) {
+  const host = memoryHost({ entities: [], data });
   render(
     <EngineTheme>
       <EngineProvider host={host}>
@@ -71,5 +73,26 @@ describe('the buttons of a screen', () => {
     await idle();
     await press(/停\s*用$/);
     expect(await opened()).toBeTruthy();
+  });
+
+  it('keep what was typed into a dialog until the server takes it', async () => {
+    const sent: unknown[] = [];
+    const call: DataSource['call'] = async (_method, _path, values) => {
+      sent.push(values);
+      if (sent.length === 1) throw new DataError(400, '原因过短', [{ path: 'note', message: '原因过短' }]);
+      return null;
+    };
+    const host = show({ row: null }, { call });
+    await press(/停\s*用$/);
+    const box = within(await screen.findByRole('dialog'));
+    fill(await box.findByLabelText(/原因/), '停');
+    fireEvent.click(box.getByRole('button', { name: /确\s*定/ }));
+    expect(await box.findByText('原因过短')).toBeTruthy();
+    expect(box.getByLabelText<HTMLInputElement>(/原因/).value).toBe('停');
+    fill(box.getByLabelText(/原因/), '停产检修');
+    fireEvent.click(box.getByRole('button', { name: /确\s*定/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ note: '停' }, { note: '停产检修' }]);
+    expect(host.toasts.map(({ text }) => text)).toEqual(['原因过短', '停用成功']);
   });
 });

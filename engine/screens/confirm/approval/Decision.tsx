@@ -42,11 +42,14 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
   const [pending, setPending] = useState<string | null>(null);
   const form = useDecision(entity, task, choice);
 
+  const move = ({ name }: TransitionSpec, input: Record<string, unknown>) =>
+    host.data.transition(entity, task.id, name, task.version, input);
+  const done = ({ label }: TransitionSpec, moved: RecordRow) =>
+    onDone({ label, voided: moved.voided === true || moved.status === 'SKIPPED' });
   const send = async (transition: TransitionSpec, input: Record<string, unknown>) => {
     setPending(transition.name);
     try {
-      const moved = await host.data.transition(entity, task.id, transition.name, task.version, input);
-      onDone({ label: transition.label, voided: moved.voided === true || moved.status === 'SKIPPED' });
+      done(transition, await move(transition, input));
     } catch (error) {
       host.toast('error', messageOf(error, '操作失败，请稍后重试'));
       if (error instanceof DataError) form.store.setServerErrors(error.errors);
@@ -67,8 +70,18 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
     });
   const handOver = async (name: string) => {
     const transition = transitionNamed(entity, name);
-    const answer = await ask(askedBy(transition, entity, task));
-    if (answer) await send(transition, answer);
+    let moved = task;
+    const sendOver = async (input: Record<string, unknown>) => {
+      moved = await move(transition, input);
+      return true;
+    };
+    const refused = (error: DataError) => {
+      if (error.status !== 409) return false;
+      host.toast('error', error.message);
+      onStale();
+      return true;
+    };
+    if (await ask({ ...askedBy(transition, entity, task), send: sendOver, refused })) done(transition, moved);
   };
   const sendCode = (field: string) =>
     host.data.sendCode?.(entity, task.id, choice, field, form.store.evaluation.submission()) ?? Promise.resolve();
