@@ -5,6 +5,9 @@ import type { OperationHandler, Services } from '../kernel/types.ts';
 import { alertPage, riskOf } from './levels.ts';
 import { writeLevel } from './score.ts';
 
+/** What the colleague is asked to do with an alert that is handed on. */
+const HANDLE = 'handle';
+
 export const riskOperations = (services: Services): Record<string, OperationHandler> => ({
   'risk.rescore': rescore(services),
   'risk.fileComplaint': fileComplaint(services),
@@ -54,14 +57,21 @@ function answerComplaint(services: Services): OperationHandler {
   };
 }
 
+const refuseAssignee = (message: string) =>
+  new ServerError(400, 'SRV101', message, { errors: [{ path: 'assigneeId', message }] });
+
 /** To a colleague who may handle alerts; he is told. */
 function assign(services: Services): OperationHandler {
-  return async ({ sql, context, row, input, changes }) => {
+  return async ({ sql, context, entity, row, input, changes }) => {
     const member = await services.entities.raw(sql, 'companyUser', String(input.assigneeId ?? ''));
-    if (!member || member.companyId !== context.actor.company?.id || member.status !== 'ENABLED')
-      throw new ServerError(400, 'SRV101', '请选择本企业已启用的用户', {
-        errors: [{ path: 'assigneeId', message: '请选择本企业已启用的用户' }],
-      });
+    const companyId = context.actor.company?.id;
+    if (!companyId || member?.companyId !== companyId || member.status !== 'ENABLED')
+      throw refuseAssignee('请选择本企业已启用的用户');
+    const permission = entity.workflow?.transitions.find(({ name }) => name === HANDLE)?.permission;
+    const actors = (await services.people?.actingFor(sql, companyId)) ?? [];
+    const able = actors.find(({ companyUserId }) => companyUserId === member.id);
+    if (permission && !able?.permissions.has(permission))
+      throw refuseAssignee(`${String(member.name)}没有处理预警的权限，请选择其他用户或先调整其角色`);
     changes.assigneeName = member.name;
     const risk = riskOf(services.schemas);
     if (typeof member.personId !== 'string') return;

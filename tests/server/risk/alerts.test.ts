@@ -271,6 +271,18 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
     expect((await operator.move(handling, 'ignore', {}, ALERTS)).status).toBe(409);
   });
 
+  it('is handed on to a colleague who may handle it, not to one who only reads', async () => {
+    const operator = await house.person('co05u02');
+    const alert = data(await operator.get(`${ALERTS}/YJ202611120003`)) as Row;
+    const observer = await operator.move(alert, 'assign', { assigneeId: 'CU0503' }, ALERTS);
+    expect(observer.status).toBe(400);
+    expect(observer.body.errors).toEqual([
+      { path: 'assigneeId', message: expect.stringContaining('没有处理预警的权限') },
+    ]);
+    const handed = await operator.moved(alert, 'assign', { assigneeId: 'CU0502' }, ALERTS);
+    expect(handed.status).toBe('WAIT_HANDLE');
+  });
+
   it('watches tracks: standing still and leaving the way are alerts of their own, with their own limits (R07)', async () => {
     const TRACK = 'WLGJ202611210002';
     const track = (changes: Record<string, unknown>) =>
