@@ -29,6 +29,14 @@ async function requireNoOpenChange(services: Services, sql: Sql, row: EntityRow)
   if (open.some((other) => other.id !== row.id)) throw refuse.conflict('该用户已有审核中的变更申请');
 }
 
+/** Whoever has proved the mobile by name is the person that the form names. @throws ServerError 400 */
+async function requireSamePerson(services: Services, sql: Sql, row: EntityRow, mobile: string): Promise<void> {
+  const [person] = await services.entities.find(sql, 'person', { mobile });
+  if (person?.auth !== true) return;
+  if (person.name !== row.newPersonName || person.idNo !== row.newIdNo)
+    throw refuse.field('newMobile', '该手机号的实名信息与新经办人的姓名、证件号不一致');
+}
+
 /** The three elements of the new person must fit before anybody audits. */
 function checkNewOperator(services: Services, provider: RealNameProvider): OperationHandler {
   return async ({ sql, row, changes }) => {
@@ -38,6 +46,7 @@ function checkNewOperator(services: Services, provider: RealNameProvider): Opera
     if (mobile === member.mobile) throw refuse.field('newMobile', '新经办人不能与原经办人相同');
     await requireReplaceable(services, sql, member, mobile);
     const verdict = await provider.check({ name: text(row.newPersonName), idNo: text(row.newIdNo), mobile });
+    await requireSamePerson(services, sql, row, mobile);
     if (!verdict.pass) throw refuse.field('newIdNo', verdict.reason);
     changes.channelNo = verdict.channelNo;
   };

@@ -24,7 +24,7 @@ async function openTask(member: Row, submitterId: string): Promise<Row> {
 const replacing = (values: Row): Record<string, unknown> => ({
   changeType: 'OPERATOR',
   newPersonName: '崔明',
-  newIdNo: '149999199008250022',
+  newIdNo: '149999198912071079',
   newMobile: '14000000908',
   ...values,
 });
@@ -82,6 +82,11 @@ describe('another person in the place of an operator', () => {
     const asked = await ask('co03u01', { companyUserId, newMobile });
     expect([400, 409]).toContain(asked.status);
     expect(asked.body.message).toContain(message);
+  });
+
+  it('is refused when the mobile is that of another checked person', async () => {
+    const asked = await ask('co03u01', { companyUserId: 'CU0308', newIdNo: '149999199008250022' });
+    expect(asked.body.errors).toEqual([{ path: 'newMobile', message: expect.stringContaining('实名信息') }]);
   });
 
   it('is not what the audit of another period means', async () => {
