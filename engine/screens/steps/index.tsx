@@ -23,7 +23,10 @@ export function StepsScreen({ bundle }: ScreenProps) {
     screen.steps.findIndex((step) => step.route === screen.route),
   );
   const first = screen.steps[0]?.route ?? screen.route;
-  const started = index === 0 || readDraft(host, key) !== null || host.query().has('id');
+  // Asked when the step opens: saved and on the way to the next page it has no draft any more, and the address may have gone on.
+  const opened = useRef<string | null>(null);
+  if (index === 0 || readDraft(host, key) !== null || host.query().has('id')) opened.current = screen.route;
+  const started = opened.current === screen.route;
   useEffect(() => {
     if (!started) host.navigate(first, { replace: true });
   }, [started, host, first]);

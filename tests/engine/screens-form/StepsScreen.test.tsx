@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../browser.ts';
-import { hostFor, open, press, settle, step } from './fixture.tsx';
+import { hostFor, open, press, settle, step, tree } from './fixture.tsx';
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const LEFT_AFTER_MS = 3200;
@@ -43,6 +43,16 @@ describe('a flow of steps', () => {
     await open(step(2), host);
     expect(host.visited).toEqual(['/order/step1']);
     expect(document.querySelector('h1')).toBeNull();
+  });
+
+  it('does not go back to the first while it is being left for a page that knows no record', async () => {
+    const host = hostFor({ query: 'id=R1' });
+    const drawn = await open(step(2), host);
+    expect(host.drafts.get('flow:order')).toBeUndefined();
+    host.go('');
+    drawn.rerender(tree(step(2), host));
+    await settle();
+    expect(host.visited).toEqual([]);
   });
 
   it('keeps the draft over a reload and clears it when the flow is left', async () => {

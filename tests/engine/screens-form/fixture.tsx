@@ -86,16 +86,21 @@ export function hostFor(options: Partial<MemoryOptions> = {}): MemoryHost {
   return orderHost({ entities: [entity], records: { order: [stored] }, ...options });
 }
 
-/** Draws a screen and waits for its record. */
-export async function open(screen: FormScreenSpec | StepsScreenSpec, host: MemoryHost) {
+/** A screen as the portal puts it on the page. */
+export function tree(screen: FormScreenSpec | StepsScreenSpec, host: MemoryHost) {
   const Screen = screen.kind === 'steps' ? StepsScreen : FormScreen;
-  const drawn = render(
+  return (
     <EngineTheme>
       <EngineProvider host={host}>
         <Screen bundle={bundleFor(screen)} />
       </EngineProvider>
-    </EngineTheme>,
+    </EngineTheme>
   );
+}
+
+/** Draws a screen and waits for its record. */
+export async function open(screen: FormScreenSpec | StepsScreenSpec, host: MemoryHost) {
+  const drawn = render(tree(screen, host));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return drawn;
 }
