@@ -17,9 +17,9 @@ const HOME = '/center';
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
   const menus = useSession((state) => state.menus);
   const permissions = useSession((state) => state.permissions);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const items = useMemo(() => filterMenu(menus, new Set(permissions)), [menus, permissions]);
-  const active = useMemo(() => activeEntry(items, pathname), [items, pathname]);
+  const active = useMemo(() => activeEntry(items, { pathname, search }), [items, pathname, search]);
   // Opened or closed by hand; null: the group of the current page.
   const [open, setOpen] = useState<string | null>(null);
   const [flyout, setFlyout] = useState<string | null>(null);

@@ -83,6 +83,19 @@ describe('the entry of an address', () => {
     ['/center/account', undefined],
     ['/help', undefined],
   ])('of %s is %s', (address, name) => {
-    expect(activeEntry(menus, address)?.entry.name).toBe(name);
+    expect(activeEntry(menus, { pathname: address, search: '' })?.entry.name).toBe(name);
+  });
+
+  it.each([
+    ['', '我的资料'],
+    ['?tab=steel&page=2', '钢材资料'],
+    ['?tab=other', '我的资料'],
+  ])('with the query "%s" is %s, where two lead to one page', (search, name) => {
+    const pathname = '/center/account/company/mine';
+    const twins = [
+      { name: '钢材供应链', children: [{ name: '钢材资料', link: `${pathname}?tab=steel` }] },
+      { name: '账户中心', children: [{ name: '我的资料', link: pathname }] },
+    ];
+    expect(activeEntry(twins, { pathname, search })?.entry.name).toBe(name);
   });
 });
