@@ -51,6 +51,10 @@ export interface CompanyChange {
    */
   changeNo?: string | null;
   /**
+   * 企业名称
+   */
+  companyName?: string | null;
+  /**
    * 变更事项
    */
   changeType?: ('NAME' | 'LEGAL_PERSON' | 'ADDRESS' | 'CAPITAL' | 'SCOPE' | 'ADMIN')[] | null;

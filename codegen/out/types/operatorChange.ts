@@ -51,6 +51,10 @@ export interface OperatorChange {
    */
   changeNo?: string | null;
   /**
+   * 企业名称
+   */
+  companyName?: string | null;
+  /**
    * 变更类型
    */
   changeType?: 'OPERATOR' | 'PERIOD' | 'MOBILE' | '' | null;

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"企业信息变更","properties":{"changeNo":{"type":["string","null"],"maxLength":20,"description":"变更单号"},"changeType":{"type":["array","null"],"description":"变更事项","items":{"type":"string","enum":["NAME","LEGAL_PERSON","ADDRESS","CAPITAL","SCOPE","ADMIN"]}},"newName":{"type":["string","null"],"maxLength":60,"description":"新企业名称"},"newLegalPerson":{"type":["string","null"],"maxLength":30,"description":"新法定代表人"},"newAddress":{"type":["string","null"],"maxLength":200,"description":"新注册地址"},"newCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"新注册资本（万元）"},"newScope":{"type":["string","null"],"maxLength":2000,"description":"新经营范围"},"newAdminId":{"type":["string","null"],"description":"新管理员"},"items":{"type":["array","null"],"description":"变更对照","items":{"type":"object","description":"变更对照","properties":{"fieldName":{"type":["string","null"],"maxLength":30,"description":"事项"},"oldValue":{"type":["string","null"],"maxLength":2000,"description":"变更前"},"newValue":{"type":["string","null"],"maxLength":2000,"description":"变更后"}}}},"reason":{"type":["string","null"],"maxLength":500,"description":"变更原因"},"files":{"type":["string","null"],"description":"变更材料"},"auditorName":{"type":["string","null"],"maxLength":30,"description":"审核人"},"auditTime":{"type":["string","null"],"format":"datetime","description":"审核时间"},"opinion":{"type":["string","null"],"maxLength":500,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","PASS","REJECT","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"企业信息变更","properties":{"changeNo":{"type":["string","null"],"maxLength":20,"description":"变更单号"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"changeType":{"type":["array","null"],"description":"变更事项","items":{"type":"string","enum":["NAME","LEGAL_PERSON","ADDRESS","CAPITAL","SCOPE","ADMIN"]}},"newName":{"type":["string","null"],"maxLength":60,"description":"新企业名称"},"newLegalPerson":{"type":["string","null"],"maxLength":30,"description":"新法定代表人"},"newAddress":{"type":["string","null"],"maxLength":200,"description":"新注册地址"},"newCapital":{"type":["string","null"],"pattern":"^$|^-?\\d{1,16}(\\.\\d{1,2})?$","description":"新注册资本（万元）"},"newScope":{"type":["string","null"],"maxLength":2000,"description":"新经营范围"},"newAdminId":{"type":["string","null"],"description":"新管理员"},"items":{"type":["array","null"],"description":"变更对照","items":{"type":"object","description":"变更对照","properties":{"fieldName":{"type":["string","null"],"maxLength":30,"description":"事项"},"oldValue":{"type":["string","null"],"maxLength":2000,"description":"变更前"},"newValue":{"type":["string","null"],"maxLength":2000,"description":"变更后"}}}},"reason":{"type":["string","null"],"maxLength":500,"description":"变更原因"},"files":{"type":["string","null"],"description":"变更材料"},"auditorName":{"type":["string","null"],"maxLength":30,"description":"审核人"},"auditTime":{"type":["string","null"],"format":"datetime","description":"审核时间"},"opinion":{"type":["string","null"],"maxLength":500,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","PASS","REJECT","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const pattern4 = new RegExp("^$|^-?\\d{1,16}(\\.\\d{1,2})?$", "u");
 const formats0 = formats.datetime;
@@ -47,10 +47,10 @@ errors++;
 }
 }
 }
-if(data.changeType !== undefined){
-let data1 = data.changeType;
-if((!(Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/type",keyword:"type",params:{type: schema31.properties.changeType.type},message:"must be array,null"};
+if(data.companyName !== undefined){
+let data1 = data.companyName;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema31.properties.companyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -59,12 +59,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/changeType/" + i0,schemaPath:"#/properties/changeType/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func1(data1) > 60){
+const err3 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -73,8 +70,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!((((((data2 === "NAME") || (data2 === "LEGAL_PERSON")) || (data2 === "ADDRESS")) || (data2 === "CAPITAL")) || (data2 === "SCOPE")) || (data2 === "ADMIN"))){
-const err4 = {instancePath:instancePath+"/changeType/" + i0,schemaPath:"#/properties/changeType/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.changeType.items.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.changeType !== undefined){
+let data2 = data.changeType;
+if((!(Array.isArray(data2))) && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/type",keyword:"type",params:{type: schema31.properties.changeType.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,13 +84,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-}
-}
-if(data.newName !== undefined){
-let data3 = data.newName;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/newName",schemaPath:"#/properties/newName/type",keyword:"type",params:{type: schema31.properties.newName.type},message:"must be string,null"};
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err5 = {instancePath:instancePath+"/changeType/" + i0,schemaPath:"#/properties/changeType/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -98,9 +98,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func1(data3) > 60){
-const err6 = {instancePath:instancePath+"/newName",schemaPath:"#/properties/newName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(!((((((data3 === "NAME") || (data3 === "LEGAL_PERSON")) || (data3 === "ADDRESS")) || (data3 === "CAPITAL")) || (data3 === "SCOPE")) || (data3 === "ADMIN"))){
+const err6 = {instancePath:instancePath+"/changeType/" + i0,schemaPath:"#/properties/changeType/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.changeType.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -111,10 +110,11 @@ errors++;
 }
 }
 }
-if(data.newLegalPerson !== undefined){
-let data4 = data.newLegalPerson;
+}
+if(data.newName !== undefined){
+let data4 = data.newName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err7 = {instancePath:instancePath+"/newLegalPerson",schemaPath:"#/properties/newLegalPerson/type",keyword:"type",params:{type: schema31.properties.newLegalPerson.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/newName",schemaPath:"#/properties/newName/type",keyword:"type",params:{type: schema31.properties.newName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -124,8 +124,8 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data4 === "string"){
-if(func1(data4) > 30){
-const err8 = {instancePath:instancePath+"/newLegalPerson",schemaPath:"#/properties/newLegalPerson/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(func1(data4) > 60){
+const err8 = {instancePath:instancePath+"/newName",schemaPath:"#/properties/newName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -136,10 +136,10 @@ errors++;
 }
 }
 }
-if(data.newAddress !== undefined){
-let data5 = data.newAddress;
+if(data.newLegalPerson !== undefined){
+let data5 = data.newLegalPerson;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/newAddress",schemaPath:"#/properties/newAddress/type",keyword:"type",params:{type: schema31.properties.newAddress.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/newLegalPerson",schemaPath:"#/properties/newLegalPerson/type",keyword:"type",params:{type: schema31.properties.newLegalPerson.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -149,8 +149,8 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data5 === "string"){
-if(func1(data5) > 200){
-const err10 = {instancePath:instancePath+"/newAddress",schemaPath:"#/properties/newAddress/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(func1(data5) > 30){
+const err10 = {instancePath:instancePath+"/newLegalPerson",schemaPath:"#/properties/newLegalPerson/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -161,10 +161,10 @@ errors++;
 }
 }
 }
-if(data.newCapital !== undefined){
-let data6 = data.newCapital;
+if(data.newAddress !== undefined){
+let data6 = data.newAddress;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/newCapital",schemaPath:"#/properties/newCapital/type",keyword:"type",params:{type: schema31.properties.newCapital.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/newAddress",schemaPath:"#/properties/newAddress/type",keyword:"type",params:{type: schema31.properties.newAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -174,8 +174,8 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!pattern4.test(data6)){
-const err12 = {instancePath:instancePath+"/newCapital",schemaPath:"#/properties/newCapital/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
+if(func1(data6) > 200){
+const err12 = {instancePath:instancePath+"/newAddress",schemaPath:"#/properties/newAddress/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -186,10 +186,10 @@ errors++;
 }
 }
 }
-if(data.newScope !== undefined){
-let data7 = data.newScope;
+if(data.newCapital !== undefined){
+let data7 = data.newCapital;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/newScope",schemaPath:"#/properties/newScope/type",keyword:"type",params:{type: schema31.properties.newScope.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/newCapital",schemaPath:"#/properties/newCapital/type",keyword:"type",params:{type: schema31.properties.newCapital.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -199,8 +199,8 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data7 === "string"){
-if(func1(data7) > 2000){
-const err14 = {instancePath:instancePath+"/newScope",schemaPath:"#/properties/newScope/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(!pattern4.test(data7)){
+const err14 = {instancePath:instancePath+"/newCapital",schemaPath:"#/properties/newCapital/pattern",keyword:"pattern",params:{pattern: "^$|^-?\\d{1,16}(\\.\\d{1,2})?$"},message:"must match pattern \""+"^$|^-?\\d{1,16}(\\.\\d{1,2})?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -211,10 +211,10 @@ errors++;
 }
 }
 }
-if(data.newAdminId !== undefined){
-let data8 = data.newAdminId;
+if(data.newScope !== undefined){
+let data8 = data.newScope;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err15 = {instancePath:instancePath+"/newAdminId",schemaPath:"#/properties/newAdminId/type",keyword:"type",params:{type: schema31.properties.newAdminId.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/newScope",schemaPath:"#/properties/newScope/type",keyword:"type",params:{type: schema31.properties.newScope.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -223,11 +223,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.items !== undefined){
-let data9 = data.items;
-if((!(Array.isArray(data9))) && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema31.properties.items.type},message:"must be array,null"};
+if(typeof data8 === "string"){
+if(func1(data8) > 2000){
+const err16 = {instancePath:instancePath+"/newScope",schemaPath:"#/properties/newScope/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -236,15 +234,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(Array.isArray(data9)){
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.fieldName !== undefined){
-let data11 = data10.fieldName;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err17 = {instancePath:instancePath+"/items/" + i1+"/fieldName",schemaPath:"#/properties/items/items/properties/fieldName/type",keyword:"type",params:{type: schema31.properties.items.items.properties.fieldName.type},message:"must be string,null"};
+}
+}
+if(data.newAdminId !== undefined){
+let data9 = data.newAdminId;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err17 = {instancePath:instancePath+"/newAdminId",schemaPath:"#/properties/newAdminId/type",keyword:"type",params:{type: schema31.properties.newAdminId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -253,9 +248,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(func1(data11) > 30){
-const err18 = {instancePath:instancePath+"/items/" + i1+"/fieldName",schemaPath:"#/properties/items/items/properties/fieldName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+}
+if(data.items !== undefined){
+let data10 = data.items;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err18 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema31.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -264,12 +261,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data10.oldValue !== undefined){
-let data12 = data10.oldValue;
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.fieldName !== undefined){
+let data12 = data11.fieldName;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err19 = {instancePath:instancePath+"/items/" + i1+"/oldValue",schemaPath:"#/properties/items/items/properties/oldValue/type",keyword:"type",params:{type: schema31.properties.items.items.properties.oldValue.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/items/" + i1+"/fieldName",schemaPath:"#/properties/items/items/properties/fieldName/type",keyword:"type",params:{type: schema31.properties.items.items.properties.fieldName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -279,8 +279,8 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data12 === "string"){
-if(func1(data12) > 2000){
-const err20 = {instancePath:instancePath+"/items/" + i1+"/oldValue",schemaPath:"#/properties/items/items/properties/oldValue/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(func1(data12) > 30){
+const err20 = {instancePath:instancePath+"/items/" + i1+"/fieldName",schemaPath:"#/properties/items/items/properties/fieldName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -291,10 +291,10 @@ errors++;
 }
 }
 }
-if(data10.newValue !== undefined){
-let data13 = data10.newValue;
+if(data11.oldValue !== undefined){
+let data13 = data11.oldValue;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err21 = {instancePath:instancePath+"/items/" + i1+"/newValue",schemaPath:"#/properties/items/items/properties/newValue/type",keyword:"type",params:{type: schema31.properties.items.items.properties.newValue.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/items/" + i1+"/oldValue",schemaPath:"#/properties/items/items/properties/oldValue/type",keyword:"type",params:{type: schema31.properties.items.items.properties.oldValue.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -305,7 +305,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 2000){
-const err22 = {instancePath:instancePath+"/items/" + i1+"/newValue",schemaPath:"#/properties/items/items/properties/newValue/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+const err22 = {instancePath:instancePath+"/items/" + i1+"/oldValue",schemaPath:"#/properties/items/items/properties/oldValue/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -316,9 +316,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/items/" + i1,schemaPath:"#/properties/items/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data11.newValue !== undefined){
+let data14 = data11.newValue;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err23 = {instancePath:instancePath+"/items/" + i1+"/newValue",schemaPath:"#/properties/items/items/properties/newValue/type",keyword:"type",params:{type: schema31.properties.items.items.properties.newValue.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -327,13 +328,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-}
-if(data.reason !== undefined){
-let data14 = data.reason;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err24 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
+if(typeof data14 === "string"){
+if(func1(data14) > 2000){
+const err24 = {instancePath:instancePath+"/items/" + i1+"/newValue",schemaPath:"#/properties/items/items/properties/newValue/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -342,9 +339,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(func1(data14) > 500){
-const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/items/" + i1,schemaPath:"#/properties/items/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -355,10 +354,11 @@ errors++;
 }
 }
 }
-if(data.files !== undefined){
-let data15 = data.files;
+}
+if(data.reason !== undefined){
+let data15 = data.reason;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err26 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: schema31.properties.files.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -367,11 +367,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.auditorName !== undefined){
-let data16 = data.auditorName;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err27 = {instancePath:instancePath+"/auditorName",schemaPath:"#/properties/auditorName/type",keyword:"type",params:{type: schema31.properties.auditorName.type},message:"must be string,null"};
+if(typeof data15 === "string"){
+if(func1(data15) > 500){
+const err27 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -380,9 +378,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(func1(data16) > 30){
-const err28 = {instancePath:instancePath+"/auditorName",schemaPath:"#/properties/auditorName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+}
+}
+if(data.files !== undefined){
+let data16 = data.files;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err28 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: schema31.properties.files.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -392,11 +393,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-if(data.auditTime !== undefined){
-let data17 = data.auditTime;
+if(data.auditorName !== undefined){
+let data17 = data.auditorName;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err29 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/auditorName",schemaPath:"#/properties/auditorName/type",keyword:"type",params:{type: schema31.properties.auditorName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -406,8 +406,8 @@ vErrors.push(err29);
 errors++;
 }
 if(typeof data17 === "string"){
-if(!(formats0(data17))){
-const err30 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data17) > 30){
+const err30 = {instancePath:instancePath+"/auditorName",schemaPath:"#/properties/auditorName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -418,10 +418,10 @@ errors++;
 }
 }
 }
-if(data.opinion !== undefined){
-let data18 = data.opinion;
+if(data.auditTime !== undefined){
+let data18 = data.auditTime;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err31 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/type",keyword:"type",params:{type: schema31.properties.opinion.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -431,8 +431,8 @@ vErrors.push(err31);
 errors++;
 }
 if(typeof data18 === "string"){
-if(func1(data18) > 500){
-const err32 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+if(!(formats0(data18))){
+const err32 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -443,10 +443,10 @@ errors++;
 }
 }
 }
-if(data.status !== undefined){
-let data19 = data.status;
+if(data.opinion !== undefined){
+let data19 = data.opinion;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/type",keyword:"type",params:{type: schema31.properties.opinion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -455,8 +455,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!((((((data19 === "DRAFT") || (data19 === "AUDITING")) || (data19 === "PASS")) || (data19 === "REJECT")) || (data19 === "")) || (data19 === null))){
-const err34 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(typeof data19 === "string"){
+if(func1(data19) > 500){
+const err34 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -467,8 +468,10 @@ errors++;
 }
 }
 }
-else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.status !== undefined){
+let data20 = data.status;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err35 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -477,8 +480,30 @@ vErrors.push(err35);
 }
 errors++;
 }
+if(!((((((data20 === "DRAFT") || (data20 === "AUDITING")) || (data20 === "PASS")) || (data20 === "REJECT")) || (data20 === "")) || (data20 === null))){
+const err36 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"changeNo":true,"changeType":true,"newName":true,"newLegalPerson":true,"newAddress":true,"newCapital":true,"newScope":true,"newAdminId":true,"items":true,"reason":true,"files":true,"auditorName":true,"auditTime":true,"opinion":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"changeNo":true,"companyName":true,"changeType":true,"newName":true,"newLegalPerson":true,"newAddress":true,"newCapital":true,"newScope":true,"newAdminId":true,"items":true,"reason":true,"files":true,"auditorName":true,"auditTime":true,"opinion":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -6,7 +6,7 @@ const formats = Object.fromEntries(
 );
 export const validate = validate20;
 export default validate20;
-const schema31 = {"type":"object","description":"经办人变更","properties":{"changeNo":{"type":["string","null"],"maxLength":20,"description":"变更单号"},"changeType":{"type":["string","null"],"enum":["OPERATOR","PERIOD","MOBILE","",null],"description":"变更类型"},"companyUserId":{"type":["string","null"],"description":"企业用户"},"oldMobile":{"type":["string","null"],"format":"mobile","description":"原手机号"},"newPersonName":{"type":["string","null"],"maxLength":30,"description":"新经办人姓名"},"newIdNo":{"type":["string","null"],"description":"新经办人身份证号"},"newMobile":{"type":["string","null"],"format":"mobile","description":"新手机号"},"newPeriod":{"type":["object","null"],"description":"新授权期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"authLetter":{"type":["string","null"],"description":"授权委托书"},"reason":{"type":["string","null"],"maxLength":200,"description":"变更原因"},"numberLost":{"type":["boolean","null"],"description":"原手机号已停用"},"channelNo":{"type":["string","null"],"maxLength":40,"description":"核验流水"},"auditTime":{"type":["string","null"],"format":"datetime","description":"办结时间"},"opinion":{"type":["string","null"],"maxLength":200,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","PASS","REJECT","",null],"description":"状态"}}};
+const schema31 = {"type":"object","description":"经办人变更","properties":{"changeNo":{"type":["string","null"],"maxLength":20,"description":"变更单号"},"companyName":{"type":["string","null"],"maxLength":60,"description":"企业名称"},"changeType":{"type":["string","null"],"enum":["OPERATOR","PERIOD","MOBILE","",null],"description":"变更类型"},"companyUserId":{"type":["string","null"],"description":"企业用户"},"oldMobile":{"type":["string","null"],"format":"mobile","description":"原手机号"},"newPersonName":{"type":["string","null"],"maxLength":30,"description":"新经办人姓名"},"newIdNo":{"type":["string","null"],"description":"新经办人身份证号"},"newMobile":{"type":["string","null"],"format":"mobile","description":"新手机号"},"newPeriod":{"type":["object","null"],"description":"新授权期限","properties":{"start":{"type":["string","null"],"format":"date","description":"开始日期"},"end":{"type":["string","null"],"format":"date","description":"结束日期"}}},"authLetter":{"type":["string","null"],"description":"授权委托书"},"reason":{"type":["string","null"],"maxLength":200,"description":"变更原因"},"numberLost":{"type":["boolean","null"],"description":"原手机号已停用"},"channelNo":{"type":["string","null"],"maxLength":40,"description":"核验流水"},"auditTime":{"type":["string","null"],"format":"datetime","description":"办结时间"},"opinion":{"type":["string","null"],"maxLength":200,"description":"审核意见"},"status":{"type":["string","null"],"enum":["DRAFT","AUDITING","PASS","REJECT","",null],"description":"状态"}}};
 const func1 = lengthOf;
 const formats0 = formats.mobile;
 const formats4 = formats.date;
@@ -48,10 +48,10 @@ errors++;
 }
 }
 }
-if(data.changeType !== undefined){
-let data1 = data.changeType;
+if(data.companyName !== undefined){
+let data1 = data.companyName;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/type",keyword:"type",params:{type: schema31.properties.changeType.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema31.properties.companyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -60,8 +60,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(((((data1 === "OPERATOR") || (data1 === "PERIOD")) || (data1 === "MOBILE")) || (data1 === "")) || (data1 === null))){
-const err3 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/enum",keyword:"enum",params:{allowedValues: schema31.properties.changeType.enum},message:"must be equal to one of the allowed values"};
+if(typeof data1 === "string"){
+if(func1(data1) > 60){
+const err3 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -71,10 +72,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.companyUserId !== undefined){
-let data2 = data.companyUserId;
+}
+if(data.changeType !== undefined){
+let data2 = data.changeType;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/companyUserId",schemaPath:"#/properties/companyUserId/type",keyword:"type",params:{type: schema31.properties.companyUserId.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/type",keyword:"type",params:{type: schema31.properties.changeType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,11 +85,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.oldMobile !== undefined){
-let data3 = data.oldMobile;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/type",keyword:"type",params:{type: schema31.properties.oldMobile.type},message:"must be string,null"};
+if(!(((((data2 === "OPERATOR") || (data2 === "PERIOD")) || (data2 === "MOBILE")) || (data2 === "")) || (data2 === null))){
+const err5 = {instancePath:instancePath+"/changeType",schemaPath:"#/properties/changeType/enum",keyword:"enum",params:{allowedValues: schema31.properties.changeType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -96,9 +95,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!(formats0(data3))){
-const err6 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+}
+if(data.companyUserId !== undefined){
+let data3 = data.companyUserId;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err6 = {instancePath:instancePath+"/companyUserId",schemaPath:"#/properties/companyUserId/type",keyword:"type",params:{type: schema31.properties.companyUserId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -108,11 +109,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-if(data.newPersonName !== undefined){
-let data4 = data.newPersonName;
+if(data.oldMobile !== undefined){
+let data4 = data.oldMobile;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err7 = {instancePath:instancePath+"/newPersonName",schemaPath:"#/properties/newPersonName/type",keyword:"type",params:{type: schema31.properties.newPersonName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/type",keyword:"type",params:{type: schema31.properties.oldMobile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -122,8 +122,8 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data4 === "string"){
-if(func1(data4) > 30){
-const err8 = {instancePath:instancePath+"/newPersonName",schemaPath:"#/properties/newPersonName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
+if(!(formats0(data4))){
+const err8 = {instancePath:instancePath+"/oldMobile",schemaPath:"#/properties/oldMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -134,10 +134,10 @@ errors++;
 }
 }
 }
-if(data.newIdNo !== undefined){
-let data5 = data.newIdNo;
+if(data.newPersonName !== undefined){
+let data5 = data.newPersonName;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/newIdNo",schemaPath:"#/properties/newIdNo/type",keyword:"type",params:{type: schema31.properties.newIdNo.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/newPersonName",schemaPath:"#/properties/newPersonName/type",keyword:"type",params:{type: schema31.properties.newPersonName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -146,11 +146,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.newMobile !== undefined){
-let data6 = data.newMobile;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/type",keyword:"type",params:{type: schema31.properties.newMobile.type},message:"must be string,null"};
+if(typeof data5 === "string"){
+if(func1(data5) > 30){
+const err10 = {instancePath:instancePath+"/newPersonName",schemaPath:"#/properties/newPersonName/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -159,9 +157,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats0(data6))){
-const err11 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
+}
+}
+if(data.newIdNo !== undefined){
+let data6 = data.newIdNo;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err11 = {instancePath:instancePath+"/newIdNo",schemaPath:"#/properties/newIdNo/type",keyword:"type",params:{type: schema31.properties.newIdNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -171,11 +172,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-if(data.newPeriod !== undefined){
-let data7 = data.newPeriod;
-if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
-const err12 = {instancePath:instancePath+"/newPeriod",schemaPath:"#/properties/newPeriod/type",keyword:"type",params:{type: schema31.properties.newPeriod.type},message:"must be object,null"};
+if(data.newMobile !== undefined){
+let data7 = data.newMobile;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err12 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/type",keyword:"type",params:{type: schema31.properties.newMobile.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -184,11 +184,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.start !== undefined){
-let data8 = data7.start;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err13 = {instancePath:instancePath+"/newPeriod/start",schemaPath:"#/properties/newPeriod/properties/start/type",keyword:"type",params:{type: schema31.properties.newPeriod.properties.start.type},message:"must be string,null"};
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err13 = {instancePath:instancePath+"/newMobile",schemaPath:"#/properties/newMobile/format",keyword:"format",params:{format: "mobile"},message:"must match format \""+"mobile"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -197,9 +195,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats4(data8))){
-const err14 = {instancePath:instancePath+"/newPeriod/start",schemaPath:"#/properties/newPeriod/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.newPeriod !== undefined){
+let data8 = data.newPeriod;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+const err14 = {instancePath:instancePath+"/newPeriod",schemaPath:"#/properties/newPeriod/type",keyword:"type",params:{type: schema31.properties.newPeriod.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -208,12 +209,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-if(data7.end !== undefined){
-let data9 = data7.end;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.start !== undefined){
+let data9 = data8.start;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err15 = {instancePath:instancePath+"/newPeriod/end",schemaPath:"#/properties/newPeriod/properties/end/type",keyword:"type",params:{type: schema31.properties.newPeriod.properties.end.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/newPeriod/start",schemaPath:"#/properties/newPeriod/properties/start/type",keyword:"type",params:{type: schema31.properties.newPeriod.properties.start.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -224,7 +224,7 @@ errors++;
 }
 if(typeof data9 === "string"){
 if(!(formats4(data9))){
-const err16 = {instancePath:instancePath+"/newPeriod/end",schemaPath:"#/properties/newPeriod/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+const err16 = {instancePath:instancePath+"/newPeriod/start",schemaPath:"#/properties/newPeriod/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -235,12 +235,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.authLetter !== undefined){
-let data10 = data.authLetter;
+if(data8.end !== undefined){
+let data10 = data8.end;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/authLetter",schemaPath:"#/properties/authLetter/type",keyword:"type",params:{type: schema31.properties.authLetter.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/newPeriod/end",schemaPath:"#/properties/newPeriod/properties/end/type",keyword:"type",params:{type: schema31.properties.newPeriod.properties.end.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -249,11 +247,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.reason !== undefined){
-let data11 = data.reason;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
+if(typeof data10 === "string"){
+if(!(formats4(data10))){
+const err18 = {instancePath:instancePath+"/newPeriod/end",schemaPath:"#/properties/newPeriod/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -262,9 +258,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(func1(data11) > 200){
-const err19 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+}
+}
+if(data.authLetter !== undefined){
+let data11 = data.authLetter;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err19 = {instancePath:instancePath+"/authLetter",schemaPath:"#/properties/authLetter/type",keyword:"type",params:{type: schema31.properties.authLetter.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -274,11 +275,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-if(data.numberLost !== undefined){
-let data12 = data.numberLost;
-if((typeof data12 !== "boolean") && (data12 !== null)){
-const err20 = {instancePath:instancePath+"/numberLost",schemaPath:"#/properties/numberLost/type",keyword:"type",params:{type: schema31.properties.numberLost.type},message:"must be boolean,null"};
+if(data.reason !== undefined){
+let data12 = data.reason;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err20 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema31.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -287,11 +287,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.channelNo !== undefined){
-let data13 = data.channelNo;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err21 = {instancePath:instancePath+"/channelNo",schemaPath:"#/properties/channelNo/type",keyword:"type",params:{type: schema31.properties.channelNo.type},message:"must be string,null"};
+if(typeof data12 === "string"){
+if(func1(data12) > 200){
+const err21 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -300,9 +298,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(func1(data13) > 40){
-const err22 = {instancePath:instancePath+"/channelNo",schemaPath:"#/properties/channelNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+}
+}
+if(data.numberLost !== undefined){
+let data13 = data.numberLost;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err22 = {instancePath:instancePath+"/numberLost",schemaPath:"#/properties/numberLost/type",keyword:"type",params:{type: schema31.properties.numberLost.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -312,11 +313,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-if(data.auditTime !== undefined){
-let data14 = data.auditTime;
+if(data.channelNo !== undefined){
+let data14 = data.channelNo;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err23 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/channelNo",schemaPath:"#/properties/channelNo/type",keyword:"type",params:{type: schema31.properties.channelNo.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -326,8 +326,8 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data14 === "string"){
-if(!(formats8(data14))){
-const err24 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
+if(func1(data14) > 40){
+const err24 = {instancePath:instancePath+"/channelNo",schemaPath:"#/properties/channelNo/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -338,10 +338,10 @@ errors++;
 }
 }
 }
-if(data.opinion !== undefined){
-let data15 = data.opinion;
+if(data.auditTime !== undefined){
+let data15 = data.auditTime;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err25 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/type",keyword:"type",params:{type: schema31.properties.opinion.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/type",keyword:"type",params:{type: schema31.properties.auditTime.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -351,8 +351,8 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data15 === "string"){
-if(func1(data15) > 200){
-const err26 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!(formats8(data15))){
+const err26 = {instancePath:instancePath+"/auditTime",schemaPath:"#/properties/auditTime/format",keyword:"format",params:{format: "datetime"},message:"must match format \""+"datetime"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -363,10 +363,10 @@ errors++;
 }
 }
 }
-if(data.status !== undefined){
-let data16 = data.status;
+if(data.opinion !== undefined){
+let data16 = data.opinion;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/type",keyword:"type",params:{type: schema31.properties.opinion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -375,8 +375,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((((((data16 === "DRAFT") || (data16 === "AUDITING")) || (data16 === "PASS")) || (data16 === "REJECT")) || (data16 === "")) || (data16 === null))){
-const err28 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(typeof data16 === "string"){
+if(func1(data16) > 200){
+const err28 = {instancePath:instancePath+"/opinion",schemaPath:"#/properties/opinion/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -387,8 +388,10 @@ errors++;
 }
 }
 }
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.status !== undefined){
+let data17 = data.status;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err29 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema31.properties.status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -397,8 +400,30 @@ vErrors.push(err29);
 }
 errors++;
 }
+if(!((((((data17 === "DRAFT") || (data17 === "AUDITING")) || (data17 === "PASS")) || (data17 === "REJECT")) || (data17 === "")) || (data17 === null))){
+const err30 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"changeNo":true,"changeType":true,"companyUserId":true,"oldMobile":true,"newPersonName":true,"newIdNo":true,"newMobile":true,"newPeriod":true,"authLetter":true,"reason":true,"numberLost":true,"channelNo":true,"auditTime":true,"opinion":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"changeNo":true,"companyName":true,"changeType":true,"companyUserId":true,"oldMobile":true,"newPersonName":true,"newIdNo":true,"newMobile":true,"newPeriod":true,"authLetter":true,"reason":true,"numberLost":true,"channelNo":true,"auditTime":true,"opinion":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 

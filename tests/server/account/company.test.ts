@@ -68,6 +68,16 @@ describe('the certification of a company', () => {
 });
 
 describe('a change of company information', () => {
+  it('tells the reviewer whose it is, in the list as in the record', async () => {
+    const found = (await centre.read('co01u05', `${CHANGE}/page`, { 'f.companyName': '通衡' })).body.data;
+    expect(found.list.length).toBeGreaterThan(0);
+    for (const row of found.list) expect(row.companyName).toBe('通衡物流有限公司');
+    const record = (await centre.read('co01u05', `${CHANGE}/BG0001`)).body.data;
+    expect(record.companyName).toBe('通衡物流有限公司');
+    const none = (await centre.read('co01u05', `${CHANGE}/page`, { 'f.companyName': '无此企业' })).body.data;
+    expect(none.list).toEqual([]);
+  });
+
   it('passes into the company and makes certificates wait for renewal when the name changes', async () => {
     const files = (await centre.raw('companyChange', 'BG0001')).files;
     const values = { changeType: ['NAME'], newName: '通衡现代物流有限公司', reason: '更名', files };
