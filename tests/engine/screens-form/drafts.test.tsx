@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DataError, type DraftPlace, type ServerDraft } from '#engine/port';
 import type { MemoryOptions } from '../../../stories/screens/host.ts';
@@ -9,6 +9,8 @@ import { buttonOf, called, formScreen, hostFor, open, press, settle, step, store
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const text = () => document.body.textContent ?? '';
+/** A draft is written two seconds after the last change. */
+const WRITTEN = { timeout: 10_000 };
 
 /** A server that keeps drafts for one user, as docs/protocol.md says. */
 function serverWith(drafts: Record<string, Partial<ServerDraft>> = {}) {
@@ -63,7 +65,7 @@ describe('a draft on the server', () => {
     await open(formScreen, hostFor({ data }));
     expect((await screen.findByLabelText<HTMLInputElement>('明细第1行 类别')).value).toBe('马车');
     fill(control(/^\*?名称/), '新名称');
-    await settle(2300);
+    await waitFor(() => expect(kept.get('/order/edit new')?.values).toMatchObject({ name: '新名称' }), WRITTEN);
     expect(kept.get('/order/edit new')?.unfit).toEqual([
       { path: 'lines.0.kind', message: '不在可选项内', text: '马车' },
     ]);
@@ -74,14 +76,12 @@ describe('a draft on the server', () => {
     const host = hostFor({ data });
     await open(formScreen, host);
     fill(control(/^\*?名称/), '新名称');
-    await settle(2300);
+    await waitFor(() => expect(text()).toContain('草稿已保存 10:05'), WRITTEN);
     expect(kept.get('/order/edit new')?.values).toMatchObject({ name: '新名称' });
     expect(kept.get('/order/edit new')?.held).toContain('name');
-    expect(text()).toContain('草稿已保存 10:05');
     await press('保存');
-    await settle();
-    expect(kept.size).toBe(0);
-    expect(text()).not.toContain('草稿已保存');
+    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(text()).not.toContain('草稿已保存'));
   });
 
   it('gives way to a newer one of this browser', async () => {
@@ -104,8 +104,7 @@ describe('a draft on the server', () => {
     const { data, kept } = serverWith({ '/order/edit new': { values: { name: '昨天写的' } } });
     await open(formScreen, hostFor({ data }));
     await press('放弃并重新填写');
-    await settle();
-    expect(control(/^\*?名称/).value).toBe('默认名称');
+    await waitFor(() => expect(control(/^\*?名称/).value).toBe('默认名称'));
     expect(kept.size).toBe(0);
     expect(buttonOf('放弃并重新填写')).toBeNull();
   });
@@ -126,8 +125,7 @@ describe('a draft on the server', () => {
     await open(formScreen, host);
     expect(text()).toContain('该记录此后已被修改');
     await press('保存');
-    await settle();
-    expect(called(host, 'save')[0]?.args[2]).toBe(2);
+    await waitFor(() => expect(called(host, 'save')[0]?.args[2]).toBe(2));
   });
 
   it('that cannot be read is said and does not hold the form up', async () => {
@@ -144,7 +142,7 @@ describe('a draft on the server', () => {
     expect(text()).toContain('已恢复 陈磊');
     first.unmount();
     await settle(3200);
-    expect(kept.size).toBe(0);
+    await waitFor(() => expect(kept.size).toBe(0));
   });
 });
 

@@ -1,5 +1,6 @@
 /** Form and steps screens on the small order of the form tests. */
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { EntitySpec, FormScreen as FormScreenSpec, StepsScreen as StepsScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
 import type { RecordRow, ScreenBundle } from '#engine/port';
@@ -101,7 +102,8 @@ export function tree(screen: FormScreenSpec | StepsScreenSpec, host: MemoryHost)
 /** Draws a screen and waits for its record. */
 export async function open(screen: FormScreenSpec | StepsScreenSpec, host: MemoryHost) {
   const drawn = render(tree(screen, host));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
+  await waitFor(() => expect(document.querySelector('.blk-skeleton')).toBeNull());
   return drawn;
 }
 
