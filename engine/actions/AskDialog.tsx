@@ -7,6 +7,7 @@ import { useHost } from '../host.tsx';
 import { DataError } from '../port.ts';
 import type { Question } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 type AskDialogProps = {
   question: Question;
@@ -23,7 +24,7 @@ const WIDTH = 560;
 export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
   const [busy, setBusy] = useState<'waits' | 'sends' | null>(null);
-  const underWay = useRef(false);
+  const oneAtATime = useOneAtATime();
   const left = useRef(false);
   const dialog = useMemo(() => openDialog(question, host), [question, host]);
   const { store, sections } = dialog;
@@ -52,21 +53,19 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
     setBusy('sends');
     onAnswer((await question.send(values)) ? values : null);
   };
-  const submit = async () => {
-    // Ctrl+S does not see that the button is busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error;
-      if (isElsewhere(error, question)) onAnswer(null);
-      else showRefusals(error, store, host);
-    } finally {
-      underWay.current = false;
-      setBusy(null);
-    }
-  };
+  // Ctrl+S does not see that the button is busy.
+  const submit = () =>
+    oneAtATime(async () => {
+      try {
+        await send();
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error;
+        if (isElsewhere(error, question)) onAnswer(null);
+        else showRefusals(error, store, host);
+      } finally {
+        setBusy(null);
+      }
+    });
   return (
     <Modal
       open

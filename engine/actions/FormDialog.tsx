@@ -10,6 +10,7 @@ import { useBundle } from '../screens/bundleContext.tsx';
 import { actionForm } from './actionForm.ts';
 import type { FormQuestion } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 type FormDialogProps = {
   question: FormQuestion;
@@ -29,7 +30,7 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
   const { entity, row, action } = question;
   const { store, sections } = useMemo(() => openForm(bundle, host, question), [bundle, host, question]);
   const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const oneAtATime = useOneAtATime();
   const left = useRef(false);
   const base = useRef(row && ownValues(entity, row));
   const version = useRef(row?.version ?? 0);
@@ -59,21 +60,19 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
       row ? await host.data.save(entity, row.id, version.current, values) : await host.data.create(entity, values),
     );
   };
-  const submit = async () => {
-    // Ctrl+S does not see that the button is busy.
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      await send();
-    } catch (error) {
-      if (conflict.raise(error)) return;
-      if (!(error instanceof DataError)) throw error;
-      showRefusals(error, store, host);
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
-  };
+  // Ctrl+S does not see that the button is busy.
+  const submit = () =>
+    oneAtATime(async () => {
+      try {
+        await send();
+      } catch (error) {
+        if (conflict.raise(error)) return;
+        if (!(error instanceof DataError)) throw error;
+        showRefusals(error, store, host);
+      } finally {
+        setSaving(false);
+      }
+    });
   return (
     <>
       <Modal

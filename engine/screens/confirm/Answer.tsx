@@ -10,6 +10,7 @@ import { FormView } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
 import { type AnswerForm, answerForm, ownForm } from './answer.ts';
+import { askAndMove } from './askAndMove.ts';
 import { rejectQuestion, transitionNamed } from './reject.ts';
 
 export type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
@@ -73,18 +74,10 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
   const onReject = () =>
     oneAtATime(async () => {
       if (!reject) return;
-      let moved: RecordRow = row;
-      const send = async (reason: Record<string, unknown>) => {
-        moved = await move(reject.name, reason);
-        return true;
-      };
-      const refused = (error: DataError) => {
-        if (error.status !== 409) return false;
-        host.toast('error', error.message);
-        reload();
-        return true;
-      };
-      if (await ask({ ...rejectQuestion(reject, entity, row), send, refused })) leave(reject.name, moved);
+      const refuse = (reason: Record<string, unknown>) => move(reject.name, reason);
+      const question = rejectQuestion(reject, entity, row);
+      const moved = await askAndMove(question, { ask, host, move: refuse, onStale: reload });
+      if (moved) leave(reject.name, moved);
     });
   return (
     <>

@@ -11,6 +11,7 @@ import { CodeSenderContext, FormView } from '../../../form/index.ts';
 import { openDialog } from '../../../form/openDialog.ts';
 import { useHost } from '../../../host.tsx';
 import { type ApprovalRun, DataError, type RecordRow } from '../../../port.ts';
+import { askAndMove } from '../askAndMove.ts';
 import { transitionNamed } from '../reject.ts';
 import type { Outcome } from './Done.tsx';
 
@@ -70,18 +71,9 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
     });
   const handOver = async (name: string) => {
     const transition = transitionNamed(entity, name);
-    let moved = task;
-    const sendOver = async (input: Record<string, unknown>) => {
-      moved = await move(transition, input);
-      return true;
-    };
-    const refused = (error: DataError) => {
-      if (error.status !== 409) return false;
-      host.toast('error', error.message);
-      onStale();
-      return true;
-    };
-    if (await ask({ ...askedBy(transition, entity, task), send: sendOver, refused })) done(transition, moved);
+    const give = (input: Record<string, unknown>) => move(transition, input);
+    const moved = await askAndMove(askedBy(transition, entity, task), { ask, host, move: give, onStale });
+    if (moved) done(transition, moved);
   };
   const sendCode = (field: string) =>
     host.data.sendCode?.(entity, task.id, choice, field, form.store.evaluation.submission()) ?? Promise.resolve();
