@@ -40,7 +40,8 @@ export function InputBox(props: InputBoxProps) {
         inputMode={props.inputMode}
         autoComplete={props.autoComplete}
         maxLength={props.maxLength}
-        placeholder={props.placeholder}
+        // A placeholder that nobody sees is styled again at every key.
+        placeholder={value === '' ? props.placeholder : undefined}
         onFocus={props.onFocus}
         onBlur={props.onBlur}
         onChange={props.onChange}

@@ -99,7 +99,8 @@ export function mountWith(el, { model, sections, host, spec }, whole) {
   const drawn = el.getElementsByClassName('blk-field');
   const common = {
     setMode: (mode) => store.input('mode', mode),
-    validate: () => store.validate(),
+    // Asked for by a click in the portal: React draws what a click changed before the browser's next frame.
+    validate: () => flushSync(() => store.validate()),
     errorSelector: '.blk-error',
     unmount: () => { flushSync(() => show(null)); document.body.appendChild(home); store.dispose(); },
   };
