@@ -50,7 +50,7 @@ export function createRuntime(onSignedOut: () => void): Runtime {
   const session = createSessionCalls(http);
   const settings = createSettings(http, deviceStore, () => useSession.getState().person?.id ?? null);
   const realtime = createRealtime({
-    open: (signal) => fetch(eventsAddress(), { headers: uploads.headers(), cache: 'no-store', signal }),
+    open: (signal, ago) => fetch(eventsAddress(ago), { headers: uploads.headers(), cache: 'no-store', signal }),
     // Any call of a session that is over goes the usual way of a 401: text, cleared state, login page.
     onEnded() {
       if (useSession.getState().token === null) return;
@@ -73,8 +73,8 @@ function mayListen(): boolean {
 }
 
 /** The line with the user's channels of the trade and the admin service. */
-function eventsAddress(): string {
+function eventsAddress(ago: number | ''): string {
   const { person } = useSession.getState();
-  const channels = person ? `?channels=${userChannels(person.id).map(encodeURIComponent).join(',')}` : '';
-  return `/user-api/api/realtime/events${channels}`;
+  const channels = person ? `&channels=${userChannels(person.id).map(encodeURIComponent).join(',')}` : '';
+  return `/user-api/api/realtime/events?ago=${ago}${channels}`;
 }

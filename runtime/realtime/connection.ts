@@ -7,8 +7,8 @@ export type Listener = (data: Record<string, unknown> | null) => void;
 export type Watcher = (isLost: boolean) => void;
 
 export type RealtimePort = {
-  /** Opens the stream of the signed-in user; rejects when it cannot be opened. */
-  open(signal: AbortSignal): Promise<Response>;
+  /** Opens the stream of the signed-in user, with what was told in the last `ago` ms; rejects when it cannot be opened. */
+  open(signal: AbortSignal, ago: number | ''): Promise<Response>;
   /** The session is over (the server said so, or refused to open): the usual way of a 401. */
   onEnded(): void;
   /** Whether the page is in view; a page that is not needs no line of its own. */
@@ -49,6 +49,8 @@ export function createRealtime(port: RealtimePort): Realtime {
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
+  /** What is on screen was asked for since. */
+  let wantedAt = 0;
   const watchers = new Set<Watcher>();
   let isLost = false;
   const setLost = (lost: boolean) => {
@@ -83,7 +85,7 @@ export function createRealtime(port: RealtimePort): Realtime {
     const own = new AbortController();
     line = own;
     try {
-      const answer = await port.open(own.signal);
+      const answer = await port.open(own.signal, wasOpen ? '' : Date.now() - wantedAt);
       if (answer.status === UNAUTHORIZED) {
         // Whoever signs in next subscribes anew.
         line = null;
@@ -127,6 +129,7 @@ export function createRealtime(port: RealtimePort): Realtime {
       const known = listeners.get(type) ?? new Set();
       listeners.set(type, known.add(listener));
       clearTimeout(timer);
+      wantedAt ||= Date.now();
       void open();
       return () => {
         known.delete(listener);

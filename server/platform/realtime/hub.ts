@@ -52,6 +52,15 @@ export class Hub {
     }
   }
 
+  /** Events that one stream came too late for. */
+  catchUp(subscriber: Subscriber, events: readonly ServerEvent[]): void {
+    const own = new Set(addresses(subscriber.actor));
+    for (const { type, to, data } of events) {
+      const isOwn = to.some((address) => own.has(address));
+      if (isOwn && this.#checks.get(type)?.(subscriber.actor, data)) this.deliver(subscriber, type, data);
+    }
+  }
+
   /** Messages of a user channel go to the streams that carry it. */
   deliver(subscriber: Subscriber, type: string, data: ServerEvent['data']): void {
     const { channel } = data;

@@ -10,7 +10,8 @@ import type { Actor, ServerEvent, ServerModule, Services, Sql } from '../../kern
 import { queryText } from '../input.ts';
 import { refuse } from '../refusals.ts';
 import { followRights, refreshActor } from './actors.ts';
-import { Hub } from './hub.ts';
+import { Hub, type Subscriber } from './hub.ts';
+import { RecentEvents } from './recent.ts';
 import { openStream } from './stream.ts';
 import { channelsOf, NOTICE_MESSAGE, USER_MESSAGE } from './user-channel.ts';
 
@@ -53,9 +54,16 @@ function mayRead({ schemas }: Services, actor: Actor, entity: string): boolean {
 
 async function routes(app: FastifyInstance, services: Services): Promise<void> {
   const hub = hubOf(services);
+  const recent = new RecentEvents();
   const stop = await services.database.listen(
-    (event) => void hear(services, hub, event),
-    () => hub.broadcast(RESYNC),
+    (event) => {
+      if (isOfData(event)) recent.add(event);
+      void hear(services, hub, event);
+    },
+    () => {
+      recent.forget();
+      hub.broadcast(RESYNC);
+    },
   );
   const watch = setInterval(() => void endStale(services, hub), SESSION_CHECK_MS);
   watch.unref();
@@ -64,8 +72,11 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
     const { actor } = await services.authenticate(request);
     const channels = channelsOf(queryText(request, 'channels', 200), actor.user.id);
     if (channels === null) throw refuse.noPermission("a channel of somebody else's");
+    const ago = queryText(request, 'ago', 12);
     let remove = () => {};
-    remove = hub.add(openStream(reply, { request, actor, channels }, () => remove()));
+    const subscriber = openStream(reply, { request, actor, channels }, () => remove());
+    remove = hub.add(subscriber);
+    if (ago !== '') catchUp(hub, subscriber, recent.since(Number(ago)));
   });
   // Before the server waits for its connections to end, which these would never do on their own.
   app.addHook('preClose', async () => {
@@ -73,6 +84,14 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
     for (const subscriber of hub.all()) subscriber.end();
     await stop();
   });
+}
+
+/** What ends a session spoke to the one that was open then. */
+const isOfData = ({ type, data }: ServerEvent) => type !== SESSION_ENDED && (type !== USER_MESSAGE || data.type === 2);
+
+function catchUp(hub: Hub, subscriber: Subscriber, missed: ServerEvent[] | null): void {
+  if (missed) hub.catchUp(subscriber, missed);
+  else subscriber.deliver(RESYNC, {});
 }
 
 /** One event of any process, for the streams of this one. */

@@ -8,7 +8,7 @@ function server() {
   const streams: Array<{ write(text: string): void; end(): void; signal: AbortSignal }> = [];
   let status = 200;
   const port = {
-    open: vi.fn(async (signal: AbortSignal) => {
+    open: vi.fn(async (signal: AbortSignal, _ago: number | '') => {
       if (status !== 200) return new Response(null, { status });
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
@@ -76,6 +76,24 @@ describe('the line of events', () => {
     await settle(4_100);
     expect(streams).toHaveLength(2);
     expect(records.mock.calls).toEqual([[null]]);
+  });
+
+  it('asks at its first opening for what was told since the page wanted it, and later for nothing', async () => {
+    const { port, streams, refuse } = server();
+    refuse(503);
+    const started = Date.now();
+    createRealtime(port).subscribe('recordChanged', () => {});
+    await settle(2_000);
+    refuse(200);
+    await settle(3_000);
+    const agos = () => port.open.mock.calls.map(([, ago]) => ago);
+    expect(streams).toHaveLength(1);
+    expect(agos()).toEqual([0, expect.any(Number)]);
+    expect(agos()[1]).toBeGreaterThanOrEqual(3_000);
+    expect(agos()[1]).toBeLessThanOrEqual(Date.now() - started);
+    streams[0]?.end();
+    await settle(4_100);
+    expect(agos()[2]).toBe('');
   });
 
   it('comes back to a server that is away at a constant interval', async () => {

@@ -55,6 +55,16 @@ describe.each(engines)('realtime on $name', (engine) => {
       },
     );
 
+  /** Later than that, the process that has just started knows all that could be asked of it. */
+  async function remembers(token: string): Promise<void> {
+    for (;;) {
+      const stream = await hear(elsewhere, token, '?ago=0');
+      await pause();
+      await stream.close();
+      if (!stream.heard.some(({ type }) => type === 'resync')) return;
+    }
+  }
+
   it('tells the colleagues of a new record at every process, and no other company', async () => {
     const [token, colleague, stranger] = [
       await first.signIn('co02u01'),
@@ -90,6 +100,40 @@ describe.each(engines)('realtime on $name', (engine) => {
     await first.system((sql) => notify(sql, event));
     await until(() => stream.heard.length === 1);
     await stream.close();
+  });
+
+  it('starts with what was told a moment before it opened, and says so when that is no longer known', async () => {
+    const [token, stranger] = [await first.signIn('co02u02'), await first.signIn('co03u01')];
+    await remembers(stranger);
+    const witness = await hear(elsewhere, token);
+    const created = await add(token);
+    const told = { entity: 'linkman', id: created.body.data.id, version: 1, change: 'created' };
+    await until(() => witness.heard.length === 1);
+    const late = await hear(elsewhere, token, '?ago=0');
+    await until(() => late.heard.length > 0);
+    expect(late.heard.at(-1)).toEqual({ type: 'recordChanged', data: told });
+    const foreign = await hear(elsewhere, stranger, '?ago=0');
+    const anew = await hear(elsewhere, token);
+    const longAgo = await hear(elsewhere, token, '?ago=3600000');
+    await until(() => longAgo.heard.length > 0);
+    expect(longAgo.heard).toEqual([{ type: 'resync', data: {} }]);
+    await pause();
+    expect(foreign.heard).toEqual([]);
+    expect(anew.heard).toEqual([]);
+    await Promise.all([witness, late, foreign, anew, longAgo].map((stream) => stream.close()));
+  });
+
+  it('says nothing to a new session of what ended the one before', async () => {
+    const token = await first.signIn('co02u03');
+    await remembers(token);
+    const stream = await hear(elsewhere, token);
+    await first.post('/user-api/api/new/logout', {}, { token });
+    await until(() => !stream.open());
+    const next = await hear(elsewhere, await first.signIn('co02u03'), '?ago=0');
+    await pause();
+    const types = next.heard.map(({ type }) => type);
+    for (const type of ['userMessage', 'sessionEnded', 'resync']) expect(types).not.toContain(type);
+    await next.close();
   });
 
   it('asks for a session, and ends with it at once', async () => {

@@ -5,9 +5,12 @@ import { EVENTS_PATH } from '../../../server/platform/realtime/index.ts';
 type Heard = { type: string; data: Record<string, unknown> };
 
 /** A browser's stream: what it has heard so far, and waiting for more. */
-export async function hear(address: string, token: string) {
+export async function hear(address: string, token: string, query = '') {
   const controller = new AbortController();
-  const answer = await fetch(address + EVENTS_PATH, { headers: { authorization: token }, signal: controller.signal });
+  const answer = await fetch(`${address}${EVENTS_PATH}${query}`, {
+    headers: { authorization: token },
+    signal: controller.signal,
+  });
   const heard: Heard[] = [];
   let isOpen = answer.ok;
   const reading = (async () => {
