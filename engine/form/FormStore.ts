@@ -69,7 +69,10 @@ export class FormStore {
       chosen: this.chosen,
       table: (path) => this.table(path),
       asOneStep: (path, work, follows) => this.asOneStep(path, work, follows),
-      rowsWent: (table, move) => this.rowsWent(table, move),
+      rowsWent: (table, move) => {
+        this.history.rowsWent(table, move);
+        this.rowsWent(table, move);
+      },
       show: (table, change) => this.applyStructure(table, change),
       judge: (paths) => this.checks.judge(paths),
     });
@@ -207,9 +210,7 @@ export class FormStore {
     return this.checks.validate(paths ?? null);
   }
 
-  /**
-   * Validates a draft: what is filled in must be right, what is empty may stay so. Shows and answers those findings.
-   */
+  /** Validates a draft: what is filled in must be right, the rest may be empty. Shows and answers those findings. */
   validateFilled(): readonly Finding[] {
     return this.checks.validateFilled();
   }
@@ -270,6 +271,7 @@ export class FormStore {
 
   dispose(): void {
     this.checks.dispose();
+    this.arrivals.stop();
     this.listeners.clear();
     this.revealers.clear();
   }
@@ -315,6 +317,7 @@ export class FormStore {
   private travel(step: UndoStep | undefined): boolean {
     if (!step) return false;
     const { snapshot, labels, related, refused } = step.moment;
+    for (const { table, move } of step.moves) this.arrivals.rowsWent(table, move);
     const change = this.evaluation.restore(snapshot);
     this.markDirty();
     batch(() => {
@@ -329,6 +332,7 @@ export class FormStore {
   /** What is kept by path goes with its row. */
   private rowsWent(table: string, move: RowMove): void {
     this.chosen.move(table, move);
+    this.arrivals.rowsWent(table, move);
     this.checks.rowsWent(table, move);
   }
 
@@ -364,11 +368,7 @@ export class FormStore {
       table.resize(count);
       this.rowsWent(path, rowsLeft(count));
     }
-    for (const model of this.models.showing(path)) this.refresh(model);
-  }
-
-  private refresh(model: FieldModel): void {
-    model.show(this.faceOf(model.path, model.schema));
+    for (const model of this.models.showing(path)) model.show(this.faceOf(model.path, model.schema));
   }
 
   private faceOf(path: string, schema: FieldSchema): FieldFace {
@@ -392,7 +392,7 @@ export class FormStore {
       for (const path of paths) {
         const row = splitRow(path);
         if (row) this.tables.rowChanged(row);
-        else for (const model of this.models.showing(path)) this.refresh(model);
+        else for (const model of this.models.showing(path)) model.show(this.faceOf(model.path, model.schema));
       }
     });
   }

@@ -1,5 +1,6 @@
 import type { FormSnapshot } from '#core/model';
 import type { Refusal } from './Findings.ts';
+import { type RowMove, rowsBack } from './rowPaths.ts';
 
 const LIMIT = 100;
 const MERGE_MS = 1000;
@@ -12,10 +13,11 @@ export type Moment = {
   /** What was refused of the values of then. */
   refused: Refusal[];
 };
-/** One step back or forward: where it leads, and the field that it is about. */
-export type UndoStep = { path: string; moment: Moment };
+type TableMove = { table: string; move: RowMove };
+/** One step back or forward: where it leads, the field that it is about, and where rows go with it, in turn. */
+export type UndoStep = { path: string; moment: Moment; moves: readonly TableMove[] };
 
-type Recorded = UndoStep & { at: number; merges: boolean };
+type Recorded = { path: string; moment: Moment; moves: TableMove[]; at: number; merges: boolean };
 
 /**
  * The last changes of the user, each with the form as it was before: going back takes what the rules did along. Typing
@@ -23,7 +25,7 @@ type Recorded = UndoStep & { at: number; merges: boolean };
  */
 export class UndoHistory {
   private readonly done: Recorded[] = [];
-  private readonly undone: UndoStep[] = [];
+  private readonly undone: Array<Omit<Recorded, 'at' | 'merges'>> = [];
 
   /** @param now gives the form as it is before the change; asked for only where a new step begins */
   record(path: string, { at, merges }: { at: number; merges: boolean }, now: () => Moment): void {
@@ -33,21 +35,28 @@ export class UndoHistory {
       last.at = at;
       return;
     }
-    this.done.push({ path, moment: now(), at, merges });
+    this.done.push({ path, moment: now(), moves: [], at, merges });
     if (this.done.length > LIMIT) this.done.shift();
+  }
+
+  /** Rows went elsewhere with the last step. */
+  rowsWent(table: string, move: RowMove): void {
+    this.done.at(-1)?.moves.push({ table, move });
   }
 
   /** Takes the last step back; undefined when there is none. `now` is kept for going forward again. */
   back(now: () => Moment): UndoStep | undefined {
     const step = this.done.pop();
-    if (step) this.undone.push({ path: step.path, moment: now() });
-    return step;
+    if (!step) return undefined;
+    const { path, moment, moves } = step;
+    this.undone.push({ path, moment: now(), moves });
+    return { path, moment, moves: moves.map(({ table, move }) => ({ table, move: rowsBack(move) })).reverse() };
   }
 
   /** Takes a step forward that was taken back; undefined when there is none, or something was changed since. */
   forward(now: () => Moment): UndoStep | undefined {
     const step = this.undone.pop();
-    if (step) this.done.push({ path: step.path, moment: now(), at: 0, merges: false });
+    if (step) this.done.push({ ...step, moment: now(), at: 0, merges: false });
     return step;
   }
 

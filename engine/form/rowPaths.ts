@@ -25,6 +25,17 @@ export const rowsLeft =
   (index) =>
     index < count ? index : null;
 
+/** More rows than any table has. */
+const MOST_ROWS = 10_000;
+
+/** The same move taken back: a row that came with it is gone. */
+export const rowsBack =
+  (move: RowMove): RowMove =>
+  (index) => {
+    for (let before = 0; before < MOST_ROWS; before += 1) if (move(before) === index) return before;
+    return null;
+  };
+
 /** A path after the rows of a table went elsewhere; null when it led into a row that is gone. */
 export function movedPath(path: string, table: string, move: RowMove): string | null {
   if (!path.startsWith(`${table}.`)) return path;

@@ -22,7 +22,9 @@ export const ShellCell = observer((props: CellProps) => {
   const { column, state, value, path, id, index, describedBy } = props;
   const { store, commands, settings } = useTable();
   const host = useHost();
-  const [live, setLive] = useState(false);
+  const [isEntered, setLive] = useState(false);
+  // A file that is on its way shows how far it is, also in a row that was out of sight meanwhile.
+  const live = isEntered || (column.schema.format === 'files' && store.arrivals.at(path).length > 0);
   const holder = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { observer } from '@formily/reactive-react';
+import { useRef } from 'react';
 import { UPLOAD_ACCEPT, UPLOAD_LIMIT_MB } from '#core/format';
-import { useFormContext } from '../../form/context.ts';
 import { ReadOnlyValue } from '../ReadOnlyText.tsx';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import { FileLinks } from './FileLinks.tsx';
@@ -11,9 +11,7 @@ import '../control.css';
 const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
 /** `props`: `limitMb` (default 10), `maxCount` (default 20). */
-function Edit(props: WidgetProps) {
-  const entity = useFormContext()?.store.evaluation.model.sources.entity.name ?? '';
-  const use = useMemo(() => ({ entity, field: props.path }), [entity, props.path]);
+const Edit = observer((props: WidgetProps) => {
   const limitMb = numberOf(props.settings.limitMb, UPLOAD_LIMIT_MB);
   const maxCount = numberOf(props.settings.maxCount, 20);
   const paths = pathsOf(props.value);
@@ -24,7 +22,7 @@ function Edit(props: WidgetProps) {
     props.onChange(next.length > 0 ? next.join(',') : null);
     props.onBlur();
   };
-  const { pending, send, cancel } = useUploads(use, limitMb, (path) => write([...latest.current, path]));
+  const { pending, send, cancel } = useUploads(props.path, limitMb, (path) => write([...latest.current, path]));
   const input = useRef<HTMLInputElement>(null);
   const room = maxCount - paths.length - pending.length;
   const take = (files: FileList | null) => {
@@ -91,7 +89,7 @@ function Edit(props: WidgetProps) {
       ))}
     </div>
   );
-}
+});
 
 function ReadOnly({ value }: ReadOnlyProps) {
   const paths = pathsOf(value);

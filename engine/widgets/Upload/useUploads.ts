@@ -1,34 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
+import { Arrivals, type ArrivingFile } from '../../form/Arrivals.ts';
 import { useFormContext } from '../../form/context.ts';
+import type { FormStore } from '../../form/FormStore.ts';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
-
-/** A file on its way: not part of the value yet. */
-export type PendingUpload = { key: string; name: string; percent: number };
+import { pathsOf } from './files.ts';
 
 const SUCCESS = '上传成功';
 const FAILURE = '上传失败';
-let serial = 0;
+
+type Uploads = { pending: readonly ArrivingFile[]; send(file: File): void; cancel(key: string): void };
 
 /**
- * Checks and sends files; texts are the specification's (section 5). `onStored` gets the path of each file that arrived.
- * The form waits for
- * what is under way when it is sent; leaving the field's page aborts it.
+ * Checks and sends files; texts are the specification's (section 5). What arrives is written into the form, also when the
+ * control is not drawn any more or its row has moved; the form waits for it when it is sent, and calls it back when it
+ * is left. Without a form `onStored` gets the path of each file.
  */
-export function useUploads(use: { entity: string; field: string }, limitMb: number, onStored: (path: string) => void) {
+export function useUploads(field: string, limitMb: number, onStored: (path: string) => void): Uploads {
   const host = useHost();
-  const form = useFormContext()?.store;
-  const [pending, setPending] = useState<PendingUpload[]>([]);
-  const controllers = useRef(new Map<string, AbortController>());
-  const stored = useRef(onStored);
-  stored.current = onStored;
-  useEffect(() => {
-    const running = controllers.current;
-    return () => {
-      for (const controller of running.values()) controller.abort();
-    };
-  }, []);
+  const store = useFormContext()?.store;
+  const [own] = useState(() => new Arrivals());
+  const arrivals = store?.arrivals ?? own;
+  const alone = useRef(onStored);
+  alone.current = onStored;
+  useEffect(() => () => own.stop(), [own]);
 
   const transfer = useCallback(
     async (file: File) => {
@@ -37,41 +33,28 @@ export function useUploads(use: { entity: string; field: string }, limitMb: numb
         host.toast('error', refusal);
         return;
       }
-      serial += 1;
-      const key = `u${serial}`;
-      const controller = new AbortController();
-      controllers.current.set(key, controller);
-      setPending((before) => [...before, { key, name: file.name, percent: 0 }]);
-      const progress = (percent: number) =>
-        setPending((before) => before.map((item) => (item.key === key ? { ...item, percent } : item)));
+      const use = { entity: store?.evaluation.model.sources.entity.name ?? '', field };
       try {
-        const { path } = await host.data.upload(file, use, progress, controller.signal);
-        if (controller.signal.aborted) return;
-        stored.current(path);
+        const arrived = await arrivals.bring(field, file.name, (progress, signal) =>
+          host.data.upload(file, use, progress, signal),
+        );
+        if (!arrived) return;
+        if (store) addTo(store, arrived.path, arrived.sent.path);
+        else alone.current(arrived.sent.path);
         host.toast('success', SUCCESS);
       } catch (error) {
-        if (!controller.signal.aborted)
-          host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
-      } finally {
-        controllers.current.delete(key);
-        setPending((before) => before.filter((item) => item.key !== key));
+        host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
       }
     },
-    [host, use, limitMb],
+    [host, store, arrivals, field, limitMb],
   );
 
-  const send = useCallback(
-    (file: File) => {
-      const sent = transfer(file);
-      form?.arrivals.add(sent);
-    },
-    [form, transfer],
-  );
+  const send = useCallback((file: File) => arrivals.add(transfer(file)), [arrivals, transfer]);
+  const cancel = useCallback((key: string) => arrivals.cancel(key), [arrivals]);
+  return { pending: arrivals.at(field), send, cancel };
+}
 
-  const cancel = useCallback((key: string) => {
-    controllers.current.get(key)?.abort();
-    setPending((before) => before.filter((item) => item.key !== key));
-  }, []);
-
-  return { pending, send, cancel };
+function addTo(store: FormStore, field: string, path: string): void {
+  store.input(field, [...pathsOf(store.evaluation.value(field)), path].join(','));
+  store.touch(field);
 }
