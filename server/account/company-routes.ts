@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { registrableTypes } from '#core/company-types';
+import { permissionsOf } from '#core/permissions';
 import { validateFormat } from '#core/validate';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { platformOf } from '../platform/index.ts';
 import { bodyText, queryText } from '../platform/input.ts';
 import { menuOf } from '../platform/menu.ts';
-import { permissionsOf } from '../platform/permissions.ts';
 import { switchSession } from '../platform/sessions.ts';
 import { type PersonCall, personRoutes } from './caller.ts';
 import { acceptInvitation } from './invitations.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { permissionsOf } from '#core/permissions';
 import type { Actor, CallContext, Sql } from '../kernel/types.ts';
 import { isWithinScope } from './approval-scope.ts';
 import type { Company, CompanyUser, Person } from './directory.ts';
 import { headerText } from './input.ts';
-import { permissionsOf } from './permissions.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refusals.ts';
 import { type Client, findSession, findSessionById, MAY_NOT_ACT, revokeFamily, type SessionRow } from './sessions.ts';

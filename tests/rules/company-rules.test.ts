@@ -2,9 +2,9 @@
 import { describe, expect } from 'vitest';
 import { compileExpression, entityNames } from '#core/expression';
 import type { MenuItem } from '#core/language';
+import { permissionsOf } from '#core/permissions';
 import { showsEntry } from '#runtime/session';
 import type { Actor } from '../../server/kernel/types.ts';
-import { permissionsOf } from '../../server/platform/permissions.ts';
 import { createCompanyRules } from '../../server/platform/rules.ts';
 import { buyerContext, schemas } from '../schemas/evaluation.ts';
 import { rule } from './rule.ts';

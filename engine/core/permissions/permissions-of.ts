@@ -1,7 +1,7 @@
 import type { PermissionSpec } from '#core/language';
 
 /** What a company user brings to the question "which codes": everything that `permissions.json` asks about. */
-export type Holder = {
+type Holder = {
   companyType: string;
   services: readonly string[];
   roles: readonly string[];
@@ -41,7 +41,7 @@ function roleGrants(spec: PermissionSpec, holder: Holder): Grant[] {
 }
 
 /** Adds every prefix: `a:b:c` brings `a:b` and `a`, because the client compares codes exactly (chapter 70, section 9.1). */
-export function closeUpwards(codes: Iterable<string>): Set<string> {
+function closeUpwards(codes: Iterable<string>): Set<string> {
   const closed = new Set<string>();
   for (const code of codes) {
     const parts = code.split(':');

@@ -67,7 +67,7 @@ describe('the codes of a company user', () => {
 
   it('[41] never gives two roles more than their union', async () => {
     const union = new Set([...(await codesFor('co02u05')), ...(await codesFor('co02u07'))]);
-    const { permissionsOf } = await import('../../../server/platform/permissions.ts');
+    const { permissionsOf } = await import('#core/permissions');
     const spec = portal.services.schemas.permissions;
     const services = spec.services.map((service) => service.code);
     const holder = {
@@ -100,7 +100,7 @@ describe('the codes of a company user', () => {
   });
 
   it('grants nothing for a role that the company type does not know', async () => {
-    const { permissionsOf } = await import('../../../server/platform/permissions.ts');
+    const { permissionsOf } = await import('#core/permissions');
     const spec = portal.services.schemas.permissions;
     const holder = {
       companyType: 'BUYER_COMPANY',
@@ -113,7 +113,7 @@ describe('the codes of a company user', () => {
   });
 
   it('takes every operation from a frozen company and leaves it the reading', async () => {
-    const { permissionsOf } = await import('../../../server/platform/permissions.ts');
+    const { permissionsOf } = await import('#core/permissions');
     const spec = portal.services.schemas.permissions;
     const holder = { companyType: 'CORE_COMPANY', services: ['DG_CHAIN'], roles: ['operator'], director: false };
     const held = permissionsOf(spec, { ...holder, readOnly: true });
