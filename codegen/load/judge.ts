@@ -61,10 +61,10 @@ function compileJudge(): Judge {
   addFormats.default(ajv, ['regex', 'date']);
   const validators = new Map<string, ValidateFunction>();
   const schemas = META_NAMES.map((name) => ({ name, schema: readMeta(name) }));
-  // Neighbours refer to each other by file name, as editors resolve it; Ajv needs that name beside the versioned $id.
-  for (const { name, schema } of schemas) ajv.addSchema(schema, new URL(`${name}.schema.json`, schema.$id).href);
+  // Neighbours refer to each other by file name: editors resolve it beside the file, validators beside the $id.
+  for (const { schema } of schemas) ajv.addSchema(schema);
   for (const { name, schema } of schemas) {
-    const validate = ajv.getSchema(new URL(`${name}.schema.json`, schema.$id).href);
+    const validate = ajv.getSchema(schema.$id);
     if (validate) validators.set(name, validate);
   }
   return (meta, value, place) => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { META_NAMES, readMeta } from '#codegen/load';
@@ -34,7 +35,7 @@ function descriptionOf(property: Schema, meta: string): string | undefined {
 describe.each(metas)('the meta-schema of $name', ({ name, schema }) => {
   it('says its draft, a versioned identity, a title and what it is for', () => {
     expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
-    expect(schema.$id).toMatch(/@\d+$/);
+    expect(schema.$id).toMatch(new RegExp(`/meta@\\d+/${name}\\.schema\\.json$`));
     expect(schema.title).toMatch(/\w/);
     expect(schema.description).toMatch(/json/);
   });
@@ -46,6 +47,12 @@ describe.each(metas)('the meta-schema of $name', ({ name, schema }) => {
         .map(([keyword]) => `${path}/properties/${keyword}`),
     );
     expect(bare).toEqual([]);
+  });
+
+  it('compiles in a validator that knows the folder and nothing else', () => {
+    const ajv = new Ajv2020({ strict: false, discriminator: true, formats: { regex: true, date: true } });
+    for (const known of metas) ajv.addSchema(known.schema);
+    expect(ajv.getSchema(String(schema.$id))).toBeTypeOf('function');
   });
 
   it('refuses keywords that it does not know', () => {
