@@ -9,7 +9,8 @@ const STATES: ReadonlySet<unknown> = new Set(['required', 'shown', 'readonly', '
 
 /**
  * Everything wrong with a table: unknown names and values, cells that do not fit, rows that can never hold, and (once
- * the rest is right) the first gap and the first overlap with a row to paste. `where.pointer` points into the file.
+ * the rest is right) the first gap and the first overlap with a row to paste, inputs that decide nothing.
+ * `where.pointer` points into the file.
  */
 export function checkTable(table: DecisionTable, dictionary: DictionaryLookup, file?: string): BulklineError[] {
   const domains = table.inputs.map((input) => domainOf(input, dictionary));
@@ -17,7 +18,7 @@ export function checkTable(table: DecisionTable, dictionary: DictionaryLookup, f
     ...checkInputs(table, domains),
     ...table.rows.flatMap((row, index) => checkRow(table, domains, row, index)),
   ];
-  if (problems.length === 0) problems.push(...checkCoverage(table, dictionary));
+  if (problems.length === 0) problems.push(...checkCoverage(table, dictionary), ...checkUse(table));
   return file === undefined ? problems : problems.map((problem) => problem.at({ file }));
 }
 
@@ -26,6 +27,14 @@ function checkInputs(table: DecisionTable, domains: readonly Domain[]): Bulkline
     if (domain.missing === null) return [];
     const where = { pointer: `/inputs/${index}/domain` };
     return [catalogued('SCH311', { table: table.name, name: domain.missing, input: domain.name }, { where })];
+  });
+}
+
+/** Inputs that no row asks about. */
+function checkUse(table: DecisionTable): BulklineError[] {
+  return table.inputs.flatMap(({ name }, index) => {
+    if (table.rows.some(({ when }) => when[name] !== undefined && when[name] !== '*')) return [];
+    return [catalogued('SCH312', { table: table.name, input: name }, { where: { pointer: `/inputs/${index}` } })];
   });
 }
 

@@ -28,6 +28,21 @@ export function canHold(conditions: readonly ExpressionNode[], context: FoldCont
   return !isContradiction(conditions.flatMap(conjuncts), context);
 }
 
+/** Whether an expression has the same value for all records. */
+export function isConstant(node: ExpressionNode, context: FoldContext): boolean {
+  return constantOf(node, context) !== null;
+}
+
+/** The literal that an expression always is, or null. */
+function constantOf(node: ExpressionNode, context: FoldContext): Literal | null {
+  if (node.kind === 'literal') return node;
+  if (node.kind !== 'conditional') return null;
+  const test = foldCondition(node.test, context);
+  if (test !== 'open') return constantOf(test ? node.then : node.else, context);
+  const then = constantOf(node.then, context);
+  return then && then.value === constantOf(node.else, context)?.value ? then : null;
+}
+
 type Literal = Extract<ExpressionNode, { kind: 'literal' }>;
 type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
 

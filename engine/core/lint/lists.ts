@@ -1,8 +1,11 @@
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
 import { lintActions } from './actions.ts';
 import { lintCondition } from './conditions.ts';
-import { lintExpression } from './expressions.ts';
+import { lintExpression, namesOf } from './expressions.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from './field.ts';
+import { isFilled } from './filled-fields.ts';
+import { isConstant } from './folding.ts';
+import { dictionaryOf } from './references.ts';
 import { expectAddress, expectCall, listed } from './routes.ts';
 import { below, type LintRun, type Place } from './run.ts';
 import { lintTabs } from './tabs.ts';
@@ -52,7 +55,17 @@ function lintColumn(run: LintRun, entity: EntitySpec, column: Exclude<ColumnSpec
   if (field === undefined && key !== undefined && expression === undefined) {
     run.report('SCH143', { what: `column "${key}"` }, place, 'give it an "expression"');
   }
-  if (expression !== undefined) lintExpression(run, expression, below(place, 'expression'), { entity });
+  if (expression !== undefined) {
+    const node = lintExpression(run, expression, below(place, 'expression'), { entity });
+    const isSame =
+      node && isConstant(node, { names: namesOf({ entity }), dictionary: (name) => dictionaryOf(run, name) });
+    if (isSame)
+      run.report(
+        'SCH213',
+        { name: key ?? field ?? '', reason: 'it is the same for all rows' },
+        below(place, 'expression'),
+      );
+  }
   if (column.sortable && field !== undefined)
     expectQueryable(run, entity, field, below(place, 'sortable'), 'sorted by');
   expectPlain(run, column.label, 'label of a column', below(place, 'label'));
@@ -65,6 +78,10 @@ function lintShownField(run: LintRun, entity: EntitySpec, name: string, place: P
   const field = expectShown(run, entity, name, place, 'shown in a list');
   if (field && tableOf(entity, name) !== null) {
     run.report('SCH144', { name, reason: 'a list has no rows inside its rows' }, place);
+  }
+  if (field && !isFilled(run, entity, name)) {
+    const reason = 'no form, rule, step or action fills it in, and it is not "serverOwned"';
+    run.report('SCH213', { name, reason }, place, 'remove it, or put the field into a form');
   }
 }
 

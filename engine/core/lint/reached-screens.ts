@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/language';
+import type { ScreenSpec } from '#core/language';
 import { screensAt } from './routes.ts';
 import { below, fileOf, type LintRun } from './run.ts';
 
@@ -6,33 +6,40 @@ import { below, fileOf, type LintRun } from './run.ts';
 const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route', 'screen']);
 
 /**
- * Screens of the portal that no menu entry, action, link, step, redirect or message leads to. A screen that names its
- * `parent` is reached from there (by a link of the server, say); public and blank pages are entered by their address.
+ * Screens of the portal to which no way leads from the menu, a message, a to-do or a page that is entered by its address
+ * (public, blank, redirect): over actions, links, steps and tabs of screens that are reached themselves. A screen that
+ * names its `parent` is reached from there (by a link of a hand-written page, say).
  */
 export function lintReachedScreens(run: LintRun) {
+  const { screens, menu, entities } = run.set;
+  const children = childrenOf(screens);
   const reached = new Set<string>();
-  const follow = (address: string) => {
-    for (const route of screensAt(run, address)) reached.add(route);
-  };
-  const walkMenu = (items: MenuItem[] | undefined) => {
-    for (const item of items ?? []) {
-      if (item.link) follow(item.link);
-      walkMenu(item.children);
-    }
-  };
-  walkMenu(run.set.menu.items);
-  for (const [route, screen] of Object.entries(run.set.screens))
-    followAll(screen, (address) => address !== route && follow(address));
-  for (const entity of Object.values(run.set.entities)) followAll(entity, follow);
-
-  for (const [route, screen] of Object.entries(run.set.screens)) {
-    if (reached.has(route) || screen.parent !== undefined || screen.kind === 'redirect') continue;
-    if (screen.layout === 'public' || screen.layout === 'blank') continue;
-    run.report('SCH137', { name: route }, below(fileOf('screens', route), 'route'));
+  const waiting = Object.keys(screens).filter((route) => isEntered(screens[route]));
+  const follow = (address: string) => waiting.push(...screensAt(run, address));
+  followAll([menu, entities], follow);
+  for (let route = waiting.pop(); route !== undefined; route = waiting.pop()) {
+    if (reached.has(route)) continue;
+    reached.add(route);
+    followAll(screens[route], follow);
+    waiting.push(...(children.get(route) ?? []));
   }
+  for (const route of Object.keys(screens))
+    if (!reached.has(route)) run.report('SCH137', { name: route }, below(fileOf('screens', route), 'route'));
 }
 
-/** Addresses anywhere inside a value; a screen's own route is no way to it. */
+/** People get there by the address alone. */
+function isEntered(screen: ScreenSpec | undefined): boolean {
+  return screen?.layout === 'public' || screen?.layout === 'blank' || screen?.kind === 'redirect';
+}
+
+function childrenOf(screens: Readonly<Record<string, ScreenSpec>>): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const [route, { parent }] of Object.entries(screens))
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), route]);
+  return children;
+}
+
+/** Addresses anywhere inside a value. */
 function followAll(value: unknown, follow: (address: string) => void) {
   if (Array.isArray(value)) for (const item of value) followAll(item, follow);
   else if (typeof value === 'object' && value !== null) {

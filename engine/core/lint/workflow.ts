@@ -6,6 +6,7 @@ import {
   type TransitionSpec,
   type WorkflowSpec,
 } from '#core/language';
+import { lintActors } from './actors.ts';
 import { lintCondition } from './conditions.ts';
 import { lintDialog } from './dialogs.ts';
 import { lintExpression } from './expressions.ts';
@@ -40,6 +41,7 @@ export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
     lintTransition(run, entity, transition, at);
   }
   lintWays(run, workflow, place);
+  lintActors(run, entity, workflow, place);
 }
 
 /** Target states of a transition. */

@@ -1,4 +1,3 @@
-import { type BulklineError, catalogued } from '#core/errors';
 import type { Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
 
@@ -62,8 +61,8 @@ export class Graph {
     if (last?.to !== to || last.base !== base) from.dependents.push({ id: this.edges++, to, base });
   }
 
-  /** Kahn's algorithm. Nodes by rank, or the error that names a circle. */
-  order(): RuleNode[] | BulklineError {
+  /** Kahn's algorithm. Nodes by rank, or a circle whose last node is its first. */
+  order(): { order: RuleNode[] } | { circle: RuleNode[] } {
     const waiting = new Int32Array(this.nodes.length);
     const free: RuleNode[] = [];
     const count = ({ id }: RuleNode) => {
@@ -81,7 +80,7 @@ export class Graph {
       node.rank = index;
       eachFollower(node, release);
     }
-    return free.length === this.nodes.length ? free : circleError(this.nodes, waiting);
+    return free.length === this.nodes.length ? { order: free } : { circle: circleIn(this.nodes, waiting) };
   }
 }
 
@@ -91,7 +90,7 @@ function eachFollower(node: RuleNode, visit: (follower: RuleNode) => void): void
 }
 
 /** Walks back from a node that never became free until a node comes twice. */
-function circleError(nodes: readonly RuleNode[], waiting: Int32Array): BulklineError {
+function circleIn(nodes: readonly RuleNode[], waiting: Int32Array): RuleNode[] {
   const before = new Map<number, RuleNode>();
   for (const node of nodes) {
     if ((waiting[node.id] ?? 0) === 0) continue;
@@ -107,6 +106,5 @@ function circleError(nodes: readonly RuleNode[], waiting: Int32Array): BulklineE
     path.push(current);
     current = before.get(current.id) as RuleNode;
   }
-  const circle = [...path.slice(seen.get(current.id)), current].reverse();
-  return catalogued('SCH202', { path: circle.map((node) => node.label).join(' → ') });
+  return [...path.slice(seen.get(current.id)), current].reverse();
 }

@@ -1,14 +1,15 @@
-import type { BulklineError } from '#core/errors';
+import { type BulklineError, catalogued, type ErrorPlace } from '#core/errors';
 import { contextNames, type Reader, type References, type ValueType } from '#core/expression';
 import type { FormSpec } from '#core/language';
 import { Binder } from './binder.ts';
-import type {
-  CheckDefinition,
-  Definition,
-  Definitions,
-  RuleDefinition,
-  StateAspect,
-  UsedTable,
+import {
+  type CheckDefinition,
+  type Definition,
+  type Definitions,
+  placeOf,
+  type RuleDefinition,
+  type StateAspect,
+  type UsedTable,
 } from './definitions.ts';
 import type { Blank, Frame } from './frame.ts';
 import { Graph, type RuleNode } from './graph.ts';
@@ -88,8 +89,8 @@ class PlanBuilder {
     const asks = this.compileAsks();
     const defaults = this.compileDefaults();
     const ordered = this.graph.order();
-    if (!Array.isArray(ordered)) this.report(ordered.at({ file: this.file, pointer: '/rules' }));
-    const order = Array.isArray(ordered) ? ordered : [];
+    if ('circle' in ordered) this.report(this.circleError(ordered.circle));
+    const order = 'order' in ordered ? ordered.order : [];
     return {
       layout: this.layout,
       order,
@@ -111,6 +112,25 @@ class PlanBuilder {
 
   private get file(): string {
     return `${this.sources.entity.name}/${this.sources.form.name}`;
+  }
+
+  private circleError(circle: readonly RuleNode[]): BulklineError {
+    const path = circle.map((node) => node.label).join(' → ');
+    const isMutual = circle.every(({ aspect }) => aspect === 'visible' || aspect === 'section');
+    const hint = isMutual ? 'each waits for the others to be filled in: let one of them show without the others' : null;
+    const known = circle.map((node) => this.placeOfNode(node)).find((place) => place !== undefined);
+    return catalogued('SCH202', { path }, { hint, where: known ?? { file: this.file, pointer: '/rules' } });
+  }
+
+  /** Where the schemas say what the node evaluates. */
+  private placeOfNode({ slot, aspect, label }: RuleNode): ErrorPlace | undefined {
+    if (aspect === 'section') {
+      const index = this.sources.form.sections.findIndex(({ key }) => label === `section ${key}`);
+      return { file: this.file, pointer: `/sections/${index}/visible` };
+    }
+    const aspects = aspect === 'value' ? (['value', 'suggest', 'clear'] as const) : [aspect as StateAspect];
+    const stated = slot && aspects.map((name) => this.definition(slot, name)).find((found) => found !== undefined);
+    return stated ? placeOf(stated) : undefined;
   }
 
   private definition(slot: Slot, aspect: StateAspect): Definition | undefined {

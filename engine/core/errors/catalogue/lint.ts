@@ -6,7 +6,10 @@ export const lintErrors = {
     'write plain text; a rule\'s "label" may depend on values',
   ],
   SCH136: ['field "{name}" is {reason} and cannot be {use}', 'leave it out; such values never reach lists'],
-  SCH137: ['nothing leads to screen "{name}"', 'link it from the menu or an action, or name its "parent"'],
+  SCH137: [
+    'nothing leads to screen "{name}"',
+    'link it from the menu or an action of a screen that is reached, or name such a screen as its "parent"',
+  ],
   SCH138: [
     'action "{name}" says {count} things to do',
     'give it exactly one of to, transition, operation, call, download, dialog',

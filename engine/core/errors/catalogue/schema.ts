@@ -42,6 +42,8 @@ export const schemaErrors = {
   SCH207: ['a check on "{field}" has no message', 'say in Chinese what is wrong and what to do'],
   SCH208: ['state "{name}" cannot be reached', 'add a transition into it or remove it'],
   SCH209: ['state "{name}" has no way out', 'add a transition or mark it final'],
+  SCH212: ['{what} waits for nobody: {reason}', 'grant the permission to a role of a company type'],
+  SCH213: ['column "{name}" tells nothing: {reason}', 'remove it'],
   SCH301: ['table "{table}" has a gap: no row for {combination}', 'add the row: {row}'],
   SCH302: ['table "{table}" has an overlap: rows {rows} both hold for {combination}', 'narrow one of: {row}'],
   SCH303: ['table "{table}": "{name}" is no value of input "{input}"', "use a value of the input's domain"],
@@ -53,4 +55,5 @@ export const schemaErrors = {
   SCH309: ['table "{table}" is too entangled to check ({size} partial combinations)', 'split it into two tables'],
   SCH310: ['table "{table}": outputs lie in different line tables', 'write one table for each line table'],
   SCH311: ['table "{table}": dictionary "{name}" of input "{input}" is unknown', 'name a file of schemas/dictionaries'],
+  SCH312: ['table "{table}": input "{input}" decides nothing: no row asks for a value of it', 'remove the input'],
 } as const;

@@ -3,7 +3,7 @@ import { formatFinding } from '#core/lint';
 import { SHOP, type Workspace, workspace } from '../../../fixtures/workspace.ts';
 import { accountKeywords } from './mistakes/account-keywords.ts';
 import { dialogs } from './mistakes/dialogs.ts';
-import type { Mistake } from './mistakes/mistake.ts';
+import { LIST, type Mistake } from './mistakes/mistake.ts';
 import { references } from './mistakes/references.ts';
 import { rules } from './mistakes/rules.ts';
 import { statesAndTexts } from './mistakes/states-and-texts.ts';
@@ -59,6 +59,7 @@ function expectedLine(shop: Workspace, { file, at, to }: Mistake): string {
 
 /** Where a mistake in one file shows in another. */
 const OTHER_FILES = [
+  LIST,
   'entities/trade/order/entity.json',
   'entities/trade/order/ship-mode.table.json',
   'screens/shop/order/stamp.json',

@@ -137,9 +137,9 @@ describe('mistakes of a form', () => {
         { field: 'b', value: 'a + 1' },
       ],
       'SCH202',
-      '/rules',
+      '/rules/0/value',
     ],
-    ['a field that depends on itself', [{ field: 'a', value: 'a + 1' }], 'SCH202', '/rules'],
+    ['a field that depends on itself', [{ field: 'a', value: 'a + 1' }], 'SCH202', '/rules/0/value'],
     [
       'a circle through hidden fields',
       [
@@ -147,9 +147,9 @@ describe('mistakes of a form', () => {
         { field: 'b', visible: 'a > 1' },
       ],
       'SCH202',
-      '/rules',
+      '/rules/0/visible',
     ],
-    ['a circle through a column total', [{ field: 'items.x', value: 'sum(items.x) + 1' }], 'SCH202', '/rules'],
+    ['a circle through a column total', [{ field: 'items.x', value: 'sum(items.x) + 1' }], 'SCH202', '/rules/0/value'],
     ['a check that is no condition', [{ field: 'a', check: 'a + 1', message: 'x' }], 'ENG114', '/rules/0/check'],
   ])('%s is refused with its pointer', (_, rules, code, pointer) => {
     expect(problemsOf({ properties, rules })).toContainEqual([code, pointer]);
