@@ -200,8 +200,14 @@ export type DataSource = {
   ): Promise<void>;
   options(
     entity: string,
-    /** `except`: field -> value that the offered rows must not have. */
-    query: { keyword?: string; filters?: Record<string, string>; except?: Record<string, string> },
+    /** `except`: field -> value that the offered rows must not have; `by`: the question whose answer they are, `told` with it. */
+    query: {
+      keyword?: string;
+      filters?: Record<string, string>;
+      except?: Record<string, string>;
+      by?: string;
+      told?: Record<string, string>;
+    },
     signal?: AbortSignal,
   ): Promise<RefOption[]>;
   /**

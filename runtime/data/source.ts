@@ -73,9 +73,15 @@ export function createDataSource(
       record(entity, 'POST', `/${encodeURIComponent(id)}/${encodeURIComponent(name)}/code`, { field, input }),
     batch: (entity, name, items, input) =>
       record(entity, 'POST', `/batch/${encodeURIComponent(name)}`, { items, input }),
-    async options(name, { keyword, filters = {}, except = {} }, signal) {
+    async options(name, { keyword, filters = {}, except = {}, by, told = {} }, signal) {
       const entity = await entityOf(name);
-      const values = { keyword, ...filterParams(filters), ...filterParams(except, 'x') };
+      const values = {
+        keyword,
+        by,
+        ...filterParams(filters),
+        ...filterParams(except, 'x'),
+        ...filterParams(told, 'b'),
+      };
       return record(entity, 'GET', '/options', values, signal);
     },
     async export(entity, query, columns, onProgress, signal) {
@@ -188,7 +194,7 @@ export function pageParams(query: Omit<PageQuery, 'pageNo' | 'pageSize' | 'tab'>
   return { ...rest, summary: summary?.join(',') || undefined, ...filterParams(filters) };
 }
 
-function filterParams(filters: Record<string, string>, prefix: 'f' | 'x' = 'f'): Values {
+function filterParams(filters: Record<string, string>, prefix: 'f' | 'x' | 'b' = 'f'): Values {
   return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${prefix}.${field}`, value]));
 }
 

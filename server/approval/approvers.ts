@@ -50,7 +50,7 @@ export async function approversOf(
 }
 
 /** The same person in two roles is asked once. */
-async function namedAll(services: Services, sql: Sql, members: Member[]): Promise<Approver[]> {
+export async function namedAll(services: Services, sql: Sql, members: Member[]): Promise<Approver[]> {
   const approvers = new Map<string, Approver>();
   for (const member of members) {
     if (approvers.has(member.personId)) continue;

@@ -9,6 +9,7 @@ import { approvalOperations } from './operations.ts';
 import { createApprovals } from './record-moves.ts';
 import { approvalRoutes } from './routes.ts';
 import { seedApprovals } from './seed.ts';
+import { successors } from './successors.ts';
 
 export { snapshotOf } from './snapshot.ts';
 
@@ -17,6 +18,7 @@ export const approvalModule: ServerModule = {
   setup(services) {
     services.approvals = createApprovals(services);
     for (const [name, operation] of approvalOperations(services)) services.operations.set(name, operation);
+    services.questions.set('approval.successors', successors(services));
   },
   routes: approvalRoutes,
   seed: seedApprovals,

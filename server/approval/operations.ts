@@ -8,6 +8,7 @@ import { askApprover } from './notices.ts';
 import { INSTANCE, type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
 import { refuse } from './refusals.ts';
 import { approvedSpec, currentRun, goOn, note, openNode, openTask, rejectRun, skipOpen, type Work } from './run.ts';
+import { refusalOf } from './successors.ts';
 
 type Call = Parameters<OperationHandler>[0];
 type Step = { work: Work; instance: Instance; task: Task; node: StoredNode; call: Call };
@@ -85,13 +86,9 @@ async function reject({ work, instance, task, call }: Step): Promise<void> {
 
 async function handOver({ work, instance, task, node, call }: Step, source: 'TRANSFER' | 'ADD'): Promise<void> {
   const approver = await colleague(work.services, work.sql, instance.companyId, textOf(call.input.userId));
-  if (approver.userId === task.assigneeUserId || approver.userId === instance.submitterId)
-    throw refuse.sameUser(`${source} to ${approver.userId}`);
   const tasks = await tasksOf(work.services, work.sql, instance.id);
-  const isAsked = tasks.some(({ status, node: at, assigneeUserId }) => {
-    return status === 'TODO' && at === task.node && assigneeUserId === approver.userId;
-  });
-  if (isAsked) throw refuse.alreadyAsked(approver.userId);
+  const refusal = refusalOf(approver.userId, { instance, tasks, node: task.node, by: task.assigneeUserId });
+  if (refusal) throw refusal;
   await note(work, instance, source === 'ADD' ? 'approvalAdd' : 'approvalTransfer', textOf(call.input.opinion));
   const spec = approvedSpec(work.services, instance.recordType);
   await openTask(work, spec, instance, node, { approver, source, round: task.round, parentTaskId: task.id });

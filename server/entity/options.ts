@@ -7,6 +7,7 @@ import { holds } from './access.ts';
 import { contains, equalConditions } from './filters.ts';
 import { labelText } from './labels.ts';
 import { every, type Query } from './list-query.ts';
+import { offeredRows } from './offered-rows.ts';
 import { pickerCodes } from './picker-codes.ts';
 import { callerOf, noPermission, type Reading, requireReading } from './read.ts';
 import { listedColumn, type RecordType } from './record-type.ts';
@@ -30,7 +31,8 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
   const { type, types } = reading;
   if (!type.spec.reference) {
     requireReading(type, context.actor);
-    return found(sql, type, query, [...listedCodes(type), OWNER], []);
+    const named = await offeredRows(sql, reading, context, query);
+    return found(sql, type, query, [...listedCodes(type), OWNER], named);
   }
   const codes = pickerCodes(types, type);
   if (codes && !codes.some((code) => holds(context.actor, code))) throw noPermission(`a picker of ${type.spec.name}`);
@@ -39,7 +41,7 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
   const { fields, where } = type.spec.reference;
   const offered = where ? [whereOf(where, { shape: type.shape, context: caller.context })] : [];
   if (!namesOwner(type, query)) offered.push(ownRows(context.actor));
-  offered.push(...inScope(type));
+  offered.push(...inScope(type), ...(await offeredRows(sql, reading, context, query)));
   return asService(sql, () => found(sql, type, query, fields, offered));
 }
 

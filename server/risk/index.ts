@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordTypes } from '../entity/index.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { evaluateWatches } from './evaluate.ts';
-import { riskOperations } from './operations.ts';
+import { assignees, riskOperations } from './operations.ts';
 import { riskRoutes } from './routes.ts';
 import { ensureRules } from './rules.ts';
 
@@ -23,6 +23,7 @@ export const riskModule: ServerModule = {
   name: 'risk',
   setup(services) {
     for (const [name, handler] of Object.entries(riskOperations(services))) services.operations.set(name, handler);
+    services.questions.set('risk.assignees', assignees(services));
   },
   routes(app: FastifyInstance, services: Services) {
     // A set of schemas may know no alerts: then nothing is watched.

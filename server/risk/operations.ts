@@ -1,7 +1,9 @@
 /** What transitions of an alert entail (named in its workflow). */
+
+import type { EntitySpec } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
-import type { OperationHandler, Services } from '../kernel/types.ts';
+import type { Actor, OperationHandler, QuestionHandler, Services, Sql } from '../kernel/types.ts';
 import { alertPage, riskOf } from './levels.ts';
 import { writeLevel } from './score.ts';
 
@@ -60,6 +62,21 @@ function answerComplaint(services: Services): OperationHandler {
 const refuseAssignee = (message: string) =>
   new ServerError(400, 'SRV101', message, { errors: [{ path: 'assigneeId', message }] });
 
+/** Colleagues who may do what an alert that is handed on asks for. */
+async function able(services: Services, sql: Sql, { workflow }: EntitySpec, { company }: Actor): Promise<Actor[]> {
+  const permission = workflow?.transitions.find(({ name }) => name === HANDLE)?.permission;
+  const actors = company && services.people ? await services.people.actingFor(sql, company.id) : [];
+  return actors.filter(({ permissions }) => !permission || permissions.has(permission));
+}
+
+/** Whom `assign` accepts. */
+export function assignees(services: Services): QuestionHandler {
+  return async ({ sql, context, entity }) => {
+    const actors = await able(services, sql, entity, context.actor);
+    return { codes: actors.flatMap(({ companyUserId }) => companyUserId ?? []) };
+  };
+}
+
 /** To a colleague who may handle alerts; he is told. */
 function assign(services: Services): OperationHandler {
   return async ({ sql, context, entity, row, input, changes }) => {
@@ -67,10 +84,8 @@ function assign(services: Services): OperationHandler {
     const companyId = context.actor.company?.id;
     if (!companyId || member?.companyId !== companyId || member.status !== 'ENABLED')
       throw refuseAssignee('请选择本企业已启用的用户');
-    const permission = entity.workflow?.transitions.find(({ name }) => name === HANDLE)?.permission;
-    const actors = (await services.people?.actingFor(sql, companyId)) ?? [];
-    const able = actors.find(({ companyUserId }) => companyUserId === member.id);
-    if (permission && !able?.permissions.has(permission))
+    const actors = await able(services, sql, entity, context.actor);
+    if (!actors.some(({ companyUserId }) => companyUserId === member.id))
       throw refuseAssignee(`${String(member.name)}没有处理预警的权限，请选择其他用户或先调整其角色`);
     changes.assigneeName = member.name;
     const risk = riskOf(services.schemas);

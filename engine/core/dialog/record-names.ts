@@ -36,7 +36,7 @@ function textsIn(field: FieldSchema): string[] {
   const { default: value, ref } = field;
   const computed =
     typeof value === 'object' && value !== null && 'expression' in value ? [String(value.expression)] : [];
-  const compared = [...Object.values(ref?.filter ?? {}), ...Object.values(ref?.except ?? {})];
+  const compared = [ref?.filter, ref?.except, ref?.offeredBy?.with].flatMap((told) => Object.values(told ?? {}));
   const inner = Object.values(field.items?.properties ?? field.properties ?? {});
   return [...computed, ...compared, ...inner.flatMap(textsIn)];
 }

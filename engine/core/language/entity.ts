@@ -3,7 +3,7 @@ import type { ApprovalSpec } from './approval.ts';
 import type { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 
 import type { ExpressionText } from './expression-text.ts';
-import type { DecisionTable, FormRule } from './form.ts';
+import type { AskSpec, DecisionTable, FormRule } from './form.ts';
 import type { ReminderSpec, TodoDefaults, TodoSpec } from './todo.ts';
 
 /** The record's API base: its URL prefix is `/<base>-api` (specification section 7). */
@@ -48,6 +48,8 @@ export type RefSpec = {
   filter?: Record<string, ExpressionText>;
   /** Rows that the picker leaves out: field of the referred record -> expression over this record, e.g. the own company. */
   except?: Record<string, ExpressionText>;
+  /** Whose answer (`codes`: ids) the picker is narrowed to, for rows that only the server can tell. */
+  offeredBy?: AskSpec;
   /** Copies on choosing: field of this record -> field of the referred record. */
   copy?: Record<string, string>;
   /** Route of the referred record's detail, `{id}` is replaced. */

@@ -99,6 +99,16 @@ function lintReaders(run: LintRun, code: string, { readableBy }: FieldSchema, pl
   else expectParties(run, entity, readableBy, at);
 }
 
+/** A question that the server knows, about values that can be read. */
+function lintOfferedBy(run: LintRun, { offeredBy }: RefSpec, at: Place, { entity, input }: Owner) {
+  if (!offeredBy) return;
+  const { questions } = run.known;
+  if (questions) run.expect(offeredBy.question, questions, 'SCH147', below(at, 'offeredBy', 'question'));
+  if (!entity) return;
+  for (const [name, text] of Object.entries(offeredBy.with))
+    lintExpression(run, text, below(at, 'offeredBy', 'with', name), { entity, field: fieldPathOf(at), input });
+}
+
 /** What a picker asks for and leaves out: keyword, field of the referred record, expression over the own one. */
 function compared(ref: RefSpec): Array<['filter' | 'except', string, string]> {
   return (['filter', 'except'] as const).flatMap((keyword) =>
@@ -132,6 +142,7 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input
       lintExpression(run, text, below(at, keyword, name), { entity, field: fieldPathOf(at), input });
     }
   }
+  lintOfferedBy(run, ref, at, { entity, input });
   expectRoute(run, ref.route, below(at, 'route'));
 }
 

@@ -19,7 +19,7 @@ export type Picker = {
 };
 
 /**
- * Options of a ref field from the server: narrowed by the expressions of `ref.filter` and `ref.except`, searched by
+ * Options of a ref field from the server: narrowed by `ref.filter`, `ref.except` and `ref.offeredBy`, searched by
  * keyword 300 ms after the last key. The answer of an overtaken call is dropped.
  */
 export function usePicker(ref: RefSpec | undefined, path: string): Picker {
@@ -56,15 +56,29 @@ export function usePicker(ref: RefSpec | undefined, path: string): Picker {
         }
         filters[field] = String(value);
       }
-      const except: Record<string, string> = {};
-      for (const [field, expression] of Object.entries(ref.except ?? {})) {
-        const value = form ? evaluateAt(form.store, host.context(), path, expression) : null;
-        if (value !== null && value !== undefined && value !== '') except[field] = String(value);
-      }
+      /** What is known of it. */
+      const known = (expressions: Record<string, string> = {}) => {
+        const values: Record<string, string> = {};
+        for (const [name, expression] of Object.entries(expressions)) {
+          const value = form ? evaluateAt(form.store, host.context(), path, expression) : null;
+          if (value !== null && value !== undefined && value !== '') values[name] = String(value);
+        }
+        return values;
+      };
       setWaitsFor(null);
       setState((before) => ({ ...before, loading: true, error: null }));
       host.data
-        .options(ref.entity, { keyword: keyword || undefined, filters, except }, controller.signal)
+        .options(
+          ref.entity,
+          {
+            keyword: keyword || undefined,
+            filters,
+            except: known(ref.except),
+            by: ref.offeredBy?.question,
+            told: known(ref.offeredBy?.with),
+          },
+          controller.signal,
+        )
         .then((options) => {
           if (!controller.signal.aborted) setState({ options, loading: false, error: null });
         })

@@ -143,6 +143,40 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     expect((await decide(AUDITOR, row, 'transfer', { userId: 'CU0206' })).status).toBe(400);
   });
 
+  it('offers a task to those alone whom it can be handed to', async () => {
+    await nodes('takeGoods', [users('CU0205', 'CU0206')]);
+    const row = await take();
+    const { id, version, instanceId, node } = await taskOf(AUDITOR, 'takeGoods', row.id);
+    const auditor = await house.person(AUDITOR);
+    const asked = { 'f.companyId': 'CO02', by: 'approval.successors' };
+    const offered = async (told: Values) => {
+      const answer = data(await auditor.get('/user-api/api/company/user/options', { ...asked, ...told }));
+      return (answer as unknown as Array<{ value: string }>).map(({ value }) => value);
+    };
+    const told = { 'b.instanceId': instanceId, 'b.node': String(node) };
+    const takers = await offered(told);
+    expect(takers).toContain('CU0204');
+    // Who submitted the record, who holds the task, who is asked in the same step.
+    for (const name of ['CU0202', 'CU0205', 'CU0206']) expect(takers).not.toContain(name);
+    const colleagues = data(await auditor.get('/user-api/api/company/user/options', { 'f.companyId': 'CO02' }));
+    for (const { value: userId } of colleagues as unknown as Array<{ value: string }>) {
+      if (takers.includes(userId)) continue;
+      const answer = await auditor.move(
+        { id, version, status: 'TODO' },
+        'transfer',
+        { userId, opinion: '转给他' },
+        TASK,
+      );
+      expect([userId, answer.status]).not.toEqual([userId, 200]);
+    }
+    const stranger = await house.person('co03u02');
+    const foreign = await stranger.get('/user-api/api/company/user/options', { ...asked, ...told });
+    expect(data(foreign)).toEqual([]);
+    const unknown = await auditor.get('/user-api/api/company/user/options', { ...asked, by: 'record.unique' });
+    expect(unknown.status).toBe(400);
+    await decide(AUDITOR, row, 'agree');
+  });
+
   it('asks a colleague first, and comes back to who added him', async () => {
     const row = await take();
     await decide(AUDITOR, row, 'add', { userId: 'CU0204', opinion: '请负责人先看' });

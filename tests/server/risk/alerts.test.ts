@@ -279,6 +279,15 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
     expect(observer.body.errors).toEqual([
       { path: 'assigneeId', message: expect.stringContaining('没有处理预警的权限') },
     ]);
+    const asked = { 'f.companyId': 'CO05', 'f.status': 'ENABLED' };
+    const offered = async (more: Record<string, string>) => {
+      const answer = data(await operator.get('/user-api/api/company/user/options', { ...asked, ...more }));
+      return (answer as unknown as Array<{ value: string }>).map(({ value }) => value);
+    };
+    expect(await offered({})).toContain('CU0503');
+    const able = await offered({ by: 'risk.assignees' });
+    expect(able).toContain('CU0502');
+    expect(able).not.toContain('CU0503');
     const handed = await operator.moved(alert, 'assign', { assigneeId: 'CU0502' }, ALERTS);
     expect(handed.status).toBe('WAIT_HANDLE');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileDialog, isReadFrom, recordNames, startDialog } from '#core/dialog';
+import type { FieldSchema } from '#core/language';
 import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from '../../../fixtures/dialog.ts';
 import { context } from '../model/fixture.ts';
 
@@ -93,6 +94,14 @@ describe('a dialog and its record', () => {
     const row = { title: '', kind: '', quantity: '', price: '', ownerId: '' };
     expect(isReadFrom(asked, row)).toBe(false);
     expect(isReadFrom(asked, { ...row, lines: [] })).toBe(true);
+    const offeredBy = { question: 'order.drivers', with: { fleet: 'fleetId' } };
+    const driverId: FieldSchema = {
+      type: 'string',
+      title: '司机',
+      format: 'ref',
+      ref: { entity: 'driver', offeredBy },
+    };
+    expect(recordNames({ fields: { driverId } })).toEqual(['fleetId']);
     expect(isReadFrom({ fields: { opinion: { type: 'string', title: '意见' } } }, {})).toBe(true);
   });
 

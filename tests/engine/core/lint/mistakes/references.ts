@@ -36,6 +36,21 @@ export const references: Mistake[] = [
     says: 'did you mean "shipMode"',
   },
   {
+    finds: 'a picker whose rows nobody answers',
+    code: 'SCH147',
+    file: ORDER,
+    from: '"route": "/shop/firm/detail?id={id}"',
+    to: '"offeredBy": { "question": "record.uniqe", "with": {} }',
+    says: 'did you mean "record.unique"',
+  },
+  {
+    finds: 'a picker that tells of a field that the record lacks',
+    code: 'ENG109',
+    file: ORDER,
+    from: '"route": "/shop/firm/detail?id={id}"',
+    to: '"offeredBy": { "question": "record.unique", "with": { "code": "sellerUsc" } }',
+  },
+  {
     finds: 'a reference to an unknown entity',
     code: 'SCH106',
     file: ORDER,
