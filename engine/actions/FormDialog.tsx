@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import { ConflictDialog } from '../form/conflict/ConflictDialog.tsx';
 import { useConflict } from '../form/conflict/useConflict.ts';
-import { FormStore, FormView } from '../form/index.ts';
+import { FormStore, FormView, toMend } from '../form/index.ts';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '../port.ts';
 import { useBundle } from '../screens/bundleContext.tsx';
@@ -52,7 +52,7 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
     setSaving(store.arrivals.some);
     await store.arrivals.settled();
     if (left.current) return;
-    const wrong = store.validate().find((finding) => finding.level === 'error');
+    const [wrong] = toMend(store.evaluation, store.validate());
     if (wrong) return store.focus(wrong.path);
     setSaving(true);
     const values = store.evaluation.submission();

@@ -5,16 +5,16 @@ import type { FormSection } from '#core/language';
 import { useForm } from './context.ts';
 import type { Drawing } from './Drawing.ts';
 import { usesOf } from './FieldBlock.ts';
-import { useSettled } from './idle.ts';
 import { isWithin } from './paths.ts';
 import { sectionId } from './SectionView.tsx';
+import { useToMend } from './toMend.ts';
 
 /** Links to the sections; marks the one in view and counts the errors of each. */
 export const AnchorNav = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => {
   const { store } = useForm();
   const shown = sections.filter((section) => store.sectionVisible(section.key));
   const active = useSectionInView(shown.map((section) => sectionId(store.id, section.key)));
-  const errors = useSettled(store.findings.all()).filter((finding) => finding.level === 'error');
+  const errors = useToMend();
   return (
     <nav className="blk-anchors" aria-label="表单分区">
       {shown.map((section) => {

@@ -1,15 +1,15 @@
 import { observer } from '@formily/reactive-react';
 import { useForm } from './context.ts';
 import type { FormStore } from './FormStore.ts';
-import { useSettled } from './idle.ts';
 import { patternOf, splitRow } from './paths.ts';
+import { useToMend } from './toMend.ts';
 
 const SHOWN = 6;
 
 /** Bar above the form: how many fields are wrong, each a link that jumps to the field and focuses it. */
 export const ErrorSummary = observer(() => {
   const { store } = useForm();
-  const errors = useSettled(store.findings.all()).filter((finding) => finding.level === 'error');
+  const errors = useToMend();
   if (errors.length === 0) return null;
   return (
     <div className="blk-summary" role="alert" data-summary>

@@ -11,3 +11,4 @@ export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
 export { FormView, type FormViewProps } from './FormView.tsx';
 export { guardPath, isWithin, patternOf } from './paths.ts';
 export { isLineTable, schemaAt } from './schema.ts';
+export { toMend } from './toMend.ts';

@@ -3,6 +3,7 @@ import type { DecisionTable, EntitySpec, FieldSchema, FormRule, FormSection } fr
 import type { EngineHost } from '../port.ts';
 import { AskRunner } from './AskRunner.ts';
 import { FormStore } from './FormStore.ts';
+import { toMend } from './toMend.ts';
 
 /** What is asked: fields with the rules on them, and the record that they are about. */
 export type AskedForm = {
@@ -47,7 +48,7 @@ export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
     isWaiting: () => store.arrivals.some || evaluation.asks().length > 0,
     firstError: async () => {
       await runner.settled();
-      return store.validate().find((finding) => finding.level === 'error')?.path ?? null;
+      return toMend(store.evaluation, store.validate())[0]?.path ?? null;
     },
   };
 }

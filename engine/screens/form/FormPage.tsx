@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ActionTarget, useActions } from '../../actions/index.ts';
 import { LoadState, useLoaded } from '../../feedback/index.ts';
 import { ConflictDialog } from '../../form/conflict/ConflictDialog.tsx';
-import { FormView } from '../../form/index.ts';
+import { FormView, toMend } from '../../form/index.ts';
 import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
 import { useWhySubject } from '../../why/subjects.ts';
@@ -85,7 +85,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
     beforeTransition: async () => {
       await record.asks.settled();
       if (record.left.current) return false;
-      const wrong = store.validate().find((finding) => finding.level === 'error');
+      const [wrong] = toMend(store.evaluation, store.validate());
       if (wrong) store.focus(wrong.path);
       if (wrong) return false;
       return (await emptySlots(record, screen, host, context)) === 0 || host.confirm(EMPTY_QUESTION);
