@@ -1,10 +1,13 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { RECORD } from '#core/model';
 import { CodeSenderContext } from '../form/codeSender.ts';
+import { ChangedSince, type Renewed } from '../form/conflict/ChangedSince.tsx';
+import { conflictOf } from '../form/conflict/conflict.ts';
 import { FormView } from '../form/index.ts';
 import { openDialog } from '../form/openDialog.ts';
 import { useHost } from '../host.tsx';
-import { DataError } from '../port.ts';
+import { DataError, type EngineHost, type RecordRow } from '../port.ts';
 import type { Question } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
@@ -19,13 +22,15 @@ const WIDTH = 560;
 
 /**
  * A small form in a dialog: what a transition asks for (opinion, reason, file, date), under its rules. What the server
- * refuses stands at its field, with everything that was typed.
+ * refuses stands at its field, with everything that was typed. When somebody else changed the record meanwhile, the dialog
+ * goes on from the newest version and shows what is different.
  */
 export function AskDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
   const [busy, setBusy] = useState<'waits' | 'sends' | null>(null);
   const oneAtATime = useOneAtATime();
   const left = useRef(false);
+  const [renewed, setRenewed] = useState<(Renewed & { now: RecordRow }) | null>(null);
   const dialog = useMemo(() => openDialog(question, host), [question, host]);
   const { store, sections } = dialog;
   useEffect(() => {
@@ -51,7 +56,16 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
     const values = store.evaluation.submission();
     if (!question.send) return onAnswer(values);
     setBusy('sends');
-    onAnswer((await question.send(values)) ? values : null);
+    onAnswer((await question.send(values, renewed?.now.version)) ? values : null);
+  };
+  const refused = async (error: DataError) => {
+    if (isElsewhere(error, question)) return onAnswer(null);
+    showRefusals(error, store, host);
+    const changed = conflictOf(error) && (await newest(question, host));
+    if (!changed || left.current) return;
+    // The rules of the dialog read the record too.
+    store.assign({ [RECORD]: changed.now });
+    setRenewed(changed);
   };
   // Ctrl+S does not see that the button is busy.
   const submit = () =>
@@ -60,8 +74,7 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
         await send();
       } catch (error) {
         if (!(error instanceof DataError)) throw error;
-        if (isElsewhere(error, question)) onAnswer(null);
-        else showRefusals(error, store, host);
+        await refused(error);
       } finally {
         setBusy(null);
       }
@@ -82,6 +95,7 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
       destroyOnHidden
     >
       {question.confirm ? <p className="blk-ask-text">{question.confirm}</p> : null}
+      {renewed ? <ChangedSince {...renewed} /> : null}
       <CodeSenderContext.Provider value={sendCode}>
         <FormView store={store} sections={sections} anchors={false} plain onSave={submit} />
       </CodeSenderContext.Provider>
@@ -93,4 +107,11 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
 function isElsewhere(error: DataError, { fields, refused }: Question): boolean {
   const isAsked = error.errors.some(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''));
   return !isAsked && refused?.(error) === true;
+}
+
+/** The record as the dialog began with it, and as it is stored now; null where it cannot be had. */
+async function newest({ entity, record }: Question, { data }: EngineHost) {
+  if (!entity || typeof record?.id !== 'string') return null;
+  const now = await data.get(entity, record.id).catch(() => null);
+  return now && { entity, before: record, now };
 }

@@ -34,8 +34,11 @@ export type Question = AskedForm & {
   danger?: boolean;
   /** Sends the text message code of a field to the mobile that the server knows or finds in the values. */
   sendCode?(field: string, values: Record<string, unknown>): Promise<void>;
-  /** Carries the answer out. A refusal leaves the dialog open with what was typed; false: the screen behind shows why not. */
-  send?(values: Record<string, unknown>): Promise<boolean>;
+  /**
+   * Carries the answer out, on the `version` of the record that the dialog has read since it was opened, if any. A refusal
+   * leaves the dialog open with what was typed; false: the screen behind shows why not.
+   */
+  send?(values: Record<string, unknown>, version?: number): Promise<boolean>;
   /** A refusal that the screen behind shows itself: true = shown, the dialog closes. */
   refused?(error: DataError): boolean;
 };
@@ -149,9 +152,9 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   const saved = spec.asks?.codes && action.save && target.save ? await target.save(true) : null;
   if (spec.asks?.codes && action.save && !saved) return false;
   let moved: RecordRow | null = null;
-  const send = async (input: Record<string, unknown>) => {
+  const send = async (input: Record<string, unknown>, version?: number) => {
     const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
-    moved = row && (await host.data.transition(entity, row.id, spec.name, row.version, input));
+    moved = row && (await host.data.transition(entity, row.id, spec.name, version ?? row.version, input));
     return moved !== null;
   };
   if (!(await askAndSend(action, saved ? { ...target, row: saved } : target, { ask, host, title: label, send })))
@@ -161,7 +164,12 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   return true;
 }
 
-type Sending = { ask: Ask; host: EngineHost; title: string; send(input: Record<string, unknown>): Promise<boolean> };
+type Sending = {
+  ask: Ask;
+  host: EngineHost;
+  title: string;
+  send(input: Record<string, unknown>, version?: number): Promise<boolean>;
+};
 
 /** Sends what the transition asks for, once it was answered; true when it was carried out. */
 async function askAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
@@ -205,11 +213,11 @@ async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost
   const record = rules ? await recordFor(spec, target, host) : target.row;
   const { row, refused } = target;
   let result = row;
-  const send = async (values: Record<string, unknown>) => {
+  const send = async (values: Record<string, unknown>, version = row?.version ?? 0) => {
     if (then.includes(' ')) await callWith(then, row, host, values);
     else if (!then.startsWith('/')) {
       if (!entity || !row) return false;
-      result = await host.data.transition(entity, row.id, then, row.version, values);
+      result = await host.data.transition(entity, row.id, then, version, values);
     }
     return true;
   };

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#core/language';
-import { DataError } from '../../port.ts';
+import { DataError, type RecordRow } from '../../port.ts';
 import { isEmpty } from '../../widgets/values.ts';
 import type { FormStore } from '../index.ts';
 import { isLineTable, isWithin, patternOf } from '../index.ts';
@@ -28,6 +28,16 @@ export function conflictOf(error: unknown): Conflict | null {
     (entry): entry is DifferingField => typeof entry?.field === 'string' && typeof entry.title === 'string',
   );
   return { version: data.version, differing, labels: (data.labels ?? {}) as Record<string, string> };
+}
+
+/** A conflict of which the server told the version only (a transition sends no fields): what the form and the record hold. */
+export function comparedWith(store: FormStore, row: RecordRow): Conflict {
+  const mine = store.evaluation.values();
+  const { properties } = store.evaluation.model.sources.entity;
+  const differing = Object.entries(properties)
+    .filter(([field]) => Object.hasOwn(row, field) && !isAlike(mine[field], row[field]))
+    .map(([field, { title }]) => ({ field, title, mine: mine[field], theirs: row[field] }));
+  return { version: row.version, differing, labels: row._labels ?? {} };
 }
 
 /**
@@ -122,7 +132,7 @@ function isComputedColumn(store: FormStore, table: string, column: string): bool
 }
 
 /** Empty is empty in every form; `12.50` is `12.5`. */
-function isAlike(left: unknown, right: unknown): boolean {
+export function isAlike(left: unknown, right: unknown): boolean {
   return canonical(left) === canonical(right);
 }
 

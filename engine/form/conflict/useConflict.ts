@@ -1,19 +1,25 @@
 import { type MutableRefObject, useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
+import type { RecordRow } from '../../port.ts';
 import type { FormStore } from '../index.ts';
-import { adopt, type Choice, type Conflict, conflictOf, type Decision, decisionsOf } from './conflict.ts';
+import { adopt, type Choice, type Conflict, comparedWith, conflictOf, type Decision, decisionsOf } from './conflict.ts';
 
 type Use = {
   /** The record as it was loaded, where it is known; what the other one stored is put in. */
   base: MutableRefObject<Record<string, unknown> | null>;
+  /** The record as it is stored now, where a refusal may not tell what differs. */
+  read?(): Promise<RecordRow>;
   /** The form goes on from this version of the record. */
   onMerged(version: number): void;
 };
 
+const FAILURE = '暂时无法读取最新数据，请稍后再试';
+
 export type ConflictState = ReturnType<typeof useConflict>;
 
 /** What somebody else stored while a form was filled in: asked about where there is a choice, then put into the form. */
-export function useConflict(store: FormStore, { base, onMerged }: Use) {
+export function useConflict(store: FormStore, { base, read, onMerged }: Use) {
   const host = useHost();
   const [found, setFound] = useState<(Conflict & { decisions: Decision[] }) | null>(null);
 
@@ -31,18 +37,30 @@ export function useConflict(store: FormStore, { base, onMerged }: Use) {
     [store, host, base, onMerged],
   );
 
+  const ask = useCallback(
+    (stale: Conflict) => {
+      const decisions = decisionsOf(store, stale, base.current);
+      // Nothing that a person could choose between: the form goes on from what is stored.
+      if (decisions.length === 0) merge(stale, {});
+      else setFound({ ...stale, decisions });
+    },
+    [store, base, merge],
+  );
+
   /** True when the refusal tells of a conflict, which is then under way. */
   const raise = useCallback(
     (error: unknown): boolean => {
       const stale = conflictOf(error);
       if (!stale) return false;
-      const decisions = decisionsOf(store, stale, base.current);
-      // Nothing that a person could choose between: the form goes on from what is stored.
-      if (decisions.length === 0) merge(stale, {});
-      else setFound({ ...stale, decisions });
+      if (stale.differing.length > 0 || !read) ask(stale);
+      else
+        read().then(
+          (row) => ask(comparedWith(store, row)),
+          (failed: unknown) => host.toast('error', messageOf(failed, FAILURE)),
+        );
       return true;
     },
-    [store, base, merge],
+    [store, host, read, ask],
   );
 
   const settle = useCallback(

@@ -108,7 +108,8 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     current.current = { ...current.current, version };
     setRow(current.current);
   }, []);
-  const conflict = useConflict(store, { base, onMerged: goOnFrom });
+  const read = useCallback(() => host.data.get(entity, current.current?.id ?? ''), [host, entity]);
+  const conflict = useConflict(store, { base, read, onMerged: goOnFrom });
 
   const refused = useCallback(
     (error: DataError): boolean => {

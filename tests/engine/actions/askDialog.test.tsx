@@ -3,7 +3,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
-import { DataError } from '#engine/port';
+import { DataError, type RecordRow } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { askedBy, inCommon } from '../../../engine/actions/asked.ts';
 import { AskDialog } from '../../../engine/actions/index.ts';
@@ -14,15 +14,24 @@ import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from
 import { fill, user } from '../browser.ts';
 
 const { orderKind } = dialogSchemas.dictionaries;
-const hostOf = (ask?: () => Promise<{ ok: boolean }>) =>
-  memoryHost({ entities: [dialogEntity], dictionaries: orderKind ? [orderKind] : [], data: ask ? { ask } : {} });
+const hostOf = (ask?: () => Promise<{ ok: boolean }>, records: RecordRow[] = []) =>
+  memoryHost({
+    entities: [dialogEntity],
+    dictionaries: orderKind ? [orderKind] : [],
+    records: { [dialogEntity.name]: records },
+    data: ask ? { ask } : {},
+  });
 
-function show(ask?: () => Promise<{ ok: boolean }>, sending: Pick<Question, 'send' | 'refused'> = {}) {
+function show(
+  ask?: () => Promise<{ ok: boolean }>,
+  sending: Pick<Question, 'send' | 'refused'> = {},
+  stored: RecordRow[] = [],
+) {
   const answers: unknown[] = [];
   const question = { ...askedBy(handOver, dialogEntity, { id: 'O1', ownerId: 'A', ...dialogRecord }), ...sending };
   render(
     <EngineTheme>
-      <EngineProvider host={hostOf(ask)}>
+      <EngineProvider host={hostOf(ask, stored)}>
         <AskDialog question={question} onAnswer={(values) => answers.push(values)} />
       </EngineProvider>
     </EngineTheme>,
@@ -106,6 +115,35 @@ describe('a dialog that a transition opens', () => {
       await confirm();
       await waitFor(() => expect(answers).toEqual([null]));
       expect(shown).toEqual(['数据已更新，请刷新后重试']);
+    });
+
+    it('goes on from the newest version when somebody else changed the record, and shows what is different', async () => {
+      const sent: unknown[] = [];
+      const answers = show(
+        undefined,
+        {
+          send: async (values, version) => {
+            sent.push([values.newTitle, values.amount, version]);
+            if (sent.length === 1)
+              throw new DataError(409, '数据已更新，请刷新后重试', [], { version: 5, differing: [] });
+            return true;
+          },
+        },
+        [{ id: 'O1', version: 5, ownerId: 'A', ...dialogRecord, quantity: '8' }],
+      );
+      const box = await fillIn();
+      await confirm();
+      const changed = await within(box).findByRole('region', { name: '更新内容' });
+      const rows = within(changed).getAllByRole('row').slice(1);
+      expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['数量', '10', '8']]);
+      expect(within(box).getByLabelText<HTMLInputElement>(/新标题/).value).toBe('用过');
+      expect(answers).toEqual([]);
+      await confirm();
+      await waitFor(() => expect(answers).toHaveLength(1));
+      expect(sent).toEqual([
+        ['用过', '10', undefined],
+        ['用过', '8', 5],
+      ]);
     });
 
     it('is sent once, and cannot be called back meanwhile', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EntitySpec, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
@@ -9,7 +9,7 @@ import { DataError } from '#engine/port';
 import { adopt, decisionsOf } from '../../../engine/form/conflict/conflict.ts';
 import { fill, user } from '../browser.ts';
 import { orderEntity, orderForm, orderHost } from '../form/order.ts';
-import { called, formScreen, hostFor, open, press } from './fixture.tsx';
+import { called, formScreen, hostFor, open, press, settle, stored } from './fixture.tsx';
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const conflictOver = (differing: Array<Record<string, unknown>>) =>
@@ -144,6 +144,34 @@ describe('the dialog of a conflict', () => {
     await user.click(within(dialog).getByLabelText('运输方式：采用对方的'));
     const result = within(dialog).getAllByRole('row')[2]?.lastElementChild;
     expect(result?.textContent).toBe('铁路');
+  });
+
+  it('asks before a record that somebody else changed is handed on, also by who changed nothing himself', async () => {
+    const moved: number[] = [];
+    const now = { ...stored, version: 7, name: '对方的单', quantity: '12' };
+    const host = hostFor({
+      query: 'id=R1',
+      data: {
+        transition: async (_entity, _id, _name, version) => {
+          moved.push(version);
+          if (version < 7) throw new DataError(409, '数据已更新，请刷新后重试', [], { version: 7, differing: [] });
+          return { ...now, version: version + 1 };
+        },
+      },
+    });
+    await open(formScreen, host);
+    vi.spyOn(host.data, 'get').mockResolvedValue(now);
+    await press('提交');
+    const dialog = await screen.findByRole('dialog');
+    const lines = within(dialog).getAllByRole('row').slice(1);
+    expect(lines.map((row) => row.lastElementChild?.textContent)).toEqual(['对方的单', '12 吨']);
+    expect(called(host, 'save')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
+    await waitFor(() => expect(control(/^\*?名称/).value).toBe('对方的单'));
+    await settle(1000);
+    await press('提交');
+    await waitFor(() => expect(called(host, 'save')).toHaveLength(1));
+    expect(called(host, 'save')[0]?.args.slice(2)).toMatchObject([7, { name: '对方的单', quantity: '12' }]);
   });
 
   it('does not ask when nothing is left to choose: the form goes on from what is stored', async () => {
