@@ -103,7 +103,7 @@ describe('the workbook of an entity', () => {
     const faults = read.bad.map(({ line, faults: found }) => [line, found.map(({ column }) => column?.column.name)]);
     expect(faults.map(([line]) => line)).toEqual([4, 5, 6]);
     expect(faults[0]?.[1]).toEqual(expect.arrayContaining(['sales', 'note']));
-    expect(read.bad[1]?.faults[0]?.message).toBe('不在可选项内');
+    expect(read.bad[1]?.faults[0]?.message).toBe('不在可选项内，可填：增值税、印花税');
     expect(read.notes).toEqual(['未识别的列已忽略：其他']);
   });
 

@@ -167,7 +167,7 @@ describe('rows of a workbook', () => {
   });
 
   it.each([
-    ['a number that is none', ['甲', '很多'], '重量（吨）* 内容不符合格式'],
+    ['a number that is none', ['甲', '很多'], '重量（吨）* 内容不符合格式，应为数字，最多 3 位小数'],
     ['too many decimals', ['甲', '1.23456'], '重量（吨）* 重量最多保留3位小数'],
     ['a value below the bound', ['甲', 0], '重量（吨）* 重量须大于0'],
     ['what a check of the row refuses', ['甲', 5000], '重量（吨）* 重量应小于1000'],
@@ -175,8 +175,8 @@ describe('rows of a workbook', () => {
     ['a text that is too long', ['一二三四五六七', 5], '品名* 品名不能超过6个字'],
     ['a label that no entry has', ['甲', 5, '丁类'], '类别 不在可选项内'],
     ['a disabled entry', ['甲', 5, '旧类'], '类别 '],
-    ['a date that is none', ['甲', 5, null, null, null, null, '昨天'], '日期 内容不符合格式'],
-    ['neither yes nor no', ['甲', 5, null, null, null, null, null, '也许'], '加急 内容不符合格式'],
+    ['a date that is none', ['甲', 5, null, null, null, null, '昨天'], '日期 内容不符合格式，应为日期，如 2026-01-31'],
+    ['neither yes nor no', ['甲', 5, null, null, null, null, null, '也许'], '加急 内容不符合格式，可填：是、否'],
     ['a broken integer', ['甲', 5, null, null, null, '1.5'], '批号 '],
   ])('refuse %s with the words of the field', async (_what, row, message) => {
     const result = await imported([HEAD, row as CellValue[]]);
@@ -184,11 +184,28 @@ describe('rows of a workbook', () => {
     expect(faults(result)[0]?.[1]?.[0]).toContain(message);
   });
 
+  it('tell everything that is wrong with a line at once, each cell by its first fault', async () => {
+    const train = table({ mode: 'TRAIN' });
+    const result = await imported([HEAD, ['一二三四五六七', '坏', '丙类'], ['甲', '坏', null]], train);
+    expect(faults(result)).toEqual([
+      [
+        2,
+        [
+          '重量（吨）* 内容不符合格式，应为数字，最多 3 位小数',
+          '类别 不在可选项内，可填：甲类、乙类',
+          '品名* 品名不能超过6个字符',
+          '发站 请输入发站',
+        ],
+      ],
+      [3, ['重量（吨）* 内容不符合格式，应为数字，最多 3 位小数', '发站 请输入发站']],
+    ]);
+  });
+
   it('follow the rules of the form around them', async () => {
     const train = table({ mode: 'TRAIN' });
     const result = await imported([HEAD, ['甲', 5, '丙类', ...Array(5).fill(null), '大同'], ['乙', 5, '甲类']], train);
     expect(faults(result)).toEqual([
-      [2, ['类别 不在可选项内']],
+      [2, ['类别 不在可选项内，可填：甲类、乙类']],
       [3, ['发站 请输入发站']],
     ]);
     const ship = await imported([HEAD, ['甲', 5, '丙类', ...Array(5).fill(null), '大同']]);
@@ -199,7 +216,7 @@ describe('rows of a workbook', () => {
   it('that fit are taken although others do not', async () => {
     const result = await imported([HEAD, ['甲', 5], ['', null], ['乙', '坏'], ['甲', 6]]);
     expect(result.good.map((row) => row.code)).toEqual(['甲', '甲']);
-    expect(faults(result)).toEqual([[4, ['重量（吨）* 内容不符合格式']]]);
+    expect(faults(result)).toEqual([[4, ['重量（吨）* 内容不符合格式，应为数字，最多 3 位小数']]]);
     expect(result.notes).toEqual([]);
     expect(result.total).toBe(3);
   });
@@ -294,7 +311,10 @@ describe('the error sheet', () => {
     const first = await imported([HEAD, ['甲', 5], ['乙', '坏', '丁类'], ['=1+1', '坏']], at);
     const [sheet] = await cells(await first.errorFile());
     expect(sheet?.rows[0]?.slice(-2)).toEqual(['错误说明', '原行号']);
-    expect(sheet?.rows[1]?.slice(-2)).toEqual(['类别：不在可选项内；重量：内容不符合格式', 3]);
+    expect(sheet?.rows[1]?.slice(-2)).toEqual([
+      '类别：不在可选项内，可填：甲类、乙类、丙类；重量：内容不符合格式，应为数字，最多 3 位小数',
+      3,
+    ]);
     expect(sheet?.rows).toHaveLength(3);
     const mended = (sheet?.rows ?? []).map((row) =>
       row.map((cell) => (cell === '坏' ? 7 : cell === '丁类' ? '甲类' : cell)),

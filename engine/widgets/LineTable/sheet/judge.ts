@@ -7,6 +7,7 @@ import { cellValue } from '../cellValue.ts';
 import { formOver, type SheetColumn } from './columns.ts';
 import type { ReadSheet, SheetLine } from './read.ts';
 import { recordFinder } from './records.ts';
+import { withMending } from './wants.ts';
 
 type RowValues = Record<string, unknown>;
 export type SheetFault = { column: SheetColumn | null; message: string };
@@ -41,25 +42,38 @@ export async function judgeLines(
   const find = recordFinder(store, host, path);
   const candidates: Candidate[] = [];
   for (const line of sheet.lines) candidates.push(await candidateOf(line, sheet, { host, find }));
-  const sound = candidates.filter(({ faults }) => faults.length === 0);
+  const [sound, broken] = [true, false].map((isSound) =>
+    candidates.filter(({ faults }) => (faults.length === 0) === isSound),
+  ) as [Candidate[], Candidate[]];
+  const over = findFaults(sound, sheet, evaluation, path);
+  // What else is wrong is told at once, not after the next try; what could be read of those lines touches no others.
+  findFaults(broken, sheet, evaluation, path);
+  sound.forEach((candidate, index) => {
+    candidate.at = index;
+  });
+  return divide(candidates, over, { path, room, notes: notesOf(sheet) });
+}
+
+/** Adds what the form finds in the cells that could be read; answers the form over these lines. */
+function findFaults(lines: readonly Candidate[], sheet: ReadSheet, evaluation: Evaluation, path: string): Evaluation {
   const over = formOver(
     evaluation,
     path,
-    sound.map(({ values }) => values),
+    lines.map(({ values }) => values),
   );
-  sound.forEach((candidate, index) => {
-    candidate.at = index;
-    candidate.faults.push(...refusedOptions(candidate, sheet, over, `${path}.${index}`));
+  const unread = lines.map(({ faults }) => new Set(faults.map(({ column }) => column)));
+  lines.forEach((line, index) => {
+    line.faults.push(...refusedOptions(line, sheet, over, `${path}.${index}`));
   });
   const columns = new Map([...sheet.places.keys()].map((column) => [column.column.name, column]));
   for (const { path: at, message, level } of over.validate([path])) {
     if (level !== 'error') continue;
     const [row = '', name = ''] = at.slice(path.length + 1).split('.');
-    const candidate = sound[Number(row)];
+    const column = columns.get(name) ?? null;
     // What the table as a whole says depends on the rows that are there already: `concernsWith`.
-    if (row !== '' && candidate) candidate.faults.push({ column: columns.get(name) ?? null, message });
+    if (row !== '' && !unread[Number(row)]?.has(column)) lines[Number(row)]?.faults.push({ column, message });
   }
-  return divide(candidates, over, { path, room, notes: notesOf(sheet) });
+  return over;
 }
 
 function divide(
@@ -96,7 +110,7 @@ export async function candidateOf(
     const cell = line.cells[place] ?? null;
     const converted = cellValue(column.column, cell, host.dictionary, line.percent[place]);
     if (!converted) continue;
-    if ('error' in converted) refuse(column, converted.error);
+    if ('error' in converted) refuse(column, withMending(converted.error, column));
     else if ('value' in converted) candidate.values[name] = converted.value;
     else {
       const found = await find(schema, converted.text);
@@ -117,7 +131,10 @@ function refusedOptions({ values }: Candidate, { places }: ReadSheet, over: Eval
   return [...places.keys()].flatMap((column) => {
     const { name, schema } = column.column;
     if (!schema.dictionary || isEmpty(values[name])) return [];
-    return isEmpty(over.value(`${row}.${name}`)) ? [{ column, message: '不在可选项内' }] : [];
+    const at = `${row}.${name}`;
+    return isEmpty(over.value(at))
+      ? [{ column, message: withMending('不在可选项内', column, over.state(at).options) }]
+      : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CellValue, DataValidation, WriteOptions } from 'hucre/xlsx';
 import type { SheetColumn } from './columns.ts';
+import { wantOf } from './wants.ts';
 
 /** Rows for which the template offers choices. */
 const ROWS = 500;
@@ -74,15 +75,7 @@ function choiceSheet(columns: readonly SheetColumn[]) {
 
 function explained({ header, column, choices }: SheetColumn): CellValue[] {
   const { schema } = column;
-  const wants: string[] = [];
-  if (choices) wants.push(schema.type === 'array' ? '可填多项，用顿号“、”分隔，见“可选项”' : '从“可选项”中选择');
-  else if (schema.ref) wants.push('填写名称，须与系统中的名称一致');
-  else if (schema.type === 'integer') wants.push('整数');
-  else if (schema.format === 'percent') wants.push('百分数，5 表示 5%');
-  else if (column.numeric) wants.push(`数字，最多 ${schema.scale ?? 2} 位小数`);
-  else if (schema.format === 'date') wants.push('日期，如 2026-01-31');
-  else if (schema.format === 'datetime') wants.push('时间，如 2026-01-31 08:30:00');
-  else wants.push(schema.maxLength ? `文字，最多 ${schema.maxLength} 个字` : '文字');
+  const wants = [wantOf({ column, header, choices })];
   if (schema.unit) wants.push(`单位：${schema.unit}`);
   if (schema.hint) wants.push(schema.hint);
   return [headerTitle(header), column.required ? '必填' : '选填', wants.join('；')];
