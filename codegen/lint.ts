@@ -2,19 +2,19 @@
  * `npm run lint:schemas [-- --watch] [-- <project root>]`: loads and lints everything below `schemas/`, prints one line
  * for each finding, exits with 1 when there is one. `--watch` looks again after each change of a file.
  */
-import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownCalls } from '#codegen/emit';
 import { loadSchemas } from '#codegen/load';
 import { type Finding, formatFinding, lint } from '#core/lint';
 import names from './registered/names.json' with { type: 'json' };
+import { watchTree } from './watch-tree.ts';
 
 const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 
 const findings = look();
-if (values.watch) watchFolder();
+if (values.watch) watchTree(join(root, 'schemas'), look);
 else process.exitCode = findings.length === 0 ? 0 : 1;
 
 function look(): Finding[] {
@@ -26,12 +26,4 @@ function look(): Finding[] {
   const count = `${Object.keys(set.screens).length} screens, ${Object.keys(set.entities).length} entities`;
   console.log(`${found.length} findings in ${count} · ${Math.round(performance.now() - start)} ms`);
   return found;
-}
-
-function watchFolder() {
-  let timer: NodeJS.Timeout | undefined;
-  watch(join(root, 'schemas'), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, 100);
-  });
 }
