@@ -3,6 +3,7 @@ import type { ActionSpec, EntitySpec } from '#core/language';
 import { isOffered, labelOf } from '../../actions/offered.ts';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
+import { shownLinks } from './shownLinks.ts';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
 
@@ -15,17 +16,14 @@ type RowActionsProps = {
   onRun: RunOnRow;
 };
 
-const SHOWN = 2;
-
-/** Actions that this user may take on the row now: two as links, the rest behind 更多 (its menu comes on first use). */
+/** Actions that this user may take on the row now: links where they fit, the rest behind 更多 (its menu comes on first use). */
 export function RowActions({ actions, entity, row, onRun }: RowActionsProps) {
   const host = useHost();
   const [menu, setMenu] = useState(false);
   const subject = { entity, row };
   const offered = actions.filter((action) => isOffered(action, subject, host));
-  const fits = offered.length <= SHOWN + 1;
-  const links = fits ? offered : offered.slice(0, SHOWN);
-  const rest = fits ? [] : offered.slice(SHOWN);
+  const count = shownLinks(offered.map((action) => labelOf(action, subject)));
+  const rest = offered.slice(count);
   const more = (
     <button type="button" className="blk-row-action" aria-haspopup="menu" onClick={() => setMenu(true)}>
       更多
@@ -33,7 +31,7 @@ export function RowActions({ actions, entity, row, onRun }: RowActionsProps) {
   );
   return (
     <span className="blk-row-actions" data-guide="row-actions">
-      {links.map((action) => (
+      {offered.slice(0, count).map((action) => (
         <button
           key={action.key}
           type="button"
