@@ -200,13 +200,13 @@ export type DataSource = {
   ): Promise<void>;
   options(
     entity: string,
-    /** `except`: field -> value that the offered rows must not have; `by`: the question whose answer they are, `told` with it. */
+    /** `except`: field -> value that the offered rows must not have; `by`: the question whose answer they are, `b.<name>` what it is told. */
     query: {
       keyword?: string;
       filters?: Record<string, string>;
       except?: Record<string, string>;
       by?: string;
-      told?: Record<string, string>;
+      [told: `b.${string}`]: string;
     },
     signal?: AbortSignal,
   ): Promise<RefOption[]>;

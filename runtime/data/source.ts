@@ -73,15 +73,9 @@ export function createDataSource(
       record(entity, 'POST', `/${encodeURIComponent(id)}/${encodeURIComponent(name)}/code`, { field, input }),
     batch: (entity, name, items, input) =>
       record(entity, 'POST', `/batch/${encodeURIComponent(name)}`, { items, input }),
-    async options(name, { keyword, filters = {}, except = {}, by, told = {} }, signal) {
+    async options(name, { filters = {}, except = {}, ...asked }, signal) {
       const entity = await entityOf(name);
-      const values = {
-        keyword,
-        by,
-        ...filterParams(filters),
-        ...filterParams(except, 'x'),
-        ...filterParams(told, 'b'),
-      };
+      const values = { ...asked, ...filterParams(filters), ...filterParams(except, 'x') };
       return record(entity, 'GET', '/options', values, signal);
     },
     async export(entity, query, columns, onProgress, signal) {
@@ -194,7 +188,7 @@ export function pageParams(query: Omit<PageQuery, 'pageNo' | 'pageSize' | 'tab'>
   return { ...rest, summary: summary?.join(',') || undefined, ...filterParams(filters) };
 }
 
-function filterParams(filters: Record<string, string>, prefix: 'f' | 'x' | 'b' = 'f'): Values {
+function filterParams(filters: Record<string, string>, prefix: 'f' | 'x' = 'f'): Values {
   return Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${prefix}.${field}`, value]));
 }
 

@@ -1,16 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
 import { useHost } from '../../host.tsx';
 import type { PageQuery } from '../../port.ts';
-
-const KILOBYTE = 1024;
-
-function size(bytes: number): string {
-  return bytes < KILOBYTE * KILOBYTE
-    ? `${Math.ceil(bytes / KILOBYTE)} KB`
-    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
-}
 
 /** Export of the filtered set with the shown columns; `progress` is null while none runs. */
 export type Exporting = { progress: string | null; start(): void; cancel(): void };
@@ -30,12 +21,11 @@ export function useExport(
     running.current = controller;
     setProgress('导出中');
     try {
+      const { runExport } = await import('./runExport.ts');
       const { query: asked, columns: shown } = latest.current;
-      const onBytes = (bytes: number) => setProgress(`导出中 ${size(bytes)}`);
-      await host.data.export(entity, asked, shown(), onBytes, controller.signal);
-      if (!controller.signal.aborted) host.toast('success', '导出成功');
-    } catch (error) {
-      if (!controller.signal.aborted) host.toast('error', messageOf(error, '导出失败'));
+      await runExport(host, { entity, query: asked, columns: shown() }, setProgress, controller.signal);
+    } catch {
+      host.toast('error', '导出失败');
     } finally {
       setProgress(null);
     }

@@ -57,11 +57,11 @@ export function usePicker(ref: RefSpec | undefined, path: string): Picker {
         filters[field] = String(value);
       }
       /** What is known of it. */
-      const known = (expressions: Record<string, string> = {}) => {
-        const values: Record<string, string> = {};
+      const known = <Prefix extends '' | 'b.'>(prefix: Prefix, expressions: Record<string, string> = {}) => {
+        const values = {} as Record<`${Prefix}${string}`, string>;
         for (const [name, expression] of Object.entries(expressions)) {
           const value = form ? evaluateAt(form.store, host.context(), path, expression) : null;
-          if (value !== null && value !== undefined && value !== '') values[name] = String(value);
+          if (value !== null && value !== undefined && value !== '') values[`${prefix}${name}`] = String(value);
         }
         return values;
       };
@@ -73,9 +73,9 @@ export function usePicker(ref: RefSpec | undefined, path: string): Picker {
           {
             keyword: keyword || undefined,
             filters,
-            except: known(ref.except),
+            except: known('', ref.except),
             by: ref.offeredBy?.question,
-            told: known(ref.offeredBy?.with),
+            ...known('b.', ref.offeredBy?.with),
           },
           controller.signal,
         )
