@@ -57,8 +57,8 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
       open
       mask={false}
       width={480}
-      title="为什么"
-      rootClassName="blk-why"
+      title={pointing ? '请点击字段、按钮、列或标签页，Esc 取消' : '为什么'}
+      rootClassName={pointing ? 'blk-why blk-why-aside' : 'blk-why'}
       onClose={onClose}
       extra={
         <Button
@@ -73,7 +73,6 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
       }
     >
       <TargetSelect targets={targets} value={key} onChange={setKey} />
-      {pointing ? <p className="blk-why-note">请点击页面上的字段、按钮、列或标签页，Esc 取消</p> : null}
       {notice ? <p className="blk-why-note">{notice}</p> : null}
       {chosen ? <Answer target={chosen} /> : null}
     </Drawer>

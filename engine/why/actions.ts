@@ -10,8 +10,9 @@ type Operation = NonNullable<NonNullable<EntitySpec['operations']>['edit']>;
 
 /** Why a transition is offered on a record: state, party, permission, condition, and what the server says. */
 export function transitionReasons(ground: ActionGround, transition: TransitionSpec): Reason[] {
-  const { entity, row } = ground;
+  const { entity } = ground;
   if (!entity) return [];
+  const row = storedRow(ground);
   const index = entity.workflow?.transitions.indexOf(transition) ?? -1;
   const file = `${entity.name}/entity.json#/workflow/transitions/${index}`;
   return [
@@ -28,7 +29,7 @@ export function transitionReasons(ground: ActionGround, transition: TransitionSp
 
 /** Why a button of a screen shows: its own permission and condition, then those of what it does. */
 export function actionReasons(ground: ActionGround, action: ActionSpec, source: string): Reason[] {
-  const { entity, host, row } = ground;
+  const { entity, host } = ground;
   const transition = entity?.workflow?.transitions.find(({ name }) => name === action.transition);
   const name = action.operation as keyof NonNullable<EntitySpec['operations']> | undefined;
   const operation = name ? entity?.operations?.[name] : undefined;
@@ -37,14 +38,23 @@ export function actionReasons(ground: ActionGround, action: ActionSpec, source: 
     ...conditionReasons(ground, action.visible, `${source}/visible`),
     ...(transition ? transitionReasons(ground, transition) : []),
     ...(operation && name ? operationReasons(ground, name, operation) : []),
-    ...(transition && !row && !action.save
-      ? [reason({ title: '记录', result: '尚未保存', tone: 'plain', because: '新记录保存之后才按流程提供操作' })]
-      : []),
+    ...(transition && !storedRow(ground) ? [newRecordReason(action.save === true)] : []),
   ];
 }
 
+/** The record as the server holds it; null while it is new, although its form shows values. */
+function storedRow({ row }: ActionGround): RecordRow | null {
+  return row?.id === undefined ? null : row;
+}
+
+function newRecordReason(savesFirst: boolean): Reason {
+  const because = savesFirst ? '按钮先保存新记录，再按流程办理' : '新记录保存之后才按流程提供操作';
+  return reason({ title: '记录', result: '尚未保存', tone: savesFirst ? 'yes' : 'no', because });
+}
+
 function operationReasons(ground: ActionGround, name: string, operation: Operation): Reason[] {
-  const { entity, row, host } = ground;
+  const { entity, host } = ground;
+  const row = storedRow(ground);
   const file = `${entity?.name}/entity.json#/operations/${name}`;
   const isListed = ['edit', 'remove', 'copy'].includes(name);
   return [
@@ -81,7 +91,9 @@ function stateReason(entity: EntitySpec, row: RecordRow, from: readonly string[]
   });
 }
 
-function partyReasons({ entity, row }: ActionGround, party: string | string[] | undefined, source: string): Reason[] {
+function partyReasons(ground: ActionGround, party: string | string[] | undefined, source: string): Reason[] {
+  const { entity } = ground;
+  const row = storedRow(ground);
   const wanted = party === undefined ? [] : [party].flat();
   if (wanted.length === 0 || !entity || !row) return [];
   const title = (role: string) => entity.parties[role]?.title ?? role;
@@ -138,7 +150,7 @@ export function conditionReasons(
 /** A conflict that would refuse the call; only told while it would. */
 function refusalReasons(ground: ActionGround, text: ExpressionText, message: string, source: string): Reason[] {
   const { entity } = ground;
-  if (!entity || !ground.row) return [];
+  if (!entity || !storedRow(ground)) return [];
   const { result, values } = evaluated(ground, entity, text);
   if (result !== true) return [];
   const because = `调用时会被拒绝：${message}`;

@@ -68,11 +68,15 @@ describe('the why panel', () => {
     await open(hostFor({ permissions: ['order:edit', 'platform:screenView'], query: 'id=R1' }));
     await ask();
     await user.click(page.getByText('指向页面'));
+    // Nothing of the page stays under the panel: only its bar is left.
+    const aside = document.querySelector('.blk-why-aside');
+    expect(aside?.textContent).toContain('请点击字段、按钮');
     const field = document.querySelector<HTMLElement>('[data-path="name"]');
     if (!field) throw new Error('the form has no field name');
     await user.click(field);
     await wait();
     expect(document.querySelector('.blk-why-answer h2')?.textContent).toContain('name');
+    expect(document.querySelector('.blk-why-aside')).toBeNull();
   });
 
   it('explains a missing button by the permission that the user lacks', async () => {
@@ -85,6 +89,16 @@ describe('the why panel', () => {
     expect(text).toContain('需要权限「order:edit」');
     expect(text).toContain('未持有');
     expect(text).toContain('不包含「submit」');
+  });
+
+  it('explains a button of a new record without asking what the server lists for it', async () => {
+    await open(hostFor({ permissions: ['order:edit', 'platform:screenView'] }));
+    await ask();
+    await choose('submit');
+    const text = document.querySelector('.blk-why-answer')?.textContent ?? '';
+    expect(text).toContain('按钮先保存新记录，再按流程办理');
+    expect(text).toContain('持有');
+    expect(text).not.toMatch(/_actions|不符合/);
   });
 });
 
