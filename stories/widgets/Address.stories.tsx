@@ -10,9 +10,9 @@ export default { title: '控件/Address 地址', component: WidgetDemo, args, ta
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  { long: '内蒙古自治区鄂尔多斯市伊金霍洛旗乌兰木伦镇矿区物流园区西侧铁路专用线三号站台旁综合服务大楼二层' },
-);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, {
+    long: '内蒙古自治区鄂尔多斯市伊金霍洛旗乌兰木伦镇矿区物流园区西侧铁路专用线三号站台旁综合服务大楼二层',
+  });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

@@ -19,9 +19,9 @@ export default { title: '控件/Agreement 条款与同意', component: WidgetDem
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, WithError, Disabled, ReadOnly, Printed } = widgetStates(args);
+const { Filled, Empty, Required, WithError, WithWarning, Disabled, ReadOnly, Printed } = widgetStates(args);
 
-export { Disabled, Empty, Filled, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, Printed, ReadOnly, Required, WithError, WithWarning };
 
 type Story = StoryObj<typeof WidgetDemo>;
 

@@ -17,8 +17,9 @@ export default { title: '控件/BankAccount 银行账户', component: WidgetDemo
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText } = widgetStates(args, {
-  longLabels: { field: '中国工商银行股份有限公司鄂尔多斯伊金霍洛旗乌兰木伦矿区支行 6222021234567890123' },
-});
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
+  widgetStates(args, {
+    longLabels: { field: '中国工商银行股份有限公司鄂尔多斯伊金霍洛旗乌兰木伦矿区支行 6222021234567890123' },
+  });
 
-export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

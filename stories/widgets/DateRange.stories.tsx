@@ -17,6 +17,7 @@ export default { title: '控件/DateRange 日期区间', component: WidgetDemo, 
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, LongText, InTable } = widgetStates(args);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, LongText, InTable } =
+  widgetStates(args);
 
-export { Disabled, Empty, Filled, InTable, LongText, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Printed, ReadOnly, Required, WithError, WithWarning };

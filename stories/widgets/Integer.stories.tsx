@@ -10,9 +10,7 @@ export default { title: '控件/Integer 整数', component: WidgetDemo, args, ta
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  { long: 99999 },
-);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, { long: 99999 });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

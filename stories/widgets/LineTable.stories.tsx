@@ -36,9 +36,9 @@ export default { title: '控件/LineTable 明细表', component: WidgetDemo, arg
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, LongText } = widgetStates(args);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, LongText } = widgetStates(args);
 
-export { Disabled, Empty, Filled, LongText, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, LongText, Printed, ReadOnly, Required, WithError, WithWarning };
 
 type Story = StoryObj<typeof WidgetDemo>;
 

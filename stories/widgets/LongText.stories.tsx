@@ -10,9 +10,7 @@ export default { title: '控件/LongText 多行文本', component: WidgetDemo, a
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  { long: '车板含税价，含装车费。'.repeat(20) },
-);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, { long: '车板含税价，含装车费。'.repeat(20) });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

@@ -10,9 +10,7 @@ export default { title: '控件/Money 金额', component: WidgetDemo, args, tags
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  { long: '123456789012345.67' },
-);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, { long: '123456789012345.67' });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

@@ -11,9 +11,7 @@ export default { title: '控件/RecordPicker 记录选择', component: WidgetDem
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  { longLabels: { field: '北岭能源物产有限公司鄂尔多斯市伊金霍洛旗煤炭运销分公司第三经营部' } },
-);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, { longLabels: { field: '北岭能源物产有限公司鄂尔多斯市伊金霍洛旗煤炭运销分公司第三经营部' } });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

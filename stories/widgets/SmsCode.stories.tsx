@@ -11,9 +11,10 @@ export default { title: '控件/SmsCode 短信验证码', component: WidgetDemo,
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText } = widgetStates(args);
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
+  widgetStates(args);
 
-export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };
 
 type Story = StoryObj<typeof WidgetDemo>;
 

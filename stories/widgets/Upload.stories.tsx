@@ -10,14 +10,12 @@ export default { title: '控件/Upload 附件', component: WidgetDemo, args, tag
   typeof WidgetDemo
 >;
 
-const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, Pending, LongText, InTable } = widgetStates(
-  args,
-  {
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args, {
     long: Array.from(
       { length: 6 },
       (_, index) => `/trade-files/F${index}/采购合同扫描件第${index + 1}部分（双方盖章版，含全部附件与补充协议）.pdf`,
     ).join(','),
-  },
-);
+  });
 
-export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError };
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

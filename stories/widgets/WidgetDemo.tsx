@@ -18,6 +18,8 @@ export type WidgetDemoProps = {
   disabled?: boolean;
   /** Message below the field, as the server or a rule gives it. */
   error?: string;
+  /** What a check of level warning says below the field. */
+  warning?: string;
   /** A question about the value is under way and never answered. */
   isPending?: boolean;
   /** As a column of a line table, in a filled and an empty row. */
@@ -71,6 +73,7 @@ function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; s
     Object.entries(props.labels ?? {}).map(([name, label]) => [name === 'field' ? cell : name, label]),
   );
   const store = new FormStore(model.start(values, host.context(), { defaults: false }), { sections, labels });
+  if (props.warning) store.validate([cell]);
   if (props.error) store.setServerErrors([{ path: cell, message: props.error }]);
   return { store, sections };
 }
@@ -96,10 +99,11 @@ function entityOf({ schema, inTable, required }: WidgetDemoProps): EntitySpec {
   };
 }
 
-function rulesOf({ disabled, isPending }: WidgetDemoProps, field: string): FormRule[] {
+function rulesOf({ disabled, warning, isPending }: WidgetDemoProps, field: string): FormRule[] {
   const own = field === 'field' ? 'field' : 'row.field';
   return [
     ...(disabled ? [{ field, enabled: 'false' }] : []),
+    ...(warning ? [{ field, check: 'false', message: warning, level: 'warning' as const }] : []),
     ...(isPending
       ? [{ field, checkBy: { question: 'demo.known', with: { value: own } }, message: '该内容未通过核对' }]
       : []),
@@ -114,6 +118,7 @@ export const WIDGET_STATES = [
   'ReadOnly',
   'Printed',
   'WithError',
+  'WithWarning',
   'Pending',
   'LongText',
   'InTable',
@@ -142,6 +147,7 @@ export function widgetStates(
     ReadOnly: { args: { mode: 'read' } },
     Printed: { args: { mode: 'print' } },
     WithError: { args: { required: true, error: `${schema.title}与合同不一致，请核对后重新填写` } },
+    WithWarning: { args: { warning: `${schema.title}与上一份合同不同，请确认` } },
     Pending: { args: { isPending: true } },
     LongText: { args: long === undefined ? wordy : { ...wordy, value: long } },
     InTable: { args: { inTable: true, required: true, error: `请核对${schema.title}` } },

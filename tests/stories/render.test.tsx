@@ -67,7 +67,7 @@ const NOT_IN: Record<string, readonly string[]> = {
   Agreement: ['Pending', 'InTable'],
   BankAccount: ['InTable'],
   DateRange: ['Pending'],
-  DrawnImage: ['Required', 'WithError', 'Pending', 'InTable'],
+  DrawnImage: ['Required', 'WithError', 'WithWarning', 'Pending', 'InTable'],
   LineTable: ['Pending', 'InTable'],
   SmsCode: ['InTable'],
 };
