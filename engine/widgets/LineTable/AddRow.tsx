@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import type { MouseEvent } from 'react';
 import { holds, rowOf } from './preset.ts';
 import { useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
@@ -7,14 +8,20 @@ const BLANK = ' blank';
 
 /** The button below the rows; with standard rows it offers those that are not there yet, and a blank one. */
 export function AddRow({ count }: { count: number }) {
-  const { store, path, settings, commands, preset } = useTable();
+  const { store, path, settings, layout, hidden, commands, preset } = useTable();
   const full = count >= settings.maxRows;
-  const button = (onClick?: () => void) => (
+  const button = (onClick?: (event: MouseEvent) => void) => (
     <button type="button" id={store.idOf(path)} className="blk-table-add" disabled={full} onClick={onClick}>
       + {settings.addLabel}
     </button>
   );
-  if (!preset) return button(() => commands.insert(count));
+  const add = ({ detail }: MouseEvent) => {
+    const first = layout.columns.find(({ name }) => !hidden.has(name));
+    // A pressed key, not a click: the hands are at the keyboard and go on in the new row.
+    if (detail === 0 && first) commands.enter(count, first.name);
+    else commands.insert(count);
+  };
+  if (!preset) return button(add);
   const rows = rowsAt(store, path);
   const missing = preset.entries.filter((entry) => !holds(preset.preset, rows, entry));
   return (

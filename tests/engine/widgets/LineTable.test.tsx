@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
 import { type FormStore, FormView } from '#engine/form';
@@ -54,6 +54,18 @@ describe('a line table', () => {
     await user.click(screen.getByText('+ 添加一行'));
     expect(cell('明细第3行 品名').value).toBe('');
     expect(cell('明细第1行 品名').value).toBe('乙');
+  });
+
+  it('leads the keyboard from its button into the new row, and leaves the pointer where it is', async () => {
+    const store = orderStore({ lines: [line('甲')] });
+    show(store);
+    const button = screen.getByText('+ 添加一行');
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('明细第2行 品名')));
+    await user.click(button);
+    expect(cell('明细第3行 品名').value).toBe('');
+    expect(document.activeElement).toBe(button);
   });
 
   it('takes one place in the tab order for the buttons of a row, and leads through them with the arrows', async () => {
