@@ -12,6 +12,8 @@ import { useTable } from './TableContext.ts';
 import { UnfitCell } from './UnfitCell.tsx';
 
 const NO_SETTINGS = {};
+const CHOOSE = '请选择';
+const UPLOAD = '请上传';
 
 /**
  * A cell whose control is heavy (list, calendar, picker): a button with the value's text, which becomes the control when
@@ -54,7 +56,8 @@ export const ShellCell = observer((props: CellProps) => {
   };
   if (!live || !state.enabled) {
     const text = displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] });
-    const shown = text === EMPTY_DASH ? (state.enabled ? '请选择' : '') : text;
+    const wish = column.schema.format === 'files' ? UPLOAD : CHOOSE;
+    const shown = text === EMPTY_DASH ? (state.enabled ? wish : '') : text;
     return (
       <button
         type="button"
