@@ -10,6 +10,7 @@ import type {
   ScreenSpec,
 } from '#core/language';
 
+import { withFormRights } from './form-rights.ts';
 import { withoutPlanned } from './planned.ts';
 
 /** The shape of `ScreenBundle` in engine/port.ts, which the core may not import. */
@@ -30,7 +31,7 @@ export type Bundle = {
 export function screenBundle(set: SchemaSet, route: string): Bundle | null {
   const described = own(set.screens, route);
   if (!described) return null;
-  const screen = withoutPlanned(set, described);
+  const screen = withFormRights(set, withoutPlanned(set, described));
   const bundle: Bundle = { screen, entities: {}, forms: {}, tables: {} };
   const collect = collector(set, bundle);
   for (const target of askedByActions(screen)) collect.entity(target, false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { screenBundle, screenOfPath } from '#core/bundle';
-import type { BlockSpec, DetailScreen } from '#core/language';
+import type { ActionSpec, BlockSpec, DetailScreen, EntitySpec, FormScreen, ListScreen } from '#core/language';
 import { SHOP } from '../../../fixtures/workspace.ts';
 
 const { set } = loadSchemasOrThrow(SHOP);
@@ -39,6 +39,20 @@ describe('the bundle of a screen', () => {
 
   it('of a confirm page holds the form whose fields are filled in there', () => {
     expect(screenBundle(set, '/shop/order/confirm')?.forms).toHaveProperty('order/form');
+  });
+
+  it('says of a button to a form which right the form asks for, unless the button says its own', () => {
+    const list = set.screens['/shop/order/buy/list'] as ListScreen;
+    const form = set.screens['/shop/order/add'] as FormScreen;
+    const shown = (permission: string | undefined, toolbar: ActionSpec[]) => {
+      const screens = { ...set.screens, '/x': { ...list, toolbar }, '/f': { ...form, permission } };
+      const order = { ...set.entities.order, operations: { create: { permission: 'order:store' } } } as EntitySpec;
+      const bundle = screenBundle({ ...set, screens, entities: { ...set.entities, order } }, '/x');
+      return (bundle?.screen as ListScreen).toolbar?.map((action) => action.permission);
+    };
+    const add: ActionSpec = { key: 'add', label: '新增', to: '/f?from=list' };
+    expect(shown('order:edit', [add, { ...add, permission: 'order:own' }])).toEqual(['order:edit', 'order:own']);
+    expect(shown(undefined, [add, { ...add, to: '/shop/order/buy/list' }])).toEqual(['order:store', undefined]);
   });
 
   it('of a hand-written page holds nothing but the screen', () => {
