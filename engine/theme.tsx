@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useStillness } from './motion.ts';
 import { KeptControls } from './widgets/kept.tsx';
 import './theme.css';
+import './print.css';
 
 export { wantsStillness } from './motion.ts';
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { pdfsig, textOf } from '../server/signing/poppler.ts';
 import { as, BUYER, SELLER } from './people.ts';
 
-/** The sealed contract as a user downloads it, judged by programs that know nothing of the portal. */
+/** What a user gets on paper or as a file, judged by programs that know nothing of the portal. */
 
 const SEALED = 'HT202609080012';
 let bytes: Buffer;
@@ -39,4 +39,49 @@ test('one flipped byte of the signed part is noticed', () => {
   const at = Math.floor(broken.length / 4);
   broken[at] = (broken[at] ?? 0) ^ 0xff;
   expect(pdfsig(broken).every(({ valid }) => valid)).toBe(false);
+});
+
+/** The text that the printer gets, with the margins that browsers leave. */
+async function printed(page: Page): Promise<string> {
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  return textOf(await page.pdf({ format: 'A4', margin })).replaceAll(/\s+/g, '');
+}
+
+/** Names of the fields that a page shows and a printout does not. */
+async function missing(page: Page, text: string): Promise<string[]> {
+  const names = await page.locator('.blk-label').allTextContents();
+  expect(names.length).toBeGreaterThan(50);
+  return names.map((name) => name.replaceAll(/\s+/g, '')).filter((name) => !text.includes(name));
+}
+
+test('a record and a long form are printed to the last field, without what only a screen can use', async ({
+  browser,
+}) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(`/center/contract/buy/online/detail?id=${SEALED}`);
+  await expect(page.getByRole('heading', { name: '联系人与其他' })).toBeVisible();
+  const record = await printed(page);
+  expect(await missing(page, record)).toEqual([]);
+  expect(record).not.toMatch(/下载|返回/);
+  await page.goto('/center/contract/buy/offline/add');
+  await expect(page.getByRole('heading', { name: '联系人与其他' })).toBeVisible();
+  const form = await printed(page);
+  expect(await missing(page, form)).toEqual([]);
+  expect(form).not.toMatch(/保存草稿|上传文件|查找字段/);
+});
+
+test('an open dialog is printed alone, the page again once it is closed', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await page.goto(`/center/contract/buy/online/detail?id=${SEALED}`);
+  await page.getByRole('button', { name: '完结', exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '完结说明' });
+  await expect(dialog).toBeVisible();
+  const alone = await printed(page);
+  expect(alone).toContain('完结说明');
+  expect(alone).not.toMatch(new RegExp(`${SEALED}|取消`));
+  await dialog.getByRole('button', { name: /取\s*消/ }).click();
+  await expect(dialog).toBeHidden();
+  const whole = await printed(page);
+  expect(whole).toContain(SEALED);
+  expect(whole).not.toContain('完结说明');
 });
