@@ -60,9 +60,9 @@ export function AskDialog({ question, onAnswer }: AskDialogProps) {
   };
   const refused = async (error: DataError) => {
     if (isElsewhere(error, question)) return onAnswer(null);
-    showRefusals(error, store, host);
     const changed = conflictOf(error) && (await newest(question, host));
-    if (!changed || left.current) return;
+    if (left.current) return;
+    if (!changed) return showRefusals(error, store, host);
     // The rules of the dialog read the record too.
     store.assign({ [RECORD]: changed.now });
     setRenewed(changed);

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { EMPTY_DASH } from '#core/format';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { useHost } from '../../host.tsx';
 import { displayText } from '../../widgets/displayText.ts';
@@ -15,8 +16,11 @@ export function ChangedSince({ entity, before, now }: Renewed) {
   const changed = Object.entries(entity.properties).filter(
     ([name, { internal }]) => !internal && Object.hasOwn(before, name) && !isAlike(before[name], now[name]),
   );
-  const text = (schema: FieldSchema, name: string, { _labels, ...values }: Values) =>
-    displayText(schema, values[name], { dictionary, label: (_labels as Record<string, string> | undefined)?.[name] });
+  const text = (schema: FieldSchema, name: string, { _labels, ...values }: Values) => {
+    const label = (_labels as Record<string, string> | undefined)?.[name];
+    const shown = displayText(schema, values[name], { dictionary, label });
+    return schema.unit && shown !== EMPTY_DASH && !shown.endsWith(schema.unit) ? `${shown} ${schema.unit}` : shown;
+  };
   return (
     <div className="blk-ask-text" role="alert">
       <Alert type="warning" showIcon message="数据已被他人更新，请核对后重新确定；已填写的内容仍然保留" />
