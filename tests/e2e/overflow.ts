@@ -22,3 +22,21 @@ export async function sideways(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** Boxes of controls that have no room: they take their size from outside alone, never from what is in them. */
+export async function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.blk-box')].flatMap((box) => {
+      const given = box.getBoundingClientRect();
+      box.style.contain = 'none';
+      const wanted = box.getBoundingClientRect();
+      box.style.contain = '';
+      const isFitting = Math.abs(given.width - wanted.width) < 1 && Math.abs(given.height - wanted.height) < 1;
+      if (isFitting) return [];
+      const name = box.querySelector('input')?.labels?.[0]?.textContent ?? box.parentElement?.className;
+      return [
+        `the box of ${name} is ${given.width} x ${given.height} px, its content ${wanted.width} x ${wanted.height}`,
+      ];
+    }),
+  );
+}

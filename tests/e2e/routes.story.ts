@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inventory } from '../inventory.ts';
 import { seriousFindings } from './axe.ts';
+import { squeezed } from './overflow.ts';
 import { as, BUYER, complaints, SELLER, STRANGER, visitor } from './people.ts';
 
 /** Every purchase and sales route of the specification: opens for its user, is refused to strangers and visitors. */
@@ -62,6 +63,7 @@ for (const route of routes) {
     await isLoaded(page);
     await expect(page.locator('.blk-notice-bad')).toHaveCount(0);
     if (CHECKED.some((end) => route.path.endsWith(end))) expect(await seriousFindings(page)).toEqual([]);
+    expect(await squeezed(page)).toEqual([]);
     expect(complaints(account)).toEqual([]);
   });
 }

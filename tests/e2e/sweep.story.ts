@@ -1,12 +1,12 @@
 import { type Browser, type ConsoleMessage, expect, type Page, type Response, test } from '@playwright/test';
 import { inventory } from '../inventory.ts';
 import { seriousFindings } from './axe.ts';
-import { DESKTOP, sideways, TELEPHONE } from './overflow.ts';
+import { DESKTOP, sideways, squeezed, TELEPHONE } from './overflow.ts';
 import { as, ask, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 
 /**
  * Every one of the 95 routes of the portal's own areas in a browser: it opens, writes no error, breaks no content policy
- * (abuse case 94), axe finds nothing serious, and on a telephone nothing makes it scroll sideways.
+ * (abuse case 94), axe finds nothing serious, no control is squeezed, and on a telephone nothing makes it scroll sideways.
  */
 
 type Route = { path: string; area: string };
@@ -62,9 +62,9 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   // In this order: before anything is drawn nothing says that it is loading, either.
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
   await expect(page.locator('.blk-skeleton, .page-loading')).toHaveCount(0);
-  faults.push(...(await seriousFindings(page)));
+  faults.push(...(await seriousFindings(page)), ...(await squeezed(page)));
   await page.setViewportSize(TELEPHONE);
-  faults.push(...(await sideways(page)).map((fault) => `on a telephone ${fault}`));
+  faults.push(...[...(await sideways(page)), ...(await squeezed(page))].map((fault) => `on a telephone ${fault}`));
   if (ON_TELEPHONES.test(address))
     faults.push(...(await seriousFindings(page)).map((fault) => `on a telephone ${fault}`));
   await page.setViewportSize(DESKTOP);
