@@ -2,6 +2,7 @@ import { observer } from '@formily/reactive-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
+import { wantsStillness } from '../motion.ts';
 import { useForm } from './context.ts';
 import type { Drawing } from './Drawing.ts';
 import { usesOf } from './FieldBlock.ts';
@@ -48,7 +49,7 @@ export const AnchorNav = observer(({ sections, drawing }: { sections: readonly F
 
 function jumpTo(id: string): void {
   const section = document.getElementById(id);
-  section?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  section?.scrollIntoView?.({ block: 'start', behavior: wantsStillness() ? 'auto' : 'smooth' });
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
@@ -68,7 +69,8 @@ function useSectionInView(ids: string[]): string | undefined {
         const top = watched.find((id) => inView.has(id));
         if (top) setActive(top);
       },
-      { rootMargin: '-10% 0px -60% 0px' },
+      // From a little below where a jump leaves the section: the one before it is no longer meant.
+      { rootMargin: '-180px 0px -50% 0px' },
     );
     for (const id of watched) {
       const section = document.getElementById(id);
