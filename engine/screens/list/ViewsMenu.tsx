@@ -27,8 +27,10 @@ export function ViewsMenu({ screen, query, onApply, open, onOpen, children }: Vi
     try {
       await work;
       host.toast('success', done);
+      return true;
     } catch (error) {
       host.toast('error', messageOf(error, '操作失败'));
+      return false;
     }
   };
   const { tab, sort, filters, pageSize } = query;
@@ -115,12 +117,21 @@ function ViewRow({ view, views, onApply, onShare, onRemove }: ViewRowProps) {
   );
 }
 
-function SaveView({ canShare, onSave }: { canShare: boolean; onSave(name: string, shared: boolean): Promise<void> }) {
+type SaveViewProps = {
+  canShare: boolean;
+  /** Whether it was saved. */
+  onSave(name: string, shared: boolean): Promise<boolean>;
+};
+
+function SaveView({ canShare, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const title = name.trim();
-  const save = () => {
-    if (title) void onSave(title, shared).then(() => setName(''));
+  const save = async () => {
+    // The next view is shared by a decision of its own; one that was not saved is tried again as it was typed.
+    if (!title || !(await onSave(title, shared))) return;
+    setName('');
+    setShared(false);
   };
   return (
     <>
@@ -132,9 +143,9 @@ function SaveView({ canShare, onSave }: { canShare: boolean; onSave(name: string
           placeholder="当前条件命名"
           aria-label="常用查询名称"
           onChange={(event) => setName(event.target.value)}
-          onPressEnter={save}
+          onPressEnter={() => void save()}
         />
-        <Button size="small" type="primary" disabled={!title} onClick={save}>
+        <Button size="small" type="primary" disabled={!title} onClick={() => void save()}>
           保存
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineHost, ListView, PageQuery } from '#engine/port';
 import { listScreen, orderEntity } from '../../../stories/screens/sample/index.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
@@ -125,6 +125,24 @@ describe('views of a list', () => {
     fireEvent.click(await within(menu).findByRole('switch', { name: '共享我的焦炭' }, SLOW));
     await waitFor(() => expect(kept).toMatchObject([{ name: '我的焦炭', shared: false }]));
     expect(kept[0]?.query.filters).toEqual({ coalType: 'COKE' });
+    expect((within(menu).getByLabelText('常用查询名称') as HTMLInputElement).value).toBe('');
+    const share = within(menu).getByRole('checkbox', { name: '共享给本公司' }) as HTMLInputElement;
+    expect(share.checked).toBe(false);
+  });
+
+  it('keep the name that was typed when they could not be saved', async () => {
+    const { host } = viewsHost([]);
+    const toast = vi.fn();
+    host.toast = toast;
+    if (host.views) host.views.save = () => Promise.reject(new Error('gone'));
+    drawScreen(listScreen, host);
+    await shown();
+    const menu = await open();
+    const name = within(menu).getByLabelText('常用查询名称') as HTMLInputElement;
+    fireEvent.change(name, { target: { value: '我的焦炭' } });
+    fireEvent.click(within(menu).getByRole('button', { name: /保\s*存/ }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('error', expect.anything()));
+    expect(name.value).toBe('我的焦炭');
   });
 
   it('open the list when one is the default and the address says nothing', async () => {
