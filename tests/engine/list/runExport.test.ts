@@ -15,7 +15,11 @@ async function exported(download: Download, stopped = false) {
     },
   };
   const progress: string[] = [];
-  const asked = { entity: {} as EntitySpec, query: { pageNo: 1, pageSize: 10, filters: {}, screen: '/list' }, columns: ['a'] };
+  const asked = {
+    entity: {} as EntitySpec,
+    query: { pageNo: 1, pageSize: 10, filters: {}, screen: '/list' },
+    columns: ['a'],
+  };
   const host = { data, toast } as unknown as EngineHost;
   await runExport(host, asked, (text) => progress.push(text), controller.signal);
   return { progress, said: toast.mock.calls };
