@@ -48,7 +48,7 @@ describe('the bundle of a screen', () => {
       const screens = { ...set.screens, '/x': { ...list, toolbar }, '/f': { ...form, permission } };
       const order = { ...set.entities.order, operations: { create: { permission: 'order:store' } } } as EntitySpec;
       const bundle = screenBundle({ ...set, screens, entities: { ...set.entities, order } }, '/x');
-      return (bundle?.screen as ListScreen).toolbar?.map((action) => action.permission);
+      return (bundle?.screen as ListScreen | undefined)?.toolbar?.map((action) => action.permission);
     };
     const add: ActionSpec = { key: 'add', label: '新增', to: '/f?from=list' };
     expect(shown('order:edit', [add, { ...add, permission: 'order:own' }])).toEqual(['order:edit', 'order:own']);
