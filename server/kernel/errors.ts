@@ -1,4 +1,6 @@
-import type { ErrorCode } from '#core/errors';
+import { addErrors, type ErrorCode, serverErrors } from '#core/errors';
+
+addErrors(serverErrors);
 
 /** Codes of the catalogue that are the server's. */
 export type ServerCode = Extract<ErrorCode, `SRV${string}`>;

@@ -1,5 +1,5 @@
 import type { SourcePosition } from '#core/language';
-import { catalogue, type ErrorCode } from './catalogue/index.ts';
+import { type ErrorCode, templatesOf } from './catalogue/index.ts';
 
 /** A place: a position in a schema file, offsets in an expression, or `METHOD url` as text. */
 export type ErrorPlace = string | (Partial<SourcePosition> & { start?: number; end?: number });
@@ -61,7 +61,7 @@ export function catalogued(
   parameters: ErrorParameters = {},
   more: { where?: ErrorPlace | null; hint?: string | null; cause?: unknown } = {},
 ): BulklineError {
-  const [message, hint] = catalogue[code];
+  const [message, hint] = templatesOf(code);
   return new BulklineError({
     code,
     message: fill(message, parameters),

@@ -11,5 +11,7 @@ export {
   type ErrorPlace,
   formatError,
 } from './bulkline-error.ts';
-export { catalogue, type ErrorCode } from './catalogue/index.ts';
+export { addErrors, type ErrorCode, templatesOf } from './catalogue/index.ts';
+export { lintErrors } from './catalogue/lint.ts';
+export { serverErrors } from './catalogue/server.ts';
 export { didYouMean, nearest } from './suggestion.ts';

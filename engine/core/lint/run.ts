@@ -1,6 +1,8 @@
-import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
+import { addErrors, catalogued, didYouMean, type ErrorCode, type ErrorParameters, lintErrors } from '#core/errors';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { type Collection, escapePointer, type Finding, type Positions } from './finding.ts';
+
+addErrors(lintErrors);
 
 /** A value of the set: the file it belongs to and the pointer to it. */
 export type Place = { collection: Collection; key: string; pointer: string };

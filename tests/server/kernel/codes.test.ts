@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#core/errors';
+import { serverErrors, catalogued as tell } from '#core/errors';
 
 const SERVER = join(import.meta.dirname, '../../../server');
 
@@ -10,7 +10,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(SERVER, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 
 const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bSRV\d{3}\b/g)].map(([code]) => code)));
-const catalogued = Object.keys(catalogue).filter((code) => code.startsWith('SRV'));
+const catalogued = Object.keys(serverErrors);
 
 describe('error codes of the server', () => {
   it('are found in the sources of the server', () => {
@@ -25,6 +25,11 @@ describe('error codes of the server', () => {
     expect(catalogued.filter((code) => !used.has(code)).sort()).toEqual([]);
   });
 
+  it('have their texts wherever the server runs', async () => {
+    await import('../../../server/kernel/errors.ts');
+    expect(tell('SRV204', { reason: 'x' }).message).toBe('permission missing for a platform call: x');
+  });
+
   it('mean one thing, so each is answered with one status', () => {
     const statuses = new Map<string, Set<string>>();
     for (const text of sources) {
@@ -36,7 +41,7 @@ describe('error codes of the server', () => {
   });
 
   it('have English texts that differ from one another', () => {
-    const texts = catalogued.map((code) => catalogue[code as keyof typeof catalogue][0]);
+    const texts = Object.values(serverErrors).map(([text]) => text);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.filter((text) => /[^\p{ASCII}]/u.test(text))).toEqual([]);
   });

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { BulklineError, BulklineErrors, catalogue, catalogued, didYouMean, formatError, nearest } from '#core/errors';
+import {
+  addErrors,
+  BulklineError,
+  BulklineErrors,
+  catalogued,
+  didYouMean,
+  type ErrorCode,
+  formatError,
+  lintErrors,
+  nearest,
+  serverErrors,
+  templatesOf,
+} from '#core/errors';
 
 describe('catalogued errors', () => {
   test('an error reads as code, message, place and hint on one line', () => {
@@ -33,8 +45,19 @@ describe('catalogued errors', () => {
     expect(errors.message.split('\n')).toHaveLength(2);
   });
 
-  test('every code of the catalogue belongs to a known group and has a message and a hint', () => {
-    for (const [code, [message, hint]] of Object.entries(catalogue)) {
+  test('a group that a part of the house tells is known once that part is there', () => {
+    addErrors({ XYZ108: ['too {what}', 'less'] });
+    expect(templatesOf('XYZ108' as ErrorCode)).toEqual(['too {what}', 'less']);
+    expect(templatesOf('XYZ109' as ErrorCode)).toEqual(['XYZ109', '']);
+  });
+
+  test('every code belongs to a known group and has a message and a hint', () => {
+    addErrors(lintErrors);
+    addErrors(serverErrors);
+    const codes = ['SCH104', 'ENG109', 'RUN101', 'GEN101', ...Object.keys(lintErrors), ...Object.keys(serverErrors)];
+    expect(codes.length).toBeGreaterThan(60);
+    for (const code of codes as ErrorCode[]) {
+      const [message, hint] = templatesOf(code);
       expect(code).toMatch(/^(SCH|ENG|RUN|GEN|SRV)\d{3}$/);
       expect(message.length).toBeGreaterThan(5);
       expect(hint.length).toBeGreaterThan(3);
