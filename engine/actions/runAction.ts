@@ -152,9 +152,10 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
   const saved = spec.asks?.codes && action.save && target.save ? await target.save(true) : null;
   if (spec.asks?.codes && action.save && !saved) return false;
   let moved: RecordRow | null = null;
-  const send = async (input: Record<string, unknown>, version?: number) => {
+  const send = async (input: Record<string, unknown>, read = 0) => {
     const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
-    moved = row && (await host.data.transition(entity, row.id, spec.name, version ?? row.version, input));
+    // Of what the dialog has read since and what was just saved the newer one.
+    moved = row && (await host.data.transition(entity, row.id, spec.name, Math.max(read, row.version), input));
     return moved !== null;
   };
   if (!(await askAndSend(action, saved ? { ...target, row: saved } : target, { ask, host, title: label, send })))

@@ -1,14 +1,10 @@
-import type { ActionSpec, SchemaSet, ScreenSpec } from '#core/language';
-
-const PLACES = ['actions', 'toolbar', 'rowActions', 'batchActions', 'after', 'repair'] as const;
+import type { SchemaSet, ScreenSpec } from '#core/language';
+import { mapActions, routeOf } from './map-actions.ts';
 
 /** The screen without the buttons that lead to screens which are not described yet (`planned`). */
 export function withoutPlanned(set: Pick<SchemaSet, 'screens'>, screen: ScreenSpec): ScreenSpec {
-  const isThere = ({ planned, to }: ActionSpec) =>
-    !planned || to === undefined || Object.hasOwn(set.screens, to.replace(/[?#].*$/, ''));
-  const parts = PLACES.flatMap((place) => {
-    const actions = (screen as Partial<Record<(typeof PLACES)[number], ActionSpec[]>>)[place];
-    return actions?.some((action) => !isThere(action)) ? [[place, actions.filter(isThere)]] : [];
+  return mapActions(screen, (action) => {
+    const { planned, to } = action;
+    return !planned || to === undefined || Object.hasOwn(set.screens, routeOf(to)) ? action : null;
   });
-  return parts.length === 0 ? screen : { ...screen, ...Object.fromEntries(parts) };
 }

@@ -8,6 +8,7 @@ import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { user } from '../browser.ts';
 import { orderHost, orderStore, sections } from './order.ts';
+import { showOrder } from './showOrder.tsx';
 
 /** Paths in the order in which their widgets were drawn. */
 const drawn: string[] = [];
@@ -59,13 +60,7 @@ describe('a drawn form', () => {
     const store = orderStore({ mode: 'TRAIN', lines: [{ code: '' }] });
     const turned = [...sections].reverse();
     store.watchSections(turned);
-    render(
-      <EngineTheme>
-        <EngineProvider host={orderHost()}>
-          <FormView store={store} sections={turned} />
-        </EngineProvider>
-      </EngineTheme>,
-    );
+    showOrder(store, turned);
     const found = store.validate().map(({ path }) => path);
     expect(found).toEqual(['lines.0.code', 'station', 'name', 'quantity']);
     const links = await waitFor(() => {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormStore, FormView, toMend } from '#engine/form';
-import { EngineTheme } from '#engine/theme';
+import { FormStore, toMend } from '#engine/form';
 import { orderEntity, orderForm, orderHost, sections } from './order.ts';
+import { showOrder } from './showOrder.tsx';
 
 function storeWith(values: Record<string, unknown>, rules: FormSpec['rules'] = []): FormStore {
   const host = orderHost();
@@ -65,13 +64,7 @@ describe('what the user is asked to mend', () => {
 
   it('alone stands in the summary above the form; the value keeps its own message', async () => {
     const store = storeWith({ quantity: '-1', price: '7' }, AMOUNT);
-    render(
-      <EngineTheme>
-        <EngineProvider host={orderHost()}>
-          <FormView store={store} sections={sections} />
-        </EngineProvider>
-      </EngineTheme>,
-    );
+    showOrder(store);
     act(() => void store.validate());
     await waitFor(() => expect(document.querySelector('[data-summary]')?.textContent).toContain('共 1 处需要修改'));
     expect(screen.queryByRole('button', { name: /^总价：/ })).toBeNull();

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormStore, FormView } from '#engine/form';
-import { EngineTheme } from '#engine/theme';
+import { FormStore } from '#engine/form';
 import { user } from '../browser.ts';
 import { orderEntity, orderForm, orderHost, orderStore, sections } from './order.ts';
-
-function show(store: FormStore) {
-  render(
-    <EngineTheme>
-      <EngineProvider host={orderHost()}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
-}
+import { showOrder } from './showOrder.tsx';
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (
@@ -49,7 +38,7 @@ afterEach(() => {
 describe('Ctrl+Z', () => {
   it('takes back what was typed into a text or a number, one field at a time, and Ctrl+Y does it again', async () => {
     const store = orderStore({ name: '甲', quantity: '5' });
-    show(store);
+    showOrder(store);
     await user.type(control(/^\*?名称/), '乙丙');
     await user.clear(control(/^\*?数量/));
     await user.type(control(/^\*?数量/), '1234.5');
@@ -64,7 +53,7 @@ describe('Ctrl+Z', () => {
 
   it('brings back what a choice emptied, with the rows of a table', () => {
     const store = linkedStore({ mode: 'TRAIN', station: '榆林', remark: '加急', lines: [line('甲', '1', '2')] });
-    show(store);
+    showOrder(store);
     act(() => store.input('mode', 'TRUCK'));
     expect(store.evaluation.values()).toMatchObject({ remark: null, lines: [] });
     act(() => control(/^\*?名称/).focus());
@@ -79,7 +68,7 @@ describe('Ctrl+Z', () => {
 
   it('works from the page itself, and leaves the text of the field search alone', () => {
     const store = orderStore({ name: '甲' });
-    show(store);
+    showOrder(store);
     act(() => store.input('name', '乙'));
     const search = document.createElement('input');
     document.querySelector('.blk-form')?.append(search);
