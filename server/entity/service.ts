@@ -2,15 +2,15 @@
 import { sql as raw } from 'kysely';
 import { asService, retrying } from '../database/index.ts';
 import type { CallContext, EntityRow, EntityService, Services, Sql } from '../kernel/types.ts';
-import { once } from './idempotency.ts';
-import { every } from './list-query.ts';
-import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read.ts';
-import { type RecordType, type RecordTypes, typeNamed } from './record-type.ts';
-import { insertRecord, patchRecord } from './records.ts';
-import type { FormRules } from './rules.ts';
-import { findRow, findRows } from './store.ts';
-import { moveInside, transition } from './transition.ts';
-import type { Writing } from './write.ts';
+import { every } from './query/list-query.ts';
+import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
+import type { FormRules } from './rules/rules.ts';
+import { once } from './store/idempotency.ts';
+import { findRow, findRows } from './store/store.ts';
+import { moveInside, transition } from './transition/transition.ts';
+import { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
+import { insertRecord, patchRecord } from './write/records.ts';
+import type { Writing } from './write/write.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, ScreenSpec } from '#core/language';
-import { dueAfter } from '../../../server/entity/calendar.ts';
+import { dueAfter } from '../../../server/entity/store/calendar.ts';
 import { todoLink } from '../../../server/platform/todo/link.ts';
 import { type Portal, startPortal } from './portal.ts';
 

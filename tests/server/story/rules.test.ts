@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { EvaluationContext, RuleCase } from '#core/language';
 import { recordTypes } from '../../../server/entity/index.ts';
-import { applyRules, formRules, refuseFindings } from '../../../server/entity/rules.ts';
+import { applyRules, formRules, refuseFindings } from '../../../server/entity/rules/rules.ts';
 import { ServerError } from '../../../server/kernel/errors.ts';
 import { inventory } from '../../inventory.ts';
 import { engines } from '../engines.ts';

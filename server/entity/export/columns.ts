@@ -1,0 +1,112 @@
+/** What an export writes for each column: fields of the record, and computed cells of the list it was asked from. */
+import type { ColumnSpec, SchemaSet } from '#core/language';
+import { columnTitle, isFigure } from '#core/listing';
+import { type ColumnKind, kindOf } from '../../database/index.ts';
+import { ServerError } from '../../kernel/errors.ts';
+import { listedColumn, type RecordType } from '../type/record-type.ts';
+
+type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };
+
+export type ExportColumn =
+  | { title: string; path: string; kind: ColumnKind; money: boolean }
+  /** A cell that the screen computes; `figure`: its value is an amount. */
+  | { title: string; expression: string; figure: boolean };
+
+const MAX_COLUMNS = 200;
+
+/**
+ * @param list codes of fields (`signDate`, `deliveryDate.start`) and keys of computed cells; empty = all fields
+ * @param route the list whose headings and computed cells count; empty = none
+ * @throws ServerError 400 for unknown columns and for a route that is no list of the entity
+ */
+export function exportColumns(
+  type: RecordType,
+  schemas: Pick<SchemaSet, 'screens'>,
+  { list, route }: { list: string; route: string },
+): ExportColumn[] {
+  const shown = columnsOfScreen(type, schemas, route);
+  const wanted = list.split(',').filter((code) => code !== '');
+  return columnsOf(type, shown, wanted.length > 0 ? wanted : defaultColumns(type));
+}
+
+/** The columns of a block, in its order; steps and what no export may hold are left out. */
+export function blockColumns(type: RecordType, shown: readonly ColumnSpec[]): ExportColumn[] {
+  const paths = shown.flatMap((column) => {
+    if (typeof column === 'string') return [column];
+    return column.field ?? (isComputed(column) && column.link === undefined ? column.key : []);
+  });
+  const isOffered = (path: string) =>
+    shown.some((column) => isComputed(column) && column.key === path) || exportable(type, path) !== null;
+  return columnsOf(type, shown, paths.filter(isOffered));
+}
+
+function columnsOf(type: RecordType, shown: readonly ColumnSpec[], paths: readonly string[]): ExportColumn[] {
+  return paths.slice(0, MAX_COLUMNS).map((path) => {
+    const computed = shown.find((column): column is ComputedSpec => isComputed(column) && column.key === path);
+    if (computed) {
+      const title = columnTitle(computed, undefined);
+      return { title, expression: computed.expression, figure: isFigure(computed, undefined) };
+    }
+    return fieldColumn(type, path, shown);
+  });
+}
+
+const isComputed = (column: ColumnSpec): column is ComputedSpec =>
+  typeof column === 'object' && column.key !== undefined && column.expression !== undefined;
+
+function columnsOfScreen(type: RecordType, { screens }: Pick<SchemaSet, 'screens'>, route: string): ColumnSpec[] {
+  if (route === '') return [];
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined;
+  if (screen?.kind !== 'list' || screen.entity !== type.spec.name) throw refused('screen', route);
+  return screen.columns;
+}
+
+/** What an export may hold of a field; null for line tables and what is nobody's to take away. */
+function exportable(type: RecordType, path: string) {
+  const [code = '', inner] = path.split('.');
+  const column = listedColumn(type, code);
+  const innerSchema = inner === undefined ? undefined : column?.schema?.properties?.[inner];
+  const isFine =
+    column &&
+    column.schema?.items?.type !== 'object' &&
+    (inner === undefined || innerSchema) &&
+    !innerSchema?.sensitive;
+  return isFine ? { code, column, innerSchema } : null;
+}
+
+function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[]): ExportColumn {
+  const found = exportable(type, path);
+  if (!found) throw refused('columns', path);
+  const { code, column, innerSchema } = found;
+  const onScreen = shown.find((each) => (typeof each === 'string' ? each : each.field) === path);
+  const schema = innerSchema ?? column.schema ?? undefined;
+  // Facts of every record are no fields of the entity file.
+  const title = schema?.title ?? HEAD_TITLES[code] ?? code;
+  return {
+    title: onScreen === undefined ? title : columnTitle(onScreen, schema ?? { type: 'string', title }),
+    path,
+    kind: innerSchema ? kindOf(innerSchema) : column.kind,
+    money: schema?.format === 'money',
+  };
+}
+
+function refused(parameter: string, value: string): ServerError {
+  const errors = [{ path: value.slice(0, 60), message: '导出列不正确' }];
+  return new ServerError(400, 'SRV101', '导出列不正确', { errors, hint: `"${value.slice(0, 60)}" in ${parameter}` });
+}
+
+const HEAD_TITLES: Record<string, string> = {
+  number: '编号',
+  status: '状态',
+  creatorName: '创建人',
+  createTime: '创建时间',
+  updateTime: '更新时间',
+};
+
+function defaultColumns(type: RecordType): string[] {
+  const codes = Object.keys(type.spec.properties).filter((code) => {
+    const column = listedColumn(type, code);
+    return column !== null && column.schema?.type !== 'array' && column.schema?.type !== 'object';
+  });
+  return [...new Set([...(type.spec.number ? [type.spec.number.field] : []), ...codes])];
+}

@@ -1,0 +1,82 @@
+/** Labels of referred records, read in one query for each referred entity. */
+import { sql as raw } from 'kysely';
+import type { FieldSchema } from '#core/language';
+import { asService } from '../../database/index.ts';
+import type { Sql } from '../../kernel/types.ts';
+import { readRow } from '../store/rows.ts';
+import { listedColumn, type RecordType, type RecordTypes } from '../type/record-type.ts';
+
+type Reference = { path: string; entity: string; id: string; label: string[] | undefined };
+
+/**
+ * Label by field path (`buyerId`, `lines.0.goodsId`) for each record. A record that names another one may show its
+ * label, whether or not the caller may open it; hidden and sensitive fields never make up a label.
+ */
+export async function labelsOf(
+  sql: Sql,
+  types: RecordTypes,
+  type: RecordType,
+  records: Array<Record<string, unknown>>,
+): Promise<Array<Record<string, string>>> {
+  const references = records.map((record) => referencesIn(type.spec.properties, record, ''));
+  const wanted = new Map<string, Set<string>>();
+  for (const { entity, id } of references.flat()) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id));
+  const found = new Map<string, Map<string, Record<string, unknown>>>();
+  await asService(sql, async () => {
+    for (const [entity, ids] of wanted) found.set(entity, await readRecords(sql, types.get(entity), [...ids]));
+  });
+  return references.map((list) =>
+    Object.fromEntries(
+      list.flatMap(({ path, entity, id, label }) => {
+        const record = found.get(entity)?.get(id);
+        const target = types.get(entity);
+        return record && target ? [[path, labelText(target, record, label)]] : [];
+      }),
+    ),
+  );
+}
+
+/** The label fields of a record joined by a blank; its number or id when they are all empty. */
+export function labelText(type: RecordType, record: Record<string, unknown>, fields?: string[]): string {
+  const parts = (fields ?? type.spec.label)
+    .filter((code) => listedColumn(type, code))
+    .map((code) => record[code])
+    .filter((value) => value !== null && value !== undefined && value !== '');
+  return parts.length > 0 ? parts.join(' ') : String(record.number ?? record.id ?? '');
+}
+
+async function readRecords(
+  sql: Sql,
+  type: RecordType | undefined,
+  ids: string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  if (!type) return new Map();
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`select * from ${type.table} where id = any(${ids}::text[])`.execute(sql);
+  return new Map(rows.map((row) => [String(row.id), readRow(type, row).record]));
+}
+
+export function referencesIn(
+  properties: Record<string, FieldSchema>,
+  values: Record<string, unknown>,
+  prefix: string,
+): Reference[] {
+  return Object.entries(properties).flatMap(([code, schema]): Reference[] => {
+    const value = values[code];
+    if (value === null || value === undefined) return [];
+    const path = `${prefix}${code}`;
+    if (schema.ref && typeof value === 'string')
+      return [{ path, entity: schema.ref.entity, id: value, label: schema.ref.label }];
+    if (schema.type === 'object' && typeof value === 'object') {
+      return referencesIn(schema.properties ?? {}, value as Record<string, unknown>, `${path}.`);
+    }
+    if (schema.type === 'array' && schema.items?.properties && Array.isArray(value)) {
+      const columns = schema.items.properties;
+      return value.flatMap((row: Record<string, unknown> | null, index) =>
+        row ? referencesIn(columns, row, `${path}.${index}.`) : [],
+      );
+    }
+    return [];
+  });
+}

@@ -1,0 +1,211 @@
+/** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
+import { sql as raw } from 'kysely';
+import { asService } from '../../database/index.ts';
+import { ServerError } from '../../kernel/errors.ts';
+import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
+import {
+  baseConditions,
+  type Caller,
+  chosenTab,
+  every,
+  paging,
+  type Query,
+  summaryColumns,
+  tabCondition,
+  tabsOf,
+} from '../query/list-query.ts';
+import { orderBy } from '../query/order.ts';
+import { actionsOf, holds, rolesOf } from '../store/access.ts';
+import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
+import { findRow, notFound, publicRecord } from '../store/store.ts';
+import { contextOf } from '../type/context.ts';
+import type { RecordType, RecordTypes } from '../type/record-type.ts';
+import { labelsOf } from './labels.ts';
+import { maskRecord } from './masks.ts';
+
+export type Reading = { services: Services; types: RecordTypes; type: RecordType };
+type Answer = Record<string, unknown>;
+
+/** @throws ServerError 403 */
+export function requireReading(type: RecordType, actor: Actor): void {
+  if (!holds(actor, type.spec.permission)) throw noPermission(`reading needs ${type.spec.permission}`);
+}
+
+/**
+ * A derived entity counts what is linked whoever may open it, so it is read as the service; the statement itself keeps
+ * to the caller's rows.
+ */
+export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
+  return type.spec.derived || type.spec.reckoned ? asService(sql, work) : work();
+}
+
+export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
+
+/** The caller with the facts that rules may ask for. */
+export async function callerOf(
+  sql: Sql,
+  { services, type }: Reading,
+  context: CallContext,
+  view = '',
+): Promise<Caller> {
+  const facts = await asService(sql, () => services.facts(sql, context.actor, type.spec.name));
+  return { actor: context.actor, context: contextOf(context.actor, { facts, view }) };
+}
+
+export async function page(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Answer> {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  const caller = await callerOf(sql, reading, context, query.view);
+  const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
+  const { pageNo, pageSize } = paging(query);
+  const order = orderBy(type, query.sort ?? '');
+  const sums = summaryColumns(type, query.summary);
+  const totals = await raw<Record<string, unknown>>`select count(*) as total
+    ${raw.join(
+      sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`),
+      raw``,
+    )}
+    from ${type.table} where ${where}`.execute(sql);
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+    order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
+  const list = await answers(
+    sql,
+    reading,
+    caller,
+    rows.map((row) => readRow(type, row)),
+    { inList: true },
+  );
+  const total = Number(totals.rows[0]?.total ?? 0);
+  if (sums.length === 0) return { list, total, pageNo, pageSize };
+  const summary = Object.fromEntries(
+    sums.map((column, index) => [column.code, trimDecimal(String(totals.rows[0]?.[`s${index}`] ?? '0'))]),
+  );
+  return { list, total, pageNo, pageSize, summary };
+}
+
+/** One statement counts all tabs. */
+export async function tabCount(
+  sql: Sql,
+  reading: Reading,
+  context: CallContext,
+  query: Query,
+): Promise<Record<string, number>> {
+  const { type } = reading;
+  requireReading(type, context.actor);
+  const caller = await callerOf(sql, reading, context, query.view);
+  const tabs = tabsOf(type, query).filter((tab) => tab.count !== false);
+  if (tabs.length === 0) return {};
+  const counts = tabs.map(
+    (tab, index) => raw`count(*) filter (where ${tabCondition(type, tab, caller)}) as ${raw.ref(`t${index}`)}`,
+  );
+  const { rows } = await raw<Record<string, unknown>>`select ${raw.join(counts)} from ${type.table}
+    where ${every(baseConditions(type, query, caller))}`.execute(sql);
+  return Object.fromEntries(tabs.map((tab, index) => [tab.key, Number(rows[0]?.[`t${index}`] ?? 0)]));
+}
+
+/** @throws ServerError 404 for rows that are not there or not the caller's */
+export async function get(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer> {
+  const stored = await readableRow(sql, reading, context, id);
+  if (!stored) throw notFound(`${reading.type.spec.name} ${id}`);
+  return answerRecord(sql, reading, await callerOf(sql, reading, context), stored);
+}
+
+/** Who is asked to approve the record reads it without the permission of its pages, and beyond his data scope. */
+export async function readableRow(sql: Sql, { services, type }: Reading, { actor }: CallContext, id: string) {
+  const isAsked = async () => (await services.approvals?.mayRead(sql, actor, type.spec.name, id)) === true;
+  const holdsIt = holds(actor, type.spec.permission);
+  const stored = holdsIt ? await findRow(sql, type, id) : null;
+  if (stored) return stored;
+  if (await isAsked()) return asService(sql, () => findRow(sql, type, id));
+  if (!holdsIt) requireReading(type, actor);
+  return null;
+}
+
+/** Records as they are answered one by one, read together. */
+export const answerRecords = (sql: Sql, reading: Reading, caller: Caller, stored: StoredRow[]): Promise<Answer[]> =>
+  answers(sql, reading, caller, stored, { inList: false });
+
+export async function answerRecord(sql: Sql, reading: Reading, caller: Caller, stored: StoredRow): Promise<Answer> {
+  const [answer = {}] = await answers(sql, reading, caller, [stored], { inList: false });
+  return answer;
+}
+
+async function answers(
+  sql: Sql,
+  reading: Reading,
+  caller: Caller,
+  rows: StoredRow[],
+  { inList }: { inList: boolean },
+): Promise<Answer[]> {
+  const { type, types } = reading;
+  const shown = rows.map((row) => {
+    const record = shownRecord(type, row, caller.actor);
+    return inList ? listValues(type, record) : record;
+  });
+  if (!inList) await addPersonal(sql, reading, caller.actor, shown);
+  // Of what is shown only: the label of a reference says what it refers to.
+  const labels = await labelsOf(sql, types, type, shown);
+  const list: Answer[] = [];
+  for (const [index, row] of rows.entries()) {
+    const roles = rolesOf(row.partyRoles, caller.actor);
+    list.push({
+      ...shown[index],
+      _actions: await openActions(sql, reading, caller, row, actionsOf(type, row.record, { roles, ...caller })),
+      _parties: roles,
+      _labels: labels[index] ?? {},
+    });
+  }
+  return list;
+}
+
+/** While a run of an approval is under way, its transitions are offered to whom it takes them from. */
+async function openActions(
+  sql: Sql,
+  { services, type }: Reading,
+  { actor }: Caller,
+  { record }: StoredRow,
+  actions: string[],
+): Promise<string[]> {
+  const { approval } = type.spec;
+  const steps = approval ? [approval.pass, approval.reject, approval.withdraw] : [];
+  if (!services.approvals || !actions.some((name) => steps.includes(name))) return actions;
+  const closed = await services.approvals.closedTo(sql, actor, type.spec.name, record.id);
+  return actions.filter((name) => !closed.includes(name));
+}
+
+/** The record's fields as the caller may read them. */
+export function shownRecord(type: RecordType, { record, partyRoles }: StoredRow, actor: Actor): Answer {
+  return readableFields(type, maskRecord(type, publicRecord(type, record), actor), rolesOf(partyRoles, actor));
+}
+
+/** Fields for some of the parties are empty for the others; who plays no part sees the record by his company type, whole. */
+function readableFields(type: RecordType, record: Answer, roles: string[]): Answer {
+  const closed = Object.entries(type.spec.properties).filter(
+    ([, { readableBy }]) => readableBy && roles.length > 0 && !readableBy.some((role) => roles.includes(role)),
+  );
+  return { ...record, ...Object.fromEntries(closed.map(([code]) => [code, null])) };
+}
+
+/** Fields that say what the record is to this reader. */
+async function addPersonal(sql: Sql, { services, type }: Reading, actor: Actor, shown: Answer[]): Promise<void> {
+  for (const [code, { personal }] of Object.entries(type.spec.properties)) {
+    const answer = personal === undefined ? undefined : services.personal.get(personal);
+    if (!answer) continue;
+    const found = await answer(
+      sql,
+      actor,
+      shown.map(({ id }) => String(id)),
+    );
+    for (const record of shown) record[code] = found.get(String(record.id)) ?? null;
+  }
+}
+
+/** Lists carry no line tables, and nothing that only one record says. */
+function listValues(type: RecordType, record: Answer): Answer {
+  const shown = { ...record };
+  for (const [code, schema] of Object.entries(type.spec.properties)) {
+    if (schema.type === 'array' && schema.items?.type === 'object') delete shown[code];
+    if (schema.internal || schema.personal) delete shown[code];
+  }
+  return shown;
+}

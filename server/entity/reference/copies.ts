@@ -1,0 +1,224 @@
+/**
+ * `ref.copy` on the server (docs/language.md, "Copies of a reference"): the fields that a reference copies are taken
+ * from the referred record, whatever the caller sent for them.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldSchema, RefSpec } from '#core/language';
+import type { Evaluation } from '#core/model';
+import { asService } from '../../database/index.ts';
+import type { Sql } from '../../kernel/types.ts';
+import type { Caller } from '../query/list-query.ts';
+import { referencesIn } from '../read/labels.ts';
+import type { Reading } from '../read/read.ts';
+import { type Application, applyRules, startForm } from '../rules/rules.ts';
+import { findRow } from '../store/store.ts';
+import { listedColumn, type RecordType } from '../type/record-type.ts';
+import { readableIds } from './references.ts';
+
+type Values = Record<string, unknown>;
+type Properties = Record<string, FieldSchema>;
+
+/** A referred record as the writer of the naming record may know it; null: not there, or not the writer's to name. */
+type Sources = { read(ref: RefSpec, id: string): Promise<Values | null> };
+
+/** What a reference that names nothing does with a field it would copy to. */
+type FreeField = (path: string, sent: unknown, stored: unknown) => unknown;
+
+/**
+ * Reads each record once, as the service, but only records that the caller may name or that `stored` names already;
+ * of them only the fields that a picker shows. `caller` null: a reference that the service itself sets.
+ */
+function copySources(
+  sql: Sql,
+  { types }: Pick<Reading, 'types'>,
+  caller: Caller | null,
+  stored: { properties: Properties; values: Values },
+): Sources {
+  const known = new Set(referencesIn(stored.properties, stored.values, '').map(({ entity, id }) => `${entity}/${id}`));
+  const found = new Map<string, Promise<Values | null>>();
+  const read = async (type: RecordType, id: string): Promise<Values | null> => {
+    const mayName =
+      caller === null ||
+      known.has(`${type.spec.name}/${id}`) ||
+      (await readableIds(sql, type, caller, [id])).length > 0;
+    const row = mayName ? await asService(sql, () => findRow(sql, type, id)) : null;
+    if (!row) return null;
+    return Object.fromEntries(readableCodes(type).map((code) => [code, row.record[code] ?? null]));
+  };
+  return {
+    async read(ref, id) {
+      // Records that no entity file describes belong to a module; there is nothing to copy from them here.
+      const type = types.get(ref.entity);
+      if (!type) return null;
+      const key = `${ref.entity}/${id}`;
+      const reading = found.get(key) ?? read(type, id);
+      found.set(key, reading);
+      return reading;
+    },
+  };
+}
+
+function readableCodes(type: RecordType): string[] {
+  const codes = [...type.shape.columns.keys()].filter((code) => listedColumn(type, code) !== null);
+  const fields = type.spec.reference?.fields;
+  return fields ? codes.filter((code) => code === 'id' || fields.includes(code)) : codes;
+}
+
+/** The rules over values whose copies are settled; on every save, so that a draft follows the referred records. */
+export async function applyRulesWithCopies(
+  sql: Sql,
+  reading: Reading,
+  caller: Caller,
+  application: Application,
+): Promise<ReturnType<typeof applyRules>> {
+  const { properties } = reading.type.spec;
+  const sources = copySources(sql, reading, caller, { properties, values: application.stored });
+  const sent = await settleCopies(properties, application, sources, (values) =>
+    startForm({ ...application, sent: values }),
+  );
+  return applyRules({ ...application, sent });
+}
+
+/** Copies where no form stands in front: values of a record without one, and of a transition's dialog. */
+export async function copyReferences(
+  sql: Sql,
+  reading: Reading,
+  caller: Caller | null,
+  call: { stored: Values; sent: Values; properties?: Properties },
+): Promise<Values> {
+  const properties = call.properties ?? reading.type.spec.properties;
+  const values = { ...call.stored, ...call.sent };
+  const sources = copySources(sql, reading, caller, { properties, values: call.stored });
+  const level = { values, refs: values, stored: call.stored, prefix: '' };
+  return { ...call.sent, ...(await copied(properties, level, { sources, free: asSent })) };
+}
+
+const MAX_ROUNDS = 4;
+
+/**
+ * The sent values with the copies settled. References may themselves be computed or hidden by what they copy, so the
+ * form is started again until nothing changes; when it never comes to rest, the records' values win.
+ */
+async function settleCopies(
+  properties: Properties,
+  call: { stored: Values; sent: Values },
+  sources: Sources,
+  start: (values: Values) => Evaluation,
+): Promise<Values> {
+  if (!copiesAnything(properties)) return call.sent;
+  const base = { ...call.stored, ...call.sent };
+  const level = { values: base, stored: call.stored, prefix: '' };
+  let settled = await copied(properties, { ...level, refs: base }, { sources, free: asSent });
+  const seen = { ...settled };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const evaluation = start({ ...call.sent, ...settled });
+    const refs = { ...base, ...evaluation.submission() };
+    const next = await copied(properties, { ...level, refs }, { sources, free: freeField(evaluation) });
+    if (isDeepStrictEqual(next, settled)) return { ...call.sent, ...settled };
+    settled = next;
+    Object.assign(seen, next);
+  }
+  return { ...call.sent, ...seen };
+}
+
+/** For references that no form stands in front of. */
+const asSent: FreeField = (_path, sent) => sent;
+
+/** Without a referred record a field is the user's, as long as the form lets him enter it. */
+const freeField =
+  (evaluation: Evaluation): FreeField =>
+  (path, sent, stored) =>
+    isEditable(evaluation, path) ? sent : stored;
+
+function isEditable(evaluation: Evaluation, path: string): boolean {
+  const node = evaluation.model.fields.get(path.replace(/\.\d+\./g, '.'));
+  return node !== undefined && evaluation.state(path).enabled;
+}
+
+function copiesAnything(properties: Properties): boolean {
+  return Object.values(properties).some(
+    (schema) =>
+      schema.ref?.copy !== undefined ||
+      copiesAnything(schema.properties ?? {}) ||
+      copiesAnything(schema.items?.properties ?? {}),
+  );
+}
+
+type Level = { values: Values; refs: Values; stored: Values; prefix: string };
+type Copying = { sources: Sources; free: FreeField };
+
+/** The fields of one level (record, row, nested object) that differ once the copies stand in them. */
+async function copied(properties: Properties, level: Level, copying: Copying): Promise<Values> {
+  const changes: Values = {};
+  for (const [code, schema] of Object.entries(properties)) {
+    const inner = schema.properties ?? {};
+    const columns = schema.items?.properties ?? {};
+    if (schema.ref?.copy) Object.assign(changes, await copiesOf(schema.ref, code, properties, level, copying));
+    else if (copiesAnything(inner)) {
+      const changed = await copiedInside(inner, levelBelow(level, code), copying);
+      if (changed) changes[code] = changed;
+    } else if (copiesAnything(columns)) {
+      const rows = await copiedRows(columns, level, code, copying);
+      if (rows) changes[code] = rows;
+    }
+  }
+  return changes;
+}
+
+async function copiesOf(
+  ref: RefSpec,
+  code: string,
+  properties: Properties,
+  { values, refs, stored, prefix }: Level,
+  { sources, free }: Copying,
+): Promise<Values> {
+  const targets = Object.entries(ref.copy ?? {}).filter(([target]) => Object.hasOwn(properties, target));
+  const id = refs[code];
+  if (typeof id !== 'string' || id === '') {
+    return differing(
+      targets.map(([target]) => [target, free(`${prefix}${target}`, values[target], stored[target] ?? null)]),
+      values,
+    );
+  }
+  const source = await sources.read(ref, id);
+  if (!source) return {};
+  return differing(
+    targets.flatMap(([target, from]) => (Object.hasOwn(source, from) ? [[target, source[from] ?? null]] : [])),
+    values,
+  );
+}
+
+function differing(entries: Array<[string, unknown]>, values: Values): Values {
+  return Object.fromEntries(entries.filter(([code, value]) => (values[code] ?? null) !== (value ?? null)));
+}
+
+async function copiedInside(properties: Properties, level: Level, copying: Copying): Promise<Values | null> {
+  const changes = await copied(properties, level, copying);
+  return Object.keys(changes).length > 0 ? { ...level.values, ...changes } : null;
+}
+
+/** One row after the other: the reads share a transaction whose role they switch. */
+async function copiedRows(columns: Properties, level: Level, code: string, copying: Copying): Promise<Values[] | null> {
+  const refs = listOf(level.refs[code]);
+  let isChanged = false;
+  const rows: Values[] = [];
+  for (const [index, values] of listOf(level.values[code]).entries()) {
+    // Rows have no identity, so there is no stored row to fall back on.
+    const row = { values, refs: refs[index] ?? {}, stored: {}, prefix: `${level.prefix}${code}.${index}.` };
+    const changed = await copiedInside(columns, row, copying);
+    isChanged ||= changed !== null;
+    rows.push(changed ?? values);
+  }
+  return isChanged ? rows : null;
+}
+
+const levelBelow = ({ values, refs, stored, prefix }: Level, code: string): Level => ({
+  values: objectOf(values[code]),
+  refs: objectOf(refs[code]),
+  stored: objectOf(stored[code]),
+  prefix: `${prefix}${code}.`,
+});
+
+const objectOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.map(objectOf) : []);

@@ -1,0 +1,152 @@
+/** The form's rules on the server: the same compiled model that the browser runs, over the stored and the sent values. */
+
+import { compileDialog } from '#core/dialog';
+import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#core/language';
+import { compileForm, type Evaluation, type FormModel, messages, tablesOf } from '#core/model';
+import { ServerError } from '../../kernel/errors.ts';
+import type { RecordType } from '../type/record-type.ts';
+import type { ValueError } from './values.ts';
+
+type FormSet = Pick<SchemaSet, 'forms' | 'tables'>;
+
+export type FormRules = {
+  /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
+  model(type: RecordType, name?: string): FormModel | null;
+  /** What a transition asks for, with its rules. */
+  dialog(type: RecordType, transition: TransitionSpec): FormModel;
+};
+
+export function formRules(schemas: FormSet): FormRules {
+  const compiled = new Map<string, FormModel>();
+  return {
+    model(type, name) {
+      const form = findForm(schemas, type.spec.name, name);
+      if (!form) return null;
+      const key = `${form.entity}/${form.name}`;
+      let model = compiled.get(key);
+      if (!model) {
+        model = compileForm({
+          entity: type.spec,
+          form,
+          tables: tablesOf(schemas.tables, type.spec.name),
+          dictionary: type.dictionary,
+        });
+        compiled.set(key, model);
+      }
+      return model;
+    },
+    dialog(type, transition) {
+      const key = `${type.spec.name}:${transition.name}`;
+      const model = compiled.get(key) ?? compileAsked(type, transition);
+      compiled.set(key, model);
+      return model;
+    },
+  };
+}
+
+function compileAsked({ spec, dictionary }: RecordType, { name, label, asks }: TransitionSpec): FormModel {
+  const { fields = {}, required, rules, tables } = asks ?? {};
+  return compileDialog({ name, title: label, fields, required, rules, tables, record: spec }, dictionary);
+}
+
+/** @throws ServerError 400 for a form that the entity does not have */
+function findForm(schemas: FormSet, entity: string, name: string | undefined): FormSpec | null {
+  const key = `${entity}/${name ?? 'form'}`;
+  const form = Object.hasOwn(schemas.forms, key) ? schemas.forms[key] : undefined;
+  if (form) return form;
+  if (name !== undefined)
+    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form "${key.slice(0, 80)}"` });
+  return Object.values(schemas.forms).find((candidate) => candidate.entity === entity) ?? null;
+}
+
+export type Application = {
+  model: FormModel;
+  /** The record as stored. */
+  stored: Record<string, unknown>;
+  /** Shaped values of the call. */
+  sent: Record<string, unknown>;
+  context: EvaluationContext;
+  /** A new record: fields that the call leaves out get their defaults; what it gives as empty was emptied. */
+  isNew: boolean;
+};
+
+/**
+ * Values to store: computed values are the server's own, hidden fields empty. Fields that the form does not know keep
+ * what is stored.
+ * @throws ServerError 400 when the caller sends another amount than the rules compute
+ */
+export function applyRules(application: Application): { values: Record<string, unknown>; evaluation: Evaluation } {
+  const { model, sent } = application;
+  const evaluation = startForm(application);
+  const submission = evaluation.submission();
+  refuseOtherAmounts(application, submission);
+  const values: Record<string, unknown> = { ...sent };
+  for (const [code, value] of Object.entries(submission)) {
+    const schema = model.sources.entity.properties[code];
+    if (schema && !schema.serverOwned && !schema.internal) values[code] = value;
+  }
+  return { values, evaluation };
+}
+
+/** The form over the stored and the sent values. */
+export function startForm({ model, stored, sent, context, isNew }: Application): Evaluation {
+  return model.start({ ...stored, ...sent }, context, { defaults: isNew ? 'missing' : false });
+}
+
+/** Refusals of a full validation. @throws ServerError 400 with `errors` by path */
+export function refuseFindings(evaluation: Evaluation): void {
+  const findings = evaluation.validate().filter((finding) => finding.level === 'error');
+  refuseErrors(findings.map(({ path, message }) => ({ path, message })));
+}
+
+export function refuseErrors(errors: ValueError[]): void {
+  const [first] = errors;
+  if (first) throw new ServerError(400, 'SRV101', first.message, { errors });
+}
+
+/**
+ * Codes of a call that the rules do not offer were dropped by them: in the browser they cannot be chosen, so whoever sent
+ * them is told.
+ * @throws ServerError 400
+ */
+export function refuseLostCodes(evaluation: Evaluation, input: Record<string, unknown>): void {
+  const { properties } = evaluation.model.sources.entity;
+  const errors = Object.entries(input).flatMap(([path, sent]) => {
+    const schema = Object.hasOwn(properties, path) ? properties[path] : undefined;
+    if (!schema?.dictionary || !evaluation.state(path).visible) return [];
+    const kept = new Set(codesOf(evaluation.value(path)));
+    const isLost = codesOf(sent).some((code) => !kept.has(code));
+    return isLost ? [{ path, message: messages.notOffered(schema.title) }] : [];
+  });
+  refuseErrors(errors);
+}
+
+const codesOf = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((code) => code !== null && code !== undefined && code !== '');
+
+function refuseOtherAmounts({ model, sent }: Application, submission: Record<string, unknown>): void {
+  const errors: ValueError[] = [];
+  for (const code of computedAmounts(model)) {
+    const own = submission[code];
+    const theirs = sent[code];
+    if (theirs === null || theirs === undefined || own === null || own === undefined) continue;
+    if (Number(own) === Number(theirs)) continue;
+    const title = model.sources.entity.properties[code]?.title ?? code;
+    errors.push({ path: code, message: `${title}与系统计算结果不一致` });
+  }
+  refuseErrors(errors);
+}
+
+/** Decimal fields of the record whose value a rule or a decision table computes. */
+function computedAmounts(model: FormModel): string[] {
+  const { entity, form, tables } = model.sources;
+  const computed = form.rules.flatMap((rule) => {
+    if ('table' in rule) {
+      return (tables[rule.table]?.outputs ?? [])
+        .filter((output) => output.aspect === 'value')
+        .map((output) => output.field);
+    }
+    return rule.value === undefined ? [] : [rule.field];
+  });
+  return computed.filter((code) => ['money', 'decimal', 'percent'].includes(entity.properties[code]?.format ?? ''));
+}

@@ -1,0 +1,74 @@
+/** Parts of a translated condition: what a column is to SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldSchema } from '#core/language';
+import { type ColumnKind, kindOf, type TableShape } from '../../database/shape.ts';
+
+export type ScalarKind = Exclude<ColumnKind, 'json'> | 'empty';
+export type Term =
+  /** `literal`: the text of a constant, so that it can take the other side's type. */
+  | { kind: ScalarKind; sql: RawBuilder<unknown>; literal?: string }
+  | { kind: 'json'; sql: RawBuilder<unknown> }
+  | { kind: 'list'; items: Term[] };
+
+/** `signDate`, or `deliveryDate.start` inside `ext`. */
+export function column(path: string[], shape: TableShape, alias?: string): Term {
+  const [code = '', ...inner] = path;
+  const found = shape.columns.get(code);
+  if (!found) throw new Error(`"${code}" is not a field of ${shape.entity.name}`);
+  if (found.kind !== 'json') {
+    if (inner.length > 0) throw new Error(`"${code}" has no field "${inner.join('.')}"`);
+    return { kind: found.kind, sql: sql.ref(alias ? `${alias}.${found.name}` : found.name) };
+  }
+  const ext = sql.ref(alias ? `${alias}.ext` : 'ext');
+  if (inner.length === 0) return { kind: 'json', sql: sql`(${ext} -> ${sql.lit(code)})` };
+  const schema = innerSchema(found.schema, inner, path);
+  const text = sql`nullif(${ext} #>> ${sql.lit(`{${path.join(',')}}`)}, '')`;
+  const kind = kindOf(schema);
+  if (kind === 'json') return { kind, sql: sql`(${ext} #> ${sql.lit(`{${path.join(',')}}`)})` };
+  return { kind, sql: kind === 'text' ? text : sql`cast(${text} as ${castType(kind)})` };
+}
+
+function innerSchema(schema: FieldSchema | null, inner: string[], path: string[]): FieldSchema {
+  let current = schema ?? undefined;
+  for (const part of inner) {
+    const properties = current?.type === 'object' ? current.properties : undefined;
+    current = properties && Object.hasOwn(properties, part) ? properties[part] : undefined;
+  }
+  if (!current) throw new Error(`"${path.join('.')}" is not a field`);
+  return current;
+}
+
+export function castType(kind: ScalarKind): RawBuilder<unknown> {
+  switch (kind) {
+    case 'decimal':
+      return sql`numeric`;
+    case 'integer':
+      return sql`bigint`;
+    case 'datetime':
+      return sql`timestamptz`;
+    case 'date':
+      return sql`date`;
+    case 'boolean':
+      return sql`boolean`;
+    default:
+      return sql`text`;
+  }
+}
+
+/** A column of one line of a line table. */
+export function cell(
+  code: string,
+  row: { sql: RawBuilder<unknown>; properties: Record<string, FieldSchema> },
+): { kind: ScalarKind; sql: RawBuilder<unknown> } {
+  const schema = Object.hasOwn(row.properties, code) ? row.properties[code] : undefined;
+  const kind = schema && kindOf(schema);
+  if (!kind || kind === 'json') throw new Error(`"row.${code}" is no single value`);
+  const text = sql`nullif(${row.sql} ->> ${sql.lit(code)}, '')`;
+  return { kind, sql: kind === 'text' ? text : sql`cast(${text} as ${castType(kind)})` };
+}
+
+/** @throws Error for lists, which are no single value */
+export function scalar(term: Term): RawBuilder<unknown> {
+  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
+  return term.sql;
+}

@@ -1,0 +1,31 @@
+import { notify } from '../../database/index.ts';
+import type { Sql } from '../../kernel/types.ts';
+import type { RecordType } from '../type/record-type.ts';
+import type { StoredRow } from './rows.ts';
+
+/** The event by which lists learn that their rows are no longer the latest (docs/protocol.md, "Realtime"). */
+export const RECORD_CHANGED = 'recordChanged';
+
+/** Who hears of what a principal sees: a company type, a person (in whatever company), or a company. */
+export function addressOf(principal: string): string {
+  if (principal.startsWith('type:')) return `companyType:${principal.slice('type:'.length)}`;
+  if (principal.startsWith('user:')) return principal.replace(/@.*$/, '');
+  return `company:${principal}`;
+}
+
+/** Tells the companies that see the record, or saw it until now, which record it is; they ask for it themselves. */
+export async function announce(
+  sql: Sql,
+  type: RecordType,
+  change: 'created' | 'changed' | 'removed',
+  row: StoredRow,
+  before?: StoredRow,
+): Promise<void> {
+  const entries = new Set([...row.visibleTo, ...(before?.visibleTo ?? [])]);
+  const { id, version } = row.record;
+  await notify(sql, {
+    type: RECORD_CHANGED,
+    to: [...entries].map(addressOf),
+    data: { entity: type.spec.name, id, version, change },
+  });
+}

@@ -1,0 +1,180 @@
+/** Reading and writing single rows of an entity's table; every write settles the access lists anew. */
+import { type RawBuilder, sql as raw } from 'kysely';
+import { asService, principals } from '../../database/index.ts';
+import { ServerError } from '../../kernel/errors.ts';
+import type { Actor, EntityRow, Sql } from '../../kernel/types.ts';
+import type { RecordType } from '../type/record-type.ts';
+import { accessLists } from './access.ts';
+import { announce } from './announce.ts';
+import { readRow, type StoredRow, writeRow } from './rows.ts';
+import { forgetTodos, settleTodos } from './todo-index.ts';
+
+export type Author = { userId: string; userName: string; companyId: string | null };
+
+export async function findRow(
+  sql: Sql,
+  type: RecordType,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredRow | null> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where id = ${id}
+    ${options.lock ? raw`for update` : raw``}`.execute(sql);
+  return rows[0] ? readRow(type, rows[0]) : null;
+}
+
+export async function findRows(
+  sql: Sql,
+  type: RecordType,
+  where: RawBuilder<boolean>,
+  options: { lock?: boolean } = {},
+): Promise<StoredRow[]> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+    order by create_time, id ${options.lock ? raw`for update` : raw``}`.execute(sql);
+  return rows.map((row) => readRow(type, row));
+}
+
+/** Head of a new row; times default to now. */
+export type NewHead = {
+  id: string;
+  number: string | null;
+  status: string | null;
+  version?: number;
+  createTime?: string;
+  updateTime?: string;
+};
+
+export async function insertRow(
+  sql: Sql,
+  type: RecordType,
+  head: NewHead,
+  values: Record<string, unknown>,
+  by: Author,
+): Promise<StoredRow> {
+  const full = withHead(type, values, head, by);
+  const lists = accessLists(type, full);
+  const cells = writeRow(type, full);
+  const fixed: Array<[string, unknown]> = [
+    ['id', head.id],
+    ['number', head.number],
+    ['status', head.status],
+    ['version', head.version ?? 1],
+    ['company_id', by.companyId],
+    ['created_by', by.userId],
+    ['creator_name', by.userName],
+    ['visible_to', lists.visibleTo],
+    ['party_roles', lists.partyRoles],
+  ];
+  if (head.createTime) fixed.push(['create_time', head.createTime]);
+  if (head.updateTime ?? head.createTime) fixed.push(['update_time', head.updateTime ?? head.createTime]);
+  const all = [...fixed, ...cells];
+  const { rows } = await refusingDuplicates(type, () =>
+    raw<Record<string, unknown>>`insert into ${type.stored} (${raw.join(all.map(([name]) => raw.id(name)))})
+      values (${raw.join(all.map(([, value]) => value))}) returning *`.execute(sql),
+  );
+  const stored = readRow(type, rows[0] ?? {});
+  await announce(sql, type, 'created', stored);
+  await settle(sql, type, stored, true);
+  return stored;
+}
+
+function withHead(
+  type: RecordType,
+  values: Record<string, unknown>,
+  head: NewHead,
+  by: Author,
+): Record<string, unknown> {
+  const full: Record<string, unknown> = {
+    ...values,
+    id: head.id,
+    number: head.number,
+    status: head.status,
+    companyId: by.companyId,
+    createdBy: by.userId,
+    creatorName: by.userName,
+  };
+  return withAliases(type, full);
+}
+
+/** `workflow.field` and `number.field` say the same as `status` and `number`. */
+export function withAliases(type: RecordType, record: Record<string, unknown>): Record<string, unknown> {
+  if (type.spec.workflow) record[type.spec.workflow.field] = record.status;
+  if (type.spec.number) record[type.spec.number.field] = record.number;
+  return record;
+}
+
+/** On whose behalf a row is written; null is the service itself. */
+export type Writer = Pick<Actor, 'user' | 'company' | 'people'>;
+
+/** A narrowed data scope looks at people, and a change may name others. */
+const mayLoseSight = (writer: Writer | null, visibleTo: string[]): boolean =>
+  writer !== null &&
+  (writer.people !== undefined || !principals(writer).some((principal) => visibleTo.includes(principal)));
+
+/**
+ * Writes the changed record over the stored one, next version. Runs under the caller's role as long as the caller may
+ * see the outcome; a write that hands the row over to others is the service's.
+ */
+export async function updateRow(
+  sql: Sql,
+  type: RecordType,
+  stored: StoredRow,
+  changes: Record<string, unknown>,
+  writer: Writer | null,
+): Promise<StoredRow> {
+  const full = withAliases(type, { ...stored.record, ...changes });
+  const lists = accessLists(type, full);
+  const cells = [
+    ...writeRow(type, full),
+    ['visible_to', lists.visibleTo] as const,
+    ['party_roles', lists.partyRoles] as const,
+  ];
+  const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
+  const write = () =>
+    refusingDuplicates(type, () =>
+      raw<Record<string, unknown>>`update ${type.stored} set ${raw.join(sets)}, status = ${full.status ?? null},
+        version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
+    );
+  const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
+  if (!rows[0]) throw new ServerError(404, 'SRV104', '数据不存在');
+  const next = readRow(type, rows[0]);
+  await announce(sql, type, 'changed', next, stored);
+  await settle(sql, type, next, next.record.status !== stored.record.status);
+  return next;
+}
+
+export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise<void> {
+  const { rows } = await raw<Record<string, unknown>>`delete from ${type.stored} where id = ${id} returning *`.execute(
+    sql,
+  );
+  if (!rows[0]) return;
+  const removed = readRow(type, rows[0]);
+  await announce(sql, type, 'removed', removed);
+  await forgetTodos(sql, type, removed);
+}
+
+/** What waits for whom, and who is to be told of it. */
+async function settle(sql: Sql, type: RecordType, row: StoredRow, isNewState: boolean): Promise<void> {
+  const added = await settleTodos(sql, type, row, { isNewState });
+  if (added.length > 0) await type.onTodos?.(sql, row, added);
+}
+
+/** The message of the unique rule whose index refused. */
+async function refusingDuplicates<T>(type: RecordType, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const rule = code === '23505' && constraint ? type.unique.get(constraint) : undefined;
+    if (!rule) throw error;
+    const errors = rule.fields.map((path) => ({ path, message: rule.message }));
+    throw new ServerError(400, 'SRV101', rule.message, { errors, cause: error });
+  }
+}
+
+export const notFound = (hint: string): ServerError => new ServerError(404, 'SRV104', '数据不存在', { hint });
+
+export function publicRecord(type: RecordType, record: EntityRow): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...record };
+  for (const column of type.shape.columns.values()) if (column.schema?.internal) delete shown[column.code];
+  return shown;
+}

@@ -1,0 +1,204 @@
+/** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
+import { asService } from '../../database/index.ts';
+import { ServerError } from '../../kernel/errors.ts';
+import type { CallContext, Sql } from '../../kernel/types.ts';
+import { checkTransitionCodes } from '../codes/codes.ts';
+import { callerOf, noPermission } from '../read/read.ts';
+import { contextWithFacts } from '../read/record-facts.ts';
+import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
+import { holds, isTrue, playsOne, rolesOf } from '../store/access.ts';
+import { changedFields } from '../store/differences.ts';
+import type { StoredRow } from '../store/rows.ts';
+import { findRow, notFound, updateRow, withAliases } from '../store/store.ts';
+import type { RecordType } from '../type/record-type.ts';
+import { refuseForm } from '../write/questions.ts';
+import { lockedRow, staleVersion, versionOf, type Writing } from '../write/write.ts';
+import { dialogInput } from './dialog.ts';
+import { runEffects } from './effects.ts';
+import type { Move } from './move.ts';
+
+type Values = Record<string, unknown>;
+export type TransitionCall = { id: string; name: string; version: unknown; input: Values };
+
+/** @throws ServerError 404, 403, 409 (version, state, guard, check), 400 (input, rules) */
+export async function transition(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  call: TransitionCall,
+): Promise<StoredRow> {
+  const { type } = writing;
+  const spec = type.transitions.get(call.name);
+  if (!spec) throw notFound(`no transition "${call.name.slice(0, 60)}"`);
+  const stored = await lockedRow(sql, type, call.id);
+  const caller = await callerOf(sql, writing, context);
+  if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
+  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
+    throw noPermission(`${spec.name} is for ${spec.party}`);
+  if (versionOf(call.version) !== stored.record.version) throw staleVersion(stored);
+  const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
+  const { input } = answer;
+  await checkTransitionCodes(sql, writing, { spec, stored, caller, ...answer });
+  if (await answersApproval({ sql, writing, context, caller, stored, transition: spec, input }))
+    return readAgain(sql, type, call.id);
+  return carryOut({
+    sql,
+    writing,
+    context,
+    caller,
+    stored,
+    transition: spec,
+    input,
+    changes: {},
+    fileId: null,
+    depth: 0,
+    carryOut,
+  });
+}
+
+/** A move that the service itself takes, from the guards on. */
+export async function moveInside(
+  sql: Sql,
+  writing: Writing,
+  context: CallContext,
+  call: { id: string; name: string; input: Values },
+): Promise<StoredRow> {
+  const { type } = writing;
+  const spec = type.transitions.get(call.name);
+  const stored = spec && (await findRow(sql, type, call.id, { lock: true }));
+  if (!spec || !stored) throw notFound(`${type.spec.name}.${call.name} of ${call.id}`);
+  const caller = await callerOf(sql, writing, context);
+  const rest = { input: call.input, changes: {}, fileId: null, depth: 1, carryOut };
+  return carryOut({ sql, writing, context, caller, stored, transition: spec, ...rest });
+}
+
+type Answering = Pick<Move, 'sql' | 'writing' | 'context' | 'caller' | 'stored' | 'transition' | 'input'>;
+
+/** While a run of an internal approval is under way, its own steps decide, not the record's transitions. */
+async function answersApproval(move: Answering): Promise<boolean> {
+  const { sql, writing, context, stored, transition: spec, input } = move;
+  const { type, services } = writing;
+  const { approval } = type.spec;
+  if (!services.approvals || !approval || ![approval.pass, approval.reject].includes(spec.name)) return false;
+  requireState(move);
+  const row = stored.record;
+  return services.approvals.answer({ sql, context, entity: type.spec, row, transition: spec, input });
+}
+
+async function readAgain(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
+  const stored = await asService(sql, () => findRow(sql, type, id));
+  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  return stored;
+}
+
+/** From the guards on; also for moves that another record's transition entails. */
+export async function carryOut(move: Move): Promise<StoredRow> {
+  const { sql, writing, context, stored, transition: spec, changes } = move;
+  const { type, services } = writing;
+  requireState(move);
+  const form = spec.validate ? await settledForm(move, spec.validate) : null;
+  await refuseChecks(move, { ...stored.record, ...form?.values });
+  if (form) await acceptForm(move, form);
+  await asService(sql, async () => {
+    if (spec.asks?.seal) await seal(move);
+    await runEffects(move);
+    await followReferences(move);
+  });
+  changes.status = targetState(move);
+  const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : context.actor);
+  await services.audit(sql, {
+    context,
+    entity: type.spec.name,
+    recordId: stored.record.id,
+    action: spec.name,
+    fromState: stored.record.status as string,
+    toState: next.record.status as string,
+    opinion: opinionOf(move.input),
+    fileId: move.fileId,
+    ...changedFields(type, stored.record, next.record),
+  });
+  const about = { sql, context, entity: type.spec, before: stored.record, after: next.record, transition: spec.name };
+  return (await services.approvals?.moved(about)) ? readAgain(sql, type, stored.record.id) : next;
+}
+
+function requireState({ writing, stored, transition: spec, caller }: Answering): void {
+  if (!spec.from.includes(String(stored.record.status))) {
+    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
+      hint: `${spec.name} from ${stored.record.status}`,
+    });
+  }
+  if (!isTrue(writing.type, spec.when, stored.record, caller.context)) {
+    throw new ServerError(409, 'SRV106', spec.whenMessage ?? '当前状态不允许此操作，请刷新后重试', {
+      hint: `when of ${spec.name}`,
+    });
+  }
+}
+
+/** Judged over the values of this moment: what a draft copied from another record may have changed there since. */
+async function refuseChecks({ sql, writing, transition: spec, caller, input }: Move, values: Values): Promise<void> {
+  if (!spec.checks) return;
+  const context = await contextWithFacts(sql, writing, caller.context, { transition: spec, values });
+  const scope = { values, context, input };
+  const failed = spec.checks.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
+  if (failed) throw new ServerError(409, 'SRV106', failed.message);
+}
+
+type SettledForm = Awaited<ReturnType<typeof applyRulesWithCopies>>;
+
+/** The stored values with the copies of today and computed values settled once more. */
+async function settledForm(move: Move, form: string): Promise<SettledForm | null> {
+  const { sql, writing, stored, caller } = move;
+  const model = writing.rules.model(writing.type, form);
+  if (!model) return null;
+  const { record } = stored;
+  const application = { model, stored: record, sent: {}, context: caller.context, isNew: false };
+  return applyRulesWithCopies(sql, writing, caller, application);
+}
+
+/** Everything that the form asks for. @throws ServerError 400 */
+async function acceptForm({ sql, writing, context, stored, changes }: Move, { values, evaluation }: SettledForm) {
+  await refuseForm(sql, writing, context, { evaluation, id: stored.record.id });
+  for (const [code, value] of Object.entries(values))
+    if (!writing.type.shape.columns.get(code)?.head) changes[code] = value;
+}
+
+/** References that effects have set bring their copies along; the service set them, so nobody's rights are asked. */
+async function followReferences({ sql, writing, changes }: Move): Promise<void> {
+  Object.assign(changes, await copyReferences(sql, writing, null, { stored: {}, sent: changes }));
+}
+
+async function seal(move: Move): Promise<void> {
+  const { sql, writing, context, stored, transition: spec, input } = move;
+  const { type, services } = writing;
+  const sealed = await services.signing.seal({
+    sql,
+    context,
+    entity: type.spec,
+    row: stored.record,
+    transition: spec,
+    input,
+  });
+  const document = type.spec.documents?.[spec.asks?.seal?.document ?? ''];
+  if (document) move.changes[document.fileField] = sealed.fileId;
+  move.fileId = sealed.fileId;
+  // What was signed is what counts, not what the caller said it would be.
+  move.input = { ...input, fileId: sealed.fileId, hash: sealed.hash, previewHash: sealed.previewHash };
+}
+
+function targetState({ writing, stored, transition: spec, caller, input, changes }: Move): string {
+  if (typeof spec.to === 'string') return spec.to;
+  const values = withAliases(writing.type, { ...stored.record, ...changes, status: stored.record.status });
+  const scope = { values, context: caller.context, input };
+  const target = spec.to.find(
+    ({ when }) => when === undefined || writing.type.compile(when, spec).evaluate(scope) === true,
+  );
+  if (!target)
+    throw new Error(`transition "${spec.name}" of ${writing.type.spec.name} has no target state for this record`);
+  return target.state;
+}
+
+/** The timeline's opinion: what the dialog asked for in words. */
+function opinionOf(input: Values): string | null {
+  const words = input.opinion ?? input.reason ?? input.remark;
+  return typeof words === 'string' ? words : null;
+}

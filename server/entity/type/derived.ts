@@ -1,0 +1,218 @@
+/**
+ * Entities that are reckoned from other records (`derived` of the entity file) as one SELECT that stands where a table
+ * would: lists, counts, filters, sorting, sums and exports are those of any entity. Sums count whatever is linked,
+ * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement: the base
+ * record's companies and readers, and of those the users whose data scope holds the base record.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { parseExpression, referencesOf } from '#core/expression';
+import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
+import { type Column, companyTypePrincipal, type TableShape } from '../../database/index.ts';
+import { castType, cell } from '../sql/terms.ts';
+import { valueSql, whereOf } from '../sql/translate.ts';
+import { isLinked, type LinkScope, measureOf, rowsInScope, type TypeLookup } from './measures.ts';
+import type { RecordType } from './record-type.ts';
+
+const BASE = 'base';
+const HEAD = [
+  'id',
+  'number',
+  'status',
+  'version',
+  'company_id',
+  'created_by',
+  'creator_name',
+  'create_time',
+  'update_time',
+  'ext',
+];
+/** Companies that the caller's transaction is bound to; a transaction of the service itself is bound to none. */
+const PRINCIPALS = sql`string_to_array(nullif(current_setting('bulkline.principals', true), ''), ',')`;
+const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on'`;
+
+/** `table`: the rows of the caller; `whole`: all rows, for sums of other entities, which count whatever is linked. */
+export type DerivedTables = { table: RawBuilder<unknown>; whole: RawBuilder<unknown> };
+
+/** @throws Error when a condition or value cannot be told in SQL; the start of the server names it */
+export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
+  const { spec, shape } = type;
+  // Fields that are reckoned stand in a statement over the entity's own table.
+  const derived: DerivedSpec = spec.derived ?? { from: spec.name, fields: spec.reckoned ?? {} };
+  const base = spec.derived ? types(derived.from) : type;
+  if (!base) throw new Error(`"${derived.from}" is no entity`);
+  const readers = derived.readers ?? [];
+  const statement = (rows: RawBuilder<unknown>) => {
+    let layered = linkedLayer({ derived, shape, base, types, rows });
+    for (const layer of valueLayers(derived)) layered = valueLayer(layered, layer, derived, shape);
+    return layered;
+  };
+  return {
+    table: sql`(${boundLayer(statement(rowsInScope(base)), shape, readers)}) as derived`,
+    whole: sql`(${statement(sql`(select * from ${base.whole})`)}) as derived`,
+  };
+}
+
+/** What rows are read from, as far as the statement asks. */
+type Base = Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole'>;
+
+type Making = {
+  derived: DerivedSpec;
+  shape: TableShape;
+  base: Base;
+  types: TypeLookup;
+  rows: RawBuilder<unknown>;
+};
+
+/** The base's rows with its own columns, what is measured of linked rows, and who else sees them. */
+function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<unknown> {
+  const row = lineOf(derived, base);
+  const scope: LinkScope = { shape: base.shape, alias: BASE, types, row };
+  const own = fieldColumns(shape).flatMap((column): RawBuilder<unknown>[] => {
+    const field = Object.hasOwn(derived.fields, column.code) ? derived.fields[column.code] : undefined;
+    const value = origin(column, field, scope, base);
+    return value ? [sql`${value} as ${sql.ref(column.name)}`] : [];
+  });
+  const readers = (derived.readers ?? []).map(
+    (reader, index) => sql`${readersOf(reader, scope)} as ${sql.ref(`readers_${index}`)}`,
+  );
+  const [, ...head] = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
+  const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
+  const lists = [seenBy(derived), sql.ref(`${BASE}.party_roles`)];
+  const lines = row ? sql`, ${linesOf(derived.rows ?? '')}` : sql``;
+  return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
+    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
+}
+
+/** Who sees the row: whoever sees the base record, or of those the named parties and whole company types. */
+function seenBy({ parties }: DerivedSpec): RawBuilder<unknown> {
+  const all = sql.ref(`${BASE}.visible_to`);
+  if (!parties) return all;
+  const roles = sql.join(parties.map((party) => sql.lit(`${party}:`)));
+  return sql`array(select seer from unnest(${all}) seer where seer like ${sql.lit(`${companyTypePrincipal('')}%`)}
+    or exists (select from unnest(array[${roles}]) role where role || seer = any(${sql.ref(`${BASE}.party_roles`)}))) as visible_to`;
+}
+
+function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
+  return where === undefined
+    ? sql`true`
+    : whereOf(where, { shape: base.shape, context: null, alias: BASE, clock: true });
+}
+
+function lineOf({ rows }: DerivedSpec, base: Base): LinkScope['row'] {
+  if (rows === undefined) return undefined;
+  const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
+  if (!properties) throw new Error(`"${rows}" is no line table of "${base.spec.name}"`);
+  return { sql: sql.ref('lines.line'), properties };
+}
+
+function linesOf(rows: string): RawBuilder<unknown> {
+  const list = sql`${sql.ref(`${BASE}.ext`)} -> ${sql.lit(rows)}`;
+  return sql`lateral jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end)
+    with ordinality as lines(line, place)`;
+}
+
+/** Where a column's value comes from; null for values of other fields, which come in later layers. */
+function origin(
+  column: Column,
+  field: DerivedField | undefined,
+  scope: LinkScope,
+  base: Base,
+): RawBuilder<unknown> | null {
+  if (field === undefined) return baseColumn(base, column.code);
+  if ('value' in field) return null;
+  if ('field' in field) return baseColumn(base, field.field);
+  if ('row' in field) {
+    if (!scope.row) throw new Error(`"${column.code}" reads a line, but "rows" names no line table`);
+    return shaped(column, cell(field.row, scope.row).sql);
+  }
+  return shaped(column, measureOf(field.of, field, scope));
+}
+
+function fieldColumns(shape: TableShape): Column[] {
+  return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
+}
+
+function baseColumn(base: Base, code: string): RawBuilder<unknown> {
+  const found = base.shape.columns.get(code);
+  if (!found || found.kind === 'json') throw new Error(`"${code}" is no field of "${base.spec.name}"`);
+  return sql.ref(`${BASE}.${found.name}`);
+}
+
+function readersOf({ company, of }: DerivedReader, scope: LinkScope): RawBuilder<unknown> {
+  const type = scope.types(of.entity);
+  const column = type?.shape.columns.get(company);
+  if (!type || !column) return sql`array[]::text[]`;
+  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${rowsInScope(type)} as linked
+    where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} is not null)`;
+}
+
+/** Computed fields in an order in which each finds what it reads. */
+function valueLayers({ fields }: DerivedSpec): string[][] {
+  const waiting = new Map(
+    Object.entries(fields).flatMap(([code, field]) =>
+      'value' in field
+        ? [[code, new Set(referencesOf(parseExpression(field.value)).fields.map(([head = '']) => head))]]
+        : [],
+    ) as Array<[string, Set<string>]>,
+  );
+  const layers: string[][] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting]
+      .filter(([, reads]) => ![...reads].some((name) => waiting.has(name)))
+      .map(([code]) => code);
+    if (ready.length === 0) throw new Error(`the values of ${[...waiting.keys()].join(', ')} depend on each other`);
+    for (const code of ready) waiting.delete(code);
+    layers.push(ready);
+  }
+  return layers;
+}
+
+function valueLayer(
+  table: RawBuilder<unknown>,
+  codes: string[],
+  { fields }: DerivedSpec,
+  shape: TableShape,
+): RawBuilder<unknown> {
+  const values = codes.map((code) => {
+    const column = shape.columns.get(code) as Column;
+    const field = fields[code] as { value: string };
+    const value = valueSql(field.value, { shape, context: null, alias: 'known', clock: true });
+    return sql`${shaped(column, value.sql)} as ${sql.ref(column.name)}`;
+  });
+  return sql`select known.*, ${sql.join(values)} from (${table}) as known`;
+}
+
+/** Rows of the caller only, and of each what the caller may read. */
+function boundLayer(table: RawBuilder<unknown>, shape: TableShape, readers: DerivedReader[]): RawBuilder<unknown> {
+  const seenBy = readers.map((_, index) => sql.ref(`every_row.readers_${index}`));
+  const full = readers.flatMap(({ reads }, index) => (reads ? [] : [seenBy[index] as RawBuilder<unknown>]));
+  const reads = sql`(${IS_FREE} or (every_row.visible_to${concat(full)}) && ${PRINCIPALS})`;
+  const columns = fieldColumns(shape).map((column) => {
+    const partly = readers.flatMap(({ reads: codes }, index) =>
+      codes?.includes(column.code) ? [sql`${seenBy[index] as RawBuilder<unknown>} && ${PRINCIPALS}`] : [],
+    );
+    const value = sql.ref(`every_row.${column.name}`);
+    if (!readers.some(({ reads: codes }) => codes)) return sql`${value} as ${sql.ref(column.name)}`;
+    return sql`case when ${sql.join([reads, ...partly], sql` or `)} then ${value} end as ${sql.ref(column.name)}`;
+  });
+  const roles = readers.map(
+    ({ role }, index) =>
+      sql`array(select ${sql.lit(`${role}:`)} || company from unnest(${seenBy[index] as RawBuilder<unknown>}) company)`,
+  );
+  const seen = sql`(every_row.visible_to${concat(seenBy)})`;
+  return sql`select ${sql.join([
+    ...HEAD.map((name) => sql.ref(`every_row.${name}`)),
+    ...columns,
+    sql`${seen} as visible_to`,
+    sql`(every_row.party_roles${concat(roles)}) as party_roles`,
+  ])} from (${table}) as every_row where ${IS_FREE} or ${seen} && ${PRINCIPALS}`;
+}
+
+const concat = (lists: RawBuilder<unknown>[]) => sql.join([sql``, ...lists], sql` || `);
+
+/** The column's type: amounts rounded to its digits, half up. */
+function shaped(column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (column.kind === 'decimal') return sql`round((${value})::numeric, ${sql.lit(column.scale)})`;
+  if (column.kind === 'json') throw new Error(`"${column.code}" cannot be reckoned`);
+  return sql`(${value})::${castType(column.kind)}`;
+}

@@ -1,0 +1,57 @@
+/** Questions of a form (`optionsFrom`, `checkBy`), put again by the server before it believes what a form says. */
+import { type Ask, aboutOf, type Evaluation } from '#core/model';
+import type { CallContext, QuestionAnswer, Services, Sql } from '../../kernel/types.ts';
+import { refuseErrors, refuseFindings } from '../rules/rules.ts';
+import type { ValueError } from '../rules/values.ts';
+import { canonical } from '../store/idempotency.ts';
+import type { Writing } from './write.ts';
+
+type Question = { question: string; entity: string; id: string | null; values: Record<string, unknown> };
+
+export async function answerQuestion(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  { question, entity: name, id, values }: Question,
+): Promise<QuestionAnswer> {
+  const handler = services.questions.get(question);
+  const entity = services.schemas.entities[name];
+  // The linter knows the registered names; only another deployment's data gets here.
+  if (!handler || !entity) throw new Error(`no module answers the question "${question}" of ${name}`);
+  return handler({ sql, context, entity, id, values });
+}
+
+/** Everything that the form asks for, the server's own answers included. @throws ServerError 400 */
+export async function refuseForm(
+  sql: Sql,
+  { services, type }: Writing,
+  context: CallContext,
+  { evaluation, id }: { evaluation: Evaluation; id: string | null },
+): Promise<void> {
+  const errors: ValueError[] = [];
+  const known = new Map<string, QuestionAnswer>();
+  for (const ask of evaluation.asks()) {
+    if (!ask.isComplete) continue;
+    const key = `${ask.question} ${canonical(ask.values)}`;
+    const answer =
+      known.get(key) ?? (await answerQuestion(services, sql, context, { ...ask, entity: type.spec.name, id }));
+    known.set(key, answer);
+    if ('codes' in answer) errors.push(...foreignCodes(evaluation, ask, answer.codes));
+    else
+      evaluation.answer(ask, {
+        kind: 'check',
+        about: aboutOf(ask.values),
+        ok: answer.ok,
+        message: answer.message ?? null,
+      });
+  }
+  refuseFindings(evaluation);
+  refuseErrors(errors);
+}
+
+function foreignCodes(evaluation: Evaluation, { path }: Ask, codes: string[]): ValueError[] {
+  const held = [evaluation.value(path) ?? []].flat().filter((code) => code !== '');
+  if (held.every((code) => codes.includes(String(code)))) return [];
+  const title = evaluation.model.fields.get(path.replace(/\.\d+(?=\.)/g, ''))?.schema.title ?? path;
+  return [{ path, message: `请选择正确的${title}` }];
+}
