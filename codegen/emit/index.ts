@@ -3,6 +3,5 @@
  * `validators/<entity>.js` with its declaration, `manifest.json`, `openapi.json`. A pure function of the set: the same
  * set gives the same texts, whatever the machine and the order of files.
  */
-export { type Call, callsOf, knownCalls, type PlatformCall, platformCalls } from './calls.ts';
 export { emitAll } from './emit.ts';
 export { type JsonSchema, recordSchema, valuesSchema } from './json-schema.ts';

@@ -1,5 +1,5 @@
+import { type Call, callsOf, type PlatformCall, platformCalls } from '#codegen/calls';
 import type { EntitySpec, SchemaSet } from '#core/language';
-import { type Call, callsOf, type PlatformCall, platformCalls } from './calls.ts';
 import { type JsonSchema, recordSchema, valuesSchema } from './json-schema.ts';
 import { jsonText } from './json-text.ts';
 import { typeName } from './types.ts';

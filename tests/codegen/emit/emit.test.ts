@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callsOf, emitAll, knownCalls } from '#codegen/emit';
+import { callsOf, knownCalls } from '#codegen/calls';
+import { emitAll } from '#codegen/emit';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { staleFiles, writeFiles } from '#codegen/output';
 import type { SchemaSet } from '#core/language';

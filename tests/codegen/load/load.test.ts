@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fileOfRoute, loadSchemas, loadSchemasOrThrow, mergePatch, routeOfFile, SchemaLoadError } from '#codegen/load';
+import {
+  fileOfRoute,
+  loadSchemas,
+  loadSchemasOrThrow,
+  mergePatch,
+  readTexts,
+  routeOfFile,
+  SchemaLoadError,
+} from '#codegen/load';
 import { formatFinding } from '#core/lint';
 import { SHOP, type Workspace, workspace } from '../../fixtures/workspace.ts';
 
@@ -52,6 +60,29 @@ describe('loading a schema folder', () => {
     shop.write('menu.json', '{');
     expect(() => loadSchemasOrThrow(shop.root)).toThrow(SchemaLoadError);
     expect(() => loadSchemasOrThrow(shop.root)).toThrow(/SCH101.*schemas\/menu\.json/);
+  });
+});
+
+describe('loading texts by their paths', () => {
+  it('gives what the folder gives that holds them, positions included', () => {
+    const { set, positions, findings } = loadSchemas(readTexts(SHOP));
+    const folder = loadSchemas(SHOP);
+    expect(findings).toEqual([]);
+    expect(set).toEqual(folder.set);
+    const column = ['screens', '/shop/order/sell/list', '/columns/3/field'] as const;
+    expect(positions.of(...column)).toEqual(folder.positions.of(...column));
+  });
+
+  it('gives the same set in whatever order they come', () => {
+    const texts = readTexts(SHOP);
+    const { set } = loadSchemas(new Map([...texts].reverse()));
+    expect(JSON.stringify(set)).toBe(JSON.stringify(loadSchemas(texts).set));
+  });
+
+  it('says where a text is wrong as if it lay in a file', () => {
+    const texts = new Map([...readTexts(SHOP), ['menu.json', '{\n  "items": [\n    {,}\n  ]\n}\n']]);
+    const [found] = loadSchemas(texts).findings;
+    expect(found).toMatchObject({ code: 'SCH101', where: { file: 'schemas/menu.json', line: 3, column: 6 } });
   });
 });
 

@@ -1,0 +1,20 @@
+/**
+ * What is wrong with a set of schemas, for whoever is about to use it: the lint command, a server that starts, a server
+ * that is offered another set while it runs.
+ */
+import { knownCalls } from '#codegen/calls';
+import { type LoadedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
+import { lint } from '#core/lint';
+import names from '../registered/names.json' with { type: 'json' };
+
+/**
+ * Loads and lints (`from`: the project's root or the texts themselves), with the names that live in code. `findings` are
+ * those of the loader or, when it has none, of the linter: references into files that could not be read would only
+ * repeat what is wrong with those.
+ */
+export function checkSchemas(from: string | SchemaTexts): LoadedSchemas {
+  const loaded = loadSchemas(from);
+  if (loaded.findings.length > 0) return loaded;
+  const { set, positions } = loaded;
+  return { ...loaded, findings: lint(set, positions, { ...names, calls: knownCalls(set) }) };
+}

@@ -1,0 +1,37 @@
+import { didYouMean } from '#core/errors';
+import type { Finding } from '#core/lint';
+import { finding, type Report } from './finding.ts';
+import type { Member } from './member.ts';
+import { placeOf } from './place.ts';
+import type { SchemaTexts } from './read.ts';
+import { SourceFile } from './source.ts';
+
+/** First stage: each text becomes a value at its place. In the order of paths, whatever order the texts came in. */
+export function parseAndPlace(texts: SchemaTexts, report: Report): Member[] {
+  const members = new Map<string, Member>();
+  for (const path of [...texts.keys()].sort()) {
+    const source = new SourceFile(`schemas/${path}`, texts.get(path) ?? '');
+    source.findings.forEach(report);
+    const place = placeOf(path);
+    if (!place) {
+      report(misplaced(source));
+    } else if (source.value !== undefined) {
+      const id = `${place.collection} ${place.key}`;
+      const other = members.get(id);
+      if (other) report(doubled(place.key, source, other));
+      else members.set(id, { place, value: source.value, sources: [source] });
+    }
+  }
+  return [...members.values()];
+}
+
+function misplaced(source: SourceFile): Finding {
+  const folder = source.file.split('/')[1] ?? '';
+  const known = ['dictionaries', 'entities', 'screens', 'templates', 'menu.json', 'permissions.json'];
+  const hint = didYouMean(folder, known) ?? 'see docs/language.md, "Files"';
+  return finding('SCH102', { reason: 'no schema file belongs here' }, source.position(''), hint);
+}
+
+function doubled(name: string, source: SourceFile, other: Member): Finding {
+  return finding('SCH124', { name }, source.position(''), `it exists already in ${other.sources[0]?.file}`);
+}
