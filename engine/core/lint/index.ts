@@ -7,9 +7,9 @@
  * server operations, calls) are checked when the caller knows them.
  */
 
-export { fieldAt, fieldPaths, SYSTEM_FIELDS } from './field.ts';
-export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './finding.ts';
+export { backtracking } from './entities/pattern.ts';
 export { lint } from './lint.ts';
-export { backtracking } from './pattern.ts';
-export { permissionCodes } from './permission-codes.ts';
-export type { KnownNames } from './run.ts';
+export { fieldAt, fieldPaths, SYSTEM_FIELDS } from './run/field.ts';
+export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './run/finding.ts';
+export { permissionCodes } from './run/permission-codes.ts';
+export type { KnownNames } from './run/run.ts';

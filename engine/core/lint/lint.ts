@@ -1,21 +1,21 @@
 import type { SchemaSet } from '#core/language';
-import { lintAgreements } from './agreements.ts';
-import { lintApprovalFlows } from './approvals.ts';
-import { lintDictionaries } from './dictionaries.ts';
-import { lintEntities } from './entities.ts';
-import type { Finding, Positions } from './finding.ts';
-import { lintForms } from './forms.ts';
-import { lintMaps } from './maps.ts';
-import { lintMenu, lintPermissions } from './menu.ts';
-import { lintReachedScreens } from './reached-screens.ts';
-import { lintRecords } from './records.ts';
-import { lintRisk } from './risk.ts';
-import { type KnownNames, LintRun } from './run.ts';
-import { lintScreens } from './screens.ts';
-import { lintSite } from './site.ts';
-import { lintTables } from './tables.ts';
-import { lintTemplates } from './templates.ts';
-import { lintTracking } from './tracking.ts';
+import { lintDictionaries } from './data/dictionaries.ts';
+import { lintRecords } from './data/records.ts';
+import { lintTables } from './data/tables.ts';
+import { lintTemplates } from './data/templates.ts';
+import { lintEntities } from './entities/entities.ts';
+import { lintForms } from './forms/forms.ts';
+import type { Finding, Positions } from './run/finding.ts';
+import { type KnownNames, LintRun } from './run/run.ts';
+import { lintMaps } from './screens/maps.ts';
+import { lintReachedScreens } from './screens/reached-screens.ts';
+import { lintScreens } from './screens/screens.ts';
+import { lintAgreements } from './settings/agreements.ts';
+import { lintApprovalFlows } from './settings/approvals.ts';
+import { lintMenu, lintPermissions } from './settings/menu.ts';
+import { lintRisk } from './settings/risk.ts';
+import { lintSite } from './settings/site.ts';
+import { lintTracking } from './settings/tracking.ts';
 
 const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintDictionaries,

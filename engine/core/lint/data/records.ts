@@ -1,0 +1,89 @@
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { expectCode, expectForm, expectStates, expectTransition } from '../expressions/references.ts';
+import { expectField, own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { misfitOf } from './values.ts';
+
+/** Samples and rule cases name fields that exist and hold values that fit. */
+export function lintRecords(run: LintRun) {
+  const ids = new Map<string, Set<unknown>>();
+  for (const [name, { samples }] of Object.entries(run.set.samples))
+    ids.set(name, new Set(samples.map(({ id }) => id)));
+  for (const [name, { samples }] of Object.entries(run.set.samples)) {
+    const file = fileOf('samples', name);
+    const entity = run.entity(name, below(file, 'entity'));
+    const seen = new Set<string>();
+    for (const [sample, at] of listed(samples, below(file, 'samples'))) {
+      if (seen.has(sample.id)) run.report('SCH124', { name: sample.id }, below(at, 'id'));
+      seen.add(sample.id);
+      if (entity) lintValues(run, entity, sample, at, ids);
+    }
+  }
+  lintCases(run);
+}
+
+function lintCases(run: LintRun) {
+  for (const [name, { cases, transitions }] of Object.entries(run.set.cases)) {
+    const file = fileOf('cases', name);
+    const entity = run.entity(name, below(file, 'entity'));
+    if (!entity) continue;
+    for (const [item, at] of listed(cases, below(file, 'cases'))) {
+      expectForm(run, name, item.form, below(at, 'form'));
+      lintValues(run, entity, item.given, below(at, 'given'));
+      for (const [part, expected] of Object.entries(item.expect)) {
+        for (const path of Object.keys(expected ?? {})) {
+          // `lines.0.amount` of a concrete row is the column `lines.amount`.
+          expectField(run, entity, path.replace(/\.\d+(?=\.|$)/g, ''), below(at, 'expect', part, path));
+        }
+      }
+    }
+    for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
+      expectTransition(run, entity, item.transition, below(at, 'transition'));
+      lintValues(run, entity, item.given, below(at, 'given'));
+      if (item.expect.to !== undefined) expectStates(run, entity, [item.expect.to], below(at, 'expect'));
+    }
+  }
+}
+
+type Ids = ReadonlyMap<string, ReadonlySet<unknown>>;
+
+function lintValues(run: LintRun, entity: EntitySpec, values: Record<string, unknown>, place: Place, ids?: Ids) {
+  for (const [code, value] of Object.entries(values)) {
+    const at = below(place, code);
+    const schema = expectField(run, entity, code, at);
+    if (schema) lintValue(run, code, schema, value, at, ids);
+  }
+}
+
+function lintValue(run: LintRun, name: string, schema: FieldSchema, value: unknown, place: Place, ids?: Ids) {
+  if (value === null || value === '') return;
+  const reason = misfitOf(schema, value);
+  if (reason !== null) return run.report('SCH139', { name, reason }, place);
+  if (schema.dictionary) {
+    for (const code of Array.isArray(value) ? value : [value]) expectCode(run, String(code), schema.dictionary, place);
+  }
+  const known = ids && schema.ref ? ids.get(schema.ref.entity) : undefined;
+  if (known && !known.has(value)) {
+    run.report('SCH139', { name, reason: `no sample of "${schema.ref?.entity}" has the id "${value}"` }, place);
+  }
+  const inner = schema.items?.properties ?? schema.properties;
+  if (!inner) return;
+  const rows: Array<[unknown, Place]> = Array.isArray(value) ? listed(value, place) : [[value, place]];
+  for (const [row, at] of rows) lintRow(run, name, inner, row, at, ids);
+}
+
+function lintRow(
+  run: LintRun,
+  table: string,
+  properties: Record<string, FieldSchema>,
+  row: unknown,
+  place: Place,
+  ids?: Ids,
+) {
+  for (const [column, cell] of Object.entries(row as Record<string, unknown>)) {
+    const schema = own(properties, column);
+    if (schema) lintValue(run, `${table}.${column}`, schema, cell, below(place, column), ids);
+    else if (column !== 'id') run.expect(column, Object.keys(properties), 'SCH105', below(place, column));
+  }
+}

@@ -1,0 +1,161 @@
+import type { DerivedField, DerivedSpec, EntitySpec, LinkedRows, Measure, WatchSpec } from '#core/language';
+import { lintCondition } from '../expressions/conditions.ts';
+import { lintExpression } from '../expressions/expressions.ts';
+import { lintOriginCycles, lintReckonedCycles, lintReckonedType } from '../expressions/reckoned-types.ts';
+import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
+import { expectAddress, listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain, expectTitle } from '../run/texts.ts';
+
+/** An entity that is reckoned from others: every field comes from somewhere, and nothing of it is written. */
+export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
+  const { derived } = entity;
+  if (!derived) return;
+  const place = below(file, 'derived');
+  const base = run.entity(derived.from, below(place, 'from'));
+  if (base === entity) run.report('SCH211', { what: '"derived"', reason: 'it would be reckoned from itself' }, place);
+  lintOriginCycles(run, entity, place);
+  const wrong = (keyword: string) =>
+    run.report(
+      'SCH211',
+      { what: `"${keyword}"`, reason: 'a derived entity has no rows of its own' },
+      below(file, keyword),
+    );
+  if (entity.workflow) wrong('workflow');
+  if (entity.unique) wrong('unique');
+  if (!base || base === entity) return;
+  if (derived.rows !== undefined && !fieldAt(base, derived.rows)?.items?.properties)
+    run.report('SCH105', { name: derived.rows }, below(place, 'rows'), `name a line table of "${base.name}"`);
+  if (derived.where) lintCondition(run, derived.where, below(place, 'where'), { entity: base, sql: true });
+  for (const [code, field] of Object.entries(derived.fields)) {
+    const at = below(place, 'fields', code);
+    expectField(run, entity, code, at);
+    lintDerivedField(run, entity, base, { code, field }, at);
+  }
+  lintReckonedCycles(run, derived.fields, below(place, 'fields'));
+  lintOrigins(run, entity, base, derived, file);
+  for (const [party, at] of listed(derived.parties, below(place, 'parties')))
+    run.expect(party, Object.keys(base.parties), 'SCH140', at, { what: 'party' });
+  for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
+    const target = lintLinkedRows(run, base, reader.of, below(at, 'of'), derived.rows);
+    if (target) expectField(run, target, reader.company, below(at, 'company'));
+    for (const [code, codeAt] of listed(reader.reads, below(at, 'reads'))) expectField(run, entity, code, codeAt);
+  }
+}
+
+type Named = { code: string; field: DerivedField };
+
+function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { code, field }: Named, place: Place) {
+  const schema = fieldAt(entity, code);
+  if ('value' in field) {
+    lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
+    if (schema) lintReckonedType(run, schema, field, { entity }, place);
+    return;
+  }
+  if ('field' in field) {
+    expectQueryable(run, base, field.field, below(place, 'field'), 'read');
+    return;
+  }
+  const rows = entity.derived?.rows;
+  if ('row' in field) {
+    expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
+    return;
+  }
+  const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
+  if (target) lintMeasure(run, target, field, place);
+  if (schema) lintReckonedType(run, schema, field, { entity, target }, place);
+}
+
+/** Fields of an entity with a table that are reckoned on reading: the server owns them. */
+export function lintReckoned(run: LintRun, entity: EntitySpec, file: Place) {
+  const place = below(file, 'reckoned');
+  if (entity.reckoned && entity.derived)
+    run.report('SCH211', { what: '"reckoned"', reason: 'a derived entity is reckoned as a whole' }, place);
+  for (const [code, field] of Object.entries(entity.reckoned ?? {})) {
+    const at = below(place, code);
+    const found = expectField(run, entity, code, at);
+    if (found && !found.serverOwned)
+      run.report(
+        'SCH211',
+        { what: `"${code}"`, reason: 'nobody may write what is reckoned' },
+        at,
+        'give it "serverOwned": true',
+      );
+    if ('row' in field) run.report('SCH211', { what: '"row"', reason: 'the record is no line of a table' }, at);
+    else lintDerivedField(run, entity, entity, { code, field }, at);
+  }
+}
+
+/** Fields that nothing gives are read from the base record under the same code. */
+function lintOrigins(run: LintRun, entity: EntitySpec, base: EntitySpec, derived: DerivedSpec, file: Place) {
+  for (const [code, property] of Object.entries(entity.properties)) {
+    if (Object.hasOwn(derived.fields, code)) continue;
+    const origin = fieldAt(base, code);
+    const place = below(file, 'properties', code);
+    // What the base keeps from some of its readers is kept from those of the derived record, too.
+    if (origin?.readableBy && !property.readableBy)
+      run.report('SCH136', { name: code, reason: 'readable by some parties', use: 'read' }, place);
+    if (origin) continue;
+    const hint = `give it a place in "derived.fields", or name a field of "${base.name}"`;
+    run.report('SCH105', { name: code }, place, hint);
+  }
+}
+
+/** Rows of another entity and what links them; the entity, or undefined when it is planned or unknown. */
+export function lintLinkedRows(
+  run: LintRun,
+  record: EntitySpec | undefined,
+  of: LinkedRows,
+  place: Place,
+  rows?: string,
+): EntitySpec | undefined {
+  const exists = Object.hasOwn(run.set.entities, of.entity);
+  if (of.planned && exists)
+    run.report('SCH211', { what: '"planned"', reason: `entity "${of.entity}" exists` }, below(place, 'planned'));
+  if (of.planned) return undefined;
+  const target = run.entity(of.entity, below(place, 'entity'));
+  if (!target) return undefined;
+  for (const [field, text] of Object.entries(of.match ?? {})) {
+    expectField(run, target, field, below(place, 'match', field));
+    lintExpression(run, text, below(place, 'match', field), { entity: record, field: rows && `${rows}.*` });
+  }
+  if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity: target, sql: true });
+  return target;
+}
+
+export function lintMeasure(run: LintRun, entity: EntitySpec, measure: Measure, place: Place) {
+  for (const [keyword, text] of Object.entries(measure)) {
+    if (!['sum', 'avg', 'min', 'max', 'first'].includes(keyword) || typeof text !== 'string') continue;
+    const expects = keyword === 'sum' || keyword === 'avg' ? 'decimal' : undefined;
+    lintExpression(run, text, below(place, keyword), { entity, sql: true, expects });
+  }
+}
+
+/** Conditions that raise alerts. */
+export function lintWatches(run: LintRun, entity: EntitySpec, place: Place) {
+  if (entity.watches && !run.set.risk)
+    run.report('SCH143', { what: `watches of "${entity.name}"` }, place, 'say in risk.json what alerts weigh');
+  for (const [name, watch] of Object.entries(entity.watches ?? {})) lintWatch(run, entity, watch, below(place, name));
+}
+
+function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Place) {
+  if (watch.where) lintCondition(run, watch.where, below(place, 'where'), { entity, sql: true });
+  lintExpression(run, watch.value, below(place, 'value'), { entity, sql: true, expects: 'decimal' });
+  expectQueryable(run, entity, watch.subject, below(place, 'subject'), 'alerted about');
+  for (const [field, at] of listed(watch.others, below(place, 'others')))
+    expectQueryable(run, entity, field, at, 'told of an alert');
+  if (watch.line) expectField(run, entity, watch.line, below(place, 'line'));
+  expectAddress(run, entity, watch.to, below(place, 'to'));
+  expectPlain(run, watch.title.replace(/\{\{[^}]*\}\}/g, ''), 'title of an alert', below(place, 'title'));
+  expectTitle(
+    run,
+    watch.text.replace(/\{\{[^}]*\}\}/g, '') || watch.text,
+    'text of an alert',
+    place,
+    below(place, 'text'),
+  );
+  for (const slot of [...watch.title.matchAll(/\{\{([^}]*)\}\}/g), ...watch.text.matchAll(/\{\{([^}]*)\}\}/g)]) {
+    const name = slot[1] ?? '';
+    if (name !== '@value' && name !== '@threshold') expectField(run, entity, name, below(place, 'text'));
+  }
+}

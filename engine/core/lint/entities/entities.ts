@@ -1,0 +1,157 @@
+import type { EntitySpec } from '#core/language';
+import { lintText } from '../data/templates.ts';
+import { lintCondition } from '../expressions/conditions.ts';
+import { lintExpression } from '../expressions/expressions.ts';
+import { expectCompanyType, expectParties, expectStates } from '../expressions/references.ts';
+import { expectField, expectPermission, expectQueryable } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain, expectTitle } from '../run/texts.ts';
+import { lintApproval } from '../settings/approvals.ts';
+import { lintDerived, lintReckoned, lintWatches } from './derived.ts';
+import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
+import { lintFacts } from './record-facts.ts';
+import { lintTabs } from './tabs.ts';
+import { lintTodos } from './todos.ts';
+import { lintWorkflow } from './workflow.ts';
+
+/** Everything an entity file says. */
+export function lintEntities(run: LintRun) {
+  for (const [name, entity] of Object.entries(run.set.entities)) {
+    const file = fileOf('entities', name);
+    expectTitle(run, entity.title, `entity "${name}"`, file, below(file, 'title'));
+    lintProperties(run, entity.properties, below(file, 'properties'), { entity });
+    lintCopyTargets(run, entity, entity.properties, below(file, 'properties'));
+    lintRequired(run, entity.required, entity.properties, below(file, 'required'));
+    for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
+    if (entity.number) expectField(run, entity, entity.number.field, below(file, 'number', 'field'));
+    expectPermission(run, entity.permission, below(file, 'permission'));
+    lintOperations(run, entity, below(file, 'operations'));
+    lintParties(run, entity, file);
+    lintReference(run, entity, below(file, 'reference'));
+    lintUnique(run, entity, below(file, 'unique'));
+    lintSingle(run, entity, below(file, 'single'));
+    lintScope(run, entity, below(file, 'scope'));
+    lintSearches(run, entity, below(file, 'properties'));
+    lintTodos(run, entity, file);
+    lintViews(run, entity, file);
+    lintDocuments(run, entity, below(file, 'documents'));
+    lintFacts(run, entity, below(file, 'facts'));
+    lintDerived(run, entity, file);
+    lintReckoned(run, entity, file);
+    lintWatches(run, entity, below(file, 'watches'));
+    lintWorkflow(run, entity, below(file, 'workflow'));
+    lintApproval(run, entity, below(file, 'approval'));
+  }
+}
+
+function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, operation] of Object.entries(entity.operations ?? {})) {
+    const at = below(place, name);
+    expectPermission(run, operation.permission, below(at, 'permission'));
+    expectParties(run, entity, operation.party, below(at, 'party'));
+    expectStates(run, entity, operation.states, below(at, 'states'));
+    if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
+    if (operation.operation !== undefined && run.known.operations)
+      run.expect(operation.operation, run.known.operations, 'SCH121', below(at, 'operation'));
+  }
+}
+
+/** A flag that one row of a group carries is a yes or no of the record itself. */
+function lintSingle(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [rule, at] of listed(entity.single, place)) {
+    const flag = expectQueryable(run, entity, rule.field, below(at, 'field'), 'carried by one row');
+    if (flag && flag.type !== 'boolean')
+      run.report('SCH144', { name: rule.field, reason: 'only a yes or no is carried by one row' }, below(at, 'field'));
+    for (const [field, fieldAt] of listed(rule.within, below(at, 'within')))
+      expectQueryable(run, entity, field, fieldAt, 'grouped by');
+  }
+}
+
+const ID_FORMATS = new Set(['text', 'ref']);
+
+/** A data scope compares ids of people on the database. */
+function lintScope(run: LintRun, entity: EntitySpec, place: Place) {
+  if (entity.scope === 'company') return;
+  for (const [rule, at] of listed(entity.scope, place)) {
+    const field = expectField(run, entity, rule.field, below(at, 'field'));
+    const isId = field?.type === 'string' && !rule.field.includes('.') && ID_FORMATS.has(field.format ?? 'text');
+    if (field && (!isId || field.dictionary))
+      run.report('SCH144', { name: rule.field, reason: 'it does not hold the id of a person' }, below(at, 'field'));
+    expectParties(run, entity, rule.party, below(at, 'party'));
+  }
+}
+
+/** Fields that a filter on another one looks in are texts of the record itself. */
+function lintSearches(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [code, { searches }] of Object.entries(entity.properties)) {
+    for (const [name, at] of listed(searches, below(place, code, 'searches'))) {
+      expectQueryable(run, entity, name, at, 'searched in');
+      const field = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
+      if (field && (field.type !== 'string' || field.dictionary || field.ref))
+        run.report('SCH144', { name, reason: 'only texts are searched in' }, at);
+    }
+  }
+}
+
+function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
+  for (const [role, party] of Object.entries(entity.parties)) {
+    const at = below(file, 'parties', role);
+    expectTitle(run, party.title, `party "${role}"`, at, below(at, 'title'));
+    if (party.field === undefined && party.value === undefined) {
+      run.report('SCH143', { what: `party "${role}"` }, at, 'give it "field" or "value"');
+    }
+    if (party.field !== undefined) expectField(run, entity, party.field, below(at, 'field'));
+    if (party.value !== undefined) lintExpression(run, party.value, below(at, 'value'), { entity, expects: 'text' });
+  }
+  for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
+    if ('companyType' in rule) expectCompanyType(run, rule.companyType, below(at, 'companyType'));
+    else if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
+    else if ('user' in rule) {
+      expectField(run, entity, rule.user, below(at, 'user'));
+      if (rule.within !== undefined) expectField(run, entity, rule.within, below(at, 'within'));
+    } else run.report('SCH143', { what: 'this access rule' }, at, 'give it "party", "companyType" or "user"');
+    if ('when' in rule && rule.when) lintCondition(run, rule.when, below(at, 'when'), { entity, sql: true });
+  }
+}
+
+function lintReference(run: LintRun, entity: EntitySpec, place: Place) {
+  if (!entity.reference) return;
+  for (const [field, at] of listed(entity.reference.fields, below(place, 'fields'))) {
+    expectQueryable(run, entity, field, at, 'handed out by the picker');
+  }
+  const { fields, where, within } = entity.reference;
+  if (where) lintCondition(run, where, below(place, 'where'), { entity, sql: true });
+  if (within !== undefined) run.expect(within, fields, 'SCH105', below(place, 'within'));
+}
+
+function lintUnique(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [rule, at] of listed(entity.unique, place)) {
+    for (const [field, fieldAt] of listed(rule.fields, below(at, 'fields'))) expectField(run, entity, field, fieldAt);
+    if (rule.where) lintCondition(run, rule.where, below(at, 'where'), { entity, sql: true });
+    expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+}
+
+function lintViews(run: LintRun, entity: EntitySpec, file: Place) {
+  for (const [name, view] of Object.entries(entity.views ?? {})) {
+    const at = below(file, 'views', name);
+    expectTitle(run, view.title, `view "${name}"`, at, below(at, 'title'));
+    expectParties(run, entity, view.party, below(at, 'party'));
+    if (view.where) lintCondition(run, view.where, below(at, 'where'), { entity, sql: true });
+  }
+  for (const [name, tabs] of Object.entries(entity.tabs ?? {})) lintTabs(run, entity, tabs, below(file, 'tabs', name));
+}
+
+function lintDocuments(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, document] of Object.entries(entity.documents ?? {})) {
+    const at = below(place, name);
+    expectTitle(run, document.title, `document "${name}"`, at, below(at, 'title'));
+    run.expect(document.template, Object.keys(run.set.templates), 'SCH116', below(at, 'template'));
+    if (document.templateExpression) {
+      lintExpression(run, document.templateExpression, below(at, 'templateExpression'), { entity, expects: 'text' });
+    }
+    expectField(run, entity, document.fileField, below(at, 'fileField'));
+    lintText(run, entity, document.fileName, below(at, 'fileName'));
+  }
+}

@@ -1,0 +1,76 @@
+import { actionsIn, entityOf } from '#core/dialog';
+import type { ActionSpec, EffectSpec, EntitySpec, FieldRule, FormSection, FormSpec } from '#core/language';
+import { own, SYSTEM_FIELDS } from '../run/field.ts';
+import type { LintRun } from '../run/run.ts';
+
+/** Whether something fills in a field: the server, a form, a rule, a table, a step of some record, or an action. */
+export function isFilled(run: LintRun, entity: EntitySpec, path: string): boolean {
+  const [name = ''] = path.split('.');
+  if (entity.derived || Object.hasOwn(SYSTEM_FIELDS, name)) return true;
+  const field = own(entity.properties, name);
+  const isServers = field?.serverOwned || field?.personal !== undefined || field?.default !== undefined;
+  return (
+    isServers ||
+    entity.workflow?.field === name ||
+    entity.number?.field === name ||
+    filled(run).has(`${entity.name} ${name}`)
+  );
+}
+
+const filledOf = new WeakMap<object, ReadonlySet<string>>();
+
+/** `entity field` of everything that the set fills in. */
+function filled(run: LintRun): ReadonlySet<string> {
+  const known = filledOf.get(run.set);
+  if (known) return known;
+  const names = new Set<string>();
+  const note = (entity: string, paths: Iterable<string>) => {
+    for (const path of paths) names.add(`${entity} ${path.split('.')[0]}`);
+  };
+  for (const form of Object.values(run.set.forms)) note(form.entity, formFields(form));
+  for (const [key, { outputs }] of Object.entries(run.set.tables))
+    note(
+      key.split('/')[0] ?? '',
+      outputs.map(({ field }) => field),
+    );
+  for (const entity of Object.values(run.set.entities)) {
+    note(entity.name, Object.keys(entity.reckoned ?? {}));
+    note(entity.name, copiedFields(entity));
+    for (const { effects } of entity.workflow?.transitions ?? [])
+      for (const effect of effects ?? []) noteEffect(entity.name, effect, note);
+  }
+  for (const screen of Object.values(run.set.screens)) {
+    const entity = entityOf(screen);
+    if ('before' in screen) note(entity, sectionFields(screen.before ?? []));
+    note(entity, Object.values(actionsIn(screen)).flatMap(writtenBy));
+  }
+  filledOf.set(run.set, names);
+  return names;
+}
+
+const writtenBy = ({ set, form }: ActionSpec) => [...Object.keys(set ?? {}), ...Object.keys(form?.defaults ?? {})];
+
+function formFields({ sections, rules }: FormSpec): string[] {
+  const given = rules.filter(
+    (rule): rule is FieldRule => 'field' in rule && (rule.value ?? rule.suggest) !== undefined,
+  );
+  return [...sectionFields(sections), ...given.map(({ field }) => field)];
+}
+
+/** Fields that choosing a record copies. */
+function copiedFields({ properties }: EntitySpec): string[] {
+  return Object.values(properties).flatMap(({ ref }) => Object.keys(ref?.copy ?? {}));
+}
+
+/** Fields that sections ask for; details only show what is filled in elsewhere. */
+function sectionFields(sections: readonly FormSection[]): string[] {
+  const uses = sections.filter(({ detailOnly }) => !detailOnly).flatMap(({ fields }) => fields);
+  return uses.flatMap((use) => (typeof use === 'string' ? [use] : use.readOnly ? [] : [use.field]));
+}
+
+function noteEffect(entity: string, effect: EffectSpec, note: (entity: string, paths: Iterable<string>) => void) {
+  if ('set' in effect) note(entity, Object.keys(effect.set));
+  if ('create' in effect) note(effect.create.entity, Object.keys(effect.create.set));
+  if ('update' in effect)
+    note(effect.update.entity, [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]);
+}

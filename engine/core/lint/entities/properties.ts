@@ -1,0 +1,182 @@
+import type { EntitySpec, FieldSchema, RefSpec } from '#core/language';
+import { isListable } from '#core/listing';
+import { lintExpression } from '../expressions/expressions.ts';
+import { expectCode, expectParties } from '../expressions/references.ts';
+import { expectField, fieldAt } from '../run/field.ts';
+import { expectRoute } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain, expectTitle } from '../run/texts.ts';
+import { backtracking } from './pattern.ts';
+
+type Owner = {
+  /** Entity that expressions over the record see; a dialog's fields see its entity. */
+  entity: EntitySpec | undefined;
+  /** The dialog that the fields belong to, read as `input.x`. */
+  input?: Record<string, FieldSchema>;
+};
+
+/** Fields of an entity, of a line table or of a dialog, with everything they name. */
+export function lintProperties(run: LintRun, properties: Record<string, FieldSchema>, place: Place, owner: Owner) {
+  for (const [code, field] of Object.entries(properties)) lintField(run, code, field, below(place, code), owner);
+}
+
+/** `required` lists name fields that stand beside them. */
+export function lintRequired(run: LintRun, required: string[] | undefined, properties: object, place: Place) {
+  required?.forEach((name, index) => {
+    run.expect(name, Object.keys(properties), 'SCH105', below(place, index));
+  });
+}
+
+function lintField(run: LintRun, code: string, field: FieldSchema, place: Place, owner: Owner) {
+  expectTitle(run, field.title, `field "${code}"`, place, below(place, 'title'));
+  expectPlain(run, field.hint, `hint of "${code}"`, below(place, 'hint'));
+  expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
+  if (field.dictionary !== undefined) {
+    run.expect(field.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(place, 'dictionary'));
+  }
+  lintShape(run, code, field, place);
+  lintPattern(run, field, place);
+  lintDefault(run, field, place, owner);
+  lintRef(run, field, place, owner);
+  lintReaders(run, code, field, place, owner);
+  const inner = field.items?.properties ?? field.properties;
+  if (!inner) return;
+  const innerPlace = field.items ? below(place, 'items') : place;
+  lintProperties(run, inner, below(innerPlace, 'properties'), owner);
+  lintRequired(run, field.items?.required ?? field.required, inner, below(innerPlace, 'required'));
+}
+
+/** Keywords that contradict each other. */
+function lintShape(run: LintRun, code: string, field: FieldSchema, place: Place) {
+  const wrong = (reason: string, keyword = 'type') =>
+    run.report('SCH141', { name: code, reason }, below(place, keyword));
+  if (field.type === 'array' && !field.items && !field.dictionary) wrong('an array needs items or a dictionary');
+  if (field.type === 'object' && !field.properties) wrong('an object needs properties');
+  if (field.items?.type === 'object' && !field.items.properties) wrong('a line table needs columns', 'items');
+  if (field.format && field.type !== 'string') wrong(`format "${field.format}" belongs to type string`, 'format');
+  if (field.format === 'ref' && !field.ref) wrong('format "ref" needs "ref"', 'format');
+  if (field.ref && field.format !== 'ref') wrong('"ref" needs format "ref"', 'ref');
+  if (field.dictionary && field.type !== 'string' && field.type !== 'array')
+    wrong('a dictionary holds codes', 'dictionary');
+  if (field.listable === false && (isInside(place) || !isListable({ ...field, listable: undefined })))
+    wrong('lists never offer it, so "listable" says nothing', 'listable');
+  if (field.personal !== undefined) {
+    if (!field.serverOwned || field.listable !== false || isInside(place))
+      wrong('what is personal is a field of the record itself, "serverOwned" and "listable": false', 'personal');
+    if (run.known.personal)
+      run.expect(field.personal, run.known.personal, 'SCH140', below(place, 'personal'), { what: 'personal answer' });
+  }
+  if (isAbove(field.minimum, field.maximum)) wrong('minimum is above maximum', 'minimum');
+  if (isAbove(field.minLength, field.maxLength)) wrong('minLength is above maxLength', 'minLength');
+}
+
+/** Columns of line tables, parts of objects and fields of dialogs are no fields of a list's record. */
+const isInside = (place: Place): boolean => !/^\/properties\/[^/]+$/.test(place.pointer);
+
+function isAbove(least: string | number | undefined, greatest: string | number | undefined): boolean {
+  return least !== undefined && greatest !== undefined && Number(least) > Number(greatest);
+}
+
+function lintPattern(run: LintRun, field: FieldSchema, place: Place) {
+  const part = field.pattern === undefined ? null : backtracking(field.pattern);
+  if (part !== null) run.report('SCH128', { name: part }, below(place, 'pattern'));
+}
+
+function lintDefault(run: LintRun, field: FieldSchema, place: Place, { entity }: Owner) {
+  const value = field.default;
+  if (typeof value === 'object' && value !== null && 'expression' in value) {
+    lintExpression(run, String(value.expression), below(place, 'default', 'expression'), { entity });
+  } else if (typeof value === 'string' && field.dictionary) {
+    expectCode(run, value, field.dictionary, below(place, 'default'));
+  }
+}
+
+/** The server empties whole fields of the record for the other parties, nothing inside of them. */
+function lintReaders(run: LintRun, code: string, { readableBy }: FieldSchema, place: Place, { entity }: Owner) {
+  if (!readableBy || !entity) return;
+  const at = below(place, 'readableBy');
+  if (isInside(place)) run.report('SCH141', { name: code, reason: 'only fields of the record have readers' }, at);
+  else expectParties(run, entity, readableBy, at);
+}
+
+/** A question that the server knows, about values that can be read. */
+function lintOfferedBy(run: LintRun, { offeredBy }: RefSpec, at: Place, { entity, input }: Owner) {
+  if (!offeredBy) return;
+  const { questions } = run.known;
+  if (questions) run.expect(offeredBy.question, questions, 'SCH147', below(at, 'offeredBy', 'question'));
+  if (!entity) return;
+  for (const [name, text] of Object.entries(offeredBy.with))
+    lintExpression(run, text, below(at, 'offeredBy', 'with', name), { entity, field: fieldPathOf(at), input });
+}
+
+/** What a picker asks for and leaves out: keyword, field of the referred record, expression over the own one. */
+function compared(ref: RefSpec): Array<['filter' | 'except', string, string]> {
+  return (['filter', 'except'] as const).flatMap((keyword) =>
+    Object.entries(ref[keyword] ?? {}).map(([name, text]): ['filter' | 'except', string, string] => [
+      keyword,
+      name,
+      text,
+    ]),
+  );
+}
+
+function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input }: Owner) {
+  const { ref } = field;
+  if (!ref) return;
+  const at = below(place, 'ref');
+  const target = run.entity(ref.entity, below(at, 'entity'));
+  if (target) {
+    ref.label?.forEach((name, index) => {
+      expectField(run, target, name, below(at, 'label', index));
+    });
+    for (const [keyword, name] of compared(ref)) expectField(run, target, name, below(at, keyword, name));
+    const within = target.reference?.within;
+    if (within !== undefined && !Object.hasOwn(ref.filter ?? {}, within)) {
+      const reason = `its picker has to filter "${ref.entity}" by "${within}"`;
+      run.report('SCH141', { name: ref.entity, reason }, below(at, 'filter'), `add "${within}" to "filter"`);
+    }
+    for (const [own, name] of Object.entries(ref.copy ?? {})) lintCopied(run, target, name, below(at, 'copy', own));
+  }
+  if (entity) {
+    for (const [keyword, name, text] of compared(ref)) {
+      lintExpression(run, text, below(at, keyword, name), { entity, field: fieldPathOf(at), input });
+    }
+  }
+  lintOfferedBy(run, ref, at, { entity, input });
+  expectRoute(run, ref.route, below(at, 'route'));
+}
+
+/** What is copied must be readable through the picker. */
+function lintCopied(run: LintRun, target: EntitySpec, name: string, place: Place) {
+  if (!expectField(run, target, name, place)) return;
+  const readable = target.reference?.fields;
+  if (readable && name !== 'id' && !readable.includes(name)) {
+    const reason = `left out of the reference fields of "${target.name}"`;
+    run.report('SCH136', { name, reason, use: 'copied' }, place, `add it to "reference.fields" of "${target.name}"`);
+  }
+}
+
+/** Field path of a place below an entity's properties: `/properties/lines/items/properties/item/ref` -> `lines.item`. */
+function fieldPathOf(place: Place): string | undefined {
+  const codes = [...place.pointer.matchAll(/\/properties\/([^/]+)/g)].map((match) => match[1]);
+  return place.collection === 'entities' && codes.length > 0 ? codes.join('.') : undefined;
+}
+
+/** Columns copied on choosing name fields that stand beside the reference. */
+export function lintCopyTargets(
+  run: LintRun,
+  entity: EntitySpec,
+  properties: Record<string, FieldSchema>,
+  place: Place,
+  prefix = '',
+) {
+  for (const [code, field] of Object.entries(properties)) {
+    for (const target of Object.keys(field.ref?.copy ?? {})) {
+      const beside = fieldAt(entity, `${prefix}${target}`) ?? fieldAt(entity, target);
+      if (!beside) expectField(run, entity, `${prefix}${target}`, below(place, code, 'ref', 'copy', target));
+    }
+    const inner = field.items?.properties ?? field.properties;
+    const innerPlace = field.items ? below(place, code, 'items', 'properties') : below(place, code, 'properties');
+    if (inner) lintCopyTargets(run, entity, inner, innerPlace, `${prefix}${code}.`);
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  check,
+  contextNames,
+  type ExpressionNode,
+  entityNames,
+  fitsType,
+  type Names,
+  parseExpression,
+  type ValueType,
+} from '#core/expression';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { isProblem, tell } from '../run/problems.ts';
+import type { LintRun, Place } from '../run/run.ts';
+import { lintComparedCodes } from './compared-codes.ts';
+import { dictionaryOf } from './references.ts';
+import { lintSql } from './sql.ts';
+
+export type ExpressionUse = {
+  /** The record whose fields the names are; left out: only `ctx`. */
+  entity?: EntitySpec;
+  /** Path of the field that the expression stands on: a column sees `row`, a nested one also `parent`. */
+  field?: string;
+  /** Fields of the transition's dialog, read as `input.x`. */
+  input?: Record<string, FieldSchema>;
+  /** The expression stands on a field of the dialog that `entity` describes, and reads this record beside it. */
+  record?: EntitySpec;
+  /** Type that is wanted here. */
+  expects?: ValueType;
+  /** The server translates the expression to SQL. */
+  sql?: boolean;
+};
+
+/** Parses and types an expression; every problem becomes a finding at its column. Null when it cannot be read. */
+export function lintExpression(run: LintRun, text: string, place: Place, use: ExpressionUse): ExpressionNode | null {
+  if (/\{\{|\$\{/.test(text)) {
+    run.report('SCH131', { name: text }, place);
+    return null;
+  }
+  const names = namesOf(use);
+  const node = parsed(run, text, place);
+  if (!node) return null;
+  const { type, types, problems } = check(node, names, { dictionary: (name) => dictionaryOf(run, name) });
+  for (const problem of problems) tell(run, problem, place);
+  if (problems.length > 0) return null;
+  if (use.expects && !fitsType(type, use.expects)) {
+    run.report('ENG114', { got: type.type, expected: use.expects }, place);
+  }
+  lintComparedCodes(run, node, types, place);
+  if (use.sql && use.entity) lintSql(run, node, use.entity, place);
+  return node;
+}
+
+export function namesOf({ entity, field, input, record }: ExpressionUse): Names {
+  if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
+  return entity ? entityNames(entity, { field, input }) : contextNames;
+}
+
+function parsed(run: LintRun, text: string, place: Place): ExpressionNode | null {
+  try {
+    return parseExpression(text);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    tell(run, error, place);
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { DictionarySpec, EntitySpec } from '#core/language';
+import { own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import type { LintRun, Place } from '../run/run.ts';
+
+/** Party roles of the entity, one or several. */
+export function expectParties(run: LintRun, entity: EntitySpec, party: string | string[] | undefined, place: Place) {
+  if (party === undefined) return;
+  const roles = Object.keys(entity.parties);
+  if (typeof party === 'string') run.expect(party, roles, 'SCH115', place);
+  else for (const [role, at] of listed(party, place)) run.expect(role, roles, 'SCH115', at);
+}
+
+/** State codes of the entity's workflow. */
+export function expectStates(run: LintRun, entity: EntitySpec, states: string[] | undefined, place: Place) {
+  const known = entity.workflow?.states.map(({ code }) => code) ?? [];
+  for (const [state, at] of listed(states, place)) run.expect(state, known, 'SCH118', at);
+}
+
+/** A transition of the entity by its name. */
+export function expectTransition(run: LintRun, entity: EntitySpec, name: string, place: Place) {
+  run.expect(name, entity.workflow?.transitions.map((transition) => transition.name) ?? [], 'SCH113', place);
+}
+
+/** A form of the entity by its name. */
+export function expectForm(run: LintRun, entity: string, form: string, place: Place): boolean {
+  return run.expect(form, namesBelow(run.set.forms, entity), 'SCH107', place);
+}
+
+/** Keys of the form's sections. */
+export function expectSections(
+  run: LintRun,
+  entity: EntitySpec,
+  form: string,
+  keys: string[] | undefined,
+  place: Place,
+) {
+  const known = run.set.forms[`${entity.name}/${form}`]?.sections.map(({ key }) => key) ?? [];
+  for (const [key, at] of listed(keys, place)) run.expect(key, known, 'SCH112', at);
+}
+
+/** A decision table of the entity by its name. */
+export function expectTable(run: LintRun, entity: string, table: string, place: Place): boolean {
+  return run.expect(table, namesBelow(run.set.tables, entity), 'SCH111', place);
+}
+
+/** A document of the entity by its key. */
+export function expectDocument(run: LintRun, entity: EntitySpec, name: string, place: Place): boolean {
+  return run.expect(name, Object.keys(entity.documents ?? {}), 'SCH117', place);
+}
+
+/** A view of the entity. */
+export function expectView(run: LintRun, entity: EntitySpec, view: string | undefined, place: Place) {
+  if (view !== undefined) run.expect(view, Object.keys(entity.views ?? {}), 'SCH114', place);
+}
+
+export function expectCompanyType(run: LintRun, code: string, place: Place) {
+  const known = run.set.permissions.companyTypes.map((type) => type.code);
+  run.expect(code, known, 'SCH145', place);
+}
+
+/** A code that the dictionary has; dictionaries that take free entries have them all. */
+export function expectCode(run: LintRun, code: string, dictionary: string, place: Place) {
+  const spec = dictionaryOf(run, dictionary);
+  if (!spec || spec.freeEntry) return;
+  const codes = spec.entries.map((entry) => entry.code);
+  run.expect(code, codes, 'SCH123', place, { dictionary });
+}
+
+export function dictionaryOf(run: LintRun, name: string): DictionarySpec | undefined {
+  return own(run.set.dictionaries, name);
+}
+
+function namesBelow(table: object, entity: string): string[] {
+  const prefix = `${entity}/`;
+  return Object.keys(table)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+}

@@ -1,0 +1,74 @@
+import { compileDialog, type DialogSpec, dialogSources, recordNames } from '#core/dialog';
+import { BulklineErrors } from '#core/errors';
+import type { DecisionTable, EntitySpec, FormRule } from '#core/language';
+import { dictionaryOf } from '../expressions/references.ts';
+import { own } from '../run/field.ts';
+import { isProblem, tell } from '../run/problems.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { definitionsOf } from './aspects.ts';
+import { lintCycles } from './cycles.ts';
+import { lintRules } from './forms.ts';
+import { lintReach } from './reachable-rules.ts';
+import { lintDefinitions } from './rules.ts';
+
+/**
+ * Rules on what a transition or an action asks for: everything that holds for a form's rules, over the dialog and the
+ * record that it is about. `place` is that of the dialog.
+ */
+export function lintDialog(run: LintRun, record: EntitySpec, dialog: Omit<DialogSpec, 'record'>, place: Place) {
+  const { rules = [] } = dialog;
+  if (rules.length === 0) return;
+  const spec = { ...dialog, record };
+  const { entity, form } = dialogSources(spec, (code) => dictionaryOf(run, code));
+  const at = below(place, 'rules');
+  const before = run.count;
+  lintRules(run, entity, rules, at, record);
+  const definitions = definitionsOf(run, record.name, rules, at);
+  lintDefinitions(run, entity, definitions, record);
+  lintCycles(run, entity, definitions, record);
+  lintReach(run, entity, form, definitions, record);
+  lintReadable(run, record, dialog, at);
+  if (run.count > before) return;
+  try {
+    compileDialog(spec, (code) => dictionaryOf(run, code));
+  } catch (error) {
+    if (!(error instanceof BulklineErrors)) throw error;
+    for (const problem of error.errors) {
+      const { file = '', pointer = '' } = typeof problem.where === 'object' ? (problem.where ?? {}) : {};
+      const isTable = Object.hasOwn(run.set.tables, file);
+      tell(
+        run,
+        problem,
+        isTable ? { ...fileOf('tables', file), pointer } : { ...place, pointer: place.pointer + pointer },
+      );
+    }
+  }
+}
+
+/** What the browser does not have, or has with stars, would be judged otherwise there than by the server. */
+function lintReadable(run: LintRun, record: EntitySpec, { rules, tables }: Omit<DialogSpec, 'record'>, place: Place) {
+  for (const [rule, at] of listed(rules ? [...rules] : [], place)) {
+    for (const name of namesRead(rule, tables)) {
+      const { internal, sensitive, mask, readableBy } = own(record.properties, name) ?? {};
+      const reason = internal
+        ? 'internal'
+        : sensitive || mask
+          ? 'shown with stars'
+          : readableBy
+            ? 'readable by some parties'
+            : null;
+      if (reason !== null) run.report('SCH136', { name, reason, use: 'read by a dialog' }, at);
+    }
+  }
+}
+
+/** Nothing of a rule that cannot be read; it has its own finding. */
+function namesRead(rule: FormRule, tables: Record<string, DecisionTable> | undefined): string[] {
+  try {
+    return recordNames({ rules: [rule], tables });
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return [];
+  }
+}

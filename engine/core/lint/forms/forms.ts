@@ -1,0 +1,142 @@
+import { BulklineErrors } from '#core/errors';
+import type { EntitySpec, FieldRule, FormFieldUse, FormRule, FormSection, FormSpec } from '#core/language';
+import { compileForm } from '#core/model';
+import { lintText } from '../data/templates.ts';
+import { lintCondition } from '../expressions/conditions.ts';
+import { lintExpression } from '../expressions/expressions.ts';
+import { dictionaryOf, expectTable } from '../expressions/references.ts';
+import { expectField, expectShown, fieldAt, own } from '../run/field.ts';
+import { tell } from '../run/problems.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain, expectTitle } from '../run/texts.ts';
+import { definitionsOf } from './aspects.ts';
+import { lintCycles } from './cycles.ts';
+import { lintReach } from './reachable-rules.ts';
+import { lintDefinitions } from './rules.ts';
+
+/** Sections and rules of every form. */
+export function lintForms(run: LintRun) {
+  for (const [key, form] of Object.entries(run.set.forms)) {
+    const file = fileOf('forms', key);
+    const entity = run.entity(form.entity, below(file, 'entity'));
+    if (!entity) continue;
+    const before = run.count;
+    lintSections(run, entity, form.sections, below(file, 'sections'));
+    lintRules(run, entity, form.rules, below(file, 'rules'));
+    const definitions = definitionsOf(run, form.entity, form.rules, below(file, 'rules'));
+    lintDefinitions(run, entity, definitions);
+    lintCycles(run, entity, definitions);
+    lintReach(run, entity, form, definitions);
+    if (run.count === before) lintCompiled(run, entity, form);
+  }
+}
+
+/** What lints clean compiles: anything that only the compiler of forms refuses is told as it says it. */
+function lintCompiled(run: LintRun, entity: EntitySpec, form: FormSpec) {
+  const names = form.rules.flatMap((rule) => ('table' in rule ? [rule.table] : []));
+  const tables = Object.fromEntries(
+    names.flatMap((name) => {
+      const table = own(run.set.tables, `${entity.name}/${name}`);
+      return table ? [[name, table] as const] : [];
+    }),
+  );
+  try {
+    compileForm({ entity, form, tables, dictionary: (name) => dictionaryOf(run, name) });
+  } catch (error) {
+    if (!(error instanceof BulklineErrors)) throw error;
+    for (const problem of error.errors) {
+      const { file = '', pointer = '' } = typeof problem.where === 'object' ? (problem.where ?? {}) : {};
+      const isTable = Object.hasOwn(run.set.tables, file);
+      tell(run, problem, {
+        ...fileOf(isTable ? 'tables' : 'forms', isTable ? file : `${entity.name}/${form.name}`),
+        pointer,
+      });
+    }
+  }
+}
+
+/** Sections of a form, or of one screen before the form's. Keys and fields stand once. */
+export function lintSections(run: LintRun, entity: EntitySpec, sections: FormSection[], place: Place) {
+  const keys = new Set<string>();
+  const fields = new Map<string, boolean>();
+  for (const [section, at] of listed(sections, place)) {
+    if (keys.has(section.key)) run.report('SCH142', { name: section.key }, below(at, 'key'));
+    keys.add(section.key);
+    expectTitle(run, section.title, `section "${section.key}"`, at, below(at, 'title'));
+    if (section.visible) lintCondition(run, section.visible, below(at, 'visible'), { entity });
+    for (const [line, textPlace] of listed(section.text, below(at, 'text')))
+      expectPlain(run, line, `text of section "${section.key}"`, textPlace);
+    for (const [use, usePlace] of listed(section.fields, below(at, 'fields'))) {
+      const name = lintFieldUse(run, entity, use, usePlace);
+      // A field may stand once in the form and once more in what only details show.
+      const isDetailOnly = section.detailOnly === true;
+      if (fields.get(name) === isDetailOnly) run.report('SCH142', { name }, usePlace);
+      fields.set(name, isDetailOnly);
+    }
+  }
+}
+
+/** A field in a section or a summary; gives its path. */
+export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | FormFieldUse, place: Place): string {
+  const name = typeof use === 'string' ? use : use.field;
+  expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
+  return name;
+}
+
+/** Rules of a form, or (`record`: what it is about) of a dialog whose fields `entity` describes. */
+export function lintRules(
+  run: LintRun,
+  entity: EntitySpec,
+  rules: readonly FormRule[],
+  place: Place,
+  record?: EntitySpec,
+) {
+  for (const [rule, at] of listed(rules, place)) {
+    if ('table' in rule) expectTable(run, (record ?? entity).name, rule.table, below(at, 'table'));
+    else lintRule(run, entity, rule, at, record);
+  }
+}
+
+function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {
+  expectField(run, entity, rule.field, below(place, 'field'));
+  const says = definitionsIn(rule);
+  if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));
+  lintAsks(run, { entity, record }, rule, place);
+  if (rule.check !== undefined && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'check'));
+  if (rule.check === undefined && !rule.checkBy && (rule.message !== undefined || rule.level !== undefined)) {
+    const part = rule.message === undefined ? 'level' : 'message';
+    const reason = 'the rule has no check';
+    run.report('SCH205', { aspect: part, field: rule.field, reason }, below(place, part));
+  }
+  if (rule.message) lintText(run, record ?? entity, rule.message, below(place, 'message'));
+}
+
+/** Questions that the server knows, about values that can be read. */
+function lintAsks(
+  run: LintRun,
+  { entity, record }: { entity: EntitySpec; record?: EntitySpec },
+  rule: FieldRule,
+  place: Place,
+) {
+  for (const keyword of ['optionsFrom', 'checkBy'] as const) {
+    const ask = rule[keyword];
+    if (!ask) continue;
+    const at = below(place, keyword);
+    const { questions } = run.known;
+    if (questions) run.expect(ask.question, questions, 'SCH147', below(at, 'question'));
+    const schema = fieldAt(entity, rule.field);
+    if (keyword === 'optionsFrom' && schema && !schema.dictionary) {
+      const reason = 'the field has no dictionary';
+      run.report('SCH205', { aspect: keyword, field: rule.field, reason }, at);
+    }
+    for (const [name, text] of Object.entries(ask.with))
+      lintExpression(run, text, below(at, 'with', name), { entity, record, field: rule.field });
+  }
+  if (rule.checkBy && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'checkBy'));
+}
+
+function definitionsIn(rule: FieldRule): number {
+  const describing = new Set(['field', 'message', 'level', 'source']);
+  return Object.keys(rule).filter((keyword) => !describing.has(keyword)).length;
+}

@@ -1,0 +1,53 @@
+import { check, fieldType, fitsType, parseExpression } from '#core/expression';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { lintExpression, namesOf } from '../expressions/expressions.ts';
+import { dictionaryOf } from '../expressions/references.ts';
+import { fieldAt } from '../run/field.ts';
+import type { LintRun } from '../run/run.ts';
+import { ASPECT_TYPES, type Definition } from './aspects.ts';
+import { lintRelated } from './related.ts';
+
+/** Each aspect of a field once, fitting the field, in an expression that can be read. */
+export function lintDefinitions(run: LintRun, entity: EntitySpec, definitions: Definition[], record?: EntitySpec) {
+  const first = new Map<string, Definition>();
+  for (const definition of definitions) {
+    const { field, aspect, place } = definition;
+    const known = first.get(`${field} ${aspect}`);
+    if (known && aspect !== 'check') {
+      const at = run.position(known.place);
+      run.report('SCH201', { aspect, field, other: `${at.file}:${at.line ?? '?'} ${at.pointer}` }, place);
+    } else first.set(`${field} ${aspect}`, definition);
+    const schema = fieldAt(entity, field);
+    if (schema) lintDefinition(run, { entity, record }, definition, schema);
+  }
+}
+
+/** The entity whose fields have rules; of a dialog also the record that it is about. */
+type Ground = { entity: EntitySpec; record?: EntitySpec };
+
+function lintDefinition(run: LintRun, { entity, record }: Ground, definition: Definition, schema: FieldSchema) {
+  const { field, aspect, place, text } = definition;
+  const reason = misfit(aspect, schema);
+  if (reason !== null) run.report('SCH205', { aspect, field, reason }, place);
+  if (text === null) return;
+  const use = { entity, record, field, expects: ASPECT_TYPES[aspect] ?? undefined };
+  const node = lintExpression(run, text, place, use);
+  if (node) lintRelated(run, record ? null : entity, definition, node);
+  if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;
+  const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
+  const wanted = fieldType(schema);
+  if (!fitsType(type, wanted.type)) run.report('ENG114', { got: type.type, expected: wanted.type }, place);
+}
+
+/** Why an aspect makes no sense on a field, or null. */
+function misfit(aspect: Definition['aspect'], schema: FieldSchema): string | null {
+  const isBounded = ['money', 'decimal', 'percent', 'date', 'datetime', 'month'].includes(schema.format ?? '');
+  if ((aspect === 'min' || aspect === 'max') && schema.type !== 'integer' && !isBounded) {
+    return 'only numbers and dates have bounds';
+  }
+  if (aspect === 'options' && !schema.dictionary && schema.format !== 'ref') {
+    return 'the field has neither a dictionary nor a reference';
+  }
+  if (aspect === 'value' && schema.items?.properties) return 'rows of a line table are entered, not computed';
+  return null;
+}

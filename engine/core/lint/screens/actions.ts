@@ -1,0 +1,130 @@
+import type { ActionSpec, EntitySpec } from '#core/language';
+import { lintProperties, lintRequired } from '../entities/properties.ts';
+import { lintCondition } from '../expressions/conditions.ts';
+import { lintExpression } from '../expressions/expressions.ts';
+import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
+import { lintDialog } from '../forms/dialogs.ts';
+import { expectField, expectPermission } from '../run/field.ts';
+import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain } from '../run/texts.ts';
+
+/** Operations that a route goes with: the route is where they happen. */
+const GOES_TO: readonly string[] = ['edit', 'copy', 'save', 'next', 'previous', 'back'];
+const RECORD_OPERATIONS = ['create', 'edit', 'remove', 'export', 'copy'] as const;
+
+/** Buttons and links: each says one thing to do, and names what exists. */
+export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpec[] | undefined, place: Place) {
+  const keys = new Set<string>();
+  for (const [action, at] of listed(actions, place)) {
+    if (keys.has(action.key)) run.report('SCH142', { name: action.key }, below(at, 'key'));
+    keys.add(action.key);
+    expectOneDeed(run, action, at);
+    lintAction(run, entity, action, at);
+  }
+}
+
+function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
+  const { transition, operation, call, download, dialog, to } = action;
+  // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
+  const form = operation === 'edit' || operation === 'import' ? undefined : (action.form ?? action.set);
+  const { reveal } = action;
+  const deeds = [transition, operation, call, download, dialog, form, reveal].filter(
+    (deed) => deed !== undefined,
+  ).length;
+  const isPlace =
+    to !== undefined && (transition !== undefined || (operation !== undefined && GOES_TO.includes(operation)));
+  const count = deeds + (to !== undefined && !isPlace ? 1 : 0);
+  if (count !== 1) run.report('SCH138', { name: action.key, count }, place);
+}
+
+function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
+  expectPlain(run, action.label, `label of action "${action.key}"`, below(place, 'label'));
+  expectPlain(run, action.confirm, `question of action "${action.key}"`, below(place, 'confirm'));
+  if (action.label === undefined && action.transition === undefined && action.operation === undefined) {
+    run.report('SCH134', { what: `action "${action.key}"` }, place);
+  }
+  expectPermission(run, action.permission, below(place, 'permission'));
+  if (action.visible) lintCondition(run, action.visible, below(place, 'visible'), { entity });
+  if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
+  lintOperation(run, entity, action, place);
+  lintTo(run, entity, action, place);
+  expectAddress(run, entity, action.then, below(place, 'then'));
+  expectCall(run, action.call, below(place, 'call'));
+  if (action.download !== undefined && !/^\/|:/.test(action.download)) {
+    expectField(run, entity, action.download, below(place, 'download'));
+  }
+  lintAsking(run, entity, action, below(place, 'dialog'));
+  lintForm(run, entity, action, place);
+  lintReveal(run, entity, action, place);
+}
+
+/** Where it leads; a screen that is still to come is said to be planned. */
+function lintTo(run: LintRun, entity: EntitySpec, { to, planned }: ActionSpec, place: Place) {
+  if (!planned) return expectAddress(run, entity, to, below(place, 'to'));
+  if (to !== undefined && isRoute(run, to))
+    run.report('SCH211', { what: '"planned"', reason: `screen "${routeOf(to)}" exists` }, below(place, 'planned'));
+  for (const slot of slotsOf(to ?? '')) expectField(run, entity, slot, below(place, 'to'));
+}
+
+/** Only what is shown with stars needs to be revealed. */
+function lintReveal(run: LintRun, entity: EntitySpec, { reveal }: ActionSpec, place: Place) {
+  for (const [name, at] of listed(reveal, below(place, 'reveal'))) {
+    const field = expectField(run, entity, name, at);
+    if (field && !field.sensitive && !field.mask)
+      run.report('SCH144', { name, reason: 'it is shown in full already' }, at);
+  }
+}
+
+/** The form of a dialog, or the values that an action saves on the row. */
+function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation }: ActionSpec, place: Place) {
+  for (const [field, text] of Object.entries(set ?? {})) {
+    expectField(run, entity, field, below(place, 'set', field));
+    lintExpression(run, text, below(place, 'set', field), { entity });
+  }
+  if (set && operation !== 'edit')
+    run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
+  if (operation === 'import' && !form)
+    run.report(
+      'SCH143',
+      { what: `action "${key}"` },
+      below(place, 'operation'),
+      'give it the "form" that judges its lines',
+    );
+  if (!form) return;
+  expectPlain(run, form.title, 'title of a dialog', below(place, 'form', 'title'));
+  if (expectForm(run, entity.name, form.form, below(place, 'form', 'form')))
+    expectSections(run, entity, form.form, form.sections, below(place, 'form', 'sections'));
+  for (const [field, text] of Object.entries(form.defaults ?? {})) {
+    expectField(run, entity, field, below(place, 'form', 'defaults', field));
+    lintExpression(run, text, below(place, 'form', 'defaults', field), {});
+  }
+}
+
+/** Operations on the record are those that the entity offers. */
+function lintOperation(run: LintRun, entity: EntitySpec, { operation }: ActionSpec, place: Place) {
+  const isRecords = RECORD_OPERATIONS.some((name) => name === operation);
+  if (!operation || !isRecords) return;
+  const offered = Object.keys(entity.operations ?? {});
+  const hint = `add "${operation}" to the operations of "${entity.name}"`;
+  if (!offered.includes(operation)) run.report('SCH121', { name: operation }, below(place, 'operation'), hint);
+}
+
+/** What an action asks for under its rules, and what it does with the answer. */
+function lintAsking(run: LintRun, entity: EntitySpec, { key, dialog }: ActionSpec, place: Place) {
+  if (!dialog) return;
+  lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
+  lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
+  expectPlain(run, dialog.title, 'title of a dialog', below(place, 'title'));
+  lintDialog(run, entity, { ...dialog, name: key }, place);
+  if (dialog.then.includes(' ')) expectCall(run, dialog.then, below(place, 'then'));
+  else if (dialog.then.startsWith('/'))
+    expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));
+  else expectTransition(run, entity, dialog.then, below(place, 'then'));
+}
+
+/** An address after a dialog has slots for the answer, too. */
+const withFields = (entity: EntitySpec, fields: EntitySpec['properties']): EntitySpec => ({
+  ...entity,
+  properties: { ...entity.properties, ...fields },
+});

@@ -1,0 +1,83 @@
+import type { BlockSpec, EntitySpec, FigureUse } from '#core/language';
+import { lintCondition } from '../expressions/conditions.ts';
+import { expectDocument, expectForm, expectSections, expectStates, expectView } from '../expressions/references.ts';
+import { lintFieldUse } from '../forms/forms.ts';
+import { expectField } from '../run/field.ts';
+import { expectAddress, listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain } from '../run/texts.ts';
+import { expectApproval } from '../settings/approvals.ts';
+import { lintGraph } from './graphs.ts';
+import { lintColumns } from './lists.ts';
+import { lintMapBlock } from './maps.ts';
+import { lintChart, lintRowsBlock } from './rows.ts';
+
+/** Read-only blocks of detail, confirm and stamp pages. */
+export function lintBlocks(run: LintRun, entity: EntitySpec, blocks: BlockSpec[] | undefined, place: Place) {
+  for (const [block, at] of listed(blocks, place)) {
+    expectPlain(run, block.title, 'title of a block', below(at, 'title'));
+    lintBlock(run, entity, block, at);
+  }
+}
+
+function lintFigure(run: LintRun, entity: EntitySpec, use: FigureUse, place: Place) {
+  lintFieldUse(run, entity, use, place);
+  if (typeof use === 'string' || use.danger === undefined) return;
+  lintCondition(run, use.danger, below(place, 'danger'), { entity });
+}
+
+function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Place) {
+  switch (block.kind) {
+    case 'sections':
+      if (expectForm(run, entity.name, block.form, below(place, 'form'))) {
+        expectSections(run, entity, block.form, block.sections, below(place, 'sections'));
+      }
+      return;
+    case 'document':
+    case 'signatures':
+      expectDocument(run, entity, block.document, below(place, 'document'));
+      return;
+    case 'files':
+      expectField(run, entity, block.field, below(place, 'field'));
+      return;
+    case 'related': {
+      const target = run.entity(block.entity, below(place, 'entity'));
+      if (!target) return;
+      expectField(run, target, block.by, below(place, 'by'));
+      if (block.of !== undefined) expectField(run, entity, block.of, below(place, 'of'));
+      expectView(run, target, block.view, below(place, 'view'));
+      lintColumns(run, target, block.columns, below(place, 'columns'));
+      return expectAddress(run, target, block.link, below(place, 'link'));
+    }
+    case 'steps':
+      return expectStates(run, entity, block.states, below(place, 'states'));
+    case 'summary':
+      for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFigure(run, entity, use, at);
+      return;
+    case 'fields':
+      for (const [use, at] of listed(block.fields, below(place, 'fields')))
+        expectField(run, entity, typeof use === 'string' ? use : use.field, at);
+      return;
+    case 'article':
+      for (const part of ['heading', 'time', 'content'] as const)
+        if (block[part] !== undefined) expectField(run, entity, block[part], below(place, part));
+      return;
+    case 'approval':
+      expectApproval(run, entity, place);
+      return;
+    case 'timeline':
+      return;
+    case 'graph':
+      return lintGraph(run, entity, block, place);
+    case 'chart':
+      return lintChart(run, entity, block, place);
+    case 'map':
+      return lintMapBlock(run, entity, block, place);
+    case 'rows':
+      return lintRowsBlock(run, entity, block, place);
+    case 'progress':
+      for (const [field, at] of listed([block.value, ...block.ends, ...(block.notes ?? [])], place))
+        expectField(run, entity, field, at);
+      return;
+  }
+}

@@ -1,0 +1,75 @@
+import { expectRoute, listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+
+/** Codes of `risk.json` exist, levels and grades are in order, every kind of alert lies on one axis. */
+export function lintRisk(run: LintRun) {
+  const { risk } = run.set;
+  if (!risk) return;
+  const file = fileOf('risk', '');
+  expectEach(
+    run,
+    risk.levels.map(({ level }) => level),
+    'riskLevel',
+    (index) => below(file, 'levels', index, 'level'),
+  );
+  expectEach(
+    run,
+    risk.grades.map(({ level }) => level),
+    'riskLevel',
+    (index) => below(file, 'grades', index, 'level'),
+  );
+  lintOrder(
+    run,
+    risk.levels.map(({ weight }) => weight),
+    below(file, 'levels'),
+    'levels go from the mildest to the worst',
+  );
+  lintOrder(
+    run,
+    risk.grades.map(({ from }) => -from),
+    below(file, 'grades'),
+    'grades go from the best to the worst',
+  );
+  if (risk.grades.at(-1)?.from !== 0)
+    run.report('SCH102', { reason: 'no grade begins at 0' }, below(file, 'grades'), 'let the last grade begin at 0');
+  lintAxes(run, risk.axes, below(file, 'axes'));
+  expectEach(run, risk.readers, 'companyType', (index) => below(file, 'readers', index));
+  const codes = run.set.permissions.codes.map(({ code }) => code);
+  run.expect(risk.permission, codes, 'SCH140', below(file, 'permission'), { what: 'permission' });
+  expectRoute(run, risk.page, below(file, 'page'));
+  const { standard, kinds = {} } = risk.messages;
+  const at = below(file, 'messages');
+  expectEach(run, [standard], 'messageKind', () => below(at, 'standard'));
+  for (const [type, kind] of Object.entries(kinds)) {
+    expectEach(run, [type], 'alertType', () => below(at, 'kinds', type));
+    expectEach(run, [kind], 'messageKind', () => below(at, 'kinds', type));
+  }
+}
+
+function expectEach(run: LintRun, codes: readonly string[], dictionary: string, place: (index: number) => Place) {
+  const known = run.set.dictionaries[dictionary]?.entries.map(({ code }) => code) ?? [];
+  codes.forEach((code, index) => {
+    run.expect(code, known, 'SCH140', place(index), { what: `code of dictionary ${dictionary}` });
+  });
+}
+
+/** Strictly ascending. */
+function lintOrder(run: LintRun, values: readonly number[], place: Place, reason: string) {
+  values.forEach((value, index) => {
+    const before = values[index - 1];
+    if (before !== undefined && before >= value) run.report('SCH102', { reason }, below(place, index));
+  });
+}
+
+function lintAxes(run: LintRun, axes: ReadonlyArray<{ types: string[] }>, place: Place) {
+  const seen = new Set<string>();
+  for (const [{ types }, at] of listed(axes, place)) {
+    expectEach(run, types, 'alertType', (index) => below(at, 'types', index));
+    for (const type of types) {
+      if (seen.has(type)) run.report('SCH124', { name: type }, below(at, 'types'));
+      seen.add(type);
+    }
+  }
+  for (const { code } of run.set.dictionaries.alertType?.entries ?? [])
+    if (!seen.has(code)) run.report('SCH102', { reason: `no axis holds "${code}"` }, place);
+}
