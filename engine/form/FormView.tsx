@@ -1,19 +1,19 @@
 import { observer } from '@formily/reactive-react';
 import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '#core/language';
+import { FormContext } from '../store/context.ts';
+import type { FormMode, FormStore } from '../store/FormStore.ts';
 import { useWhySubject } from '../why/subjects.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { WidgetContext } from '../widgets/registry.ts';
-import { AnchorNav } from './AnchorNav.tsx';
-import { FormContext } from './context.ts';
-import { Drawing } from './Drawing.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { FieldSearch } from './FieldSearch.tsx';
-import type { FormMode, FormStore } from './FormStore.ts';
-import { SectionView } from './SectionView.tsx';
-import { rowsInWindow, useDrawing, useWarmUp } from './useDrawing.ts';
+import { AnchorNav } from './navigation/AnchorNav.tsx';
+import { ErrorSummary } from './navigation/ErrorSummary.tsx';
+import { FieldSearch } from './navigation/FieldSearch.tsx';
+import { Drawing } from './sections/Drawing.ts';
+import { SectionView } from './sections/SectionView.tsx';
+import { rowsInWindow, useDrawing, useWarmUp } from './sections/useDrawing.ts';
+import { useSectionSteps } from './sections/useSectionSteps.ts';
 import { useFormKeys } from './useFormKeys.ts';
-import { useSectionSteps } from './useSectionSteps.ts';
 import './form.css';
 
 export type FormViewProps = {

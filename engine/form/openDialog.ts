@@ -1,8 +1,8 @@
 import { compileDialog, sectionsOf, startDialog } from '#core/dialog';
 import type { DecisionTable, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
 import type { EngineHost } from '../port.ts';
-import { AskRunner } from './AskRunner.ts';
-import { FormStore } from './FormStore.ts';
+import { AskRunner } from '../store/AskRunner.ts';
+import { FormStore } from '../store/FormStore.ts';
 import { toMend } from './toMend.ts';
 
 /** What is asked: fields with the rules on them, and the record that they are about. */

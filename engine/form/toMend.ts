@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Evaluation, Finding } from '#core/model';
-import { useForm } from './context.ts';
+import { useForm } from '../store/context.ts';
+import { isWithin, patternOf } from '../store/paths/paths.ts';
 import { useSettled } from './idle.ts';
-import { isWithin, patternOf } from './paths.ts';
 
 /**
  * The errors that the user can mend: a computed value is left out while something that it is computed from is wrong

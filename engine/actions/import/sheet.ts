@@ -5,8 +5,8 @@
 import { type CellValue, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { EntitySpec, FieldSchema, FormRule } from '#core/language';
 import { FormStore } from '../../form/index.ts';
-import { isLineTable } from '../../form/schema.ts';
 import { DataError, type EngineHost, type RecordRow } from '../../port.ts';
+import { isLineTable } from '../../store/fields/schema.ts';
 import { widgetFor } from '../../widgets/index.ts';
 import { layoutOf, tableSettings } from '../../widgets/LineTable/columns.ts';
 import { choicesOf, headerOf, type SheetColumn } from '../../widgets/LineTable/sheet/columns.ts';

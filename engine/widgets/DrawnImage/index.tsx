@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFormContext } from '../../form/context.ts';
 import { useHost } from '../../host.tsx';
+import { useFormContext } from '../../store/context.ts';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import './drawn.css';
 import { messageOf } from '../../feedback/messageOf.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { catalogued } from '#core/errors';
-import type { FormStore } from '../../form/FormStore.ts';
-import type { TableModel } from '../../form/TableModel.ts';
+import type { FormStore } from '../../store/FormStore.ts';
+import type { TableModel } from '../../store/rows/TableModel.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
 import type { RowCommands } from './useCommands.ts';
 import type { PresetRows } from './usePreset.ts';

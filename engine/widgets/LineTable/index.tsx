@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { isLineTable } from '../../form/schema.ts';
+import { isLineTable } from '../../store/fields/schema.ts';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import type { GridProps } from './Grid.tsx';
 

@@ -1,5 +1,5 @@
 import { observer } from '@formily/reactive-react';
-import { useFormContext } from '../../form/context.ts';
+import { useFormContext } from '../../store/context.ts';
 import { ControlShell } from '../ControlShell.tsx';
 import type { WidgetProps } from '../types.ts';
 import { textOf } from '../values.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { RefSpec } from '#core/language';
-import { useFormContext } from '../../form/context.ts';
-import type { FormStore } from '../../form/FormStore.ts';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
+import { useFormContext } from '../../store/context.ts';
+import type { FormStore } from '../../store/FormStore.ts';
 
 /** Asks for the record behind an id once and keeps its label and fields with the form; an unknown id stays an id. */
 export async function resolveRef(

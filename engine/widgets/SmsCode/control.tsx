@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCodeSender } from '../../form/codeSender.ts';
-import { useCountdown } from '../../form/useCountdown.ts';
 import { useHost } from '../../host.tsx';
+import { useCodeSender } from '../../store/codeSender.ts';
 import type { WidgetProps } from '../types.ts';
+import { useCountdown } from '../useCountdown.ts';
 import { CodeInput } from './CodeInput.tsx';
 import './code.css';
 

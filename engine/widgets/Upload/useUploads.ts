@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
-import { Arrivals, type ArrivingFile } from '../../form/Arrivals.ts';
-import { useFormContext } from '../../form/context.ts';
-import type { FormStore } from '../../form/FormStore.ts';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
+import { Arrivals, type ArrivingFile } from '../../store/Arrivals.ts';
+import { useFormContext } from '../../store/context.ts';
+import type { FormStore } from '../../store/FormStore.ts';
 import { pathsOf } from './files.ts';
 
 const SUCCESS = '上传成功';

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
 import { user } from '../browser.ts';
-import { orderEntity, orderForm, orderHost, orderStore, sections } from './order.ts';
-import { showOrder } from './showOrder.tsx';
+import { orderEntity, orderForm, orderHost, orderStore, sections } from '../form/order.ts';
+import { showOrder } from '../form/showOrder.tsx';
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (

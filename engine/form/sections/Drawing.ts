@@ -1,9 +1,9 @@
 import type { FormSection } from '#core/language';
-import type { WidgetLookup } from '../widgets/registry.ts';
+import type { FormStore } from '../../store/FormStore.ts';
+import { isWithin } from '../../store/paths/paths.ts';
+import type { WidgetLookup } from '../../widgets/registry.ts';
+import { whenIdle } from '../idle.ts';
 import { blocksOf, type FieldBlock } from './FieldBlock.ts';
-import type { FormStore } from './FormStore.ts';
-import { whenIdle } from './idle.ts';
-import { isWithin } from './paths.ts';
 
 /** How far from the window the next part is drawn. */
 const NEAR = '400px 0px';

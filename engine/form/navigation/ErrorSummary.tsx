@@ -1,8 +1,8 @@
 import { observer } from '@formily/reactive-react';
-import { useForm } from './context.ts';
-import type { FormStore } from './FormStore.ts';
-import { patternOf, splitRow } from './paths.ts';
-import { useToMend } from './toMend.ts';
+import { useForm } from '../../store/context.ts';
+import type { FormStore } from '../../store/FormStore.ts';
+import { patternOf, splitRow } from '../../store/paths/paths.ts';
+import { useToMend } from '../toMend.ts';
 
 const SHOWN = 6;
 

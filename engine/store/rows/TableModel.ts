@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { splitRow } from './paths.ts';
+import { splitRow } from '../paths/paths.ts';
 
 let serial = 0;
 

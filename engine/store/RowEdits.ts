@@ -1,9 +1,9 @@
 import { batch } from '@formily/reactive';
 import type { ChangeSet, Evaluation } from '#core/model';
 import type { ChosenRecords } from './ChosenRecords.ts';
-import { splitRow } from './paths.ts';
-import { type RowMove, rowInserted, rowMoved, rowRemoved, rowsLeft } from './rowPaths.ts';
-import type { TableModel } from './TableModel.ts';
+import { splitRow } from './paths/paths.ts';
+import { type RowMove, rowInserted, rowMoved, rowRemoved, rowsLeft } from './paths/rowPaths.ts';
+import type { TableModel } from './rows/TableModel.ts';
 
 type Row = Record<string, unknown>;
 

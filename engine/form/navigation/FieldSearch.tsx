@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormSection } from '#core/language';
-import { useForm } from './context.ts';
-import { usesOf } from './FieldBlock.ts';
+import { useForm } from '../../store/context.ts';
+import { usesOf } from '../sections/FieldBlock.ts';
 
 const SHOWN = 12;
 

@@ -2,7 +2,7 @@ import { valuesAround } from '#core/dialog';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EvaluationContext } from '#core/language';
 import type { FormStore } from './FormStore.ts';
-import { patternOf, splitRow } from './paths.ts';
+import { patternOf, splitRow } from './paths/paths.ts';
 
 const compiled = new WeakMap<object, Map<string, CompiledExpression>>();
 

@@ -1,8 +1,8 @@
 import type { FormFieldUse, FormSection } from '#core/language';
-import type { WidgetLookup } from '../widgets/registry.ts';
-import type { WidgetDefinition } from '../widgets/types.ts';
-import type { FieldModel } from './FieldModel.ts';
-import type { FormStore } from './FormStore.ts';
+import type { FormStore } from '../../store/FormStore.ts';
+import type { FieldModel } from '../../store/fields/FieldModel.ts';
+import type { WidgetLookup } from '../../widgets/registry.ts';
+import type { WidgetDefinition } from '../../widgets/types.ts';
 
 /** A field of a section with the widget that draws it and the grid columns that it takes. */
 export type BlockField = { use: FormFieldUse; widget: WidgetDefinition; columns: number };

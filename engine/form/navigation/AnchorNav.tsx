@@ -2,13 +2,13 @@ import { observer } from '@formily/reactive-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
-import { wantsStillness } from '../motion.ts';
-import { useForm } from './context.ts';
-import type { Drawing } from './Drawing.ts';
-import { usesOf } from './FieldBlock.ts';
-import { isWithin } from './paths.ts';
-import { sectionId } from './SectionView.tsx';
-import { useToMend } from './toMend.ts';
+import { wantsStillness } from '../../motion.ts';
+import { useForm } from '../../store/context.ts';
+import { isWithin } from '../../store/paths/paths.ts';
+import type { Drawing } from '../sections/Drawing.ts';
+import { usesOf } from '../sections/FieldBlock.ts';
+import { sectionId } from '../sections/SectionView.tsx';
+import { useToMend } from '../toMend.ts';
 
 /** Links to the sections; marks the one in view and counts the errors of each. */
 export const AnchorNav = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => {

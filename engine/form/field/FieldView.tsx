@@ -1,11 +1,11 @@
 import { memo, useRef, useState } from 'react';
 import type { FormFieldUse } from '#core/language';
-import { useHost } from '../host.tsx';
-import type { ControlAria, WidgetDefinition, WidgetProps } from '../widgets/types.ts';
-import { wake } from '../widgets/wake.ts';
-import type { FieldFace } from './FieldFace.ts';
+import { useHost } from '../../host.tsx';
+import type { FieldFace } from '../../store/fields/FieldFace.ts';
+import type { FieldModel } from '../../store/fields/FieldModel.ts';
+import type { ControlAria, WidgetDefinition, WidgetProps } from '../../widgets/types.ts';
+import { wake } from '../../widgets/wake.ts';
 import { describedBy, fieldFrame } from './FieldFrame.tsx';
-import type { FieldModel } from './FieldModel.ts';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const NO_ARIA: ControlAria = {};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FormSection } from '#core/language';
+import type { FormMode, FormStore } from '../../store/FormStore.ts';
 import { usesOf } from './FieldBlock.ts';
-import type { FormMode, FormStore } from './FormStore.ts';
 
 export type StepState = 'done' | 'current' | 'ahead';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/form';
-import { orderEntity, orderForm, orderHost } from './order.ts';
+import { orderEntity, orderForm, orderHost } from '../form/order.ts';
 
 const entity = {
   ...orderEntity,

@@ -1,8 +1,8 @@
 import type { Evaluation, Finding } from '#core/model';
 import { isEmpty } from '../widgets/values.ts';
 import type { Findings } from './Findings.ts';
-import { isWithin } from './paths.ts';
-import { movedPath, type RowMove } from './rowPaths.ts';
+import { isWithin } from './paths/paths.ts';
+import { movedPath, type RowMove } from './paths/rowPaths.ts';
 
 const AGAIN_MS = 200;
 

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import type { FieldFace } from './FieldFace.ts';
+import type { FieldFace } from '../../store/fields/FieldFace.ts';
 
 type FrameProps = {
   path: string;

@@ -1,6 +1,6 @@
 import type { FormSnapshot } from '#core/model';
 import type { Refusal } from './Findings.ts';
-import { type RowMove, rowsBack } from './rowPaths.ts';
+import { type RowMove, rowsBack } from './paths/rowPaths.ts';
 
 const LIMIT = 100;
 const MERGE_MS = 1000;

@@ -1,6 +1,6 @@
 import { catalogued } from '#core/errors';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { patternOf } from './paths.ts';
+import { patternOf } from '../paths/paths.ts';
 
 /**
  * Schema of a field by its path; steps into objects and the rows of line tables.

@@ -1,5 +1,5 @@
 import { catalogued } from '#core/errors';
-import { guardPath, splitRow } from './paths.ts';
+import { guardPath, splitRow } from '../paths/paths.ts';
 import { TableModel } from './TableModel.ts';
 
 /** The line tables of a form that were drawn so far; each is made when it is first asked for. */

@@ -1,8 +1,8 @@
 import { observer } from '@formily/reactive-react';
 import { memo } from 'react';
 import type { FormSection } from '#core/language';
+import { useForm } from '../../store/context.ts';
 import { BlockView } from './BlockView.tsx';
-import { useForm } from './context.ts';
 import type { Drawing } from './Drawing.ts';
 import type { StepState } from './useSectionSteps.ts';
 

@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import type { Finding } from '#core/model';
 import { FieldOrder } from './FieldOrder.ts';
-import { isWithin } from './paths.ts';
+import { isWithin } from './paths/paths.ts';
 
 const NONE: readonly Finding[] = [];
 

@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { movedPath, type RowMove } from './rowPaths.ts';
+import { movedPath, type RowMove } from './paths/rowPaths.ts';
 
 /** A file on its way into a field: not part of the value yet. */
 export type ArrivingFile = { key: string; path: string; name: string; percent: number };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
-import type { WidgetLookup } from '../widgets/registry.ts';
+import type { FormMode, FormStore } from '../../store/FormStore.ts';
+import type { WidgetLookup } from '../../widgets/registry.ts';
+import { whenIdle } from '../idle.ts';
 import type { Drawing } from './Drawing.ts';
 import { ROW_PX, usesOf } from './FieldBlock.ts';
-import type { FormMode, FormStore } from './FormStore.ts';
-import { whenIdle } from './idle.ts';
 
 /** Nobody submits a form in its first second. */
 const FIRST_CHECK_MS = 1000;

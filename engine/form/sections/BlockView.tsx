@@ -1,9 +1,9 @@
 import { observer } from '@formily/reactive-react';
 import { memo, useEffect, useReducer, useRef } from 'react';
-import { useForm } from './context.ts';
+import { useForm } from '../../store/context.ts';
+import { FieldView, FixedField } from '../field/FieldView.tsx';
 import type { Drawing } from './Drawing.ts';
 import { type FieldBlock, ROW_PX } from './FieldBlock.ts';
-import { FieldView, FixedField } from './FieldView.tsx';
 
 type BlockViewProps = { block: FieldBlock; drawing: Drawing };
 

@@ -1,6 +1,6 @@
 import { batch, observable } from '@formily/reactive';
 import type { RefOption } from '../port.ts';
-import { movedEntries, type RowMove } from './rowPaths.ts';
+import { movedEntries, type RowMove } from './paths/rowPaths.ts';
 
 type RecordValues = Record<string, unknown>;
 
