@@ -1,27 +1,29 @@
 import type { Finding } from '#core/lint';
-import { finding, type Report } from './finding.ts';
+import { finding } from './finding.ts';
 import { metaJudge } from './judge.ts';
 import { locate, type Member } from './member.ts';
+import type { Provenance } from './provenance.ts';
+import type { ResolveTools } from './resolve.ts';
 
 /** Third stage: the members that their meta-schema and their path agree with; each other one has findings. */
-export function acceptMembers(members: Member[], report: Report): Member[] {
+export function acceptMembers(members: Member[], { report, provenance }: ResolveTools): Member[] {
   return members.filter((member) => {
     if (member.value === undefined) return false;
-    const found = [...misshapen(member), ...misnamed(member)];
+    const found = [...misshapen(member, provenance), ...misnamed(member, provenance)];
     found.forEach(report);
     return found.length === 0;
   });
 }
 
-function misshapen({ place, value, sources }: Member): Finding[] {
-  return metaJudge()(place.meta, value, (pointer, part) => locate(sources, pointer, part));
+function misshapen(member: Member, provenance: Provenance): Finding[] {
+  return metaJudge()(member.place.meta, member.value, (pointer, part) => locate(member, provenance, pointer, part));
 }
 
 /** What the file states about itself and its path says otherwise. */
-function misnamed({ place, value, sources }: Member): Finding[] {
-  return Object.entries(place.identity).flatMap(([keyword, expected]) => {
-    const name = (value as Record<string, unknown>)[keyword];
+function misnamed(member: Member, provenance: Provenance): Finding[] {
+  return Object.entries(member.place.identity).flatMap(([keyword, expected]) => {
+    const name = (member.value as Record<string, unknown>)[keyword];
     if (typeof name !== 'string' || name === expected) return [];
-    return [finding('SCH126', { name, expected }, locate(sources, `/${keyword}`))];
+    return [finding('SCH126', { name, expected }, locate(member, provenance, `/${keyword}`))];
   });
 }

@@ -1,42 +1,33 @@
 import { didYouMean } from '#core/errors';
 import type { Finding } from '#core/lint';
-import { finding, type Report } from './finding.ts';
+import { finding } from './finding.ts';
 import type { Member } from './member.ts';
 import { mergePatch } from './merge.ts';
+import type { ResolveTools } from './resolve.ts';
 import type { SourceFile } from './source.ts';
 
-/** A screen after `extends`: its value and the files that state it, its own first. */
-type ResolvedScreen = Pick<Member, 'value' | 'sources'>;
-
 /** Resolves `extends` of all screens; unknown bases and circles become findings and stay unresolved. */
-export function resolveExtends(members: Member[], report: Report): Member[] {
+export function resolveExtends(members: Member[], { report, provenance }: ResolveTools): Member[] {
   const screens = new Map(
     members.filter(({ place }) => place.collection === 'screens').map((member) => [member.place.key, member]),
   );
-  const resolved = new Map<string, ResolvedScreen>();
-  return members.map((member) => {
-    const screen = member.place.collection === 'screens' ? resolve(member.place.key, []) : null;
-    return screen ? { ...member, ...screen } : member;
-  });
+  const resolved = new Map<Member, unknown>();
+  return members.map((member) =>
+    screens.get(member.place.key) === member ? { ...member, value: resolve(member, []) } : member,
+  );
 
-  function resolve(route: string, trail: string[]): ResolvedScreen | null {
-    const known = resolved.get(route);
-    if (known) return known;
-    const own = screens.get(route);
-    const source = own?.sources[0];
-    if (!own || !source) return null;
-    const base = baseOf(own.value);
-    let result: ResolvedScreen = { value: own.value, sources: own.sources };
+  function resolve(screen: Member, trail: string[]): unknown {
+    if (resolved.has(screen)) return resolved.get(screen);
+    const { value, source, place } = screen;
+    const base = baseOf(value);
+    let result = value;
     if (base !== null) {
-      const parent = trail.includes(base) || base === route ? null : resolve(base, [...trail, route]);
-      if (parent) {
-        result = { value: mergePatch(parent.value, own.value), sources: [...own.sources, ...parent.sources] };
-      } else {
-        report(brokenBase(source, base, [...screens.keys()]));
-        result = { value: undefined, sources: own.sources };
-      }
+      const parent = trail.includes(base) || base === place.key ? undefined : screens.get(base);
+      if (!parent) report(brokenBase(source, base, [...screens.keys()]));
+      const inherited = parent && resolve(parent, [...trail, place.key]);
+      result = inherited === undefined ? undefined : mergePatch(inherited, value, provenance);
     }
-    resolved.set(route, result);
+    resolved.set(screen, result);
     return result;
   }
 }

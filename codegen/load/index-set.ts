@@ -2,7 +2,7 @@ import { resolveDialogs } from '#core/dialog';
 import type { SchemaSet } from '#core/language';
 import type { Collection, Positions } from '#core/lint';
 import { locate, type Member } from './member.ts';
-import type { SourceFile } from './source.ts';
+import type { Provenance } from './provenance.ts';
 
 /** Writes out in the judged set what one file of it leaves to another. */
 type CompleteStep = (set: SchemaSet) => void;
@@ -23,13 +23,14 @@ export function indexSet(members: Member[]): SchemaSet {
 }
 
 /** Where the values of the members stand. */
-export function positionsOf(members: Member[]): Positions {
-  const sources = new Map<string, SourceFile[]>();
-  for (const member of members) sources.set(`${member.place.collection} ${member.place.key}`, member.sources);
+export function positionsOf(members: Member[], provenance: Provenance): Positions {
+  const byPlace = new Map(members.map((member) => [`${member.place.collection} ${member.place.key}`, member]));
   return {
     of(collection, key, pointer, part) {
-      const known = sources.get(`${collection} ${key}`);
-      return known ? locate(known, pointer, part) : { file: `schemas/${collection} ${key}`.trim(), pointer };
+      const known = byPlace.get(`${collection} ${key}`);
+      return known
+        ? locate(known, provenance, pointer, part)
+        : { file: `schemas/${collection} ${key}`.trim(), pointer };
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { SchemaSet } from '#core/language';
 import { type Finding, formatFinding, type Positions } from '#core/lint';
 import { acceptMembers } from './accept.ts';
-import { finding, type Report } from './finding.ts';
+import { finding } from './finding.ts';
 import { indexSet, positionsOf } from './index-set.ts';
 import type { Member } from './member.ts';
 import { parseAndPlace } from './parse.ts';
+import { Provenance } from './provenance.ts';
 import { readTexts, type SchemaTexts } from './read.ts';
-import { resolveMembers } from './resolve.ts';
+import { type ResolveTools, resolveMembers } from './resolve.ts';
 
 export type LoadedSchemas = { set: SchemaSet; positions: Positions; findings: Finding[] };
 
@@ -31,11 +32,11 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
 /** Reads (given a project's root) and takes through all stages; see the folder's door. */
 export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
   const findings: Finding[] = [];
-  const report: Report = (found) => findings.push(found);
-  const members = resolveMembers(parseAndPlace(typeof from === 'string' ? readTexts(from) : from, report), report);
-  const accepted = acceptMembers(members, report);
+  const tools: ResolveTools = { report: (found) => findings.push(found), provenance: new Provenance() };
+  const members = resolveMembers(parseAndPlace(typeof from === 'string' ? readTexts(from) : from, tools), tools);
+  const accepted = acceptMembers(members, tools);
   findings.push(...absent(members));
-  return { set: indexSet(accepted), positions: positionsOf(members), findings };
+  return { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings };
 }
 
 /** Files that no set can do without. */

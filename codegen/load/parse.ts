@@ -1,16 +1,17 @@
 import { didYouMean } from '#core/errors';
 import type { Finding } from '#core/lint';
-import { finding, type Report } from './finding.ts';
+import { finding } from './finding.ts';
 import type { Member } from './member.ts';
 import { placeOf } from './place.ts';
 import type { SchemaTexts } from './read.ts';
+import type { ResolveTools } from './resolve.ts';
 import { SourceFile } from './source.ts';
 
 /** First stage: each text becomes a value at its place. In the order of paths, whatever order the texts came in. */
-export function parseAndPlace(texts: SchemaTexts, report: Report): Member[] {
+export function parseAndPlace(texts: SchemaTexts, { report, provenance }: ResolveTools): Member[] {
   const members = new Map<string, Member>();
   for (const path of [...texts.keys()].sort()) {
-    const source = new SourceFile(`schemas/${path}`, texts.get(path) ?? '');
+    const source = new SourceFile(`schemas/${path}`, texts.get(path) ?? '', provenance);
     source.findings.forEach(report);
     const place = placeOf(path);
     if (!place) {
@@ -19,7 +20,7 @@ export function parseAndPlace(texts: SchemaTexts, report: Report): Member[] {
       const id = `${place.collection} ${place.key}`;
       const other = members.get(id);
       if (other) report(doubled(place.key, source, other));
-      else members.set(id, { place, value: source.value, sources: [source] });
+      else members.set(id, { place, value: source.value, source });
     }
   }
   return [...members.values()];
@@ -33,5 +34,5 @@ function misplaced(source: SourceFile): Finding {
 }
 
 function doubled(name: string, source: SourceFile, other: Member): Finding {
-  return finding('SCH124', { name }, source.position(''), `it exists already in ${other.sources[0]?.file}`);
+  return finding('SCH124', { name }, source.position(''), `it exists already in ${other.source.file}`);
 }

@@ -1,16 +1,21 @@
 import { resolveExtends } from './extends.ts';
 import type { Report } from './finding.ts';
 import type { Member } from './member.ts';
+import type { Provenance } from './provenance.ts';
+
+/** What a step writes beside the members: mistakes, and the statements that its values go back to. */
+export type ResolveTools = { report: Report; provenance: Provenance };
 
 /** Takes the members as the files state them and gives them with one thing more written out. */
-export type ResolveStep = (members: Member[], report: Report) => Member[];
+export type ResolveStep = (members: Member[], tools: ResolveTools) => Member[];
 
 /**
  * Second stage: what files leave to others is written out, before the meta-schemas judge the result (a variant need not
- * be whole). Values are unjudged here: a step looks before it takes.
+ * be whole). Values are unjudged here: a step looks before it takes. A value that a step takes from elsewhere is noted
+ * in `provenance`, so that findings lead to whoever states it.
  */
 const STEPS: readonly ResolveStep[] = [resolveExtends];
 
-export function resolveMembers(members: Member[], report: Report): Member[] {
-  return STEPS.reduce((known, step) => step(known, report), members);
+export function resolveMembers(members: Member[], tools: ResolveTools): Member[] {
+  return STEPS.reduce((known, step) => step(known, tools), members);
 }

@@ -2,6 +2,7 @@ import { type ParseError, parseTree, printParseErrorCode, type Node as SyntaxNod
 import { catalogued, type ErrorCode, type ErrorParameters } from '#core/errors';
 import type { SourcePosition } from '#core/language';
 import { escapePointer, type Finding } from '#core/lint';
+import type { Provenance } from './provenance.ts';
 
 /** Keys that would reach an object's prototype once a path of data is written with them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -13,11 +14,13 @@ export class SourceFile {
   readonly findings: Finding[] = [];
   readonly #text: string;
   readonly #tree: SyntaxNode | undefined;
+  readonly #provenance: Provenance;
   #lineStarts: number[] | undefined;
 
-  /** `file` is the path that findings show, relative to the project's root. */
-  constructor(file: string, text: string) {
+  /** `file` is the path that findings show, relative to the project's root; `provenance` learns where its values stand. */
+  constructor(file: string, text: string, provenance: Provenance) {
     this.file = file;
+    this.#provenance = provenance;
     this.#text = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
     const errors: ParseError[] = [];
     this.#tree = parseTree(this.#text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -28,38 +31,30 @@ export class SourceFile {
     if (!this.#tree && errors.length === 0) this.#report('SCH101', { file, reason: 'the file is empty' }, 0, '');
   }
 
-  /** Whether the file itself states a value at the pointer. */
-  states(pointer: string): boolean {
-    return this.#find(pointer).rest === 0;
-  }
-
-  /** How many leading segments of the pointer the file states. */
-  depth(pointer: string): number {
-    return pointer.split('/').length - 1 - this.#find(pointer).rest;
-  }
-
   /** Position of the value at the pointer, of the nearest stated value around it when there is none. */
   position(pointer: string, part: 'key' | 'value' = 'value'): SourcePosition {
-    const { node } = this.#find(pointer);
+    const node = this.#find(pointer);
     const named = part === 'key' && node?.parent?.type === 'property' ? node.parent : node;
     return { file: this.file, pointer, ...this.#lineAndColumn(named?.offset ?? 0) };
   }
 
-  #find(pointer: string): { node: SyntaxNode | undefined; rest: number } {
+  /** The value at the pointer, or the nearest stated one around it. */
+  #find(pointer: string): SyntaxNode | undefined {
     const segments = pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointer);
     let node = this.#tree;
-    for (const [index, segment] of segments.entries()) {
+    for (const segment of segments) {
       const next = childOf(node, segment);
-      if (!next) return { node, rest: segments.length - index };
+      if (!next) return node;
       node = next;
     }
-    return { node, rest: 0 };
+    return node;
   }
 
   /** Values are built here and not by JSON.parse so that doubled and dangerous keys are told, not swallowed. */
   #build(node: SyntaxNode, pointer: string): unknown {
     if (node.type === 'array') {
-      return (node.children ?? []).map((child, index) => this.#build(child, `${pointer}/${index}`));
+      const items = (node.children ?? []).map((child, index) => this.#build(child, `${pointer}/${index}`));
+      return this.#provenance.stands(items, { source: this, pointer });
     }
     if (node.type !== 'object') return node.value;
     const value: Record<string, unknown> = {};
@@ -77,7 +72,7 @@ export class SourceFile {
       }
       value[key] = this.#build(valueNode, place);
     }
-    return value;
+    return this.#provenance.stands(value, { source: this, pointer });
   }
 
   #report(code: ErrorCode, parameters: ErrorParameters, offset: number, pointer: string) {

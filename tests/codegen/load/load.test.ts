@@ -4,6 +4,7 @@ import {
   loadSchemas,
   loadSchemasOrThrow,
   mergePatch,
+  Provenance,
   readTexts,
   routeOfFile,
   SchemaLoadError,
@@ -215,6 +216,6 @@ describe('the merge patch of RFC 7396', () => {
     [{ e: null }, { a: 1 }, { e: null, a: 1 }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ])('turns %j with %j into %j', (target, patch, result) => {
-    expect(mergePatch(target, patch)).toEqual(result);
+    expect(mergePatch(target, patch, new Provenance())).toEqual(result);
   });
 });

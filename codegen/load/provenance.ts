@@ -1,0 +1,94 @@
+import type { SourcePosition } from '#core/language';
+import type { SourceFile } from './source.ts';
+
+/** A statement: a file and the pointer of a value in it. */
+export type Stated = { source: SourceFile; pointer: string };
+
+/**
+ * Who states which value of the resolved set. Objects and arrays know where they stand; a member that was taken from
+ * elsewhere (from a base, from a field of an entity, from a pattern) is noted with the statement that it follows from.
+ * Everything else stands below what it lies in.
+ */
+export class Provenance {
+  readonly #containers = new WeakMap<object, Stated>();
+  readonly #members = new WeakMap<object, Map<string, Stated>>();
+
+  /** Says where an object or array stands. */
+  stands<T extends object>(container: T, stated: Stated): T {
+    this.#containers.set(container, stated);
+    return container;
+  }
+
+  /** Says that a member of an object or array is stated elsewhere than what holds it. */
+  note(container: object, key: string | number, stated: Stated | undefined) {
+    if (!stated) return;
+    const members = this.#members.get(container) ?? new Map<string, Stated>();
+    this.#members.set(container, members.set(String(key), stated));
+  }
+
+  /** Writes a member that follows from a statement made elsewhere. */
+  infer(container: Record<string, unknown>, key: string, value: unknown, stated: Stated | undefined) {
+    container[key] = value;
+    this.note(container, key, stated);
+  }
+
+  /** Where an object or array stands. */
+  of(container: unknown): Stated | undefined {
+    return isContainer(container) ? this.#containers.get(container) : undefined;
+  }
+
+  /** Where a member of an object or array is stated. */
+  ofMember(container: object, key: string | number): Stated | undefined {
+    const noted = this.#members.get(container)?.get(String(key));
+    const whole = this.of(container);
+    return noted ?? this.of(Reflect.get(container, key)) ?? (whole && below(whole, key));
+  }
+
+  /** Where the value at a pointer into a resolved value is stated; below the nearest value that is known. */
+  find(root: unknown, pointer: string): Stated | undefined {
+    let value = root;
+    let stated = this.of(root);
+    for (const segment of segmentsOf(pointer)) {
+      const own = isContainer(value) ? this.ofMember(value, segment) : undefined;
+      stated = own ?? (stated && below(stated, segment));
+      value = isContainer(value) && Object.hasOwn(value, segment) ? Reflect.get(value, segment) : undefined;
+    }
+    return stated;
+  }
+
+  /** File, line and column of `find`. */
+  position(root: unknown, pointer: string, part?: 'key' | 'value'): SourcePosition | undefined {
+    const stated = this.find(root, pointer);
+    return stated?.source.position(stated.pointer, part);
+  }
+
+  /** A deep copy whose texts and numbers went through `change`; every part keeps the statement of its original. */
+  copy<T>(value: T, change: (leaf: unknown) => unknown = (leaf) => leaf): T {
+    if (!isContainer(value)) return change(value) as T;
+    const copied: object = Array.isArray(value) ? [] : {};
+    for (const key of Object.keys(value)) {
+      Reflect.set(copied, key, this.copy(Reflect.get(value, key), change));
+      this.note(copied, key, this.ofMember(value, key));
+    }
+    const stated = this.of(value);
+    return (stated ? this.stands(copied, stated) : copied) as T;
+  }
+}
+
+/** The statement of a member of what is stated. */
+export function below(stated: Stated, key: string | number): Stated {
+  const segment = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+  return { source: stated.source, pointer: `${stated.pointer}/${segment}` };
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function segmentsOf(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
