@@ -13,7 +13,7 @@ import type { ScreenBundle } from '#engine/port';
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../schemas/entities/**/*.json',
-    '../schemas/dictionaries/*.json',
+    '../schemas/dictionaries/**/*.json',
     '../schemas/screens/**/*.json',
     '../schemas/templates/*.json',
   ],
@@ -31,7 +31,7 @@ function read<T>(pattern: RegExp): Map<string, T> {
 
 export const entities = read<EntitySpec>(/schemas\/entities\/[^/]+\/([^/]+)\/entity\.json$/);
 export const samples = read<SamplesFile>(/schemas\/entities\/[^/]+\/([^/]+)\/samples\.json$/);
-export const dictionaries = [...read<DictionarySpec>(/schemas\/dictionaries\/(.+)\.json$/).values()];
+export const dictionaries = [...read<DictionarySpec>(/schemas\/dictionaries\/(?:[^/]+\/)?([^/]+)\.json$/).values()];
 export const templates = [...read<TemplateSpec>(/schemas\/templates\/(.+)\.json$/).values()];
 const tables = read<DecisionTable>(/schemas\/entities\/[^/]+\/([^/]+)\/([^/]+)\.table\.json$/);
 const forms = read<FormSpec>(/schemas\/entities\/[^/]+\/([^/]+)\/((?:[^/]+\.)?form)\.json$/);

@@ -35,7 +35,9 @@ export function placeOf(path: string): Place | null {
   const agreement = /^agreements\/([^/]+)\.json$/.exec(path)?.[1];
   if (agreement)
     return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };
-  const named = /^(dictionaries|templates|maps)\/([^/]+)\.json$/.exec(path);
+  const dictionary = /^dictionaries\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1];
+  if (dictionary) return namedPlace('dictionaries', dictionary);
+  const named = /^(templates|maps)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
   if (path.startsWith('screens/')) {
     const route = routeOfFile(path);

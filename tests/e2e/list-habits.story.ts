@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import transportMode from '../../schemas/dictionaries/transportMode.json' with { type: 'json' };
+import transportMode from '../../schemas/dictionaries/trade/transportMode.json' with { type: 'json' };
 import { as, ask, BUYER, look, PASSWORD, signInByPassword } from './people.ts';
 
 /** What people do with a list all day: orders over several columns, columns of their own, shared views, news, batches. */

@@ -176,6 +176,26 @@ describe('a file that cannot be accepted', () => {
     expect(findings(shop)).toContainEqual(expect.objectContaining({ code: 'SCH124' }));
   });
 
+  it('is found by its name whatever area a dictionary lies in', () => {
+    const shop = workspace(SHOP);
+    shop.write('dictionaries/trade/paidBy.json', shop.read('dictionaries/shipMode.json').replace('shipMode', 'paidBy'));
+    const loaded = loadSchemas(shop.root);
+    expect(loaded.findings).toEqual([]);
+    expect(loaded.set.dictionaries.paidBy?.name).toBe('paidBy');
+  });
+
+  it('is refused when two areas have a dictionary of the same name', () => {
+    const shop = workspace(SHOP);
+    shop.write('dictionaries/trade/shipMode.json', shop.read('dictionaries/shipMode.json'));
+    expect(findings(shop)).toContainEqual(expect.objectContaining({ code: 'SCH124' }));
+  });
+
+  it('is refused when a dictionary lies deeper than in its area', () => {
+    const shop = workspace(SHOP);
+    shop.write('dictionaries/trade/buy/other.json', shop.read('dictionaries/shipMode.json'));
+    expect(findings(shop)).toContainEqual(expect.objectContaining({ code: 'SCH102' }));
+  });
+
   it('is refused when screens vary each other in a circle', () => {
     const shop = workspace(SHOP);
     const file = 'screens/shop/order/buy/list.json';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#runtime/session';
-import companyType from '../../../schemas/dictionaries/companyType.json' with { type: 'json' };
+import companyType from '../../../schemas/dictionaries/account/companyType.json' with { type: 'json' };
 
 const answers = vi.hoisted(() => ({ byPath: {} as Record<string, unknown> }));
 vi.mock('../../../pages/app/runtime.ts', () => ({

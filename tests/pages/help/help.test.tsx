@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DictionarySpec } from '#core/language';
-import helpCategory from '../../../schemas/dictionaries/helpCategory.json' with { type: 'json' };
+import helpCategory from '../../../schemas/dictionaries/site/helpCategory.json' with { type: 'json' };
 
 const state = vi.hoisted(() => ({ dictionaries: {} as Record<string, DictionarySpec> }));
 vi.mock('../../../pages/app/runtime.ts', () => ({

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PresenceRow } from '#core/protocol';
 import type { Monitoring } from '#runtime/monitoring';
 import { useSession } from '#runtime/session';
-import companyType from '../../../schemas/dictionaries/companyType.json' with { type: 'json' };
+import companyType from '../../../schemas/dictionaries/account/companyType.json' with { type: 'json' };
 
 vi.mock('../../../pages/app/runtime.ts', () => ({
   runtime: { schemas: { dictionary: (name: string) => (name === 'companyType' ? companyType : undefined) } },
