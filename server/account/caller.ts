@@ -1,8 +1,8 @@
 /** Who calls a route of the account centre, with the person's own record. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { hit } from '../platform/codes/throttle.ts';
 import { maskMobile } from '../platform/input.ts';
-import { hit } from '../platform/throttle.ts';
 import { refuse } from './refusals.ts';
 
 export type PersonCall = { sql: Sql; context: CallContext; person: EntityRow; request: FastifyRequest };

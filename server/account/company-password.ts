@@ -5,7 +5,7 @@ import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
 import { platformOf } from '../platform/index.ts';
 import { bodyText, checkedCode, maskMobile } from '../platform/input.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { hashPassword, verifyPassword } from '../platform/sign-in/passwords.ts';
 import { codeRoutes, personRoutes } from './caller.ts';
 import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';

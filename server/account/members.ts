@@ -2,7 +2,7 @@
 import { asService } from '../database/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { MAY_NOT_ACT, revokeCompanyUser } from '../platform/sessions.ts';
+import { MAY_NOT_ACT, revokeCompanyUser } from '../platform/session/sessions.ts';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { refuse } from './refusals.ts';

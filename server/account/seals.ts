@@ -1,7 +1,7 @@
 /** Operations and the preview of seals (chapter 70, seal). */
 
 import type { CallContext, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { seedApprovalFlows } from '../platform/approval-flows.ts';
+import { seedApprovalFlows } from '../platform/directory/approval-flows.ts';
 import { sealPng } from '../signing/seal-image.ts';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';

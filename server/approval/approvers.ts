@@ -1,6 +1,6 @@
 /** Who is asked: candidates of a step inside the own company. */
 import type { Services, Sql } from '../kernel/types.ts';
-import type { Directory } from '../platform/directory.ts';
+import type { Directory } from '../platform/directory/directory.ts';
 import { platformOf } from '../platform/index.ts';
 import type { StoredNode } from './records.ts';
 import { refuse } from './refusals.ts';

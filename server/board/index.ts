@@ -8,7 +8,7 @@ import { contextOf, type RecordTypes, recordTypes } from '../entity/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, ServerModule, Services } from '../kernel/types.ts';
-import { createCompanyRules } from '../platform/rules.ts';
+import { createCompanyRules } from '../platform/directory/rules.ts';
 import { answerBlock, type Chosen } from './answer.ts';
 import { lastDays, type PeriodKind, periodOf } from './period.ts';
 

@@ -1,9 +1,9 @@
 /** The browser's side of the monitoring socket: what it says arrives as calls, named after the events. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { hit } from '../platform/codes/throttle.ts';
 import { bodyText, headerText, queryText } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
-import { hit } from '../platform/throttle.ts';
 import { createAddressLookup } from './address.ts';
 import { takeSignal } from './events.ts';
 import { isWatcher, leave, mayWatch, present, report, watch } from './presence.ts';

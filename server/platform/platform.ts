@@ -1,9 +1,9 @@
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
-import type { Agreements } from './agreements.ts';
-import type { CodeBook } from './codes.ts';
-import type { Consents } from './consents.ts';
-import type { Directory } from './directory.ts';
-import type { ServerKeys } from './keys.ts';
+import type { Agreements } from './agreements/agreements.ts';
+import type { Consents } from './agreements/consents.ts';
+import type { CodeBook } from './codes/codes.ts';
+import type { ServerKeys } from './codes/keys.ts';
+import type { Directory } from './directory/directory.ts';
 
 /** What the platform's own files share; built once in `setup`. */
 export type Platform = {

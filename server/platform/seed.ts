@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely';
 import type { ApprovalFlowsSpec } from '#core/language';
 import { StartError } from '../kernel/start-error.ts';
 import type { Sql } from '../kernel/types.ts';
-import { seedApprovalFlows } from './approval-flows.ts';
-import { hashPassword, passwordFault, randomPassword, verifyPassword } from './passwords.ts';
+import { seedApprovalFlows } from './directory/approval-flows.ts';
 import type { Platform } from './platform.ts';
+import { hashPassword, passwordFault, randomPassword, verifyPassword } from './sign-in/passwords.ts';
 
 async function withoutPassword(sql: Sql, userIds: string[]): Promise<string[]> {
   const { rows } = await raw<{ user_id: string }>`select user_id from auth_credential

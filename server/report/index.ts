@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { pageOf } from '../monitoring/index.ts';
+import { hit } from '../platform/codes/throttle.ts';
 import { bodyText } from '../platform/input.ts';
-import { hit } from '../platform/throttle.ts';
 
 const ERRORS = { limit: 30, seconds: 600 };
 const VIEWS = { limit: 600, seconds: 600 };

@@ -6,7 +6,7 @@ import type { ScreenSpec } from '#core/language';
 import { withSectionFields } from '#core/template';
 import { ServerError } from '../kernel/errors.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
-import { createCompanyRules } from '../platform/rules.ts';
+import { createCompanyRules } from '../platform/directory/rules.ts';
 
 export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
 

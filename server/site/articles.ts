@@ -4,9 +4,9 @@ import { sanitizeHtml } from '#core/html';
 import { shanghaiDate } from '../kernel/clock.ts';
 import { inTurn } from '../kernel/in-turn.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { hit } from '../platform/codes/throttle.ts';
 import { queryText } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
-import { hit } from '../platform/throttle.ts';
 
 const LISTED = [
   'id',

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ServerError } from '../kernel/errors.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import { spendTicket } from '../platform/captcha/index.ts';
+import { firstExceeded, type Limit } from '../platform/codes/throttle.ts';
 import { refuse } from '../platform/refusals.ts';
-import { firstExceeded, type Limit } from '../platform/throttle.ts';
 
 const DAY = 86_400;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
 import type { EntityRow, Services } from '../kernel/types.ts';
+import { hit } from '../platform/codes/throttle.ts';
 import { bodyText, queryText } from '../platform/input.ts';
 import { refuse } from '../platform/refusals.ts';
-import { hit } from '../platform/throttle.ts';
 
 const HOT = 10;
 

@@ -5,7 +5,7 @@ import { createMonitoringModule, MONITOR_PATH } from '../../server/monitoring/in
 import { platformModule } from '../../server/platform/index.ts';
 import { EVENTS_PATH, realtimeModule } from '../../server/platform/realtime/index.ts';
 import { type Portal, startPortal } from '../server/platform/portal.ts';
-import { hear, until } from '../server/platform/stream.ts';
+import { hear, until } from '../server/platform/realtime/stream.ts';
 
 const ORIGIN = 'https://portal.example';
 const monitoring = createMonitoringModule(() => ({ productionOrigin: ORIGIN, iceServers: [], addressLookup: null }));

@@ -7,7 +7,7 @@ import type { MenuItem } from '#core/language';
 import { encryptSensitive } from '#runtime/crypto';
 import { showsEntry } from '#runtime/session';
 import { dictionariesOf, indicatorsOf } from '../../server/platform/dictionaries.ts';
-import { createCompanyRules } from '../../server/platform/rules.ts';
+import { createCompanyRules } from '../../server/platform/directory/rules.ts';
 import { schemas, typedIn } from '../schemas/evaluation.ts';
 import { rule } from './rule.ts';
 

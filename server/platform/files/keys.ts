@@ -15,7 +15,7 @@ import {
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Actor, Sql } from '../../kernel/types.ts';
-import type { ServerKeys } from '../keys.ts';
+import type { ServerKeys } from '../codes/keys.ts';
 import { refuse } from '../refusals.ts';
 
 /** Version of the signature that links name. */

@@ -1,7 +1,7 @@
 import { permissionsOf } from '#core/permissions';
 import { asService } from '../../database/index.ts';
 import type { Actor, Sql } from '../../kernel/types.ts';
-import type { Company, CompanyUser } from '../directory.ts';
+import type { Company, CompanyUser } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Account } from '../account.ts';
-import type { Authentication, SignedIn } from '../authentication.ts';
+import type { CompanyRules } from '../directory/rules.ts';
 import { bodyText } from '../input.ts';
-import { forgetCompanies, rememberCompany } from '../login-log.ts';
-import { type MenuViewer, menuOf } from '../menu.ts';
-import { entriesWithScreens } from '../menu-entries.ts';
-import { menuReasons } from '../menu-reasons.ts';
+import { entriesWithScreens } from '../menu/entries.ts';
+import { type MenuViewer, menuOf } from '../menu/menu.ts';
+import { menuReasons } from '../menu/reasons.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
-import type { CompanyRules } from '../rules.ts';
-import { switchSession } from '../sessions.ts';
+import type { Account } from '../session/account.ts';
+import type { Authentication, SignedIn } from '../session/authentication.ts';
+import { forgetCompanies, rememberCompany } from '../session/login-log.ts';
+import { switchSession } from '../session/sessions.ts';
 
 type Parts = { account: Account; authentication: Authentication; rules: CompanyRules };
 

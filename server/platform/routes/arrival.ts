@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperator } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
-import type { Authentication, SignedIn } from '../authentication.ts';
-import type { Consents } from '../consents.ts';
+import type { Consents } from '../agreements/consents.ts';
 import { bodyText, queryText } from '../input.ts';
-import { type LoginScope, loginRecords, reportTrace } from '../login-log.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
+import type { Authentication, SignedIn } from '../session/authentication.ts';
+import { type LoginScope, loginRecords, reportTrace } from '../session/login-log.ts';
 
 type Parts = { consents: Consents; authentication: Authentication };
 

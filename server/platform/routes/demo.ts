@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SchemaSet } from '#core/language';
+import { readOutbox } from '../codes/sms.ts';
 import { checkedMobile, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { readOutbox } from '../sms.ts';
 
 type DemoAccount = { account: string; mobile: string; name: string; role: string; company: string };
 

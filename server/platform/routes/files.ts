@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shanghaiTime } from '../../kernel/clock.ts';
 import type { CallContext, Services } from '../../kernel/types.ts';
-import type { Authentication } from '../authentication.ts';
+import { hit } from '../codes/throttle.ts';
 import { readableFile } from '../files/access.ts';
 import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
 import type { FileKind } from '../files/kind.ts';
@@ -13,7 +13,7 @@ import { watermarked } from '../files/watermark.ts';
 import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
-import { hit } from '../throttle.ts';
+import type { Authentication } from '../session/authentication.ts';
 
 /** How a file is kept: as it is, marked with who uploaded it, or as part of a record. */
 type UploadWay = 'plain' | 'waterMark' | 'save';

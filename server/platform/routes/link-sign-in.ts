@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authentication } from '../authentication.ts';
+import { hit } from '../codes/throttle.ts';
 import { bodyText } from '../input.ts';
-import { loginLinks } from '../login-links.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
-import { switchSession } from '../sessions.ts';
-import type { LinkSignIn } from '../sign-in-link.ts';
-import { hit } from '../throttle.ts';
+import type { Authentication } from '../session/authentication.ts';
+import { switchSession } from '../session/sessions.ts';
+import type { LinkSignIn } from '../sign-in/link.ts';
+import { loginLinks } from '../sign-in/login-links.ts';
 import { signInClient } from './sign-in.ts';
 
 type Parts = { byLink: LinkSignIn; authentication: Authentication };

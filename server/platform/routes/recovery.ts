@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from '../authentication.ts';
 import { CAPTCHA_APP_ID, captchaRefusal, spendTicket } from '../captcha/index.ts';
+import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile, queryText } from '../input.ts';
-import type { PasswordReset } from '../password-reset.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
-import { MOBILE_TAKEN, type Register } from '../register.ts';
-import { sendCode } from '../send-code.ts';
-import { hit } from '../throttle.ts';
+import { clientOf } from '../session/authentication.ts';
+import type { PasswordReset } from '../sign-in/password-reset.ts';
+import { MOBILE_TAKEN, type Register } from '../sign-in/register.ts';
+import { sendCode } from '../sign-in/send-code.ts';
 import { proofOf } from './sign-in.ts';
 
 /** Forgotten password (specification section 7) and registration. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Agreements } from '../agreements.ts';
+import type { Agreements } from '../agreements/agreements.ts';
 import { dictionariesOf, indicatorsOf, type ServedCall } from '../dictionaries.ts';
 import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type Authentication, clientOf } from '../authentication.ts';
 import { answerChallenge, CAPTCHA_APP_ID, captchaRefusal, prepareChallenge } from '../captcha/index.ts';
+import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from '../refusals.ts';
-import { sendCode } from '../send-code.ts';
-import { refreshSession, revokeFamily } from '../sessions.ts';
-import type { SignIn } from '../sign-in.ts';
-import { hit } from '../throttle.ts';
+import { type Authentication, clientOf } from '../session/authentication.ts';
+import { refreshSession, revokeFamily } from '../session/sessions.ts';
+import { sendCode } from '../sign-in/send-code.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 
 /** Ticket and random string of the human check. */
 export function proofOf(request: Parameters<typeof bodyText>[0]) {

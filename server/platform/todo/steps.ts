@@ -1,7 +1,7 @@
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { todoOf } from '#core/language';
 import type { Actor } from '../../kernel/types.ts';
-import { createCompanyRules } from '../rules.ts';
+import { createCompanyRules } from '../directory/rules.ts';
 import { todoLink } from './link.ts';
 import { viewMembership } from './view.ts';
 

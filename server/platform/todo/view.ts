@@ -1,7 +1,7 @@
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { Actor } from '../../kernel/types.ts';
-import { contextOfActor } from '../rules.ts';
+import { contextOfActor } from '../directory/rules.ts';
 
 type Row = Record<string, unknown>;
 

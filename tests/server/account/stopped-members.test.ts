@@ -8,7 +8,7 @@ import { realtimeModule } from '../../../server/platform/realtime/index.ts';
 import { schemaModule } from '../../../server/schema/index.ts';
 import { signingModule } from '../../../server/signing/index.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
-import { hear, until } from '../platform/stream.ts';
+import { hear, until } from '../platform/realtime/stream.ts';
 
 const USER = '/user-api/api/company/user';
 

@@ -10,7 +10,7 @@ import { realtimeModule } from '../../../server/platform/realtime/index.ts';
 import { rule } from '../../rules/rule.ts';
 import { engines } from '../engines.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
-import { hear, until } from '../platform/stream.ts';
+import { hear, until } from '../platform/realtime/stream.ts';
 
 const ORIGIN = 'https://portal.example';
 const lookup = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../server/platform/passwords.ts';
+import { hashPassword } from '../../../server/platform/sign-in/passwords.ts';
 import { deal } from './deal.ts';
 import { type House, openHouse } from './house.ts';
 

@@ -1,0 +1,37 @@
+import type { ApprovalFlowsSpec } from '#core/language';
+import type { Services, Sql } from '../../kernel/types.ts';
+
+/** The record type that keeps a company's approval flows. */
+const FLOW = 'approvalFlow';
+
+/** True when the company approves records of this entity internally before they leave the house (chapter 70, section 6). */
+export async function hasApprovalFlow(
+  { entities, schemas }: Pick<Services, 'entities' | 'schemas'>,
+  sql: Sql,
+  companyId: string,
+  recordType: string,
+): Promise<boolean> {
+  if (!schemas.entities[FLOW]) return false;
+  return (await entities.find(sql, FLOW, { companyId, recordType, enabled: true })).length > 0;
+}
+
+/** Gives each company the flows that it does not have yet; what a company changed stays as it is. */
+export async function seedApprovalFlows(
+  { entities, schemas }: Pick<Services, 'entities' | 'schemas'>,
+  sql: Sql,
+  spec: ApprovalFlowsSpec,
+  companyIds: string[],
+): Promise<void> {
+  if (!schemas.entities[FLOW]) return;
+  const known = new Set((await entities.find(sql, FLOW, {})).map((row) => `${row.companyId} ${row.recordType}`));
+  for (const companyId of companyIds) {
+    const by = { userId: 'seed', userName: '系统', companyId };
+    for (const { entity, title, nodes } of spec.flows) {
+      if (known.has(`${companyId} ${entity}`)) continue;
+      const stored = nodes.map(({ when, users, ...node }) => ({ ...node, condition: when, users: users?.join(',') }));
+      const bizType = schemas.entities[entity]?.approval?.bizType;
+      const flow = { recordType: entity, bizType, title, enabled: true, revision: 1, nodes: stored };
+      await entities.insert(sql, FLOW, flow, by);
+    }
+  }
+}

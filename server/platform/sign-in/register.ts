@@ -1,0 +1,57 @@
+import { sql as raw } from 'kysely';
+import type { Platform } from '../platform.ts';
+import { refuse } from '../refusals.ts';
+import type { Client } from '../session/sessions.ts';
+import { storePassword } from './password-reset.ts';
+import { hashPassword, passwordFault } from './passwords.ts';
+import type { SignIn } from './sign-in.ts';
+
+export type Registration = { mobile: string; code: string; account: string; cipher: string; inviteCode: string };
+
+export const MOBILE_TAKEN = '该手机号已注册，请直接登录';
+
+/** A new person with mobile, optional account name and password; answers the token of the first session. */
+export function createRegistration(platform: Platform, signIn: SignIn) {
+  const { services, keys, codes, directory } = platform;
+
+  function accountFault(account: string): string | null {
+    if (account === '') return null;
+    return /^[A-Za-z0-9]{6,20}$/.test(account) && !account.startsWith('1')
+      ? null
+      : '账户名须为6-20位字母或数字，且不能以1开头';
+  }
+
+  return async function register(input: Registration, client: Client): Promise<{ token: string }> {
+    const account = input.account;
+    const badAccount = accountFault(account);
+    if (badAccount !== null) throw refuse.field('account', badAccount);
+    const password = keys.decrypt(input.cipher) ?? '';
+    const badPassword = passwordFault(password);
+    if (badPassword !== null) throw refuse.field('password', badPassword);
+    const invitation =
+      input.inviteCode === ''
+        ? null
+        : await services.database.system((sql) => directory.invitation(sql, input.inviteCode, input.mobile));
+    // Before the code is spent: a wrong invitation must not cost the user another text message.
+    if (input.inviteCode !== '' && invitation === null) throw refuse.field('inviteCode', '邀请码无效或已过期');
+    const hash = await hashPassword(password);
+    const right = await services.database.system((sql) => codes.attempt(sql, input.mobile, 'register', input.code));
+    if (!right) throw refuse.code();
+    return services.database.system(async (sql) => {
+      await raw`select pg_advisory_xact_lock(hashtext('register'))`.execute(sql);
+      if ((await directory.personByMobile(sql, input.mobile)) !== null) throw refuse.field('mobile', MOBILE_TAKEN);
+      if (account !== '' && (await directory.personByLogin(sql, account)) !== null) {
+        throw refuse.field('account', '该账户名已被使用');
+      }
+      const person = await directory.createPerson(sql, { mobile: input.mobile, account });
+      await storePassword(sql, person.id, hash, []);
+      if (invitation !== null) {
+        await directory.bindInvitation(sql, invitation, person.id);
+        await platform.welcome?.(sql, { id: person.id, mobile: input.mobile }, invitation);
+      }
+      // The first session writes the consents: registering agrees to what signing in agrees to, and to no more.
+      return { token: await signIn.open(sql, person, 'CODE', client) };
+    });
+  };
+}
+export type Register = ReturnType<typeof createRegistration>;

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MenuItem } from '#core/language';
+import { type Portal, startPortal } from '../portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const menuFor = async (account: string): Promise<MenuItem[]> => {
+  const token = await portal.signIn(account);
+  return (await portal.get('/user-api/api/menu', {}, { token })).body.data;
+};
+const entries = (menu: MenuItem[]) => menu.reduce((sum, item) => sum + (item.children?.length ?? 0), 0);
+const links = (menu: MenuItem[]) => menu.flatMap((item) => (item.children ?? []).map((child) => child.link));
+const codesFor = async (account: string): Promise<string[]> => {
+  const token = await portal.signIn(account);
+  return (await portal.get('/user-api/api/company/user/permission', {}, { token })).body.data;
+};
+
+describe('the menu of each demonstration company', () => {
+  // Chapter 70, section 9.3: level-1 and level-2 entries that the observer sees.
+  it.each([
+    ['co01u03', 11, 114],
+    ['co02u03', 16, 188],
+    ['co03u03', 14, 157],
+    ['co04u03', 12, 118],
+    ['co05u03', 12, 76],
+    ['co06u03', 12, 94],
+    ['co07u03', 8, 47],
+    ['co08u03', 8, 39],
+    ['co09u03', 9, 103],
+  ])('shows %s %i first-level and %i second-level entries', async (account, first, second) => {
+    const menu = await menuFor(account);
+    expect([menu.length, entries(menu)]).toEqual([first, second]);
+  });
+
+  it('gives each first-level entry its own link or that of its first shown child', async () => {
+    for (const item of await menuFor('co06u03')) expect(item.link, item.name).toMatch(/^\//);
+  });
+
+  it('shows somebody without a company the personal entries only', async () => {
+    const menu = await menuFor('demo9001');
+    expect(menu.map((item) => item.name)).toEqual(['账户中心']);
+    expect(links(menu)).toEqual([
+      '/center/account/person/info',
+      '/center/account/person/info/auth',
+      '/center/account/person/safety',
+    ]);
+  });
+
+  it('hides the collections from core companies and the repayments from everyone else', async () => {
+    expect(links(await menuFor('co02u03'))).not.toContain('/center/fund/collect/record/list');
+    expect(links(await menuFor('co03u03'))).toContain('/center/fund/collect/record/list');
+    expect(links(await menuFor('co02u03'))).toContain('/center/fund/returned/list');
+    expect(links(await menuFor('co03u03'))).not.toContain('/center/fund/returned/list');
+  });
+});
+
+describe('the codes of a company user', () => {
+  it('[40] gives the observer no operation at all', async () => {
+    const operations = ['edit', 'confirm', 'stamp', 'audit', 'void', 'export', 'control'];
+    const held = (await codesFor('co02u03')).filter((code) => operations.includes(code.split(':').pop() ?? ''));
+    expect(held).toEqual([]);
+  });
+
+  it('[41] never gives two roles more than their union', async () => {
+    const union = new Set([...(await codesFor('co02u05')), ...(await codesFor('co02u07'))]);
+    const { permissionsOf } = await import('#core/permissions');
+    const spec = portal.services.schemas.permissions;
+    const services = spec.services.map((service) => service.code);
+    const holder = {
+      companyType: 'CORE_COMPANY',
+      services,
+      roles: ['auditor', 'signer'],
+      director: false,
+      readOnly: false,
+    };
+    expect([...permissionsOf(spec, holder)].filter((code) => !union.has(code))).toEqual([]);
+  });
+
+  it('is closed upwards: every code brings its prefixes', async () => {
+    const held = new Set(await codesFor('co03u02'));
+    for (const code of held) {
+      const parent = code.split(':').slice(0, -1).join(':');
+      if (parent !== '') expect(held.has(parent), code).toBe(true);
+    }
+  });
+
+  it('leaves out what the company has not opened', async () => {
+    const held = await codesFor('co09u02');
+    expect(held).toContain('steel:contract:edit');
+    expect(held.filter((code) => code.startsWith('kitInvoice') || code.startsWith('pledge'))).toEqual([]);
+  });
+
+  it('gives a company under certification nothing but its account', async () => {
+    const modules = new Set((await codesFor('co10u01')).map((code) => code.split(':')[0]));
+    expect([...modules].filter((code) => !['company', 'workbench'].includes(code ?? ''))).toEqual([]);
+  });
+
+  it('grants nothing for a role that the company type does not know', async () => {
+    const { permissionsOf } = await import('#core/permissions');
+    const spec = portal.services.schemas.permissions;
+    const holder = {
+      companyType: 'BUYER_COMPANY',
+      services: ['FINANCE'],
+      roles: ['loanofficer'],
+      director: false,
+      readOnly: false,
+    };
+    expect([...permissionsOf(spec, holder)].sort()).toEqual(['company', 'company:password']);
+  });
+
+  it('takes every operation from a frozen company and leaves it the reading', async () => {
+    const { permissionsOf } = await import('#core/permissions');
+    const spec = portal.services.schemas.permissions;
+    const holder = { companyType: 'CORE_COMPANY', services: ['DG_CHAIN'], roles: ['operator'], director: false };
+    const held = permissionsOf(spec, { ...holder, readOnly: true });
+    expect(held.has('dgChain:contract')).toBe(true);
+    expect(held.has('dgChain:contract:edit')).toBe(false);
+  });
+});
+
+describe('the reasons behind the menu', () => {
+  const reasonsFor = async (account: string) => {
+    const token = await portal.signIn(account);
+    return portal.get('/user-api/api/menu/why', {}, { token });
+  };
+
+  it('name every entry and agree with the menu about which ones show', async () => {
+    const menu = await menuFor('co02u03');
+    const { body } = await reasonsFor('co02u03');
+    const all: Array<{ name: string; parent: string | null; shown: boolean; conditions: Array<{ holds: boolean }> }> =
+      body.data;
+    expect(all.filter(({ parent, shown }) => parent === null && shown).length).toBe(menu.length);
+    expect(all.filter(({ parent, shown }) => parent !== null && shown).length).toBe(entries(menu));
+    for (const { name, shown, conditions } of all) {
+      expect([name, conditions.every(({ holds }) => holds)]).toEqual([name, shown]);
+    }
+  });
+
+  it('are kept from everyone without the support permission outside of demonstration mode', async () => {
+    // Signing in reads the code from the outbox of demonstration mode.
+    const token = await portal.signIn('co02u03');
+    expect(await codesFor('co02u03')).not.toContain('platform:screenView');
+    portal.services.config.demo = false;
+    try {
+      expect((await portal.get('/user-api/api/menu/why', {}, { token })).status).toBe(403);
+    } finally {
+      portal.services.config.demo = true;
+    }
+  });
+});
