@@ -41,6 +41,9 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
     template: options.template,
     entities: Object.values(schemas.entities),
     statements: () => modules.flatMap((module) => module.tables ?? []),
+    renamed: async (sql, fields) => {
+      for (const module of modules) await module.renamed?.(sql, fields, schemas);
+    },
     connections: options.connections,
     statementMs: options.statementMs,
   });

@@ -1,7 +1,7 @@
 /** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
 import { join } from 'node:path';
-import type { EntitySpec } from '#core/language';
-import type { Database, ServerEvent } from '../kernel/types.ts';
+import { type EntitySpec, type RenamedField, renamedFields } from '#core/language';
+import type { Database, ServerEvent, Sql } from '../kernel/types.ts';
 import { openDoors } from './doors.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
@@ -41,6 +41,8 @@ export type DatabaseOptions = {
   entities: EntitySpec[];
   /** Statements of the modules' own tables, read when `migrate` runs; each may run again. */
   statements(): string[];
+  /** Moves what the modules keep under earlier names of fields; called when those have changed. */
+  renamed?(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
   /** Time limit of one statement. Default 30 s. */
   statementMs?: number;
   /** Connections to a PostgreSQL server. Default 25. */
@@ -54,12 +56,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
+  const renamed = {
+    fields: options.entities.flatMap(renamedFields),
+    move: async (sql: Sql, fields: readonly RenamedField[]) => options.renamed?.(sql, fields),
+  };
   const { tenant, system, kysely } = openDoors(pool);
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',
     tenant,
     system,
-    migrate: () => system((sql) => migrate(sql, { shapes, statements: options.statements() })),
+    migrate: () => system((sql) => migrate(sql, { shapes, statements: options.statements(), renamed })),
     listen: (onEvent, onGap) =>
       pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
     // Destroying ends the pool that the dialect holds.

@@ -58,7 +58,7 @@ export async function staleUniqueIndexes(sql: Sql, shapes: readonly TableShape[]
 const indexed = (column: Column) => (column.kind === 'json' ? `(ext ->> '${column.code}')` : `"${column.name}"`);
 
 /** PostgreSQL cuts names after 63 bytes; a cut name would meet another one's. */
-function indexName(shape: TableShape, suffix: string): string {
+export function indexName(shape: TableShape, suffix: string): string {
   const name = `${shape.table}_${suffix}`;
   return name.length <= 63
     ? name

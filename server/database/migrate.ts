@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { type RenamedField, renamedFields } from '#core/language';
 import type { Sql } from '../kernel/types.ts';
 import { SERVICE_SCHEMA } from './doors.ts';
 import { entityIndexes, staleUniqueIndexes } from './indexes.ts';
 import { entityPolicies } from './policies.ts';
+import { moveColumns, moveKeys } from './renames.ts';
 import { ensureTenantRole } from './role.ts';
 import { SERVICE_TABLES } from './service-tables.ts';
 import { RECORD_SCHEMA, type TableShape } from './shape.ts';
@@ -15,7 +17,12 @@ import { addedColumns, createTable, existingColumns } from './tables.ts';
 
 const LOCK_KEY = 7_294_610_001;
 
-export type MigrationPlan = { shapes: TableShape[]; statements: string[] };
+export type MigrationPlan = {
+  shapes: TableShape[];
+  statements: string[];
+  /** Fields that had other names, for what lies outside of the records' tables, and who moves that. */
+  renamed?: { fields: readonly RenamedField[]; move(sql: Sql, fields: readonly RenamedField[]): Promise<void> };
+};
 
 export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   await raw`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(sql);
@@ -34,6 +41,8 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   for (const name of await staleUniqueIndexes(sql, plan.shapes))
     await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
   await step(sql, steps, 'modules', plan.statements);
+  const { renamed } = plan;
+  if (renamed) await once(steps, 'renamed', JSON.stringify(renamed.fields), () => renamed.move(sql, renamed.fields));
   await record(sql, steps.fresh);
 }
 
@@ -46,18 +55,28 @@ async function migrateEntity(
   shape: TableShape,
   present: Map<string, string> | undefined,
 ): Promise<void> {
+  if (present) await moveColumns(sql, shape, present);
   const statements = present ? addedColumns(shape, present) : [createTable(shape)];
   for (const statement of statements) await run(sql, statement);
+  const renamed = JSON.stringify(renamedFields(shape.entity));
+  await once(steps, `renamed ${shape.table}`, renamed, () => moveKeys(sql, shape));
   await step(sql, steps, `indexes ${shape.table}`, entityIndexes(shape));
   await step(sql, steps, `policies ${shape.table}`, entityPolicies(shape));
 }
 
 /** Statements that may run again, run when their text has changed since. */
-async function step(sql: Sql, { ran, fresh }: Steps, name: string, statements: string[]): Promise<void> {
-  const hash = createHash('sha256').update(statements.join('\n')).digest('hex');
-  if (ran.get(name) === hash) return;
-  // One round trip for all: a start on a fresh folder runs several hundred.
-  if (statements.length > 0) await run(sql, statements.join(';\n'));
+async function step(sql: Sql, steps: Steps, name: string, statements: string[]): Promise<void> {
+  await once(steps, name, statements.join('\n'), async () => {
+    // One round trip for all: a start on a fresh folder runs several hundred.
+    if (statements.length > 0) await run(sql, statements.join(';\n'));
+  });
+}
+
+/** Work that runs when what it follows from has changed since; work that follows from an empty list is none. */
+async function once({ ran, fresh }: Steps, name: string, text: string, work: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (ran.get(name) === hash || (text === '[]' && !ran.has(name))) return;
+  await work();
   fresh.set(name, hash);
 }
 

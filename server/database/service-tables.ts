@@ -1,5 +1,6 @@
 /** Tables of the data plane itself. Every statement may run again on a database that has the table. */
 import { SERVICE_SCHEMA, TENANT_ROLE } from './doors.ts';
+import { RENAMED_KEY } from './renames.ts';
 
 const refuseChange = `create or replace function refuse_change() returns trigger language plpgsql as $$
   begin
@@ -59,6 +60,7 @@ export const SERVICE_TABLES: string[] = [
     primary key (entity, record_id)
   )`,
   refuseChange,
+  RENAMED_KEY,
   trigger('audit_log_rows', 'update or delete', 'row'),
   trigger('audit_log_truncate', 'truncate', 'statement'),
   `revoke all on schema ${SERVICE_SCHEMA} from public, ${TENANT_ROLE}`,

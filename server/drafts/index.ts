@@ -4,6 +4,7 @@
  * is saved, or when the user discards them. Sensitive fields never get into a draft. At most 256 KB.
  */
 import type { ServerModule } from '../kernel/types.ts';
+import { moveRenamed } from './renamed.ts';
 import { draftRoutes } from './routes.ts';
 import { forgetOldDrafts } from './store.ts';
 import { tables } from './tables.ts';
@@ -14,6 +15,7 @@ export const draftsModule: ServerModule = {
   name: 'drafts',
   tables,
   setup() {},
+  renamed: moveRenamed,
   routes(app, services) {
     draftRoutes(app, services);
     const sweep = setInterval(() => {

@@ -1,7 +1,7 @@
 /** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { EntitySpec, SchemaSet, TransitionSpec } from '#core/language';
+import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -389,6 +389,8 @@ export type ServerModule = {
   /** Statements that make the module's tables; each may run again on a database that has them. */
   tables?: string[];
   setup(services: Services): Promise<void> | void;
+  /** Moves what the module's tables keep under earlier names of fields; runs when the names have changed, once or again. */
+  renamed?(sql: Sql, fields: readonly RenamedField[], schemas: SchemaSet): Promise<void>;
   routes?(app: FastifyInstance, services: Services): Promise<void> | void;
   /** What demonstration mode needs beside the records' samples; runs at every start after them, must be repeatable. */
   seed?(services: Services): Promise<void> | void;

@@ -3,6 +3,7 @@
  * same on every device, and views of lists (filters, tab, sorting) that their owner may share with the company.
  */
 import type { ServerModule } from '../kernel/types.ts';
+import { moveRenamed } from './renamed.ts';
 import { preferenceRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 
@@ -10,5 +11,6 @@ export const preferencesModule: ServerModule = {
   name: 'preferences',
   tables,
   setup() {},
+  renamed: moveRenamed,
   routes: preferenceRoutes,
 };

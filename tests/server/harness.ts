@@ -111,12 +111,19 @@ export type Reply = { status: number; body: any; headers: LightMyRequestResponse
 
 export async function startServer(
   engine: Engine,
-  options: { schemas?: SchemaSet; demo?: boolean; clientDir?: string; modules?: readonly ServerModule[] } = {},
+  options: {
+    schemas?: SchemaSet;
+    demo?: boolean;
+    clientDir?: string;
+    modules?: readonly ServerModule[];
+    /** Folder in which the embedded database outlives the server; left out: it is in memory. */
+    dataDir?: string;
+  } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
   const messages: Messages = [];
   const config = {
-    dataDir: 'unused',
+    dataDir: options.dataDir ?? 'unused',
     databaseUrl: started.databaseUrl,
     host: '127.0.0.1',
     port: 0,
@@ -129,7 +136,7 @@ export async function startServer(
     schemas: options.schemas ?? testSchemas,
     modules: [fakePlatform(messages), entityModule, ...(options.modules ?? [])],
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    inMemory: true,
+    inMemory: options.dataDir === undefined,
     connections: 30,
   });
   return {

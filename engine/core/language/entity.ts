@@ -99,6 +99,11 @@ export type FieldSchema = {
   readableBy?: string[];
   /** False: lists do not offer it in their column settings (technical ids, digests). A screen may still name it. */
   listable?: boolean;
+  /**
+   * Earlier code of the field, or all of them, the newest first: what is stored under it is moved to the field when the
+   * server starts.
+   */
+  renamedFrom?: string | string[];
   /** Further text fields of the record that a filter on this text field looks in. */
   searches?: string[];
   /** What the record is to the person who reads it, told by a server module under this name; of one record only, never of lists. */

@@ -1,5 +1,6 @@
 /** The timeline of a record: its audit trail as the reader may see it. */
 import { sql as raw } from 'kysely';
+import { currentValues, renamedFields } from '#core/language';
 import { asService, principals } from '../../database/index.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { accessLists, rolesOf } from '../store/access.ts';
@@ -29,7 +30,9 @@ async function entriesOf(sql: Sql, type: RecordType, id: string): Promise<Entry[
   const { rows } = await raw<Values>`select time, company_id, company_name, user_id, user_name, action, from_state,
     to_state, opinion, file_id, after from audit_log
     where entity = ${type.spec.name} and record_id = ${id} order by seq`.execute(sql);
-  return rows.map((row) => ({ ...row, after: parsed(row.after) }));
+  // The trail stays as it was written; who could read the record is judged by the names of today.
+  const renamed = renamedFields(type.spec);
+  return rows.map((row) => ({ ...row, after: currentValues(renamed, parsed(row.after)) }));
 }
 
 const parsed = (value: unknown): Values => (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Values;

@@ -59,6 +59,7 @@ export const serverErrors = {
   SRV310: ['field "{name}" needs a column that is taken', 'rename the field in entity.json'],
   SRV311: ['"{name}" cannot be a table or column name', 'use letters and digits, at most 54'],
   SRV312: ['type of the column of "{name}" would change', 'keep the type, or add a field with another code'],
+  SRV314: ['field "{name}" and its earlier name both hold values', 'see docs/operations.md "Renamed fields"'],
   SRV313: ['condition cannot be translated to SQL: {reason}', 'run npm run lint:schemas'],
   SRV401: ['no right to sign or to see the file: {reason}', 'ask the administrator of the company'],
   SRV402: ['no such document file', 'check the id and the acting company'],

@@ -7,6 +7,7 @@ import { expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { backtracking } from './pattern.ts';
+import { lintRenamed } from './renamed.ts';
 
 type Owner = {
   /** Entity that expressions over the record see; a dialog's fields see its entity. */
@@ -18,6 +19,7 @@ type Owner = {
 /** Fields of an entity, of a line table or of a dialog, with everything they name. */
 export function lintProperties(run: LintRun, properties: Record<string, FieldSchema>, place: Place, owner: Owner) {
   for (const [code, field] of Object.entries(properties)) lintField(run, code, field, below(place, code), owner);
+  lintRenamed(run, properties, place, owner.input !== undefined);
 }
 
 /** `required` lists name fields that stand beside them. */
