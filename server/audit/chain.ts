@@ -1,6 +1,6 @@
 /** Hashes of the audit trail: each entry's covers the one before it and everything the entry says. */
 import { createHash } from 'node:crypto';
-import { canonical } from '../entity/store/idempotency.ts';
+import { canonical } from '../kernel/canonical.ts';
 
 export type AuditEntry = {
   entity: string;

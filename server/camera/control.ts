@@ -4,7 +4,7 @@ import { shanghaiTime } from '../kernel/clock.ts';
 import { ServerError } from '../kernel/errors.ts';
 import type { Actor, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { refuse } from '../platform/refusals.ts';
-import type { View } from './demo/picture.ts';
+import type { View } from './gateway.ts';
 
 export const LOCK_SECONDS = 30;
 

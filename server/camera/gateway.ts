@@ -2,7 +2,6 @@
  * What a device gateway does for the portal. The one at hand draws its pictures (`demo`); an installation with cameras
  * puts its own in its place (`createCameraModule`).
  */
-import type { View } from './demo/picture.ts';
 
 export type Channel = { id: string; name: string; position: string };
 
@@ -15,3 +14,6 @@ export type CameraGateway = {
   start(channel: Channel): Promise<Buffer>;
   segment(channel: Channel, index: number, view: View): Promise<Buffer>;
 };
+
+/** Where the camera looks: degrees, and how far it is zoomed in. */
+export type View = { pan: number; tilt: number; zoom: number };

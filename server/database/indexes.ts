@@ -1,9 +1,9 @@
 /** Indexes of an entity's table: state, time, number, references, who may see a row, which party plays which role. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { literalWhere } from '../entity/sql/translate.ts';
 import type { Sql } from '../kernel/types.ts';
 import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
+import { literalWhere } from './sql/translate.ts';
 
 export function entityIndexes(shape: TableShape): string[] {
   return [...lookups(shape), ...uniqueRules(shape).map((rule) => rule.statement)];

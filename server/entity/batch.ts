@@ -3,9 +3,9 @@ import { retrying } from '../database/index.ts';
 import { ServerError } from '../kernel/errors.ts';
 import { refusalOf } from '../kernel/refusals.ts';
 import type { CallContext } from '../kernel/types.ts';
+import type { Writing } from './rules/writing.ts';
 import { moveRecord } from './service.ts';
 import { once } from './store/idempotency.ts';
-import type { Writing } from './write/write.ts';
 
 type Values = Record<string, unknown>;
 type Outcome = { id: string; success: boolean; message: string };

@@ -16,15 +16,18 @@ import { tellOfTodos } from './todo/messages.ts';
 import { settleAllReminders } from './todo/remind.ts';
 import { startAutomation } from './transition/automatic.ts';
 import { judgeDialogCalls } from './transition/dialog-calls.ts';
-import { checkConditions, type RecordTypes, recordTypes } from './type/record-type.ts';
+import { checkConditions } from './type/check-conditions.ts';
+import type { RecordTypes } from './type/record-type.ts';
+import { recordTypes } from './type/record-types.ts';
 
+export { valueSql, whereOf } from '../database/sql/translate.ts';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { callerOf, page, readAs } from './read/read.ts';
 export { readableIds } from './reference/references.ts';
+export { answerQuestion } from './rules/questions.ts';
 export { type FormRules, formRules } from './rules/rules.ts';
 export { shapedValues, type ValueError } from './rules/values.ts';
-export { valueSql, whereOf } from './sql/translate.ts';
 export { dueAfter, holidaysOf } from './store/calendar.ts';
 export { once } from './store/idempotency.ts';
 export { rebuildAccess } from './store/rebuild.ts';
@@ -34,10 +37,10 @@ export type { WaitingRecord, WaitingStep } from './todo/list.ts';
 export { contextOf } from './type/context.ts';
 export { aggregate } from './type/measures.ts';
 export { filesNamedIn } from './type/named-files.ts';
-export { type RecordType, type RecordTypes, recordTypes, typeNamed } from './type/record-type.ts';
+export { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
+export { recordTypes } from './type/record-types.ts';
 export type { TodoStep } from './type/todo-types.ts';
 export { nextNumber } from './write/number.ts';
-export { answerQuestion } from './write/questions.ts';
 export { insertRecord } from './write/records.ts';
 
 /** What waits for the caller, over all entities (`todo` and `reminders` of the entity files). */

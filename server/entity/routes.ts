@@ -18,11 +18,12 @@ import { neighbours } from './read/neighbours.ts';
 import { get, page, readAs, tabCount } from './read/read.ts';
 import { logs } from './read/timeline.ts';
 import { options } from './reference/options.ts';
+import type { Writing } from './rules/writing.ts';
 import { moveRecord } from './service.ts';
 import { once } from './store/idempotency.ts';
 import type { RecordType } from './type/record-type.ts';
 import { refuseForeignFiles } from './write/attachments.ts';
-import { create, remove, save, type Writing } from './write/write.ts';
+import { create, remove, save } from './write/write.ts';
 
 type Values = Record<string, unknown>;
 type Read = (sql: Sql, writing: Writing, context: CallContext, request: FastifyRequest) => Promise<unknown>;

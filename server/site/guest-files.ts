@@ -5,9 +5,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
+import { FILE_ID } from '../kernel/file-names.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import { firstExceeded } from '../platform/codes/throttle.ts';
-import { FILE_ID } from '../platform/files/names.ts';
 import { checkedUpload } from '../platform/files/upload.ts';
 import { refuse } from '../platform/refusals.ts';
 import { type Answer, type CollectionField, MOST_FILES } from './answers.ts';

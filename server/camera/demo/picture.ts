@@ -1,14 +1,14 @@
 /** The drawn test picture of a camera: a yard, the camera's name, a clock and 演示画面 (chapters 60 and 70). */
+
 import { Resvg } from '@resvg/resvg-js';
 import { FONT_FAMILY, FONT_FILES } from '../../documents/fonts.ts';
 import { shanghaiTime } from '../../kernel/clock.ts';
+import type { View } from '../gateway.ts';
 import type { Planes } from './h264.ts';
 
 export const WIDTH = 400;
 export const HEIGHT = 224;
 
-/** Where the camera looks: degrees, and how far it is zoomed in. */
-export type View = { pan: number; tilt: number; zoom: number };
 export type Scene = { name: string; position: string; view: View };
 
 const FONT = {

@@ -9,11 +9,12 @@ import type { Caller } from '../query/list-query.ts';
 import { starred } from '../read/masks.ts';
 import { callerOf, noPermission } from '../read/read.ts';
 import { shapedValues } from '../rules/values.ts';
+import type { Writing } from '../rules/writing.ts';
 import { holds, playsOne, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { notFound } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { lockedRow, type Writing } from '../write/write.ts';
+import { lockedRow } from '../write/write.ts';
 
 type Values = Record<string, unknown>;
 type Asked = { type: RecordType; spec: TransitionSpec; stored: StoredRow; caller: Caller; input: Values };

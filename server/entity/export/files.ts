@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { ServerError } from '../../kernel/errors.ts';
+import { safeName } from '../../kernel/file-names.ts';
 import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
-import { safeName } from '../../platform/files/names.ts';
 import type { Query } from '../query/list-query.ts';
 import { noPermission, type Reading, requireReading, shownRecord } from '../read/read.ts';
 import { holds } from '../store/access.ts';

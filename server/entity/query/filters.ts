@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { validateFormat } from '#core/validate';
 import { type ColumnKind, kindOf } from '../../database/index.ts';
+import { castType, column as columnTerm } from '../../database/sql/terms.ts';
 import { ServerError } from '../../kernel/errors.ts';
-import { castType, column as columnTerm } from '../sql/terms.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 const MAX_FILTERS = 50;

@@ -5,7 +5,7 @@ import { ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Query } from '../query/list-query.ts';
 import type { Reading } from '../read/read.ts';
-import { answerQuestion } from '../write/questions.ts';
+import { answerQuestion } from '../rules/questions.ts';
 
 const BY = 'by';
 const TOLD = 'b.';

@@ -1,13 +1,13 @@
 /** Pickers: rows that a company may choose from, with the reference fields and a label; at most 50. */
 import { type RawBuilder, sql as raw } from 'kysely';
 import { asService, principals, scopeCondition } from '../../database/index.ts';
+import { whereOf } from '../../database/sql/translate.ts';
 import { ServerError } from '../../kernel/errors.ts';
 import type { Actor, CallContext, Sql } from '../../kernel/types.ts';
 import { contains, equalConditions } from '../query/filters.ts';
 import { every, type Query } from '../query/list-query.ts';
 import { labelText } from '../read/labels.ts';
 import { callerOf, noPermission, type Reading, requireReading } from '../read/read.ts';
-import { whereOf } from '../sql/translate.ts';
 import { holds } from '../store/access.ts';
 import { readRow } from '../store/rows.ts';
 import { pickerCodes } from '../type/picker-codes.ts';

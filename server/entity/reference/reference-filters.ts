@@ -5,11 +5,11 @@
 import { sql as raw } from 'kysely';
 import type { FieldSchema, RefSpec, TransitionSpec } from '#core/language';
 import { asService } from '../../database/index.ts';
+import { canonical } from '../../kernel/canonical.ts';
 import type { Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
 import type { Reading } from '../read/read.ts';
 import { refuseErrors } from '../rules/rules.ts';
-import { canonical } from '../store/idempotency.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRows } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';

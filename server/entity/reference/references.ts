@@ -2,12 +2,12 @@
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
 import { asService } from '../../database/index.ts';
+import { whereOf } from '../../database/sql/translate.ts';
 import type { Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
 import { referencesIn } from '../read/labels.ts';
 import type { Reading } from '../read/read.ts';
 import { refuseErrors } from '../rules/rules.ts';
-import { whereOf } from '../sql/translate.ts';
 import type { RecordType } from '../type/record-type.ts';
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** What differs between two states of a record: for the audit trail and for the answer to a stale save. */
 
+import { canonical } from '../../kernel/canonical.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { canonical } from './idempotency.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,9 @@
 /** One effect for each idempotency key: the key, the hash of the request and its answer are stored with the effect. */
+
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
+import { canonical } from '../../kernel/canonical.ts';
 import { ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 
@@ -45,16 +47,6 @@ async function claim(sql: Sql, owner: string, key: string, hash: string): Promis
   const found =
     await raw<Claim>`select request_hash, answer from idempotency where owner = ${owner} and key = ${key}`.execute(sql);
   return found.rows[0] ?? null;
-}
-
-/** JSON with sorted keys: the same request, however its keys are ordered. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, child]) => child !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`;
 }
 
 /** Keys are remembered for seven days; the browser makes a new one for each attempt of the user. */

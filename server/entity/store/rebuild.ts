@@ -1,10 +1,10 @@
 /** When an entity file changes, what is kept beside its rows is settled anew: who sees them, and what waits for whom. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { canonical } from '../../kernel/canonical.ts';
 import type { Database, Sql } from '../../kernel/types.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
-import { canonical } from './idempotency.ts';
 import { readRow, type StoredRow } from './rows.ts';
 import { hasSteps, settleTodos } from './todo-index.ts';
 

@@ -4,15 +4,15 @@
  */
 import { sql as raw } from 'kysely';
 import type { TransitionSpec } from '#core/language';
+import { whereOf } from '../../database/sql/translate.ts';
 import { ServerError } from '../../kernel/errors.ts';
 import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
 import { recordFacts } from '../read/record-facts.ts';
 import type { FormRules } from '../rules/rules.ts';
-import { whereOf } from '../sql/translate.ts';
+import type { Writing } from '../rules/writing.ts';
 import { findRow } from '../store/store.ts';
 import { contextOf } from '../type/context.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
-import type { Writing } from '../write/write.ts';
 import { carryOut } from './transition.ts';
 
 const PERIOD_MS = 60_000;

@@ -6,9 +6,9 @@ import type { FormModel } from '#core/model';
 import { ServerError } from '../../kernel/errors.ts';
 import type { Services } from '../../kernel/types.ts';
 import { callerOf, get } from '../read/read.ts';
+import { refuseForm } from '../rules/questions.ts';
 import { type FormRules, refuseLostCodes } from '../rules/rules.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
-import { refuseForm } from '../write/questions.ts';
 
 type Values = Record<string, unknown>;
 type Dialog = NonNullable<ActionSpec['dialog']>;

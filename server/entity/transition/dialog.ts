@@ -6,10 +6,10 @@ import type { Caller } from '../query/list-query.ts';
 import { copyReferences } from '../reference/copies.ts';
 import { refuseFilteredDialog } from '../reference/reference-filters.ts';
 import { refuseForeignReferences } from '../reference/references.ts';
+import { refuseForm } from '../rules/questions.ts';
 import { refuseErrors, refuseLostCodes } from '../rules/rules.ts';
 import { shapedValues, type ValueError } from '../rules/values.ts';
-import { refuseForm } from '../write/questions.ts';
-import type { Writing } from '../write/write.ts';
+import type { Writing } from '../rules/writing.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { TransitionSpec } from '#core/language';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
+import type { Writing } from '../rules/writing.ts';
 import type { StoredRow } from '../store/rows.ts';
-import type { Writing } from '../write/write.ts';
 
 type Values = Record<string, unknown>;
 

@@ -8,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
 import { type Column, companyTypePrincipal, type TableShape } from '../../database/index.ts';
-import { castType, cell } from '../sql/terms.ts';
-import { valueSql, whereOf } from '../sql/translate.ts';
-import { isLinked, type LinkScope, measureOf, rowsInScope, type TypeLookup } from './measures.ts';
-import type { RecordType } from './record-type.ts';
+import { castType, cell } from '../../database/sql/terms.ts';
+import { valueSql, whereOf } from '../../database/sql/translate.ts';
+import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
+import type { RecordType, TypeLookup } from './record-type.ts';
 
 const BASE = 'base';
 const HEAD = [

@@ -1,12 +1,12 @@
 /** Measures of linked rows (`LinkedRows`, `Measure` of the language) in SQL, for derived entities, boards and graphs. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression } from '#core/expression';
 import type { LinkedRows, Measure } from '#core/language';
 import { scopeCondition, type TableShape } from '../../database/index.ts';
-import { type Translation, valueSql, whereOf } from '../sql/translate.ts';
-import type { RecordType } from './record-type.ts';
+import { type Translation, valueSql, whereOf } from '../../database/sql/translate.ts';
+import type { RecordType, TypeLookup } from './record-type.ts';
 
-export type TypeLookup = (name: string) => RecordType | undefined;
 /** The record that rows are linked with: its columns, and the name of its table in the statement. */
 export type LinkScope = { shape: TableShape; alias: string; types: TypeLookup; row?: Translation['row'] };
 

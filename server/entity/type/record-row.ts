@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
 import { parameterText } from '../../database/parsers.ts';
+import { castType } from '../../database/sql/terms.ts';
 import type { EntityRow } from '../../kernel/types.ts';
-import { castType } from '../sql/terms.ts';
 import type { RecordType } from './record-type.ts';
 
 /** `(select …)` with the columns that the expressions read. */

@@ -3,8 +3,8 @@ import type { FieldSchema } from '#core/language';
 import type { CallContext } from '../../kernel/types.ts';
 import { refuseErrors } from '../rules/rules.ts';
 import type { ValueError } from '../rules/values.ts';
+import type { Writing } from '../rules/writing.ts';
 import { filesNamedIn } from '../type/named-files.ts';
-import type { Writing } from './write.ts';
 
 type Values = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 import type { OperationSpec } from '#core/language';
 import { asService } from '../../database/index.ts';
 import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
-import type { Writing } from './write.ts';
+import type { Writing } from '../rules/writing.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,11 +4,11 @@ import { asService } from '../../database/index.ts';
 import { shanghaiDate } from '../../kernel/clock.ts';
 import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
 import { shapedValues, type ValueError } from '../rules/values.ts';
+import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';
 import { type Author, findRow, insertRow, notFound, publicRecord, updateRow } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { nextNumber } from './number.ts';
-import type { Writing } from './write.ts';
 
 type Values = Record<string, unknown>;
 

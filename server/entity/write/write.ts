@@ -1,4 +1,5 @@
 /** Creating, saving and removing records on behalf of a caller. */
+
 import { randomUUID } from 'node:crypto';
 import type { AccessRule, OperationSpec } from '#core/language';
 import { asService, principals } from '../../database/index.ts';
@@ -7,12 +8,14 @@ import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';
-import { answerRecord, callerOf, noPermission, type Reading, shownRecord } from '../read/read.ts';
+import { answerRecord, callerOf, noPermission, shownRecord } from '../read/read.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseFilteredReferences } from '../reference/reference-filters.ts';
 import { refuseForeignReferences } from '../reference/references.ts';
-import { type FormRules, refuseErrors } from '../rules/rules.ts';
+import { refuseForm } from '../rules/questions.ts';
+import { refuseErrors } from '../rules/rules.ts';
 import { shapedValues, type ValueError } from '../rules/values.ts';
+import type { Writing } from '../rules/writing.ts';
 import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import { changedFields, differingFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
@@ -20,10 +23,8 @@ import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAl
 import type { RecordType } from '../type/record-type.ts';
 import { nextNumber } from './number.ts';
 import { operationChanges } from './operation.ts';
-import { refuseForm } from './questions.ts';
 import { settleSingle } from './single.ts';
 
-export type Writing = Reading & { rules: FormRules };
 type Values = Record<string, unknown>;
 type Operation = 'create' | 'edit' | 'remove';
 

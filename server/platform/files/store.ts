@@ -3,9 +3,9 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
+import { FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
 import type { FileStore, Sql } from '../../kernel/types.ts';
 import { refuse } from '../refusals.ts';
-import { FILE_ID, filePath, safeName } from './names.ts';
 
 export type StoredFile = {
   id: string;

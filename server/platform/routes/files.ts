@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shanghaiTime } from '../../kernel/clock.ts';
+import { attachment, FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
 import type { CallContext, Services } from '../../kernel/types.ts';
 import { hit } from '../codes/throttle.ts';
 import { readableFile } from '../files/access.ts';
 import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
 import type { FileKind } from '../files/kind.ts';
-import { attachment, FILE_ID, filePath, safeName } from '../files/names.ts';
 import { systemFile } from '../files/system/index.ts';
 import { checkedUpload, type Upload } from '../files/upload.ts';
 import { watermarked } from '../files/watermark.ts';

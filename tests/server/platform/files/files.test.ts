@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachment, safeName } from '../../../../server/platform/files/names.ts';
+import { attachment, safeName } from '../../../../server/kernel/file-names.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
 let portal: Portal;

@@ -1,7 +1,7 @@
 /** Parts of a translated condition: what a column is to SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldSchema } from '#core/language';
-import { type ColumnKind, kindOf, type TableShape } from '../../database/shape.ts';
+import { type ColumnKind, kindOf, type TableShape } from '../shape.ts';
 
 export type ScalarKind = Exclude<ColumnKind, 'json'> | 'empty';
 export type Term =

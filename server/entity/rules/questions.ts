@@ -1,10 +1,10 @@
 /** Questions of a form (`optionsFrom`, `checkBy`), put again by the server before it believes what a form says. */
 import { type Ask, aboutOf, type Evaluation } from '#core/model';
+import { canonical } from '../../kernel/canonical.ts';
 import type { CallContext, QuestionAnswer, Services, Sql } from '../../kernel/types.ts';
-import { refuseErrors, refuseFindings } from '../rules/rules.ts';
-import type { ValueError } from '../rules/values.ts';
-import { canonical } from '../store/idempotency.ts';
-import type { Writing } from './write.ts';
+import { refuseErrors, refuseFindings } from './rules.ts';
+import type { ValueError } from './values.ts';
+import type { Writing } from './writing.ts';
 
 type Question = { question: string; entity: string; id: string | null; values: Record<string, unknown> };
 

@@ -5,7 +5,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { type ExpressionNode, parseExpression } from '#core/expression';
 import type { EvaluationContext, FieldSchema } from '#core/language';
-import type { ColumnKind, TableShape } from '../../database/shape.ts';
+import type { ColumnKind, TableShape } from '../shape.ts';
 import { callTerm } from './calls.ts';
 import { compare, isIn } from './compare.ts';
 import { cell, column, type ScalarKind, scalar, type Term } from './terms.ts';

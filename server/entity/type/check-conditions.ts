@@ -1,0 +1,49 @@
+/** What the entity files ask of the database is tried before the server starts. */
+import { whereOf } from '../../database/sql/translate.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { neutralContext } from './context.ts';
+import type { RecordType } from './record-type.ts';
+
+/**
+ * Refuses to start with views, tabs and due rows that could never be listed.
+ * @throws StartError SRV313
+ */
+export function checkConditions(type: RecordType): void {
+  const { spec, shape } = type;
+  checkDerived(type);
+  const tabs = [...type.tabSets].flatMap(([set, list]) =>
+    list.map((tab) => [`tabs.${set}.${tab.key}`, tab.where] as const),
+  );
+  const views = Object.entries(spec.views ?? {}).map(([name, view]) => [`views.${name}`, view.where] as const);
+  const automatic = (spec.workflow?.transitions ?? []).map((transition) => {
+    return [`workflow.transitions.${transition.name}.automatic`, transition.automatic?.when] as const;
+  });
+  for (const [place, where] of [...views, ...tabs, ...automatic, ['reference', spec.reference?.where] as const]) {
+    if (where === undefined) continue;
+    try {
+      whereOf(where, { shape, context: neutralContext() });
+    } catch (error) {
+      const hint = 'run the schema lint; docs/language.md, "Expressions", says what conditions may use';
+      throw new StartError(
+        'SRV313',
+        `${place} of entity "${spec.name}" cannot be a condition on the database: ${(error as Error).message}`,
+        hint,
+        error,
+      );
+    }
+  }
+}
+
+/** @throws StartError SRV313 */
+export function checkDerived(type: RecordType): void {
+  try {
+    void type.table;
+  } catch (error) {
+    throw new StartError(
+      'SRV313',
+      `"derived" of entity "${type.spec.name}" cannot be told to the database: ${(error as Error).message}`,
+      'run the schema lint; docs/language.md, "Derived records", says what it may use',
+      error,
+    );
+  }
+}

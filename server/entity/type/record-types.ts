@@ -1,0 +1,88 @@
+/** The record types of a schema set, each prepared once: what the service asks of an entity, and its compiled expressions. */
+import { sql } from 'kysely';
+import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
+import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#core/language';
+import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../../database/index.ts';
+import { whereOf } from '../../database/sql/translate.ts';
+import { neutralContext } from './context.ts';
+import { type DerivedTables, derivedTables } from './derived.ts';
+import type { RecordType, RecordTypes, TypeLookup } from './record-type.ts';
+
+type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens'>>;
+
+export function recordTypes(schemas: Schemas): RecordTypes {
+  const dictionary = (name: string) =>
+    Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
+  const types = new Map<string, RecordType>();
+  const named = (name: string) => types.get(name);
+  const screens = Object.values(schemas.screens ?? {});
+  for (const spec of Object.values(schemas.entities))
+    types.set(spec.name, recordType(spec, { dictionary, types: named, tabSets: tabSetsOf(spec, screens) }));
+  return types;
+}
+
+function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType['tabSets'] {
+  const own = screens.flatMap((screen) =>
+    screen.kind === 'list' && screen.entity === spec.name && Array.isArray(screen.tabs)
+      ? [[screen.route, screen.tabs] as const]
+      : [],
+  );
+  return new Map([...Object.entries(spec.tabs ?? {}), ...own]);
+}
+
+/** `types`: the other entities, which a derived one is reckoned from. */
+function recordType(
+  spec: EntitySpec,
+  { dictionary, types, tabSets }: Pick<RecordType, 'dictionary' | 'tabSets'> & { types: TypeLookup },
+): RecordType {
+  const shape = tableShape(spec);
+  const compiled = new Map<string, CompiledExpression>();
+  let derived: DerivedTables | null = null;
+  const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
+  const isReckoned = spec.derived !== undefined || spec.reckoned !== undefined;
+  const reckoned = () => {
+    derived ??= derivedTables({ spec, shape, table: own, whole: own }, types);
+    return derived;
+  };
+  return {
+    spec,
+    shape,
+    tabSets,
+    stored: own,
+    get table() {
+      return isReckoned ? reckoned().table : own;
+    },
+    get whole() {
+      return isReckoned ? reckoned().whole : own;
+    },
+    unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
+    transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
+    dictionary,
+    holidays: new Set(dictionary('holiday')?.entries.map(({ code }) => code)),
+    inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
+    compile(text, transition, field) {
+      const key = `${transition?.name ?? ''}\n${field ?? ''}\n${text}`;
+      let expression = compiled.get(key);
+      if (!expression) {
+        const names = entityNames(spec, { field, input: transition && inputFields(transition) });
+        expression = compileExpression(text, { names, dictionary });
+        compiled.set(key, expression);
+      }
+      return expression;
+    },
+  };
+}
+
+function todoGuards(spec: EntitySpec): string[] {
+  const transitions = spec.workflow?.transitions ?? [];
+  return transitions.filter((transition) => transition.todo).flatMap(({ when }) => (when === undefined ? [] : [when]));
+}
+
+function isExpressible(text: string, shape: TableShape): boolean {
+  try {
+    whereOf(text, { shape, context: neutralContext() });
+    return true;
+  } catch {
+    return false;
+  }
+}
