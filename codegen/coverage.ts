@@ -97,9 +97,9 @@ function problemsOf(report: FormCoverage, where: Positions): string[] {
   ];
 }
 
-function placeOf({ file, pointer }: Site, where: Positions): string {
+function placeOf({ file, pointer, name }: Site, where: Positions): string {
   const collection = Object.hasOwn(set.forms, file) && !pointer.startsWith('/rows') ? 'forms' : 'tables';
   const folder = file.startsWith('/') ? 'screens' : file.includes('/') ? collection : 'entities';
   const position = where.of(folder, file, pointer);
-  return `${position.file}:${position.line ?? 1} ${pointer}`;
+  return `${position.file}:${position.line ?? 1} ${name}`;
 }

@@ -13,8 +13,7 @@ export function transitionReasons(ground: ActionGround, transition: TransitionSp
   const { entity } = ground;
   if (!entity) return [];
   const row = storedRow(ground);
-  const index = entity.workflow?.transitions.indexOf(transition) ?? -1;
-  const file = `${entity.name}/entity.json#/workflow/transitions/${index}`;
+  const file = `${entity.name}/entity.json#/workflow/transitions/${transition.name}`;
   return [
     ...(row ? [serverReason(row, transition.name)] : []),
     ...(row ? [stateReason(entity, row, transition.from, `${file}/from`)] : []),

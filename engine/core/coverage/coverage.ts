@@ -22,7 +22,8 @@ export function deriveCases(ground: RowGround): DerivedCase[] {
 
 /** Runs the written and the derived cases of a form and says what they exercised and what came out wrong. */
 export function coverage({ sources, cases, samples, context }: CoverageInput): FormCoverage {
-  const recorder = new Recorder();
+  const form = `${sources.entity.name}/${sources.form.name}`;
+  const recorder = new Recorder((file) => (file === form ? sources.form : undefined));
   const model = compileForm(sources, recorder);
   const written = (cases?.cases ?? []).filter((rule) => rule.form === sources.form.name);
   const given = written.map((rule) => rule.given);
@@ -36,7 +37,6 @@ export function coverage({ sources, cases, samples, context }: CoverageInput): F
   failures.push(...judgeBounds(model, recorder, { bases, context }));
   const { name } = sources.entity;
   const stale = applyUnreachable(recorder.sites, (entry) => entry.in !== name && `${name}/${entry.in}`, cases);
-  const form = `${sources.entity.name}/${sources.form.name}`;
   return { form, sites: recorder.sites, cases: written.length, derived: derived.length, failures, stale };
 }
 

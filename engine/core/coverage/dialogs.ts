@@ -51,7 +51,7 @@ export function coverDialogs(
 
 /** Coverage of the dialogs that the buttons of a screen open; null when none of them has rules. Places name the route. */
 export function screenCoverage({ screen, ...ground }: SceneGround & { screen: ScreenSpec }): FormCoverage | null {
-  const recorder = new Recorder();
+  const recorder = new Recorder((file) => (file === screen.route ? screen : undefined));
   let derived = 0;
   let asked = 0;
   for (const [pointer, { key, dialog }] of Object.entries(actionsIn(screen))) {

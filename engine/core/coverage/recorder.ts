@@ -1,5 +1,5 @@
 import { type ExpressionNode, isEmpty, type Probe, type Reader } from '#core/expression';
-import type { DecisionTable } from '#core/language';
+import { type DecisionTable, namedPointer } from '#core/language';
 import type { ObservedExpression, RuleObserver } from '#core/model';
 import { branchesOf, type Outcome } from './branches.ts';
 import type { Site, SiteKind } from './types.ts';
@@ -7,6 +7,9 @@ import type { Site, SiteKind } from './types.ts';
 /** Notes what the rules of one model do while cases run; give it to `compileForm`. */
 export class Recorder implements RuleObserver {
   private readonly known = new Map<string, Site>();
+
+  /** `documentOf`: what a file key stands for, to name places in it. */
+  constructor(private readonly documentOf: (file: string) => unknown) {}
 
   get sites(): Site[] {
     return [...this.known.values()];
@@ -47,7 +50,7 @@ export class Recorder implements RuleObserver {
     const key = `${kind} ${at.file}#${at.pointer} ${text}`;
     let site = this.known.get(key);
     if (!site) {
-      site = { kind, ...at, text, hits: 0 };
+      site = { kind, ...at, name: namedPointer(this.documentOf(at.file), at.pointer), text, hits: 0 };
       this.known.set(key, site);
     }
     return site;

@@ -9,6 +9,8 @@ export type Site = {
   /** `<entity>/<form>`, `<entity>/<table>`, or `<entity>` for defaults and bounds. */
   file: string;
   pointer: string;
+  /** The pointer with rules and transitions by name; that is how `cases.json` says it. */
+  name: string;
   /** What to exercise, in the words of the schema: `transportMode == 'SHIP' = true`, `row 3`, `maximum 20 above`. */
   text: string;
   /** How often it was. */

@@ -15,9 +15,7 @@ export function applyUnreachable(
     if (file === false) return [];
     const meant = sites.filter(
       (site) =>
-        site.file === file &&
-        site.pointer === entry.pointer &&
-        (entry.branch === undefined || site.text === entry.branch),
+        site.file === file && site.name === entry.pointer && (entry.branch === undefined || site.text === entry.branch),
     );
     const open = meant.filter((site) => site.hits === 0);
     for (const site of open) site.unreachable = entry.reason;

@@ -15,7 +15,7 @@ import { applyUnreachable } from './unreachable.ts';
  */
 export function workflowCoverage({ cases, ...ground }: SceneGround & { cases?: CasesFile }): FormCoverage {
   const { entity, context } = ground;
-  const recorder = new Recorder();
+  const recorder = new Recorder((file) => (file === entity.name ? entity : undefined));
   const conditions = new Map<string, CompiledExpression>();
   let derived = 0;
   const open = conditionsOf(entity).map((condition) => {

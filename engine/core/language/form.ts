@@ -27,6 +27,8 @@ export type AskSpec = { question: string; with: Record<string, ExpressionText> }
  * a line table, where the row is `row` (and `row.segments`' own rows are `row` again, the outer one `parent`).
  */
 export type FieldRule = {
+  /** Tells the rule apart from another one of the same field and aspect; left out, the field does. */
+  id?: string;
   field: string;
   visible?: ExpressionText;
   required?: ExpressionText;
@@ -163,7 +165,7 @@ export type TransitionCase = {
 export type UnreachableBranch = {
   /** File: the form's or table's name (`form`, `transport-mode`), or the entity's own. */
   in: string;
-  /** JSON pointer of the expression or row. */
+  /** Pointer of the expression or row with rules and transitions by name: `/rules/basePrice/check` (`namedPointer`). */
   pointer: string;
   /** Part of the expression with its outcome as the report prints it; left out: all branches at the pointer. */
   branch?: string;

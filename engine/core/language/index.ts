@@ -9,6 +9,7 @@ export type * from './entity.ts';
 export type * from './expression-text.ts';
 export type * from './form.ts';
 export type * from './map.ts';
+export { namedPointer } from './named-pointer.ts';
 export { currentPath, currentValues, formerNames, type RenamedField, renamedFields } from './renamed.ts';
 export type * from './risk.ts';
 export type * from './rows.ts';

@@ -34,7 +34,7 @@ describe('why of a dialog', () => {
       result: '显示',
       because: '规则：方式 等于 「船运（SHIP）」',
       values: [{ label: '方式', value: '船运（SHIP）' }],
-      source: 'purchaseOrder/entity.json#/workflow/transitions/6/asks/rules/1/visible',
+      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/asks/rules/ship/visible',
     });
     expect(titled('cost', '值')).toMatchObject({
       result: '10',
@@ -95,7 +95,7 @@ describe('why of a question to the server', () => {
         { label: 'kind（类型）', value: 'CAR' },
       ],
       expression: 'record.unique(input.newTitle, ownerId, kind)',
-      source: 'purchaseOrder/entity.json#/workflow/transitions/6/asks/rules/6/checkBy',
+      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/asks/rules/newTitle/checkBy',
     });
   });
 

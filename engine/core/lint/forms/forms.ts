@@ -13,6 +13,7 @@ import { expectPlain, expectTitle } from '../run/texts.ts';
 import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
 import { lintReach } from './reachable-rules.ts';
+import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
 
 /** Sections and rules of every form. */
@@ -96,6 +97,7 @@ export function lintRules(
     if ('table' in rule) expectTable(run, (record ?? entity).name, rule.table, below(at, 'table'));
     else lintRule(run, entity, rule, at, record);
   }
+  lintRuleIds(run, rules, place);
 }
 
 function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {

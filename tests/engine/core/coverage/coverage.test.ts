@@ -105,7 +105,7 @@ describe('derived cases', () => {
 
 describe('branches out of reach', () => {
   const parts = ruled({ visible: 'a > 1' });
-  const entry = { in: 'form', pointer: '/rules/0/visible', branch: 'a > 1 = true', reason: '说明' };
+  const entry = { in: 'form', pointer: '/rules/c/visible', branch: 'a > 1 = true', reason: '说明' };
 
   it('are left out with their reason', () => {
     const cases: RuleCase[] = [{ name: 'empty', form: 'form', given: {}, expect: {} }];
@@ -116,10 +116,30 @@ describe('branches out of reach', () => {
 
   it('are refused where a case reaches them or nothing has that name', () => {
     const cases: RuleCase[] = [{ name: 'reached', form: 'form', given: { a: '2' }, expect: {} }];
-    const report = reportOf(parts, { cases, unreachable: [entry, { ...entry, pointer: '/rules/9/visible' }] });
+    const report = reportOf(parts, { cases, unreachable: [entry, { ...entry, pointer: '/rules/0/visible' }] });
     expect(report.stale).toEqual([
-      'form /rules/0/visible a > 1 = true is exercised by a case',
-      'form /rules/9/visible a > 1 = true names nothing',
+      'form /rules/c/visible a > 1 = true is exercised by a case',
+      'form /rules/0/visible a > 1 = true names nothing',
     ]);
+  });
+
+  it('stay what they are when a rule is put in above', () => {
+    const cases: RuleCase[] = [{ name: 'empty', form: 'form', given: {}, expect: {} }];
+    const rules = [{ field: 'b', hint: "'x'" }, ...(parts.rules ?? [])];
+    const report = reportOf({ ...parts, rules }, { cases, unreachable: [entry] });
+    expect(missing(report)).toEqual([]);
+    expect(report.stale).toEqual([]);
+    expect(report.sites.find(({ unreachable }) => unreachable)?.pointer).toBe('/rules/1/visible');
+  });
+
+  it('are told apart by the id of their rule where a field has two checks', () => {
+    const rules = [
+      { field: 'c', check: 'a > 1', message: '一' },
+      { id: 'c.second', field: 'c', check: 'a > 1', message: '二' },
+    ];
+    const second = { ...entry, pointer: '/rules/c.second/check', branch: undefined };
+    const report = reportOf({ ...parts, rules }, { unreachable: [second] });
+    const left = missing(report).map(({ name }) => name);
+    expect(new Set(left)).toEqual(new Set(['/rules/c/check']));
   });
 });

@@ -92,11 +92,13 @@ describe('coverage of the conditions beside the forms', () => {
 
   it('takes an unreachable branch with its reason and refuses one that is reached', () => {
     const entity = order({ when: "way == 'A' && way == 'B'" });
-    const entry = { in: 'order', pointer: '/workflow/transitions/0/when', reason: '方式只有一个' };
+    const entry = { in: 'order', pointer: '/workflow/transitions/finish/when', reason: '方式只有一个' };
     const branch = "way == 'B' = true";
     expect(missing(report(entity, { unreachable: [{ ...entry, branch }] }))).toEqual([]);
     const reached = report(entity, { unreachable: [{ ...entry, branch: "way == 'A' = false" }] });
-    expect(reached.stale).toEqual(["order /workflow/transitions/0/when way == 'A' = false is exercised by a case"]);
+    expect(reached.stale).toEqual([
+      "order /workflow/transitions/finish/when way == 'A' = false is exercised by a case",
+    ]);
   });
 });
 

@@ -300,4 +300,20 @@ export const rules: Mistake[] = [
     code: 'SCH105',
     ...rule(`{ "field": "urgent", "hint": "ctx.related.nobody.x == true ? 'a' : 'b'" }`),
   },
+  {
+    finds: 'two checks of a field that go by the same name',
+    code: 'SCH214',
+    ...rule(
+      '{ "field": "quantity", "check": "quantity > 0", "message": "一" }, { "field": "quantity", "check": "quantity < 9", "message": "二" }',
+    ),
+    says: 'quantity/check',
+  },
+  {
+    finds: 'a rule under the name of another one',
+    code: 'SCH214',
+    ...rule(
+      '{ "id": "price", "field": "quantity", "check": "quantity > 0", "message": "一" }, { "field": "price", "check": "price > 0", "message": "二" }',
+    ),
+    says: 'price/check',
+  },
 ];
