@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useReducer } from 'react';
+import { errors } from '#core/errors';
 import type { EngineHost } from './port.ts';
 
 const HostContext = createContext<EngineHost | null>(null);
@@ -8,10 +9,10 @@ export function EngineProvider({ host, children }: { host: EngineHost; children:
   return <HostContext.Provider value={host}>{children}</HostContext.Provider>;
 }
 
-/** The host of the surrounding EngineProvider; throws ENG100 outside of one. */
+/** The host of the surrounding EngineProvider; throws ENG305 outside of one. */
 export function useHost(): EngineHost {
   const host = useContext(HostContext);
-  if (!host) throw new Error('ENG100 no engine host · wrap the screen in <EngineProvider host={…}>');
+  if (!host) throw errors.ENG305({ name: 'a screen', around: '<EngineProvider host={…}>' });
   return host;
 }
 

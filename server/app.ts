@@ -29,7 +29,7 @@ export type Server = { app: FastifyInstance; services: Services };
 
 /**
  * Ready to listen when it resolves; `app.close()` ends the server and its database.
- * @throws StartError when the server cannot work with what it is given
+ * @throws BulklineError when the server cannot work with what it is given
  */
 export async function buildServer(config: Config, options: BuildOptions = {}): Promise<Server> {
   const log = options.log ?? createLog();

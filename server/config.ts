@@ -1,11 +1,11 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
 import { join } from 'node:path';
-import { StartError } from './kernel/start-error.ts';
+import { errors } from './kernel/errors.ts';
 import type { Config } from './kernel/types.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws StartError SRV305 for values that make no sense */
+/** @throws BulklineError SRV305 for values that make no sense */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
   return {
     dataDir: env.DATA_DIR || join(root, '.data'),
@@ -26,13 +26,13 @@ function port(text: string | undefined): number {
   if (!text) return 3000;
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
-  throw new StartError('SRV305', `PORT is "${text}"`, 'give a number from 0 (any free port) to 65535');
+  throw errors.SRV305({ name: 'PORT', value: text, advice: 'give a number from 0 (any free port) to 65535' });
 }
 
 function isOn(name: string, text: string | undefined): boolean {
   if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false;
   if (['1', 'true', 'yes', 'on'].includes(text)) return true;
-  throw new StartError('SRV305', `${name} is "${text}"`, 'give 1 or 0');
+  throw errors.SRV305({ name, value: text, advice: 'give 1 or 0' });
 }
 
 function origins(name: string, text: string | undefined): string[] {
@@ -42,11 +42,7 @@ function origins(name: string, text: string | undefined): string[] {
     .filter((item) => item !== '');
   for (const item of list) {
     if (URL.canParse(item) && new URL(item).origin === item) continue;
-    throw new StartError(
-      'SRV305',
-      `${name} holds "${item}"`,
-      'give origins like https://portal.example, separated by commas',
-    );
+    throw errors.SRV305({ name, value: item, advice: 'give origins like https://portal.example, separated by commas' });
   }
   return list;
 }

@@ -1,9 +1,8 @@
 /** Starts the server: `npx tsx server/main.ts`. Variables: see `config.ts`. */
-import { BulklineErrors, formatError } from '#core/errors';
+import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './kernel/log.ts';
-import { StartError } from './kernel/start-error.ts';
 
 const log = createLog();
 
@@ -24,7 +23,7 @@ try {
   }
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
-  if (error instanceof StartError) console.error(error.message);
+  if (error instanceof BulklineError) console.error(formatError(error));
   else if (error instanceof BulklineErrors) console.error(error.errors.map(formatError).join('\n'));
   else log.fatal({ err: error }, 'the server cannot start');
   process.exit(1);

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { emitManifest } from './manifest.ts';
 import { emitOpenApi } from './openapi.ts';
@@ -24,6 +24,6 @@ async function attempt<T>(name: string, what: string, emit: () => T | Promise<T>
   try {
     return await emit();
   } catch (cause) {
-    throw catalogued('GEN103', { file: `entity "${name}"`, what }, { cause });
+    throw errors.GEN103({ what: `entity "${name}"`, into: what }, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { BulklineError } from '#core/errors';
+import { type BulklineError, errors } from '#core/errors';
 import type { EntitySpec, FieldFormat, SchemaSet } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { CHECKED_FORMATS, valuesSchema } from './json-schema.ts';
@@ -45,9 +45,6 @@ export function emitValidator(set: SchemaSet, entity: EntitySpec): { code: strin
 }
 
 function notStandalone(entity: EntitySpec): BulklineError {
-  return new BulklineError({
-    code: 'GEN103',
-    message: `the validator of "${entity.name}" needs a module at run time`,
-    hint: 'a keyword of the schema pulls in a helper of Ajv: express it otherwise in codegen/emit/json-schema.ts',
-  });
+  const hint = 'a keyword of the schema pulls in a helper of Ajv: express it otherwise in codegen/emit/json-schema.ts';
+  return errors.GEN103({ what: `entity "${entity.name}"`, into: 'a validator that stands alone' }, { hint });
 }

@@ -1,4 +1,4 @@
-import { catalogued, type ErrorCode, type ErrorParameters } from '#core/errors';
+import { catalogued, type ErrorCode, type ParametersOf } from '#core/errors';
 import type { SourcePosition } from '#core/language';
 import type { Finding } from '#core/lint';
 
@@ -6,9 +6,9 @@ import type { Finding } from '#core/lint';
 export type Report = (finding: Finding) => void;
 
 /** A finding with the catalogue's text; `suggestion` stands in for the catalogue's mend. */
-export function finding(
-  code: ErrorCode,
-  parameters: ErrorParameters,
+export function finding<Code extends ErrorCode>(
+  code: Code,
+  parameters: ParametersOf<Code>,
   where: SourcePosition,
   suggestion?: string,
 ): Finding {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { catalogued, didYouMean, type ErrorCode, type ErrorParameters } from '#core/errors';
+import { catalogued, didYouMean, type ErrorCode, type ParametersOf } from '#core/errors';
 import type { SourcePosition } from '#core/language';
 import { escapePointer, type Finding } from '#core/lint';
 
@@ -111,7 +111,12 @@ function findingOf(error: ErrorObject, place: PlaceOf): Finding {
   return finding('SCH102', { reason: `the value ${error.message}` }, place(at), description);
 }
 
-function finding(code: ErrorCode, parameters: ErrorParameters, where: SourcePosition, hint?: string): Finding {
+function finding<Code extends ErrorCode>(
+  code: Code,
+  parameters: ParametersOf<Code>,
+  where: SourcePosition,
+  hint?: string,
+): Finding {
   const { message, hint: mend } = catalogued(code, parameters, { hint });
   return { code, message, where, hint: mend };
 }

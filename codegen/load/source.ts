@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode, type Node as SyntaxNode } from 'jsonc-parser';
-import { catalogued, type ErrorCode, type ErrorParameters } from '#core/errors';
+import { catalogued, type ErrorCode, type ParametersOf } from '#core/errors';
 import type { SourcePosition } from '#core/language';
 import { escapePointer, type Finding } from '#core/lint';
 import type { Provenance } from './provenance.ts';
@@ -75,7 +75,7 @@ export class SourceFile {
     return this.#provenance.stands(value, { source: this, pointer });
   }
 
-  #report(code: ErrorCode, parameters: ErrorParameters, offset: number, pointer: string) {
+  #report<Code extends ErrorCode>(code: Code, parameters: ParametersOf<Code>, offset: number, pointer: string) {
     const { message, hint } = catalogued(code, parameters);
     this.findings.push({ code, message, hint, where: { file: this.file, pointer, ...this.#lineAndColumn(offset) } });
   }

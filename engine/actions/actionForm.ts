@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, FormSection } from '#core/language';
 import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '../cells/index.ts';
@@ -16,7 +16,7 @@ export function actionForm(
 ): ActionForm {
   const key = `${entity.name}/${action.form?.form ?? 'form'}`;
   const form = bundle?.forms[key];
-  if (!bundle || !form) throw catalogued('ENG303', { name: action.key, what: key });
+  if (!bundle || !form) throw errors.ENG303({ screen: bundle?.screen.route ?? '', form: key });
   const model = compileForm({
     entity,
     form,

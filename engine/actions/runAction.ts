@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
 import { fillRoute } from '../cells/index.ts';
 import type { AskedForm } from '../form/openDialog.ts';
@@ -83,7 +83,7 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
   if (action.download) return download(action.download, target, host);
   if (action.call) return call(action, target, host);
   if (action.operation) return operation(action, target, host);
-  throw catalogued('ENG303', { name: action.key, what: 'what the action does' });
+  throw errors.ENG308({ name: action.key });
 }
 
 /** A code to the user's own mobile, then the values in a dialog; they are not kept anywhere. */
@@ -144,8 +144,8 @@ function navigate(route: string, row: RecordRow | null, host: EngineHost): boole
 async function transition(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
   const { entity } = target;
   const spec = transitionOf(target, action);
-  if (!entity || !spec) throw catalogued('SCH113', { name: action.transition ?? '' });
-  if (spec.asks?.seal) throw catalogued('ENG303', { name: action.key, what: 'a stamp screen (use "to")' });
+  if (!entity || !spec) throw errors.SCH113({ name: action.transition ?? '' });
+  if (spec.asks?.seal) throw errors.ENG309({ name: spec.name });
   const label = labelOf(action, target);
   if (target.beforeTransition && !(await target.beforeTransition(spec.name))) return false;
   // A code can be sent for a stored record only, so a form that asks for one is saved first.
@@ -291,7 +291,7 @@ async function operation(action: ActionSpec, target: ActionTarget, host: EngineH
       target.refresh?.();
       return true;
     default:
-      throw catalogued('ENG303', { name: action.key, what: `a route ("to") for ${action.operation}` });
+      throw errors.ENG310({ name: action.key, operation: String(action.operation) });
   }
 }
 

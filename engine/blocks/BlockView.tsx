@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { BlockSpec } from '#core/language';
 import { Card } from './Card.tsx';
 import { FieldsBlock } from './fields/index.tsx';
@@ -34,7 +34,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
 /** A read-only block of a detail, confirm or stamp page. */
 export function BlockView({ block, record }: { block: BlockSpec; record: BlockRecord }) {
   const Block = BLOCKS[block.kind] as ComponentType<BlockProps> | undefined;
-  if (!Block) throw catalogued('ENG301', { name: block.kind });
+  if (!Block) throw errors.ENG306({ name: block.kind });
   return (
     <Suspense fallback={<Card title={block.title}>加载中</Card>}>
       <Block block={block} record={record} />

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { MapSpec } from '#core/language';
 import { type Loaded, useLoaded } from '../feedback/index.ts';
 import { useHost } from '../host.tsx';
@@ -7,7 +7,7 @@ import { useHost } from '../host.tsx';
 export function useBaseMap(name: string): Loaded<MapSpec> {
   const host = useHost();
   return useLoaded(`map ${name}`, async () => {
-    if (!host.map) throw catalogued('ENG303', { name, what: 'map' });
+    if (!host.map) throw errors.ENG311({ what: `map (${name})` });
     return host.map(name);
   });
 }

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { RowValue } from '#core/language';
 import type { EngineHost } from '../port.ts';
 import type { Row } from './source.ts';
@@ -17,7 +17,7 @@ export async function downloadSheets(
   name: string,
   sheets: readonly Sheet[],
 ): Promise<void> {
-  if (!host.saveFile) throw catalogued('ENG303', { name, what: 'saveFile' });
+  if (!host.saveFile) throw errors.ENG311({ what: 'saveFile' });
   const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name: title, rows }) => ({ name: sheetName(title), rows, columns: widthsOf(rows) })),
@@ -36,7 +36,7 @@ export async function downloadRows(
   host: Pick<EngineHost, 'dictionary' | 'saveFile'>,
   { name, columns, rows }: { name: string; columns: readonly RowValue[]; rows: readonly Row[] },
 ): Promise<void> {
-  if (!host.saveFile) throw catalogued('ENG303', { name, what: 'saveFile' });
+  if (!host.saveFile) throw errors.ENG311({ what: 'saveFile' });
   const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({
     sheets: [

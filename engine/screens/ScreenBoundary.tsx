@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { BulklineError, catalogued, formatError } from '#core/errors';
+import { BulklineError, errors, formatError } from '#core/errors';
 import { ErrorState } from '../feedback/index.ts';
 
 type BoundaryProps = {
@@ -18,9 +18,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: Error | nu
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     const text =
-      error instanceof BulklineError
-        ? formatError(error)
-        : formatError(catalogued('ENG304', { reason: error.message }));
+      error instanceof BulklineError ? formatError(error) : formatError(errors.ENG304({ reason: error.message }));
     console.error(`${text} · screen ${this.props.screen}`, info.componentStack);
   }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
 import { useHost, useRights } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
@@ -38,6 +38,6 @@ export function ScreenView({ bundle }: ScreenProps) {
 
 function Kind({ bundle }: ScreenProps) {
   const Component = SCREEN_KINDS[bundle.screen.kind];
-  if (!Component) throw catalogued('ENG301', { name: bundle.screen.kind });
+  if (!Component) throw errors.ENG301({ name: bundle.screen.kind });
   return <Component bundle={bundle} />;
 }

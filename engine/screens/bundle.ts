@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors, invariant } from '#core/errors';
 import type { EntitySpec, ScreenKind, ScreenSpec } from '#core/language';
 import type { ScreenBundle } from '../port.ts';
 
@@ -7,13 +7,13 @@ export function screenOf<Kind extends ScreenKind>(
   bundle: ScreenBundle,
   kind: Kind,
 ): Extract<ScreenSpec, { kind: Kind }> {
-  if (bundle.screen.kind !== kind) throw catalogued('ENG301', { name: bundle.screen.kind });
+  invariant(bundle.screen.kind === kind, `a ${kind} screen draws screens of its kind only`);
   return bundle.screen as Extract<ScreenSpec, { kind: Kind }>;
 }
 
 /** An entity that the screen names; it came with the screen or the bundle is broken. */
 export function entityOf(bundle: ScreenBundle, name: string): EntitySpec {
   const entity = Object.hasOwn(bundle.entities, name) ? bundle.entities[name] : undefined;
-  if (!entity) throw catalogued('ENG303', { name: bundle.screen.route, what: name });
+  if (!entity) throw errors.ENG307({ screen: bundle.screen.route, entity: name });
   return entity;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { FormMode, FormStore } from './FormStore.ts';
 
 export type FormContextValue = { store: FormStore; mode: FormMode };
@@ -14,6 +14,6 @@ export function useFormContext(): FormContextValue | null {
 /** The form around a view that only makes sense inside of one. */
 export function useForm(): FormContextValue {
   const context = useContext(FormContext);
-  if (!context) throw catalogued('ENG303', { name: 'form', what: 'form store' });
+  if (!context) throw errors.ENG305({ name: 'a part of a form', around: '<FormView>' });
   return context;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { catalogued, didYouMean } from '#core/errors';
+import { didYouMean, errors } from '#core/errors';
 import type { FieldSchema } from '#core/language';
 import type { WidgetDefinition } from './types.ts';
 
@@ -22,8 +22,7 @@ export function widgetLookup(widgets: readonly WidgetDefinition[]): WidgetLookup
   };
   return (schema, name = schema.widget) => {
     const found = name ? byName.get(name) : find(schema);
-    if (!found)
-      throw catalogued('ENG302', { name: name ?? schema.type }, { hint: didYouMean(name ?? '', byName.keys()) });
+    if (!found) throw errors.ENG302({ name: name ?? schema.type }, { hint: didYouMean(name ?? '', byName.keys()) });
     return found;
   };
 }
@@ -33,6 +32,6 @@ export const WidgetContext = createContext<WidgetLookup | null>(null);
 
 export function useWidgets(): WidgetLookup {
   const lookup = useContext(WidgetContext);
-  if (!lookup) throw catalogued('ENG302', { name: 'lookup' });
+  if (!lookup) throw errors.ENG305({ name: 'a field', around: 'a widget registry' });
   return lookup;
 }

@@ -2,7 +2,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import { ServerError } from '../kernel/errors.ts';
 import type { EntityRow, OperationHandler, Services } from '../kernel/types.ts';
 import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
@@ -56,7 +55,7 @@ function checkAmount(services: Services): OperationHandler {
     }
     countTry(services, row.id, left === 0);
     const message = left > 0 ? `到账金额不正确，还可尝试${left}次` : '到账金额不正确，请明天重新打款';
-    throw new ServerError(400, 'SRV230', message, { errors: [{ path: 'amount', message }] });
+    throw refuse.field('amount', message);
   };
 }
 

@@ -1,9 +1,9 @@
 /** Who is asked: candidates of a step inside the own company. */
+import { errors } from '../kernel/errors.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import type { Directory } from '../platform/directory/directory.ts';
 import { platformOf } from '../platform/index.ts';
 import type { StoredNode } from './records.ts';
-import { refuse } from './refusals.ts';
 
 export type Approver = { companyUserId: string; userId: string; name: string; mobile: string };
 type Member = Awaited<ReturnType<Directory['companyUsersIn']>>[number];
@@ -45,7 +45,7 @@ export async function approversOf(
   const others = (await membersOf(services, sql, companyId)).filter(({ personId }) => personId !== submitterId);
   const found = candidates(node, others, submitterId);
   const asked = found.length > 0 ? found : others.filter(({ director }) => director);
-  if (asked.length === 0) throw refuse.noApprover(`step "${node.name}" of company ${companyId}`);
+  if (asked.length === 0) throw errors.SRV250({ reason: `step "${node.name}" of company ${companyId}` });
   return namedAll(services, sql, asked);
 }
 
@@ -70,6 +70,6 @@ async function named(services: Services, sql: Sql, member: Member): Promise<Appr
 export async function colleague(services: Services, sql: Sql, companyId: string, id: string): Promise<Approver> {
   const member = (await membersOf(services, sql, companyId)).find((each) => each.id === id);
   const approver = member && (await named(services, sql, member));
-  if (!approver) throw refuse.notColleague(`company user ${id} of ${companyId}`);
+  if (!approver) throw errors.SRV255({ reason: `company user ${id} of ${companyId}` });
   return approver;
 }

@@ -1,12 +1,13 @@
 /** What the transitions of approval records do (`approval.*` in the entity files). */
+
 import { compileExpression, entityNames } from '#core/expression';
 import { asService } from '../database/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import type { OperationHandler, Services } from '../kernel/types.ts';
 import { colleague } from './approvers.ts';
 import { askApprover } from './notices.ts';
 import { INSTANCE, type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { approvedSpec, currentRun, goOn, note, openNode, openTask, rejectRun, skipOpen, type Work } from './run.ts';
 import { refusalOf } from './successors.ts';
 
@@ -44,7 +45,8 @@ async function actOn(services: Services, call: Call, take: (step: Step) => Promi
       return;
     }
     const node = instance.nodes.find(({ order }) => order === task.node);
-    if (!node || instance.currentNode !== task.node) throw refuse.over(`step ${task.node} is not the current one`);
+    if (!node || instance.currentNode !== task.node)
+      throw errors.SRV260({ reason: `step ${task.node} is not the current one` });
     changes.opinion = textOf(input.opinion) || null;
     if (input.files !== undefined) changes.files = input.files;
     await take({ work, instance, task, node, call });
@@ -77,7 +79,7 @@ async function reject({ work, instance, task, call }: Step): Promise<void> {
   const opinion = textOf(call.input.opinion);
   if (call.input.rejectTo !== 'PREVIOUS') return rejectRun(work, instance, opinion, task.id);
   const previous = instance.nodes.filter(({ order }) => order < task.node).at(-1);
-  if (!previous) throw refuse.firstNode(`step ${task.node} of ${instance.number}`);
+  if (!previous) throw errors.SRV257({ reason: `step ${task.node} of ${instance.number}` });
   await skipOpen(work, instance, task.id);
   await note(work, instance, 'approvalReturn', opinion);
   const spec = approvedSpec(work.services, instance.recordType);
@@ -111,7 +113,7 @@ async function urge(services: Services, { sql, row }: Call): Promise<void> {
   await asService(sql, async () => {
     await lockInstance(services, sql, row.id);
     const instance = row as Instance;
-    if (isWithin(instance.urgedAt, hours)) throw refuse.urgedRecently(`urged at ${instance.urgedAt}`);
+    if (isWithin(instance.urgedAt, hours)) throw errors.SRV258({ reason: `urged at ${instance.urgedAt}` });
     const { approval } = approvedSpec(services, instance.recordType);
     const open = (await tasksOf(services, sql, instance.id)).filter(({ status }) => status === 'TODO');
     for (const task of open) {
@@ -137,19 +139,20 @@ async function saveFlow({ schemas }: Services, { row, changes }: Call): Promise<
     revision: number | null;
   };
   const spec = schemas.entities[flow.recordType];
-  if (!spec?.approval) throw refuse.badFlow('recordType', '该记录类型不支持审批');
-  if (!flow.nodes?.length) throw refuse.badFlow('nodes', '请至少设置一个审批节点');
+  if (!spec?.approval) throw errors.SRV202({ path: 'recordType', text: '该记录类型不支持审批' });
+  if (!flow.nodes?.length) throw errors.SRV202({ path: 'nodes', text: '请至少设置一个审批节点' });
   const orders = flow.nodes.map(({ order }) => order);
   flow.nodes.forEach((node, index) => {
     const at = (column: string) => `nodes.${index}.${column}`;
-    if (orders.indexOf(node.order) !== index) throw refuse.badFlow(at('order'), '节点顺序不能重复');
-    if (node.approverType === 'ROLE' && !node.roleCode) throw refuse.badFlow(at('roleCode'), '请选择审批角色');
-    if (node.approverType === 'USER' && !node.users) throw refuse.badFlow(at('users'), '请选择审批人员');
+    if (orders.indexOf(node.order) !== index) throw errors.SRV202({ path: at('order'), text: '节点顺序不能重复' });
+    if (node.approverType === 'ROLE' && !node.roleCode)
+      throw errors.SRV202({ path: at('roleCode'), text: '请选择审批角色' });
+    if (node.approverType === 'USER' && !node.users) throw errors.SRV202({ path: at('users'), text: '请选择审批人员' });
     if (!node.condition) return;
     try {
       compileExpression(node.condition, { names: entityNames(spec), dictionary: (name) => schemas.dictionaries[name] });
     } catch (error) {
-      throw refuse.badFlow(at('condition'), `条件表达式有误：${(error as Error).message}`.slice(0, 200));
+      throw errors.SRV202({ path: at('condition'), text: `条件表达式有误：${(error as Error).message}`.slice(0, 200) });
     }
   });
   changes.revision = (flow.revision ?? 0) + 1;

@@ -1,9 +1,10 @@
 /** What the record service asks of approvals when records move: runs begin and end with the states of records. */
+
 import { asService } from '../database/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, Approvals, Services } from '../kernel/types.ts';
 import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import {
   type Approved,
   currentRun,
@@ -83,14 +84,15 @@ function openTaskOf(tasks: Task[], actor: Actor): Task | null {
 /** The transitions of the record itself: an assignee answers his own task, a deputy all that is left. */
 async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
   const { services, sql, context } = work;
-  if (isPass && needsCode(services, instance.amount)) throw refuse.needsCode(`${instance.title}: ${instance.amount}`);
+  if (isPass && needsCode(services, instance.amount))
+    throw errors.SRV259({ reason: `${instance.title}: ${instance.amount}` });
   const task = openTaskOf(await tasksOf(services, sql, instance.id), context.actor);
   if (task) {
     const input = isPass ? { opinion: opinion || '同意' } : { opinion, rejectTo: 'SUBMITTER' };
     await services.entities.move(sql, context, TASK, task.id, isPass ? 'agree' : 'reject', input);
     return;
   }
-  if (!isDeputy(services, context.actor)) throw refuse.notAssignee(`no open task of ${context.actor.user.id}`);
+  if (!isDeputy(services, context.actor)) throw errors.SRV103({ reason: `no open task of ${context.actor.user.id}` });
   await decideAsDeputy(work, instance, { isPass, opinion });
 }
 
@@ -141,7 +143,7 @@ async function close(work: Work, spec: Approved, recordId: string, transition: s
 
 /** Only the submitter, and only as long as nobody has acted; null: he may. */
 function withdrawRefusal(instance: Instance, tasks: Task[], actor: Actor): Error | null {
-  if (instance.submitterId !== actor.user.id) return refuse.notSubmitter(instance.title);
+  if (instance.submitterId !== actor.user.id) return errors.SRV253({ reason: instance.title });
   const acted = tasks.some(({ status }) => status !== 'TODO' && status !== 'SKIPPED');
-  return acted ? refuse.alreadyActing(instance.title) : null;
+  return acted ? errors.SRV252({ reason: instance.title }) : null;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asService } from '../database/index.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Services } from '../kernel/types.ts';
 import { flowOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { runView } from './view.ts';
 
 const queryText = (request: FastifyRequest, name: string): string => {
@@ -22,7 +22,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services): void {
       return asService(sql, () => runView(services, sql, context, { ...about, taskId }));
     });
     // A link to somebody else's task is no way into the record either.
-    if (taskId !== null && data === null) throw refuse.notAssignee(`task ${taskId}`);
+    if (taskId !== null && data === null) throw errors.SRV103({ reason: `task ${taskId}` });
     return { success: true, data };
   });
 

@@ -1,14 +1,15 @@
 /** A run of a flow: it starts with the submission, goes from step to step, and ends with a transition of the record. */
+
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import type { ApprovalSpec, EntitySpec } from '#core/language';
 import { contextOf, dueAfter, holidaysOf } from '../entity/index.ts';
 import { shanghaiTime } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { type Approver, approversOf } from './approvers.ts';
 import { askApprover, pageOf, taskPage, tellSubmitter } from './notices.ts';
 import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** What every step of a run works with; `sql` is the transaction of the call that it belongs to, as the service. */
@@ -275,7 +276,8 @@ export async function currentRun(work: Work, instanceId: string, taskId?: string
   const { services, sql } = work;
   await lockInstance(services, sql, instanceId);
   const instance = (await services.entities.raw(sql, INSTANCE, instanceId)) as Instance | null;
-  if (instance?.status !== 'RUNNING') throw refuse.over(`run ${instanceId} is ${instance?.status ?? 'gone'}`);
+  if (instance?.status !== 'RUNNING')
+    throw errors.SRV260({ reason: `run ${instanceId} is ${instance?.status ?? 'gone'}` });
   const record = await services.entities.raw(sql, instance.recordType, instance.recordId);
   if (record && snapshotOf(approvedSpec(services, instance.recordType), record) === instance.snapshotHash)
     return instance;

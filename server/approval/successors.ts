@@ -1,19 +1,20 @@
 /** To whom a task may be handed, by transfer or to be asked first. */
+
 import { asService } from '../database/index.ts';
 import type { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { QuestionHandler, Services } from '../kernel/types.ts';
 import { membersOf, namedAll } from './approvers.ts';
 import { INSTANCE, type Instance, type Task, tasksOf } from './records.ts';
-import { refuse } from './refusals.ts';
 
 /** `by` holds the task of step `node`. */
 type Handing = { instance: Instance; tasks: readonly Task[]; node: number; by: string };
 
 /** Why a colleague may not take the task over; null when he may. */
 export function refusalOf(userId: string, { instance, tasks, node, by }: Handing): ServerError | null {
-  if (userId === by || userId === instance.submitterId) return refuse.sameUser(`from ${by} to ${userId}`);
+  if (userId === by || userId === instance.submitterId) return errors.SRV254({ reason: `from ${by} to ${userId}` });
   const isAsked = tasks.some((task) => task.status === 'TODO' && task.node === node && task.assigneeUserId === userId);
-  return isAsked ? refuse.alreadyAsked(userId) : null;
+  return isAsked ? errors.SRV256({ reason: userId }) : null;
 }
 
 /** Of several tasks at once (`instanceId` is not told), who may take over some. */

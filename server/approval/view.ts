@@ -1,7 +1,7 @@
 /** A run as its own company sees it: steps with who was asked, what they said, and what the caller can do now. */
+import { errors } from '../kernel/errors.ts';
 import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
 import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { approvedSpec } from './run.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -66,7 +66,7 @@ export async function runView(
   const instance = runs.find(({ id }) => id === asked?.instanceId) ?? runs.at(-1);
   if (!instance) return null;
   const tasks = await tasksOf(services, sql, instance.id);
-  if (!maySee(actor, instance, tasks)) throw refuse.notAssignee(`run ${instance.id}`);
+  if (!maySee(actor, instance, tasks)) throw errors.SRV103({ reason: `run ${instance.id}` });
   const own = tasks.filter(({ assigneeUserId }) => assigneeUserId === actor.user.id);
   const open =
     own.find(({ status, id }) => status === 'TODO' && (asked === null || id === asked.id)) ??

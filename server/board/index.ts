@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BoardBlock, BoardFilter, BoardScreen } from '#core/language';
 import { contextOf, type RecordTypes, recordTypes } from '../entity/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, ServerModule, Services } from '../kernel/types.ts';
 import { createCompanyRules } from '../platform/directory/rules.ts';
 import { answerBlock, type Chosen } from './answer.ts';
@@ -31,8 +31,7 @@ function registerBoard(app: FastifyInstance, services: Services, types: RecordTy
     requireBoard(services, screen, context.actor);
     const query = request.query as Record<string, string>;
     const block = screen.blocks.find(({ key }) => key === query.block);
-    if (!block)
-      throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no block "${String(query.block).slice(0, 60)}"` });
+    if (!block) throw errors.SRV104({ reason: `no block "${String(query.block).slice(0, 60)}"` });
     const chosen = chosenPeriod(screen, block, request);
     const values = valuesOf(screen.filters ?? [], query);
     const data = await services.database.tenant(context.actor, (sql) =>
@@ -47,7 +46,7 @@ function requireBoard(services: Services, screen: BoardScreen, actor: Actor): vo
   const holds = createCompanyRules(services.schemas).holdsFor(actor);
   const broken = (screen.rules ?? []).find((name) => !holds(name));
   if (actor.company && actor.permissions.has(screen.permission) && broken === undefined) return;
-  throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: broken ?? `needs ${screen.permission}` });
+  throw errors.SRV103({ reason: broken ?? `needs ${screen.permission}` });
 }
 
 /** Without a period filter: this year; a block with `spans` looks back from today. @throws ServerError 400 */
@@ -62,8 +61,7 @@ function chosenPeriod({ filters = [] }: BoardScreen, block: BoardBlock, request:
   const period = ['month', 'quarter', 'year', 'custom'].includes(kind)
     ? periodOf(kind, shanghaiDate(), { from: query.from, to: query.to })
     : null;
-  if (!period)
-    throw new ServerError(400, 'SRV101', '期间不正确', { errors: [{ path: 'period', message: '期间不正确' }] });
+  if (!period) throw errors.SRV118();
   return { kind, period };
 }
 

@@ -1,9 +1,8 @@
 /** Cloud control: one operator at a time for 30 s, moving while a button is pressed, every command in cameraControlLog. */
 import { sql as raw } from 'kysely';
 import { shanghaiTime } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { refuse } from '../platform/refusals.ts';
 import type { View } from './gateway.ts';
 
 export const LOCK_SECONDS = 30;
@@ -72,7 +71,7 @@ export async function heldBy(sql: Sql, channelId: string, actor: Actor): Promise
 function presetView(channel: EntityRow, name: string): View {
   const presets = Array.isArray(channel.presets) ? (channel.presets as Array<Record<string, unknown>>) : [];
   const found = presets.find((preset) => preset.name === name);
-  if (!found) throw refuse.badInput('preset');
+  if (!found) throw errors.SRV201({ path: 'preset' });
   return { pan: Number(found.pan), tilt: Number(found.tilt), zoom: Number(found.zoom) };
 }
 
@@ -84,14 +83,14 @@ export async function operate(
   channel: EntityRow,
   { command, phase, preset }: Command,
 ): Promise<void> {
-  if (phase === 'CALL' ? command !== 'PRESET' : !Object.hasOwn(MOVES, command)) throw refuse.badInput('command');
+  if (phase === 'CALL' ? command !== 'PRESET' : !Object.hasOwn(MOVES, command))
+    throw errors.SRV201({ path: 'command' });
   await raw`insert into camera_control (channel_id, user_id, user_name, until)
     values (${channel.id}, ${actor.user.id}, ${actor.user.name}, now()) on conflict (channel_id) do nothing`.execute(
     sql,
   );
   const before = (await stored(sql, channel.id, true)) as Stored;
-  if (before.held && before.user_id !== actor.user.id)
-    throw new ServerError(409, 'SRV263', `${before.user_name}正在操作该云台，请稍后再试`);
+  if (before.held && before.user_id !== actor.user.id) throw errors.SRV263({ name: before.user_name });
   const view = phase === 'CALL' ? presetView(channel, preset) : moved(before, before.moving, before.seconds);
   const moving = phase === 'START' ? command : null;
   await raw`update camera_control set user_id = ${actor.user.id}, user_name = ${actor.user.name},

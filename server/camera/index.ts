@@ -3,12 +3,13 @@
  * API). A preview address lives 10 minutes and is bound to the user and the channel; who may see a channel is the record
  * videoChannel's to say. Without a device gateway the pictures are drawn.
  */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, EntityRow, ServerModule, Services } from '../kernel/types.ts';
 import { platformOf } from '../platform/index.ts';
 import { queryText } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 import { controlTables, heldBy, operate, viewOf } from './control.ts';
 import { demoGateway, segmentAt } from './demo/index.ts';
 import type { CameraGateway, Channel } from './gateway.ts';
@@ -42,7 +43,7 @@ export const cameraModule = createCameraModule(demoGateway);
 function routes(app: FastifyInstance, services: Services, gateway: CameraGateway): void {
   const read = async (context: CallContext, id: string) => {
     const { permissions } = context.actor;
-    if (!permissions.has('logisticsStorageCenter:video')) throw refuse.noPermission('cameras need :video');
+    if (!permissions.has('logisticsStorageCenter:video')) throw errors.SRV103({ reason: 'cameras need :video' });
     return services.database.tenant(context.actor, (sql) => services.entities.get(sql, 'videoChannel', id, context));
   };
   const signature = (text: string) => platformOf(services).keys.digest('camera preview', text);
@@ -69,10 +70,10 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
   app.get<{ Params: { id: string } }>(`${PATH}/:id/control`, async (request) => {
     const context = await services.authenticate(request);
     const row = await read(context, request.params.id);
-    if (!context.actor.permissions.has(CONTROL)) throw refuse.noPermission(`cloud control needs ${CONTROL}`);
-    if (row.ptz !== true || row.online !== true) throw refuse.badInput('command');
+    if (!context.actor.permissions.has(CONTROL)) throw errors.SRV103({ reason: `cloud control needs ${CONTROL}` });
+    if (row.ptz !== true || row.online !== true) throw errors.SRV201({ path: 'command' });
     const phase = PHASES.find((each) => each === queryText(request, 'phase', 10));
-    if (!phase) throw refuse.badInput('phase');
+    if (!phase) throw errors.SRV201({ path: 'phase' });
     const command = { command: queryText(request, 'command', 20), phase, preset: queryText(request, 'preset', 20) };
     await services.database.system((sql) => operate(services, sql, context.actor, row, command));
     return { success: true, data: null };
@@ -88,7 +89,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
     const right = signature(`${id}.${until}.${context.actor.user.id}`);
     const holds = mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right));
     if (!holds || Number(until) < Date.now())
-      throw refuse.noPermission('the preview address is over or of somebody else');
+      throw errors.SRV103({ reason: 'the preview address is over or of somebody else' });
     return { context, row: await read(context, id) };
   };
   const playlist = 'application/vnd.apple.mpegurl';
@@ -106,13 +107,13 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
       if (part === 'past.m3u8') {
         const from = Number(queryText(request, 'from', 15));
         const oldest = now - Number(row.playbackDays ?? 0) * DAY_MS;
-        if (!(from >= oldest && from < now)) throw refuse.field('from', '超出可回放的时间范围');
+        if (!(from >= oldest && from < now)) throw errors.SRV202({ path: 'from', text: '超出可回放的时间范围' });
         return reply.type(playlist).send(await gateway.past(channel, from, now));
       }
       if (part === 'start.mp4') return reply.type('video/mp4').send(await gateway.start(channel));
       const index = Number(/^(\d{1,12})\.m4s$/.exec(part)?.[1] ?? Number.NaN);
       const isThere = index < segmentAt(now) && index >= segmentAt(now - Number(row.playbackDays ?? 0) * DAY_MS);
-      if (!isThere) throw refuse.notFound(`segment ${part}`);
+      if (!isThere) throw errors.SRV104({ reason: `segment ${part}` });
       // Only the present follows the cloud control; the past was not recorded with it.
       const isLive = index >= segmentAt(now) - 5;
       const view = isLive ? await services.database.system((sql) => viewOf(sql, row.id)) : { pan: 0, tilt: 0, zoom: 1 };

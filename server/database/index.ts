@@ -49,7 +49,7 @@ export type DatabaseOptions = {
   connections?: number;
 };
 
-/** @throws StartError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
+/** @throws BulklineError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, template, statementMs, connections } = options;
   const shapes = options.entities.filter((entity) => !entity.derived).map(tableShape);

@@ -1,7 +1,7 @@
 /** Exclusive lock of the embedded database's folder: two processes on one folder silently lose rows. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 
 /** Folders that this very process holds: after a restart in a container the process id is often the same one again. */
 const held = new Set<string>();
@@ -39,12 +39,8 @@ function takeOver(file: string, owner: string, folder: string): void {
   if (moved !== owner || !create(file)) throw taken(folder, moved);
 }
 
-function taken(folder: string, owner: string): StartError {
-  return new StartError(
-    'SRV301',
-    `the database folder ${folder} is in use by process ${owner.split(' ')[0]?.trim()}`,
-    'stop that process, give this one another DATA_DIR, or set DATABASE_URL to share one PostgreSQL server',
-  );
+function taken(folder: string, owner: string) {
+  return errors.SRV301({ folder, owner: owner.split(' ')[0]?.trim() ?? '' });
 }
 
 function create(file: string): boolean {

@@ -1,6 +1,6 @@
 /** A PostgreSQL server through DATABASE_URL, brought to the same pool shape and the same parsers as the embedded one. */
 import pg from 'pg';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';
@@ -57,9 +57,5 @@ async function refuseSuperuser(pool: pg.Pool): Promise<void> {
   );
   if (!rows[0]?.free) return;
   await pool.end();
-  throw new StartError(
-    'SRV302',
-    'the login role of DATABASE_URL is a superuser or bypasses row-level security',
-    'create an ordinary role that owns the database: CREATE ROLE bulkline LOGIN NOINHERIT CREATEROLE PASSWORD …; CREATE DATABASE bulkline OWNER bulkline',
-  );
+  throw errors.SRV302();
 }

@@ -3,8 +3,9 @@
  * `ext` and in the rows of line tables. Nothing is dropped; two names that both hold values stop the start.
  */
 import { sql as raw } from 'kysely';
+import type { BulklineError } from '#core/errors';
 import { type RenamedField, renamedFields } from '#core/language';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 import { indexName } from './indexes.ts';
 import { type Column, RECORD_SCHEMA, snakeCase, type TableShape } from './shape.ts';
@@ -106,18 +107,10 @@ async function holds(sql: Sql, rows: ReturnType<typeof raw>): Promise<boolean> {
 
 const pathOf = ({ within, code }: RenamedField) => [...within, code].join('.');
 
-function clash({ entity }: TableShape, field: RenamedField, former: string): StartError {
-  return new StartError(
-    'SRV314',
-    `field "${pathOf(field)}" of entity "${entity.name}" and its earlier name "${former}" both hold values`,
-    'decide which ones count and empty the others, see docs/operations.md "Renamed fields"',
-  );
+function clash({ entity }: TableShape, field: RenamedField, former: string): BulklineError {
+  return errors.SRV314({ field: pathOf(field), entity: entity.name, former });
 }
 
-function otherKind({ entity }: TableShape, field: RenamedField, wanted: string): StartError {
-  return new StartError(
-    'SRV312',
-    `field "${pathOf(field)}" of entity "${entity.name}" is ${wanted} and its earlier name is not`,
-    'data would be lost: keep the type, or add a field with another code and move the values',
-  );
+function otherKind({ entity }: TableShape, field: RenamedField, wanted: string): BulklineError {
+  return errors.SRV316({ field: pathOf(field), entity: entity.name, wanted });
 }

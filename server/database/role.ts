@@ -1,6 +1,6 @@
 /** The role of tenant work: cannot log in, owns nothing, is bound by row-level security. */
 import { sql as raw } from 'kysely';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 import { TENANT_ROLE } from './doors.ts';
 
@@ -15,11 +15,6 @@ export async function ensureTenantRole(sql: Sql): Promise<void> {
     if (!state?.present) await raw.raw(`create role ${TENANT_ROLE} nologin noinherit`).execute(sql);
     await raw.raw(`grant ${TENANT_ROLE} to session_user`).execute(sql);
   } catch (error) {
-    throw new StartError(
-      'SRV303',
-      `the role ${TENANT_ROLE} is missing and the login role may not create it`,
-      `run once as an administrator: CREATE ROLE ${TENANT_ROLE} NOLOGIN; GRANT ${TENANT_ROLE} TO <login role of DATABASE_URL>`,
-      error,
-    );
+    throw errors.SRV303({ role: TENANT_ROLE }, { cause: error });
   }
 }

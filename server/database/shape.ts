@@ -1,6 +1,6 @@
 /** How an entity file becomes a table: real columns for scalars, one `ext jsonb` for objects, lists and line tables. */
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 
 /** Tables of records live in a schema of their own, so that no entity name can meet a table of the platform. */
 export const RECORD_SCHEMA = 'record';
@@ -85,11 +85,8 @@ function refuseClash(entity: EntitySpec, column: Column, names: Map<string, stri
   const other = names.get(column.name);
   if (column.kind === 'json') return;
   if (other !== undefined || RESERVED.has(column.name)) {
-    throw new StartError(
-      'SRV310',
-      `field "${column.code}" of entity "${entity.name}" needs column "${column.name}", which ${other ? `"${other}" has` : 'the server keeps'}`,
-      'rename the field in entity.json',
-    );
+    const named = { field: column.code, entity: entity.name, column: column.name };
+    throw errors.SRV310({ ...named, owner: other ? `"${other}"` : 'the server' });
   }
   names.set(column.name, column.code);
 }
@@ -136,7 +133,7 @@ export function snakeCase(code: string): string {
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
   if (!/^[a-z_][a-z0-9_]{0,54}$/.test(name)) {
-    throw new StartError('SRV311', `"${code}" cannot be a table or column name`, 'use letters and digits, at most 54');
+    throw errors.SRV311({ name: code });
   }
   return name;
 }

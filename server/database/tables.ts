@@ -1,6 +1,6 @@
 /** CREATE TABLE and ADD COLUMN of an entity's table. */
 import { sql as raw } from 'kysely';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 import { type Column, columnType, RECORD_SCHEMA, type TableShape } from './shape.ts';
 
@@ -50,11 +50,7 @@ export function addedColumns(shape: TableShape, present: Map<string, string>): s
       return scales.wanted > scales.present
         ? [`alter table ${table} alter column "${column.name}" type ${wanted}`]
         : [];
-    throw new StartError(
-      'SRV312',
-      `field "${column.code}" of entity "${shape.entity.name}" is ${type} in the database and would become ${wanted}`,
-      'data would be lost: keep the type, or add a field with another code and move the values',
-    );
+    throw errors.SRV312({ field: column.code, entity: shape.entity.name, type, wanted });
   });
 }
 

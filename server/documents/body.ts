@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ServerError } from '../kernel/errors.ts';
-
-const badInput = (path: string): ServerError =>
-  new ServerError(400, 'SRV404', '请求参数错误', { errors: [{ path, message: '请求参数错误' }] });
+import { errors } from '../kernel/errors.ts';
 
 const own = (source: unknown, name: string): unknown =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, name)
@@ -12,7 +9,7 @@ const own = (source: unknown, name: string): unknown =>
 function checkedText(value: unknown, name: string): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '' || text.length > 200 || text.includes('\u0000'))
-    throw badInput(name);
+    throw errors.SRV201({ path: name });
   return text.trim();
 }
 
@@ -29,9 +26,9 @@ export function bodyObject(request: FastifyRequest, name: string): Record<string
     try {
       value = JSON.parse(value);
     } catch {
-      throw badInput(name);
+      throw errors.SRV201({ path: name });
     }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput(name);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw errors.SRV201({ path: name });
   return value as Record<string, unknown>;
 }

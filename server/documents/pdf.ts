@@ -1,7 +1,9 @@
 /** PDF bytes of a rendered document. Equal input gives equal bytes: ids and dates are fixed by pdfkit from the input. */
+
 import { createHash } from 'node:crypto';
 import pdfmake from 'pdfmake';
 import type { RenderedDocument } from '#core/template';
+import { errors } from '../kernel/errors.ts';
 import { FONT_FAMILY } from './fonts.ts';
 import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
 import { parsedFonts } from './parsed-fonts.ts';
@@ -43,7 +45,7 @@ export async function composePdf(document: RenderedDocument, options: LayoutOpti
   const bytes = await pdfmake.createPdf(definition).getBuffer();
   const places = anchors.map(({ keyword, column, node }): Anchor => {
     const position = (node as LaidOut).positions?.[0];
-    if (!position) throw new Error(`SRV451 the key phrase ${keyword} was not laid out`);
+    if (!position) throw errors.SRV451({ name: keyword });
     return { keyword, page: position.pageNumber, x: round(columnLeft(column, anchors.length)), y: round(position.top) };
   });
   return { bytes: new Uint8Array(bytes), sha256: sha256Hex(bytes), pages: countPages(bytes), anchors: places };

@@ -10,14 +10,14 @@ import {
   withSectionFields,
 } from '#core/template';
 import { asService } from '../database/doors.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, ServerError } from '../kernel/errors.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { dictionaryLookup, neutralContext } from './parties.ts';
 import { fieldStates, recordLabels } from './states.ts';
 
 export function documentSpec(entity: EntitySpec, name: string): DocumentSpec {
   const spec = entity.documents && Object.hasOwn(entity.documents, name) ? entity.documents[name] : undefined;
-  if (!spec) throw new ServerError(404, 'SRV414', '数据不存在', { hint: `${entity.name} has no document ${name}` });
+  if (!spec) throw errors.SRV104({ reason: `${entity.name} has no document ${name}` });
   return spec;
 }
 
@@ -35,7 +35,7 @@ export function templateOf(
   }
   const template = typeof name === 'string' ? services.schemas.templates[name] : undefined;
   if (!template) {
-    throw new ServerError(404, 'SRV416', `该数据没有${document.title}`, { hint: `no template ${String(name)}` });
+    throw errors.SRV416({ title: document.title, reason: `no template ${String(name)}` });
   }
   return withSectionFields(template, services.schemas.forms);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntitySpec } from '#core/language';
 import type { RenderedDocument } from '#core/template';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { bodyObject, bodyText } from './body.ts';
 import { nameableValues } from './nameable.ts';
@@ -14,7 +14,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     app.post(`/${entity.base}-api${entity.path}/renderText`, async (request) => {
       const context = await services.authenticate(request);
       if (entity.permission && !context.actor.permissions.has(entity.permission))
-        throw new ServerError(403, 'SRV401', '您没有该系统权限', { hint: `a text of ${entity.name}` });
+        throw errors.SRV103({ reason: `a text of ${entity.name}` });
       const document = bodyText(request, 'document');
       const values = bodyObject(request, 'values');
       const data = await services.database.tenant(context.actor, (sql) =>

@@ -1,7 +1,7 @@
 /** What of a form may lie in a draft: known fields of the user's own, never what is sensitive. */
 import type { DictionarySpec, EntitySpec, FieldSchema } from '#core/language';
 import { shapedValues, type ValueError } from '../entity/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 
 export type DraftContent = {
   values: Record<string, unknown>;
@@ -21,17 +21,14 @@ const PATH = /^[A-Za-z]\w*(\.\w+){0,8}$/;
 /** @throws ServerError 400 for another shape, 413 for too much */
 export function draftContent(entity: EntitySpec, body: Record<string, unknown>): DraftContent {
   const { values, labels, held, unfit } = body;
-  if (!isRecord(values)) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'values are no object' });
+  if (!isRecord(values)) throw errors.SRV101({ reason: 'values are no object' });
   const content: DraftContent = {
     values: keptValues(entity.properties, values),
     labels: isRecord(labels) ? keptLabels(labels) : {},
     held: Array.isArray(held) ? held.filter(isPath).slice(0, MAX_PATHS) : [],
     unfit: Array.isArray(unfit) ? keptTexts(entity, unfit) : [],
   };
-  if (JSON.stringify(content).length > MAX_CONTENT)
-    throw new ServerError(413, 'SRV109', '填写内容过多，草稿未保存到服务器', {
-      hint: `over ${MAX_CONTENT} characters`,
-    });
+  if (JSON.stringify(content).length > MAX_CONTENT) throw errors.SRV122({ limit: MAX_CONTENT });
   return content;
 }
 

@@ -1,7 +1,8 @@
 /** Which form a draft belongs to, and whether the caller may fill that form in. */
+
 import { createHash } from 'node:crypto';
 import type { EntitySpec, FormScreen, SchemaSet, StepsScreen } from '#core/language';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, CallContext, Services } from '../kernel/types.ts';
 
 /** `record` is the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */
@@ -13,10 +14,10 @@ const RECORD = /^[\w:.-]{1,80}$/;
 export function placeOf(schemas: SchemaSet, route: string, record: string): DraftPlace {
   const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
   if (screen?.kind !== 'form' && screen?.kind !== 'steps')
-    throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no form at "${route.slice(0, 80)}"` });
+    throw errors.SRV104({ reason: `no form at "${route.slice(0, 80)}"` });
   const entity = schemas.entities[screen.entity];
-  if (!entity) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no entity "${screen.entity}"` });
-  if (!RECORD.test(record)) throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'record is not an id' });
+  if (!entity) throw errors.SRV104({ reason: `no entity "${screen.entity}"` });
+  if (!RECORD.test(record)) throw errors.SRV101({ reason: 'record is not an id' });
   return { screen, entity, place: screen.kind === 'steps' ? `flow:${screen.flow}` : `form:${route}`, record };
 }
 
@@ -33,7 +34,7 @@ export async function requireForm(
   { screen, entity, record }: DraftPlace,
 ): Promise<number | null> {
   const { actor } = context;
-  if (!actor.company) throw noPermission('no acting company');
+  if (!actor.company) throw errors.SRV103({ reason: 'no acting company' });
   requireCode(actor, screen.permission);
   if (isNew(record)) {
     requireCode(actor, entity.operations?.create?.permission);
@@ -41,15 +42,14 @@ export async function requireForm(
   }
   const row = await services.database.tenant(actor, (sql) => services.entities.get(sql, entity.name, record, context));
   const actions = Array.isArray(row._actions) ? row._actions : [];
-  if (entity.operations?.edit && !actions.includes('edit')) throw noPermission('the record cannot be edited now');
+  if (entity.operations?.edit && !actions.includes('edit'))
+    throw errors.SRV103({ reason: 'the record cannot be edited now' });
   return row.version;
 }
 
 function requireCode(actor: Actor, code: string | undefined): void {
-  if (code && !actor.permissions.has(code)) throw noPermission(`needs ${code}`);
+  if (code && !actor.permissions.has(code)) throw errors.SRV103({ reason: `needs ${code}` });
 }
-
-const noPermission = (hint: string) => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
 
 const versions = new WeakMap<SchemaSet, Map<string, string>>();
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services } from '../kernel/types.ts';
 import { broughtUpToDate, draftContent } from './content.ts';
 import { type DraftPlace, placeOf, requireForm, schemaVersion } from './place.ts';
@@ -70,7 +70,6 @@ function answerOf({ schemas }: Services, context: CallContext, place: DraftPlace
 
 function count(value: unknown, path: string): number | null {
   if (value === null || value === undefined || value === '') return null;
-  if (!/^\d{1,9}$/.test(String(value)))
-    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path, message: '请求参数有误' }] });
+  if (!/^\d{1,9}$/.test(String(value))) throw errors.SRV201({ path });
   return Number(value);
 }

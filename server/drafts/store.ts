@@ -1,6 +1,6 @@
 /** Drafts in the database. Every statement names the user and the acting company: there is no way to another one's. */
 import { sql as raw } from 'kysely';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import type { DraftContent } from './content.ts';
 import type { DraftPlace } from './place.ts';
@@ -67,7 +67,7 @@ export async function writeDraft(
   if (!row) {
     const theirs = await findDraft(sql, context, at);
     const data = { savedAt: theirs?.savedAt ?? null, revision: theirs?.revision ?? 0 };
-    throw new ServerError(409, 'SRV105', '该表单正在另一个窗口或设备上填写', { data });
+    throw errors.SRV123({}, { data });
   }
   await raw`delete from form_draft where user_id = ${user} and company_id = ${company} and (place, record) in (
     select place, record from form_draft where user_id = ${user} and company_id = ${company}

@@ -1,6 +1,6 @@
 /** One transition for several records: each its own transaction, each its own outcome. */
 import { retrying } from '../database/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, ServerError } from '../kernel/errors.ts';
 import { refusalOf } from '../kernel/refusals.ts';
 import type { CallContext } from '../kernel/types.ts';
 import type { Writing } from './rules/writing.ts';
@@ -56,9 +56,8 @@ function itemsOf(value: unknown): Array<{ id: string; version: unknown }> {
   const items = isFine ? value : [];
   const ids = new Set(items.map((item) => (typeof item?.id === 'string' ? item.id : null)));
   if (!isFine || ids.has(null) || ids.size !== items.length) {
-    throw new ServerError(400, 'SRV101', '请求参数有误', {
-      errors: [{ path: 'items', message: `请选择1至${MAX_ITEMS}条数据` }],
-    });
+    const message = `请选择1至${MAX_ITEMS}条数据`;
+    throw errors.SRV101({ reason: 'items of a batch' }, { errors: [{ path: 'items', message }] });
   }
   return items.map(({ id, version }) => ({ id, version }));
 }

@@ -1,10 +1,11 @@
 /** Routes of every entity, registered from the entity files (docs/protocol.md, "Records"). */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callAddress, type FieldSchema } from '#core/language';
 import { retrying } from '../database/index.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Sql } from '../kernel/types.ts';
 import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes/codes.ts';
@@ -128,9 +129,9 @@ function readAddress({ spec }: RecordType, operation: string, url: string): stri
 async function callerOfWrite({ services }: Writing, request: FastifyRequest): Promise<CallContext> {
   const context = await services.authenticate(request);
   if (context.idempotencyKey !== null && !/^[\w-]{8,100}$/.test(context.idempotencyKey)) {
-    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: 'Idempotency-Key is not a uuid' });
+    throw errors.SRV101({ reason: 'Idempotency-Key is not a uuid' });
   }
-  if (!context.actor.company) throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: 'no acting company' });
+  if (!context.actor.company) throw errors.SRV103({ reason: 'no acting company' });
   return context;
 }
 
@@ -198,7 +199,7 @@ function bodyOf(request: FastifyRequest): Values {
 function objectOf(value: unknown, path: string): Values {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path, message: '请求参数有误' }] });
+    throw errors.SRV201({ path });
   }
   return value as Values;
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from './errors.ts';
 import { preloadLinks } from './preload.ts';
 import { NONCE_PLACEHOLDER, newNonce, secureHeaders } from './security.ts';
-import { StartError } from './start-error.ts';
 
 /** Vite writes a hash into the name of everything below `assets/`: the bytes of such an address never change. */
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br)?$/;
@@ -13,7 +13,7 @@ const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br)?$/;
 export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) {
-    throw new StartError('SRV304', `the client is not built: ${file} is missing`, 'run the client build first');
+    throw errors.SRV304({ file });
   }
   await app.register(fastifyStatic, {
     root: folder,

@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, database: Pick<Database, 's
       await withinPatience(database.system((sql) => raw`select 1`.execute(sql)));
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      answer(plainRefusal(503), request, reply);
+      answer(plainRefusal(503, 'the database does not answer'), request, reply);
       return reply;
     }
     return reply.header('cache-control', 'no-store').send({ success: true });

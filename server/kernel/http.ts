@@ -45,9 +45,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) => {
     if (sendClientPage(request, reply)) return;
     const methods = allowed(request.url.split('?')[0] ?? '');
-    if (methods.length === 0) return answer(plainRefusal(404), request, reply);
+    if (methods.length === 0) return answer(plainRefusal(404, 'no such address'), request, reply);
     reply.header('allow', methods.join(', '));
-    answer(plainRefusal(405), request, reply);
+    answer(plainRefusal(405, request.method), request, reply);
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   if (options.clientDir !== null) await registerClient(app, options.clientDir);

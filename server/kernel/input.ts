@@ -1,16 +1,16 @@
 /** Guards on every value that arrives, before any handler sees it: keys, texts, depth and size. */
-import { ServerError } from './errors.ts';
+import { errors } from './errors.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_DEPTH = 32;
 const MAX_NODES = 50_000;
 
-const refuse = (hint: string) => new ServerError(400, 'SRV101', '请求格式不正确', { hint });
+const refuse = (reason: string) => errors.SRV102({ reason });
 
 /**
  * Parses a JSON body. Depth is counted on the text first: a parser that recurses must not meet ten thousand brackets.
- * @throws ServerError 400 SRV101
+ * @throws ServerError 400 SRV102
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
@@ -43,7 +43,7 @@ function refuseDepth(text: string): void {
 
 /**
  * Refuses prototype keys (also inside dotted and bracketed paths), NUL characters, lone surrogates and too many values.
- * @throws ServerError 400 SRV101
+ * @throws ServerError 400 SRV102
  */
 export function guardInput(value: unknown): void {
   let nodes = 0;

@@ -1,7 +1,7 @@
 /** Security headers of every answer and the origin check of every write. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServerError } from './errors.ts';
+import { errors } from './errors.ts';
 
 /** Placeholder of the nonce in the built `index.html` (Vite: `html.cspNonce`); a fresh value replaces it per answer. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -57,7 +57,7 @@ export function registerSecurity(
 function refuseForeignOrigin(request: FastifyRequest, origins: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const { origin, host } = request.headers;
-  const refused = new ServerError(403, 'SRV112', '请求来源不被允许', { hint: `origin ${origin} of host ${host}` });
+  const refused = errors.SRV112({ reason: `origin ${origin} of host ${host}` });
   if (origin === undefined) {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw refused;
     return;

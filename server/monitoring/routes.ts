@@ -1,9 +1,10 @@
 /** The browser's side of the monitoring socket: what it says arrives as calls, named after the events. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { hit } from '../platform/codes/throttle.ts';
 import { bodyText, headerText, queryText } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 import { createAddressLookup } from './address.ts';
 import { takeSignal } from './events.ts';
 import { isWatcher, leave, mayWatch, present, report, watch } from './presence.ts';
@@ -18,7 +19,7 @@ const MAX_CANDIDATE = 2_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const uuid = (text: string, name: string): string => {
-  if (!UUID.test(text)) throw refuse.badInput(name);
+  if (!UUID.test(text)) throw errors.SRV201({ path: name });
   return text;
 };
 const socketOf = (request: FastifyRequest) => uuid(bodyText(request, 'socketId', 36), 'socketId');
@@ -38,7 +39,8 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
     const { origin } = request.headers;
     const isProduction =
       settings.productionOrigin !== null && (origin ?? settings.productionOrigin) === settings.productionOrigin;
-    if (!isProduction) throw refuse.noPermission(`monitoring runs on ${settings.productionOrigin ?? 'no origin'} only`);
+    if (!isProduction)
+      throw errors.SRV103({ reason: `monitoring runs on ${settings.productionOrigin ?? 'no origin'} only` });
     return context;
   };
   const post = <T>(name: string, work: (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<T>) =>
@@ -51,7 +53,7 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
     const socketId = socketOf(request);
     const id = uuid(bodyText(request, 'ticket', 36), 'ticket');
     const ticket = await openTicket(sql, id, context.actor.user.id, socketId);
-    if (ticket === null) throw refuse.notFound(`ticket ${id} is closed or of others`);
+    if (ticket === null) throw errors.SRV104({ reason: `ticket ${id} is closed or of others` });
     return { ticket, socketId };
   };
 
@@ -71,7 +73,7 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       shareSupported: bodyText(request, 'shareSupported', 5) === 'true',
     };
     const own = await services.database.system((sql) => report(sql, context.actor, given));
-    if (!own) throw refuse.noPermission("a socket of somebody else's");
+    if (!own) throw errors.SRV103({ reason: "a socket of somebody else's" });
     return { success: true, data: null };
   });
 
@@ -82,16 +84,16 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
 
   post('user', async (sql, context, request) => {
     if (!isWatcher(context.actor))
-      throw refuse.noPermission('only platform:screenView and directors see who is online');
+      throw errors.SRV103({ reason: 'only platform:screenView and directors see who is online' });
     return watch(sql, context.actor, socketOf(request));
   });
 
   post('create', async (sql, context, request) => {
     const sharer = await present(sql, uuid(bodyText(request, 'target', 36), 'target'));
-    if (sharer === null) throw refuse.notFound('the page is no longer online');
-    if (!mayWatch(context.actor, sharer.companyId)) throw refuse.noPermission('a screen of another company');
+    if (sharer === null) throw errors.SRV104({ reason: 'the page is no longer online' });
+    if (!mayWatch(context.actor, sharer.companyId)) throw errors.SRV103({ reason: 'a screen of another company' });
     if (!(await hit(sql, { key: `share:${context.actor.user.id}`, limit: 30, seconds: 600 })))
-      throw refuse.tooMany('asks for screens');
+      throw errors.SRV108({ reason: 'asks for screens' });
     return { ticket: await ask(sql, context, socketOf(request), sharer) };
   });
 
@@ -104,7 +106,7 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
           : // A description ends with a line end (RFC 8866), which reading a field takes off.
             { sdp: `${bodyText(request, 'sdp', MAX_DESCRIPTION)}\r\n` };
       const passed = await pass(services, sql, ticket, socketId, { event, body });
-      if (!passed) throw refuse.noPermission(`${event} out of order`);
+      if (!passed) throw errors.SRV103({ reason: `${event} out of order` });
     });
 
   post('webrtcClose', async (sql, context, request) => {
@@ -114,7 +116,8 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
 
   post('webrtcError', async (sql, context, request) => {
     const { ticket, socketId } = await ticketed(sql, context, request);
-    if (ticket.sharer_socket !== socketId) throw refuse.noPermission('only the sharer tells why there is no screen');
+    if (ticket.sharer_socket !== socketId)
+      throw errors.SRV103({ reason: 'only the sharer tells why there is no screen' });
     await fail(services, sql, ticket, bodyText(request, 'code', 1) === '1' ? 1 : 2);
   });
 
@@ -123,7 +126,7 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
     const id = uuid(request.params.id, 'id');
     const socket = uuid(queryText(request, 'socketId', 36), 'socketId');
     const data = await services.database.system((sql) => takeSignal(sql, id, { user: actor.user.id, socket }));
-    if (data === null) throw refuse.notFound(`signal ${id}`);
+    if (data === null) throw errors.SRV104({ reason: `signal ${id}` });
     return { success: true, data };
   });
 }

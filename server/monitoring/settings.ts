@@ -1,5 +1,5 @@
 /** What the monitoring socket is allowed to do on this installation; from the environment (docs/operations.md). */
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 
 export type MonitoringSettings = {
   /** Presence, error and page-view reports exist on pages of this origin only (specification sections 7 and 8; A-B48). */
@@ -12,13 +12,17 @@ export type MonitoringSettings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws StartError SRV305 for values that make no sense */
+/** @throws BulklineError SRV305 for values that make no sense */
 export function readMonitoringSettings(env: Environment = process.env): MonitoringSettings {
   const { PRODUCTION_ORIGIN: origin, ICE_SERVERS: ice, ADDRESS_LOOKUP_URL: lookup } = env;
   if (origin && !(URL.canParse(origin) && new URL(origin).origin === origin))
-    throw new StartError('SRV305', `PRODUCTION_ORIGIN is "${origin}"`, 'give an origin like https://portal.example');
+    throw errors.SRV305({
+      name: 'PRODUCTION_ORIGIN',
+      value: origin,
+      advice: 'give an origin like https://portal.example',
+    });
   if (lookup && !(lookup.includes('{ip}') && URL.canParse(lookup.replace('{ip}', '1'))))
-    throw new StartError('SRV305', `ADDRESS_LOOKUP_URL is "${lookup}"`, 'give an address with {ip} in it');
+    throw errors.SRV306({ name: 'ADDRESS_LOOKUP_URL', advice: 'give an address with {ip} in it' });
   return {
     productionOrigin: origin || null,
     iceServers: iceServers(ice ?? ''),
@@ -35,11 +39,7 @@ function iceServers(text: string): MonitoringSettings['iceServers'] {
     .map((item) => {
       const found = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([\w.-]+(?::\d+)?)$/.exec(item);
       if (!found)
-        throw new StartError(
-          'SRV305',
-          `ICE_SERVERS holds "${item}"`,
-          'give stun:host:port or turn:user:secret@host:port',
-        );
+        throw errors.SRV306({ name: 'ICE_SERVERS', advice: 'give stun:host:port or turn:user:secret@host:port' });
       const [, scheme, username, credential, host] = found;
       return { urls: `${scheme}:${host}`, ...(username ? { username, credential } : {}) };
     });

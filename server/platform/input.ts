@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refusals.ts';
+import { errors } from '../kernel/errors.ts';
 
 type Source = Record<string, unknown> | null | undefined;
 
@@ -8,9 +8,10 @@ function single(source: Source, name: string, maxLength: number): string {
   const value = source[name];
   if (value === undefined || value === null) return '';
   // A repeated key arrives as a list: taking "the first" would let two mobiles pass one check.
-  if (typeof value !== 'string' && typeof value !== 'number') throw refuse.badInput(name);
+  if (typeof value !== 'string' && typeof value !== 'number') throw errors.SRV201({ path: name });
   const text = String(value);
-  if (text.length > maxLength || text.includes('\u0000') || /\p{Surrogate}/u.test(text)) throw refuse.badInput(name);
+  if (text.length > maxLength || text.includes('\u0000') || /\p{Surrogate}/u.test(text))
+    throw errors.SRV201({ path: name });
   return text;
 }
 
@@ -18,7 +19,7 @@ function single(source: Source, name: string, maxLength: number): string {
 export function bodyText(request: FastifyRequest, name: string, maxLength = 200): string {
   const body = request.body;
   if (body !== null && body !== undefined && (typeof body !== 'object' || Array.isArray(body)))
-    throw refuse.badInput('');
+    throw errors.SRV201({ path: '' });
   return single(body as Source, name, maxLength).trim();
 }
 
@@ -37,15 +38,15 @@ const MOBILE = /^1[3-9]\d{9}$/;
 
 /** Checks of specification section 5 for the mobile of a code request; `empty` is the text of the separate empty check. */
 export function checkedMobile(text: string, empty = '手机号不能为空'): string {
-  if (text === '') throw refuse.field('mobile', empty);
-  if (!MOBILE.test(text)) throw refuse.field('mobile', '请输入正确的手机号');
+  if (text === '') throw errors.SRV202({ path: 'mobile', text: empty });
+  if (!MOBILE.test(text)) throw errors.SRV202({ path: 'mobile', text: '请输入正确的手机号' });
   return text;
 }
 
 /** SMS code of exactly six digits (specification section 5). */
 export function checkedCode(text: string): string {
-  if (text === '') throw refuse.field('code', '验证码不能为空');
-  if (!/^\d{6}$/.test(text)) throw refuse.code();
+  if (text === '') throw errors.SRV202({ path: 'code', text: '验证码不能为空' });
+  if (!/^\d{6}$/.test(text)) throw errors.SRV215({ path: 'code' });
   return text;
 }
 

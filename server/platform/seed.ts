@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { ApprovalFlowsSpec } from '#core/language';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 import { seedApprovalFlows } from './directory/approval-flows.ts';
 import type { Platform } from './platform.ts';
@@ -41,11 +41,7 @@ async function rememberMatch(sql: Sql, digest: string): Promise<void> {
 function wantedPassword(configured: string | null, production: boolean): string | null {
   if (configured === null || configured === '') return null;
   if (production && passwordFault(configured) !== null) {
-    throw new StartError(
-      'SRV220',
-      'the password of the demonstration users is too weak for production',
-      'set DEMO_PASSWORD to 8-20 characters of three kinds, or leave it out to have one made up',
-    );
+    throw errors.SRV220();
   }
   return configured;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, Services, Sql } from '../kernel/types.ts';
 import { badInput, keepSetting, settingsOf } from './settings.ts';
 import { keepView, readView, removeView, type ViewOwner, viewsOf } from './views.ts';
@@ -58,16 +58,15 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 
 /** Views belong to a person in a company: their filters speak of its records. */
 function ownerOf(actor: Actor): ViewOwner {
-  if (!actor.company) throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: 'no acting company' });
+  if (!actor.company) throw errors.SRV103({ reason: 'no acting company' });
   return { userId: actor.user.id, userName: actor.user.name, companyId: actor.company.id };
 }
 
 /** Who may not open the list does not learn how colleagues look at it. @throws ServerError 403, 404 */
 function requireList({ schemas }: Services, actor: Actor, route: string): void {
   const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
-  if (screen?.kind !== 'list')
-    throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no list "${route.slice(0, 100)}"` });
+  if (screen?.kind !== 'list') throw errors.SRV104({ reason: `no list "${route.slice(0, 100)}"` });
   const permission = screen.permission ?? schemas.entities[screen.entity]?.permission ?? '';
   if (permission !== '' && !actor.permissions.has(permission))
-    throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `${route} needs ${permission}` });
+    throw errors.SRV103({ reason: `${route} needs ${permission}` });
 }

@@ -1,13 +1,12 @@
 import { sql as raw } from 'kysely';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, type ServerError } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 
 const KEY = /^[\w./:-]{1,200}$/;
 const MAX_BYTES = 16 * 1024;
 const MAX_KEYS = 500;
 
-export const badInput = (path: string, hint: string): ServerError =>
-  new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path, message: '请求参数有误' }], hint });
+export const badInput = (path: string, reason: string): ServerError => errors.SRV101({ reason }, { path });
 
 /** All settings of a person by key. */
 export async function settingsOf(sql: Sql, userId: string): Promise<Record<string, unknown>> {

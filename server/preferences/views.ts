@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/types.ts';
 import { badInput } from './settings.ts';
 
@@ -52,7 +52,7 @@ export async function keepView(sql: Sql, owner: ViewOwner, view: NewView): Promi
     on conflict (owner_id, company_id, route, name) do update
       set query = excluded.query, shared = excluded.shared, updated_at = now()
     returning id`.execute(sql);
-  if (!rows[0]) throw new ServerError(400, 'SRV101', `每个列表最多保存${MAX_VIEWS}个常用查询`);
+  if (!rows[0]) throw errors.SRV126({ count: MAX_VIEWS });
   return rows[0];
 }
 
@@ -60,7 +60,7 @@ export async function keepView(sql: Sql, owner: ViewOwner, view: NewView): Promi
 export async function removeView(sql: Sql, owner: ViewOwner, id: string): Promise<void> {
   const { rows } = await raw`delete from list_view
     where id::text = ${id} and owner_id = ${owner.userId} and company_id = ${owner.companyId} returning 1`.execute(sql);
-  if (rows.length === 0) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no own view ${id.slice(0, 60)}` });
+  if (rows.length === 0) throw errors.SRV104({ reason: `no own view ${id.slice(0, 60)}` });
 }
 
 /** A name and a query of the right shape, whatever was sent. @throws ServerError 400 */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AskSpec, EntitySpec, SchemaSet } from '#core/language';
 import { answerQuestion } from '../entity/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, Services } from '../kernel/types.ts';
 
 type Values = Record<string, unknown>;
@@ -27,15 +27,14 @@ function askedEntity(schemas: SchemaSet, name: string, question: string): Entity
     rules.flatMap((rule): Array<AskSpec | undefined> => ('table' in rule ? [] : [rule.optionsFrom, rule.checkBy])),
   );
   if (entity && asks.some((ask) => ask?.question === question)) return entity;
-  throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form of "${name.slice(0, 60)}" asks this` });
+  throw errors.SRV101({ reason: `no form of "${name.slice(0, 60)}" asks this` });
 }
 
 /** Who may fill the form in may ask. @throws ServerError 403 */
 function requireWriting({ operations }: EntitySpec, actor: Actor): void {
   const codes = [operations?.create?.permission, operations?.edit?.permission].filter((code) => code !== undefined);
   const isAllowed = codes.length === 0 || codes.some((code) => code === '' || actor.permissions.has(code));
-  if (!actor.company || !isAllowed)
-    throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: 'asking needs the right to write' });
+  if (!actor.company || !isAllowed) throw errors.SRV103({ reason: 'asking needs the right to write' });
 }
 
 function idOf(id: unknown): string | null {

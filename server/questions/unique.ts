@@ -1,8 +1,9 @@
 /** `record.unique`: would a record with these values collide with another one under a `unique` rule of its entity? */
+
 import { sql as raw } from 'kysely';
 import { asService } from '../database/index.ts';
 import { contextOf, recordTypes, typeNamed, whereOf } from '../entity/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { QuestionHandler, Services } from '../kernel/types.ts';
 
 /**
@@ -15,10 +16,7 @@ export function uniqueQuestion(services: Services): QuestionHandler {
     const type = typeNamed(types, entity.name);
     const rules = (entity.unique ?? []).filter(({ fields }) => fields.every((field) => Object.hasOwn(values, field)));
     const [rule] = rules.sort((left, right) => right.fields.length - left.fields.length);
-    if (!rule)
-      throw new ServerError(400, 'SRV101', '请求参数有误', {
-        hint: `no unique rule of ${entity.name} has these fields`,
-      });
+    if (!rule) throw errors.SRV101({ reason: `no unique rule of ${entity.name} has these fields` });
     const { actor } = context;
     const ruled = contextOf(actor);
     // Only records within the rule collide, this one included.

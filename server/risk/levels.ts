@@ -1,11 +1,11 @@
 /** Levels of alerts and grades of companies as `schemas/risk.json` orders them. */
 import type { RiskSpec, SchemaSet } from '#core/language';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 
-/** @throws StartError for schemas that know alerts but not what they weigh */
+/** @throws BulklineError SRV315 for schemas that know alerts but not what they weigh */
 export function riskOf(schemas: SchemaSet): RiskSpec {
   if (schemas.risk) return schemas.risk;
-  throw new StartError('SRV305', 'there is no schemas/risk.json', 'say in it what alerts weigh and who reads them');
+  throw errors.SRV315({ file: 'risk.json', what: 'what alerts weigh and who reads them' });
 }
 
 export const weightOf = ({ levels }: RiskSpec, level: unknown): number =>

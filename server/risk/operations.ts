@@ -2,7 +2,7 @@
 
 import type { EntitySpec } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, OperationHandler, QuestionHandler, Services, Sql } from '../kernel/types.ts';
 import { alertPage, riskOf } from './levels.ts';
 import { writeLevel } from './score.ts';
@@ -59,8 +59,7 @@ function answerComplaint(services: Services): OperationHandler {
   };
 }
 
-const refuseAssignee = (message: string) =>
-  new ServerError(400, 'SRV101', message, { errors: [{ path: 'assigneeId', message }] });
+const refuseAssignee = (text: string) => errors.SRV202({ path: 'assigneeId', text });
 
 /** Colleagues who may do what an alert that is handed on asks for. */
 async function able(services: Services, sql: Sql, { workflow }: EntitySpec, { company }: Actor): Promise<Actor[]> {

@@ -1,9 +1,10 @@
 /** Calls beside the records of alerts that the specification names (chapter 70, "API calls of this area"). */
+
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { asService } from '../database/index.ts';
 import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '../entity/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { riskOf } from './levels.ts';
 import { alertsOf, gradeOf, openAlerts, radarOf, scoreOf } from './score.ts';
@@ -61,7 +62,7 @@ async function permitted(
 ): Promise<CallContext> {
   const context = await services.authenticate(request);
   if (context.actor.company && (!permission || context.actor.permissions.has(permission))) return context;
-  throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `needs ${permission}` });
+  throw errors.SRV103({ reason: `needs ${permission}` });
 }
 
 /**
@@ -79,8 +80,7 @@ async function totals(listing: Listing, sql: Sql, { actor }: CallContext, asked:
     (rule) => 'companyType' in rule && rule.companyType === actor.company?.companyType,
   );
   const mayLook = companyId === actor.company?.id || seesAll || shown.length > 0;
-  if (!company || !mayLook)
-    throw new ServerError(404, 'SRV104', '数据不存在', { hint: `company ${companyId.slice(0, 60)}` });
+  if (!company || !mayLook) throw errors.SRV104({ reason: `company ${companyId.slice(0, 60)}` });
   // Without a company the lists below show everything that the caller sees, and so do the counts.
   const counting = asked === '' ? seen : shown;
   const risk = riskOf(services.schemas);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
 import { withSectionFields } from '#core/template';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { ServerModule, Services } from '../kernel/types.ts';
 import { createCompanyRules } from '../platform/directory/rules.ts';
 
@@ -15,7 +15,7 @@ function routes(app: FastifyInstance, services: Services): void {
   app.get('/schema/screen', async (request, reply) => {
     const route = textOf(request, 'route');
     const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
-    if (!screen) throw notFound(`no screen "${route.slice(0, 100)}"`);
+    if (!screen) throw errors.SRV104({ reason: `no screen "${route.slice(0, 100)}"` });
     await requireScreen(services, request, screen);
     return tagged(request, reply, screenBundle(schemas, route));
   });
@@ -44,12 +44,13 @@ async function requireScreen(services: Services, request: FastifyRequest, screen
   const broken = screen.rules?.find((name) => !holds(name));
   if (broken !== undefined) {
     const message = services.schemas.permissions.rules.find((rule) => rule.name === broken)?.message;
-    throw new ServerError(403, 'SRV103', message ?? '您没有该系统权限', { hint: `${screen.route} asks for ${broken}` });
+    const reason = `${screen.route} asks for ${broken}`;
+    throw message === undefined ? errors.SRV103({ reason }) : errors.SRV127({ text: message, reason });
   }
   const entity = screen.entity ? services.schemas.entities[screen.entity] : undefined;
   const permission = screen.permission ?? entity?.permission ?? '';
   if (permission !== '' && !actor.permissions.has(permission)) {
-    throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: `${screen.route} needs ${permission}` });
+    throw errors.SRV103({ reason: `${screen.route} needs ${permission}` });
   }
 }
 
@@ -58,7 +59,7 @@ const isPublic = (screen: ScreenSpec): boolean =>
 
 function member<T>(record: Record<string, T>, name: string): T {
   const found = Object.hasOwn(record, name) ? record[name] : undefined;
-  if (found === undefined) throw notFound(`nothing named "${name.slice(0, 100)}"`);
+  if (found === undefined) throw errors.SRV104({ reason: `nothing named "${name.slice(0, 100)}"` });
   return found;
 }
 
@@ -66,8 +67,6 @@ function textOf(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 }
-
-const notFound = (hint: string) => new ServerError(404, 'SRV104', '数据不存在', { hint });
 
 /** Unchanged data costs a 304; the browser asks again each time, because rights and data may have changed. */
 function tagged(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {

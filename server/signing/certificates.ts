@@ -1,7 +1,7 @@
 /** Certificates of companies with their keys: issued by the embedded authority for the certificate records. */
 import { sql as raw } from 'kysely';
 import { asService } from '../database/doors.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, type ServerError } from '../kernel/errors.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import { exportKey, generateKeys, importKey, issueCertificate, serialOf } from './certificate.ts';
@@ -14,7 +14,6 @@ import {
   recordIssued,
   signerActs,
 } from './records.ts';
-import { refuse } from './refusals.ts';
 
 /** A certificate that can sign: the record, its DER certificate and the encrypted key. */
 export type CompanyCertificate = {
@@ -85,16 +84,16 @@ export function createCertificates(services: Services, authority: () => Authorit
   }
 
   async function refusalOf(sql: Sql, record: CertificateRecord): Promise<ServerError | null> {
-    if (record.state === 'pending') return refuse.noCertificate('证书尚未签发，请等待审核');
-    if (record.state === 'revoked') return refuse.certificateRevoked();
-    if (record.state === 'expired') return refuse.certificateExpired();
-    return (await signerActs(services, sql, record)) ? null : refuse.signerRemoved();
+    if (record.state === 'pending') return errors.SRV418();
+    if (record.state === 'revoked') return errors.SRV409();
+    if (record.state === 'expired') return errors.SRV408();
+    return (await signerActs(services, sql, record)) ? null : errors.SRV410();
   }
 
   async function status(sql: Sql, companyId: string): Promise<CertificateStatus> {
     const record = await certificateOf(services, sql, companyId);
     const company = record && (await companyById(services, sql, companyId));
-    if (!record || !company) return { certificate: null, refusal: refuse.noCertificate('企业尚未开通电子签章') };
+    if (!record || !company) return { certificate: null, refusal: errors.SRV407() };
     const refusal = await refusalOf(sql, record);
     if (record.state === 'pending') return { certificate: null, refusal };
     const row = await keyOf(sql, record, company);
@@ -116,7 +115,7 @@ export function createCertificates(services: Services, authority: () => Authorit
     async usable(sql: Sql, companyId: string): Promise<CompanyCertificate> {
       const { certificate, refusal } = await this.status(sql, companyId);
       if (refusal) throw refusal;
-      if (!certificate) throw new ServerError(409, 'SRV407', '企业尚未开通电子签章');
+      if (!certificate) throw errors.SRV407();
       return certificate;
     },
     signingKey: (certificate: CompanyCertificate) => importKey(authority().decrypt(certificate.encryptedKey)),

@@ -1,13 +1,14 @@
 /** What holds before a seal is asked for and before it is set: the own block, the previewed bytes, the own seal. */
+
 import type { EntitySpec } from '#core/language';
 import { asService } from '../database/doors.ts';
 import { partyCompany } from '../documents/parties.ts';
 import { documentSpec, templateOf } from '../documents/render.ts';
 import type { DocumentVersion } from '../documents/versions.ts';
+import { errors } from '../kernel/errors.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import type { SealInput } from './input.ts';
 import { type Seal, sealsOf } from './records.ts';
-import { refuse } from './refusals.ts';
 
 /** The signature block of the acting company; refused when it is nobody's counterpart in this document. */
 export function signingParty(
@@ -19,19 +20,21 @@ export function signingParty(
 ) {
   const { signatures } = templateOf(services, entity, documentSpec(entity, document), row);
   const own = signatures.find((block) => partyCompany(services, entity, row, block.party) === companyId);
-  if (!own) throw refuse.foreignParty();
+  if (!own) throw errors.SRV403();
   return { party: own.party, keyword: own.keyword, parties: signatures.map((block) => block.party) };
 }
 
 /** The bytes on the server must be those that the signer saw: the same file, the same hash, an unchanged record. */
 export function checkPreview(current: DocumentVersion, input: Pick<SealInput, 'fileId' | 'hash'>): void {
-  if (current.fileId !== input.fileId) throw refuse.fileChanged(`previewed ${input.fileId}, current ${current.fileId}`);
-  if (current.sha256 !== input.hash) throw refuse.fileChanged(`previewed ${input.hash}, current ${current.sha256}`);
+  if (current.fileId !== input.fileId)
+    throw errors.SRV405({ reason: `previewed ${input.fileId}, current ${current.fileId}` });
+  if (current.sha256 !== input.hash)
+    throw errors.SRV405({ reason: `previewed ${input.hash}, current ${current.sha256}` });
 }
 
 export async function ownSeal(services: Services, sql: Sql, companyId: string, sealId: string): Promise<Seal> {
   const seals = await asService(sql, () => sealsOf(services, sql, companyId));
   const seal = seals.find((candidate) => candidate.id === sealId);
-  if (!seal) throw refuse.noSeal();
+  if (!seal) throw errors.SRV411();
   return seal;
 }

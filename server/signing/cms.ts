@@ -1,7 +1,9 @@
 /** CMS SignedData of a PAdES baseline signature: detached, SHA-256, signing-certificate-v2 (ETSI EN 319 142-1). */
+
 import { createHash, webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
+import { errors } from '../kernel/errors.ts';
 
 export const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -50,7 +52,7 @@ export const parseCertificate = (der: Uint8Array): pki.Certificate => pki.Certif
 export async function createCms(content: Uint8Array, key: CryptoKey, chain: Uint8Array[]): Promise<Uint8Array> {
   const certificates = chain.map(parseCertificate);
   const [signer] = certificates;
-  if (!signer) throw new Error('SRV450 a signature needs a certificate');
+  if (!signer) throw errors.SRV450({ reason: 'it needs a certificate' });
   const signed = new pki.SignedData({
     version: 1,
     encapContentInfo: new pki.EncapsulatedContentInfo({ eContentType: OID.data }),

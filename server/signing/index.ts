@@ -9,6 +9,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentSpec } from '../documents/render.ts';
 import { voidVersion } from '../documents/versions.ts';
+import { errors } from '../kernel/errors.ts';
 import type { ServerModule, Services, Sql } from '../kernel/types.ts';
 import { type Authority, openAuthority } from './authority.ts';
 import { createCertificates } from './certificates.ts';
@@ -23,7 +24,7 @@ const providers = new WeakMap<Services, SigningParts>();
 
 function provider(services: Services): SigningParts {
   const parts = providers.get(services);
-  if (!parts) throw new Error('SRV453 the signing module is not set up');
+  if (!parts) throw errors.SRV453({ name: 'signing' });
   return parts;
 }
 

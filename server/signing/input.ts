@@ -1,5 +1,5 @@
+import { errors } from '../kernel/errors.ts';
 import type { SealPlace } from './pdf/increment.ts';
-import { refuse } from './refusals.ts';
 
 /** What a transition that asks for a seal carries (docs/protocol.md, "Documents and signing"). */
 export type SealInput = {
@@ -15,7 +15,8 @@ export type SealInput = {
 
 const text = (input: Record<string, unknown>, name: string, message: string): string => {
   const value = input[name];
-  if (typeof value !== 'string' || value.trim() === '' || value.length > 200) throw refuse.badInput(name, message);
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
+    throw errors.SRV202({ path: name, text: message });
   return value.trim();
 };
 
@@ -27,7 +28,8 @@ function placeOf(value: unknown): SealPlace | null {
   const { page, x, y } = value as Record<string, unknown>;
   const [pageNumber, left, top] = [Number(page), Number(x), Number(y)];
   const onPage = left >= 0 && left <= PAGE_LIMIT.width && top >= 0 && top <= PAGE_LIMIT.height;
-  if (!Number.isInteger(pageNumber) || pageNumber < 1 || !onPage) throw refuse.badInput('position', '签章位置不正确');
+  if (!Number.isInteger(pageNumber) || pageNumber < 1 || !onPage)
+    throw errors.SRV202({ path: 'position', text: '签章位置不正确' });
   return { page: pageNumber, x: left, y: top };
 }
 
@@ -35,8 +37,8 @@ function placeOf(value: unknown): SealPlace | null {
 const CIPHER_LENGTH = 344;
 
 function cipherOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw refuse.badInput('password', '请输入企业密码');
-  if (value.length > CIPHER_LENGTH) throw refuse.badInput('password', '企业密码格式不正确');
+  if (typeof value !== 'string' || value === '') throw errors.SRV202({ path: 'password', text: '请输入企业密码' });
+  if (value.length > CIPHER_LENGTH) throw errors.SRV202({ path: 'password', text: '企业密码格式不正确' });
   return value;
 }
 

@@ -1,17 +1,18 @@
 /** `/trade-api/api/cert/…` (docs/protocol.md, "Documents and signing"). */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
 import { asService } from '../database/doors.ts';
 import { bodyText, queryText } from '../documents/body.ts';
 import { type DocumentVersion, versionOf } from '../documents/versions.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';
 import type { SigningParts } from './parts.ts';
 import { LEGAL_SEAL, sealById, sealsOf, signRuleOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { askForUse, sealUseAnswer } from './seal-use.ts';
 import { sealPicture } from './stamp-image.ts';
 import { stampedSample } from './test-stamp.ts';
@@ -20,7 +21,7 @@ import { verifySignatures } from './verify.ts';
 const BASE = '/trade-api/api/cert';
 
 function companyOf(context: CallContext): string {
-  if (!context.actor.company) throw refuse.noCompany();
+  if (!context.actor.company) throw errors.SRV103({ reason: 'no acting company' });
   return context.actor.company.id;
 }
 
@@ -78,7 +79,7 @@ async function visibleVersion(
   fileId: string,
 ): Promise<DocumentVersion> {
   const version = await versionOf(sql, fileId);
-  if (!version) throw refuse.notFound(`no document file ${fileId.slice(0, 60)}`);
+  if (!version) throw errors.SRV104({ reason: `no document file ${fileId.slice(0, 60)}` });
   await services.entities.get(sql, version.entity, version.recordId, context);
   return version;
 }
@@ -150,13 +151,14 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
 function testStampRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string; kind?: string } }>(`${BASE}/seal/:id/sample/:kind?`, async (request, reply) => {
     const context = await services.authenticate(request);
-    if (!context.actor.permissions.has('company:seal')) throw refuse.noPermission('a test stamp needs company:seal');
+    if (!context.actor.permissions.has('company:seal'))
+      throw errors.SRV103({ reason: 'a test stamp needs company:seal' });
     const companyId = companyOf(context);
     const { seal, rule } = await services.database.system(async (sql) => ({
       seal: await sealById(services, sql, request.params.id),
       rule: await signRuleOf(services, sql, companyId, request.params.kind),
     }));
-    if (seal?.companyId !== companyId) throw refuse.notFound(`no seal ${request.params.id} of the company`);
+    if (seal?.companyId !== companyId) throw errors.SRV104({ reason: `no seal ${request.params.id} of the company` });
     const legal = rule.legalSeal
       ? (await services.database.system((sql) => sealsOf(services, sql, companyId))).find(
           ({ id, sealType }) => sealType === LEGAL_SEAL && id !== seal.id,
@@ -175,9 +177,9 @@ function sealImageRoute(app: FastifyInstance, services: Services, authority: () 
   app.get<{ Params: { id: string } }>(`${BASE}/seal/:id/image`, async (request, reply) => {
     const { id } = request.params;
     const good = isGoodLink(authority().linkSecret, id, queryText(request, 'expires'), queryText(request, 'signature'));
-    if (!good) throw refuse.noPermission('seal image link without a good signature');
+    if (!good) throw errors.SRV103({ reason: 'seal image link without a good signature' });
     const seal = await services.database.system((sql) => sealById(services, sql, id));
-    if (!seal) throw refuse.notFound(`no seal ${id}`);
+    if (!seal) throw errors.SRV104({ reason: `no seal ${id}` });
     const demo = services.config.demo || !services.config.production;
     const image = sealPicture(seal, demo);
     return reply.type('image/png').header('cache-control', 'private, max-age=900').send(Buffer.from(image));

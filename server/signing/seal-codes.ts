@@ -1,10 +1,11 @@
 /** The code to the seal mobile: sent at most once in 60 seconds, checked ahead of the seal or with it. */
+
 import { createHmac } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { asService } from '../database/doors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import type { CompanyCertificate } from './certificates.ts';
-import { refuse } from './refusals.ts';
 
 /** Specification section 9: SMS resend countdown. */
 const RESEND_SECONDS = 60;
@@ -18,7 +19,7 @@ export type SealCodes = ReturnType<typeof createSealCodes>;
 
 export function createSealCodes(services: Services) {
   async function take(sql: Sql, context: CallContext, certificate: CompanyCertificate, code: string): Promise<void> {
-    if (!/^\d{6}$/.test(code)) throw refuse.code();
+    if (!/^\d{6}$/.test(code)) throw errors.SRV215({ path: 'smsCode' });
     const { user } = context.actor;
     const { companyId } = certificate.record;
     const { rows } = await raw<{ user_id: string }>`delete from seal_pass where company_id = ${companyId}
@@ -36,7 +37,7 @@ export function createSealCodes(services: Services) {
         where seal_code.sent_at <= now() - make_interval(secs => ${RESEND_SECONDS}::int) returning company_id`.execute(
         sql,
       );
-      if (rows.length === 0) throw refuse.codeTooSoon(RESEND_SECONDS);
+      if (rows.length === 0) throw errors.SRV413({ seconds: RESEND_SECONDS });
       await services.codes.issue(sql, signerMobile, PURPOSE);
     },
     /** Uses the code up and remembers for five minutes that this user gave it, so that the seal accepts it once. */

@@ -1,13 +1,14 @@
 /** 用印审批 (chapter 70, signConfig): where the company asks for it, each use of its seal is approved before it stamps. */
+
 import { sql as raw } from 'kysely';
 import { asService } from '../database/doors.ts';
 import { currentVersion } from '../documents/compose.ts';
 import { documentSpec } from '../documents/render.ts';
 import type { DocumentVersion } from '../documents/versions.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, Services, Sql } from '../kernel/types.ts';
 import { checkPreview, ownSeal, signingParty } from './checks.ts';
 import { signRuleOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { closeUse, latestUse, submitUse } from './use-records.ts';
 
 const LEAST_REASON = 2;
@@ -36,14 +37,14 @@ export async function askForUse(
   asked: { hash: string; sealId: string; reason: string },
 ) {
   const { company, user } = context.actor;
-  if (!company) throw refuse.noCompany();
+  if (!company) throw errors.SRV103({ reason: 'no acting company' });
   const { reason } = asked;
-  if (reason.length < LEAST_REASON) throw refuse.badInput('reason', '请填写用印事由');
+  if (reason.length < LEAST_REASON) throw errors.SRV202({ path: 'reason', text: '请填写用印事由' });
   const entity = services.schemas.entities[version.entity];
-  if (!entity) throw refuse.notFound(`no entity ${version.entity}`);
+  if (!entity) throw errors.SRV104({ reason: `no entity ${version.entity}` });
   const record = await services.entities.get(sql, version.entity, version.recordId, context);
   signingParty(services, entity, record, version.document, company.id);
-  if (!(await ruleFor(services, sql, company.id, version)).approval) throw refuse.noApprovalNeeded();
+  if (!(await ruleFor(services, sql, company.id, version)).approval) throw errors.SRV423();
   checkPreview(await currentVersion(services, sql, entity, record, version.document, user.id), {
     fileId: version.fileId,
     hash: asked.hash.toLowerCase(),
@@ -53,7 +54,7 @@ export async function askForUse(
   const key = `seal use ${company.id} ${version.recordId} ${version.document}`;
   await asService(sql, () => raw`select pg_advisory_xact_lock(hashtext(${key}))`.execute(sql));
   const known = await asService(sql, () => latestUse(services, sql, company.id, version));
-  if (known && known.state !== 'REJECTED') throw refuse.approvalKnown();
+  if (known && known.state !== 'REJECTED') throw errors.SRV424();
   const { signAs: docType, title } = documentSpec(entity, version.document);
   await submitUse(services, sql, context, { version, docType, title, record, seal, reason });
   return sealUseAnswer(services, sql, company.id, version);
@@ -68,9 +69,9 @@ export async function approvedUse(
   sealId: string,
 ): Promise<{ done(context: CallContext): Promise<unknown> }> {
   const use = await asService(sql, () => latestUse(services, sql, companyId, version));
-  if (!use) throw refuse.notApproved();
-  if (use.state === 'AUDITING') throw refuse.approvalRunning();
-  if (use.state === 'REJECTED') throw refuse.approvalRefused();
-  if (use.sealId !== sealId) throw refuse.otherSeal();
+  if (!use) throw errors.SRV417();
+  if (use.state === 'AUDITING') throw errors.SRV420();
+  if (use.state === 'REJECTED') throw errors.SRV421();
+  if (use.sealId !== sealId) throw errors.SRV422();
   return { done: (context) => closeUse(services, sql, context, use.id) };
 }

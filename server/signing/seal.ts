@@ -2,13 +2,12 @@
 import { asService } from '../database/doors.ts';
 import { currentVersion } from '../documents/compose.ts';
 import { documentSpec } from '../documents/render.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, ServerError } from '../kernel/errors.ts';
 import type { Services, Signing, Sql } from '../kernel/types.ts';
 import { checkPreview, ownSeal, signingParty } from './checks.ts';
 import { readSealInput } from './input.ts';
 import type { SigningParts } from './parts.ts';
 import { LEGAL_SEAL, type Seal, sealsOf, signRuleOf } from './records.ts';
-import { refuse } from './refusals.ts';
 import { sealRecord } from './samples.ts';
 import { approvedUse } from './seal-use.ts';
 import { signVersion } from './sign.ts';
@@ -17,12 +16,12 @@ import { signVersion } from './sign.ts';
 async function legalSeal(services: Services, sql: Sql, companyId: string, chosen: Seal): Promise<Seal | null> {
   const seals = await asService(sql, () => sealsOf(services, sql, companyId));
   const legal = seals.find((seal) => seal.sealType === LEGAL_SEAL);
-  if (!legal) throw refuse.noLegalSeal();
+  if (!legal) throw errors.SRV419();
   return legal.id === chosen.id ? null : legal;
 }
 
 function confirmPassword(services: Services, sql: Sql, companyId: string, cipher: string): Promise<void> {
-  if (!services.confirmPassword) throw new Error('SRV454 this server knows no company passwords');
+  if (!services.confirmPassword) throw errors.SRV454();
   return services.confirmPassword(sql, companyId, cipher, 'password');
 }
 
@@ -32,8 +31,8 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const { sql, context, entity, row, transition } = call;
   const asks = transition.asks?.seal;
   const { company, user } = context.actor;
-  if (!asks) throw new Error(`SRV452 transition ${transition.name} of ${entity.name} asks for no seal`);
-  if (!company) throw refuse.noCompany();
+  if (!asks) throw errors.ENG312({ name: `${entity.name}.${transition.name}` });
+  if (!company) throw errors.SRV103({ reason: 'no acting company' });
   const kind = documentSpec(entity, asks.document).signAs;
   const rule = await asService(sql, () => signRuleOf(services, sql, company.id, kind));
   const byPassword = asks.sms && rule.proof === 'PASSWORD';
@@ -43,7 +42,7 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const chosen = await ownSeal(services, sql, company.id, input.sealId);
   const version = await currentVersion(services, sql, entity, row, asks.document, user.id);
   checkPreview(version, input);
-  if (version.signedParties.includes(party.party)) throw refuse.alreadySigned();
+  if (version.signedParties.includes(party.party)) throw errors.SRV406();
   const use = rule.approval ? await approvedUse(services, sql, company.id, version, chosen.id) : null;
   if (byPassword) await asService(sql, () => confirmPassword(services, sql, company.id, input.password));
   else if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
@@ -95,14 +94,31 @@ function auditRefusal(services: Services, call: SealCall, error: ServerError): v
 }
 
 /** Refusals that are about the right to sign, not about a slip of the pen. */
-const AUDITED = new Set(['SRV403', 'SRV405', 'SRV407', 'SRV408', 'SRV409', 'SRV410', 'SRV411', 'SRV415', 'SRV417']);
+const AUDITED = new Set<string>([
+  'SRV403',
+  'SRV405',
+  'SRV407',
+  'SRV408',
+  'SRV409',
+  'SRV410',
+  'SRV411',
+  'SRV415',
+  'SRV417',
+  'SRV418',
+  'SRV419',
+  'SRV420',
+  'SRV421',
+  'SRV422',
+  'SRV423',
+  'SRV424',
+]);
 
 export function createSigning(services: Services, parts: SigningParts): Signing {
   return {
     compose: (context, entityName, id, document) =>
       services.database.tenant(context.actor, async (sql) => {
         const entity = services.schemas.entities[entityName];
-        if (!entity) throw refuse.notFound(`no entity ${entityName}`);
+        if (!entity) throw errors.SRV104({ reason: `no entity ${entityName}` });
         documentSpec(entity, document);
         let row = await services.entities.get(sql, entityName, id, context);
         if (services.config.demo && (await asService(sql, () => sealRecord(services, parts, sql, entityName, id)))) {

@@ -1,4 +1,5 @@
 /** One party's signature on one version of a document: image, PAdES signature, new file version, sign record. */
+
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
@@ -7,6 +8,7 @@ import { storeDocument } from '../documents/compose.ts';
 import { sha256Hex } from '../documents/pdf.ts';
 import { addVersion, type DocumentVersion } from '../documents/versions.ts';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import type { Authority } from './authority.ts';
 import type { Certificates, CompanyCertificate } from './certificates.ts';
@@ -20,7 +22,6 @@ import {
 } from './pdf/increment.ts';
 import { UNSETTLED_NAME } from './pdf/unsettled.ts';
 import type { Seal } from './records.ts';
-import { refuse } from './refusals.ts';
 import { unsettledPng } from './seal-image.ts';
 import { sealPicture, stampImage } from './stamp-image.ts';
 
@@ -52,7 +53,7 @@ export type SignCall = {
 
 export function placeAtKeyword(version: DocumentVersion, keyword: string): SealPlace {
   const anchor = version.anchors.find((candidate) => candidate.keyword === keyword);
-  if (!anchor) throw refuse.badInput('position', `文件中没有签章位置“${keyword}”，请指定签章位置`);
+  if (!anchor) throw errors.SRV202({ path: 'position', text: `文件中没有签章位置“${keyword}”，请指定签章位置` });
   return { page: anchor.page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
 }
 
@@ -65,7 +66,7 @@ function markOf(call: SignCall): SignatureRequest['mark'] {
 
 async function readVersion(services: Services, sql: Sql, version: DocumentVersion): Promise<Uint8Array> {
   const file = await asService(sql, () => services.files.read(sql, version.fileId));
-  if (sha256Hex(file.bytes) !== version.sha256) throw refuse.damagedFile(version.fileId);
+  if (sha256Hex(file.bytes) !== version.sha256) throw errors.SRV415({ fileId: version.fileId });
   return new Uint8Array(file.bytes);
 }
 

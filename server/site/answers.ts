@@ -1,5 +1,5 @@
 import { checkMobile } from '#core/validate';
-import { refuse } from '../platform/refusals.ts';
+import { errors } from '../kernel/errors.ts';
 
 export type CollectionField = {
   code: string;
@@ -61,9 +61,9 @@ export function answersOf(fields: readonly CollectionField[], values: Record<str
   return fields.map((field) => {
     const given = Object.hasOwn(values, field.code) ? values[field.code] : '';
     const value = typeof given === 'string' ? given.trim() : '';
-    if (value === '' && field.required) throw refuse.field(field.code, `请填写${field.label}`);
+    if (value === '' && field.required) throw errors.SRV202({ path: field.code, text: `请填写${field.label}` });
     const fault = value === '' ? null : faultOf(field, value);
-    if (fault !== null) throw refuse.field(field.code, fault);
+    if (fault !== null) throw errors.SRV202({ path: field.code, text: fault });
     return { code: field.code, label: field.label, value };
   });
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { sanitizeHtml } from '#core/html';
 import { shanghaiDate } from '../kernel/clock.ts';
+import { errors } from '../kernel/errors.ts';
 import { inTurn } from '../kernel/in-turn.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { hit } from '../platform/codes/throttle.ts';
 import { queryText } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 
 const LISTED = [
   'id',
@@ -52,7 +52,7 @@ export function articleRoutes(app: FastifyInstance, services: Services): void {
     const data = await services.database.system<object | null>((sql) =>
       id === '' ? page(services, sql, request) : article(services, sql, id, request.ip),
     );
-    if (data === null) throw refuse.notFound(`no published article ${id}`);
+    if (data === null) throw errors.SRV104({ reason: `no published article ${id}` });
     return { success: true, data };
   });
 }

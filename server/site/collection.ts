@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, ServerError } from '../kernel/errors.ts';
 import type { EntityRow, Services, Sql } from '../kernel/types.ts';
 import { checkedMobile } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 import { type Answer, answersOf, type CollectionField, fieldsOf } from './answers.ts';
 import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
 import { GUEST, guestWrite } from './guests.ts';
@@ -51,15 +50,15 @@ const objectOf = (value: unknown) =>
 export function collectionRoutes(app: FastifyInstance, services: Services): void {
   app.get('/user-api/api/diyForm/:id', async (request) => {
     const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
-    if (form === null) throw refuse.notFound(`no collection form ${idOf(request)}`);
+    if (form === null) throw errors.SRV104({ reason: `no collection form ${idOf(request)}` });
     const { fields, ...rest } = form;
     return { success: true, data: { ...rest, fields: form.open ? fields : [] } };
   });
 
   const openForm = async (request: FastifyRequest): Promise<Form> => {
     const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
-    if (form === null) throw refuse.notFound(`no collection form ${idOf(request)}`);
-    if (!form.open) throw refuse.field('', CLOSED);
+    if (form === null) throw errors.SRV104({ reason: `no collection form ${idOf(request)}` });
+    if (!form.open) throw errors.SRV202({ path: '', text: CLOSED });
     return form;
   };
   guestFileRoutes(app, services, openForm);
@@ -93,7 +92,7 @@ async function keep(
   // One sender per form and mobile at a time, else two parallel calls both find room.
   await raw`select pg_advisory_xact_lock(hashtext(${`diy:${form.code}:${sent.mobile}`}))`.execute(sql);
   const before = await services.entities.find(sql, 'diyFormData', { formCode: form.code, mobile: sent.mobile });
-  if (before.length >= form.limitPerMobile) return refuse.field('mobile', REPEATED);
+  if (before.length >= form.limitPerMobile) return errors.SRV202({ path: 'mobile', text: REPEATED });
   const { code: formCode, title: formTitle } = form;
   const taken = await withFiles(sql, form, sent.answers).catch(refusalOf);
   if (taken instanceof ServerError) return taken;

@@ -3,13 +3,14 @@
  * when he sends the form, so before that a file is nobody's: it can be read by nobody, belongs to one field of one form,
  * and goes away with its bytes after a day unless a submission takes it. Counts and bytes a day are limited.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
+import { errors } from '../kernel/errors.ts';
 import { FILE_ID } from '../kernel/file-names.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import { firstExceeded } from '../platform/codes/throttle.ts';
 import { checkedUpload } from '../platform/files/upload.ts';
-import { refuse } from '../platform/refusals.ts';
 import { type Answer, type CollectionField, MOST_FILES } from './answers.ts';
 import { GUEST, perDay } from './guests.ts';
 
@@ -45,7 +46,7 @@ async function requireRoom(services: Services, request: FastifyRequest, form: Op
       where created_at > now() - interval '1 day'`.execute(sql);
     return Number(rows[0]?.bytes ?? 0) > BYTES_A_DAY ? 'guest-file:bytes' : null;
   });
-  if (over !== null) throw refuse.tooMany(over);
+  if (over !== null) throw errors.SRV108({ reason: over });
 }
 
 /** `POST …/diyForm/{id}/file/{field}`, one file a call: `{ path, name, size }`. */
@@ -58,7 +59,7 @@ export function guestFileRoutes(
     const form = await openForm(request);
     const { field } = request.params as { field: string };
     const isAsked = form.fields.some(({ code, type }) => code === field && type === 'files');
-    if (!isAsked) throw refuse.notFound(`no files field ${field.slice(0, 40)} in ${form.code}`);
+    if (!isAsked) throw errors.SRV104({ reason: `no files field ${field.slice(0, 40)} in ${form.code}` });
     await requireRoom(services, request, form);
     const { name, mime, bytes } = await checkedUpload(request);
     const stored = await services.database.system(async (sql) => {
@@ -91,7 +92,7 @@ const idOf = (path: string): string => /^\/trade-files\/([^/]+)\//.exec(path)?.[
 /** Files that the answers name: uploaded for that very field, named as they are stored, taken by nobody yet. */
 async function filesOf(sql: Sql, form: OpenForm, { code, label, value }: Answer): Promise<string[]> {
   const paths = value.split(',');
-  if (paths.length > MOST_FILES) throw refuse.field(code, `${label}最多${MOST_FILES}个文件`);
+  if (paths.length > MOST_FILES) throw errors.SRV202({ path: code, text: `${label}最多${MOST_FILES}个文件` });
   const ids = paths.map(idOf);
   for (const [index, id] of ids.entries()) {
     const { rows } = FILE_ID.test(id)
@@ -99,7 +100,7 @@ async function filesOf(sql: Sql, form: OpenForm, { code, label, value }: Answer)
           and form_code = ${form.code} and field = ${code} and record_id is null for update`.execute(sql)
       : { rows: [] };
     if (rows[0]?.path !== paths[index] || ids.indexOf(id) !== index)
-      throw refuse.field(code, `${label}中的文件已失效，请重新上传`);
+      throw errors.SRV202({ path: code, text: `${label}中的文件已失效，请重新上传` });
   }
   return ids;
 }

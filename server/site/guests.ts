@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { ServerError } from '../kernel/errors.ts';
+import { errors, ServerError } from '../kernel/errors.ts';
 import type { Services, Sql } from '../kernel/types.ts';
 import { spendTicket } from '../platform/captcha/index.ts';
 import { firstExceeded, type Limit } from '../platform/codes/throttle.ts';
-import { refuse } from '../platform/refusals.ts';
 
 const DAY = 86_400;
 
@@ -22,9 +21,9 @@ export async function guestWrite<T>(
 ): Promise<T> {
   const limits = [{ key: `${call.name}:address:${request.ip}`, limit: 30, seconds: DAY }, ...call.limits];
   const done = await services.database.system(async (sql): Promise<T | ServerError> => {
-    if (!(await spendTicket(sql, call.proof.ticket, call.proof.randstr))) return refuse.captcha();
+    if (!(await spendTicket(sql, call.proof.ticket, call.proof.randstr))) return errors.SRV209();
     const exceeded = await firstExceeded(sql, limits);
-    if (exceeded !== null) return refuse.tooMany(exceeded.key);
+    if (exceeded !== null) return errors.SRV108({ reason: exceeded.key });
     return work(sql);
   });
   if (done instanceof ServerError) throw done;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
+import { errors } from '../kernel/errors.ts';
 import type { EntityRow, Services } from '../kernel/types.ts';
 import { hit } from '../platform/codes/throttle.ts';
 import { bodyText, queryText } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 
 const HOT = 10;
 
@@ -57,7 +57,7 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
         next: near(all[at + 1]),
       };
     });
-    if (data === null) throw refuse.notFound(`no help article ${id}`);
+    if (data === null) throw errors.SRV104({ reason: `no help article ${id}` });
     return { success: true, data };
   });
 

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registrableTypes } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
+import { errors } from '../kernel/errors.ts';
 import type { Services } from '../kernel/types.ts';
 import { bodyText, checkedMobile } from '../platform/input.ts';
-import { refuse } from '../platform/refusals.ts';
 import { GUEST, guestWrite, perDay } from './guests.ts';
 
 function needed(request: FastifyRequest, name: string, title: string, limit: number): string {
   const text = bodyText(request, name, limit * 4);
-  if (text === '') throw refuse.field(name, `请输入${title}`);
-  if (text.length < 2) throw refuse.field(name, `${title}至少2个字`);
-  if (text.length > limit) throw refuse.field(name, `${title}不能超过${limit}个字`);
+  if (text === '') throw errors.SRV202({ path: name, text: `请输入${title}` });
+  if (text.length < 2) throw errors.SRV202({ path: name, text: `${title}至少2个字` });
+  if (text.length > limit) throw errors.SRV202({ path: name, text: `${title}不能超过${limit}个字` });
   return text;
 }
 
 function codesOf(entries: DictionaryEntry[], text: string, field: string, title: string): string[] {
   const codes = text.split(',').filter((code) => code !== '');
   if (codes.some((code) => !entries.some((entry) => entry.code === code)))
-    throw refuse.field(field, `请选择正确的${title}`);
+    throw errors.SRV202({ path: field, text: `请选择正确的${title}` });
   return codes;
 }
 
@@ -26,7 +26,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
   app.post('/user-api/api/site/joinApply', async (request) => {
     const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
     const intention = bodyText(request, 'intention', 4000);
-    if (intention.length > 500) throw refuse.field('intention', '合作意向不能超过500个字');
+    if (intention.length > 500) throw errors.SRV202({ path: 'intention', text: '合作意向不能超过500个字' });
     const { companyType, goodsKind } = services.schemas.dictionaries;
     const types = registrableTypes(companyType?.entries);
     const values = {

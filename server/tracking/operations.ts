@@ -2,7 +2,7 @@
 
 import type { EntitySpec } from '#core/language';
 import { shanghaiTime } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
 import { announceAbnormal, announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
@@ -10,9 +10,6 @@ import { appendPoints } from './points.ts';
 import type { ReportedEvent, ReportedPoint } from './provider.ts';
 import { fastestKmh, modeOf, trackingOf } from './settings.ts';
 import { merged } from './sync.ts';
-
-const noPermission = (hint: string) => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
-const notFound = (hint: string) => new ServerError(404, 'SRV104', '数据不存在', { hint });
 
 export function trackingOperations(services: Services): Record<string, OperationHandler> {
   const carried = loads(services);
@@ -23,8 +20,10 @@ export function trackingOperations(services: Services): Record<string, Operation
     const { entity, record } = await carried(sql, String(input[load.field] ?? row[load.field] ?? ''));
     const own = context.actor.company?.id ?? '';
     // What others carry is not there.
-    if (!record || !plays(entity.parties, record, own)) throw notFound(`${entity.name} ${String(input[load.field])}`);
-    if (!plays(entity.parties, record, own, load.makers)) throw noPermission(`${own} makes no tracks of it`);
+    if (!record || !plays(entity.parties, record, own))
+      throw errors.SRV104({ reason: `${entity.name} ${String(input[load.field])}` });
+    if (!plays(entity.parties, record, own, load.makers))
+      throw errors.SRV103({ reason: `${own} makes no tracks of it` });
     for (const field of load.copies) changes[field] = record[field];
   };
 
@@ -87,7 +86,7 @@ export function trackingOperations(services: Services): Record<string, Operation
     const tracking = trackingOf(services.schemas);
     const { load } = tracking;
     const track = await services.entities.raw(sql, tracking.entity, String(input.trackId ?? ''));
-    if (!track) throw notFound(`track ${String(input.trackId)}`);
+    if (!track) throw errors.SRV104({ reason: `track ${String(input.trackId)}` });
     const shot = services.schemas.entities.trackScreenshot?.properties ?? {};
     for (const field of ['mode', load.field, ...load.copies]) if (shot[field]) changes[field] = track[field];
     changes.attachmentType = modeOf(tracking, track).attachment ?? null;

@@ -1,7 +1,7 @@
 /** Queries of a company: counted, limited, logged (chapter 70, trackQueryLog). */
 import { sql as raw } from 'kysely';
 import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { Actor, Services, Sql } from '../kernel/types.ts';
 
 const DEFAULT_LIMIT = 200;
@@ -26,11 +26,10 @@ export async function usedToday(sql: Sql, companyId: string): Promise<number> {
  */
 export async function noteQuery(services: Services, sql: Sql, actor: Actor, query: Query): Promise<string> {
   const { company, user } = actor;
-  if (!company) throw new ServerError(403, 'SRV103', '您没有该系统权限', { hint: 'no acting company' });
+  if (!company) throw errors.SRV103({ reason: 'no acting company' });
   await raw`select pg_advisory_xact_lock(hashtext(${`track-query:${company.id}`}))`.execute(sql);
   const limit = dailyLimit();
-  if ((await usedToday(sql, company.id)) >= limit)
-    throw new ServerError(429, 'SRV108', `今日查询次数已达上限（${limit}次），请明日再试`);
+  if ((await usedToday(sql, company.id)) >= limit) throw errors.SRV125({ limit });
   const row = await services.entities.insert(
     sql,
     'trackQueryLog',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { TrackFamilySpec, TrackingSpec } from '#core/language';
 import { type RecordType, recordTypes, typeNamed } from '../entity/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
 import { queryText } from '../platform/input.ts';
 import { planOf } from './figures.ts';
@@ -17,9 +17,6 @@ import { subscribe } from './subscriptions.ts';
 const ALL_OF_A_LOAD = 'deliver';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_POSITIONS = 500;
-
-const badInput = (path: string, message: string) =>
-  new ServerError(400, 'SRV101', message, { errors: [{ path, message }] });
 
 export function trackingRoutes(app: FastifyInstance, services: Services): void {
   const read = (url: string, work: (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<unknown>) =>
@@ -66,8 +63,9 @@ function searchOf({ searches }: TrackingSpec, request: FastifyRequest): Search {
     conditions: Object.fromEntries(named.filter(([, value]) => value !== '')),
   };
   for (const day of ['from', 'to'] as const)
-    if (found[day] !== '' && !DATE.test(found[day])) throw badInput(day, '请输入正确的日期');
-  if (found.keyword === '' && Object.keys(found.conditions).length === 0) throw badInput('keyword', '请输入查询条件');
+    if (found[day] !== '' && !DATE.test(found[day])) throw errors.SRV202({ path: day, text: '请输入正确的日期' });
+  if (found.keyword === '' && Object.keys(found.conditions).length === 0)
+    throw errors.SRV202({ path: 'keyword', text: '请输入查询条件' });
   return found;
 }
 
@@ -186,7 +184,7 @@ async function tracksOf({ services, tracking, type }: Part, sql: Sql, context: C
   const ids = rows.map(({ id }) => id);
   const tracks = await services.entities.list(sql, tracking.entity, ids, context);
   const first = tracks[0];
-  if (!first) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `tracks of ${loadId}` });
+  if (!first) throw errors.SRV104({ reason: `tracks of ${loadId}` });
   const load = await services.entities.raw(sql, type.spec.properties[field]?.ref?.entity ?? '', loadId);
   return {
     deliver: { [field]: loadId, ...Object.fromEntries(head.map((code) => [code, load?.[code]])) },

@@ -2,14 +2,14 @@
 
 import { NAUTICAL_MILE_KM } from '#core/geo';
 import type { SchemaSet, TrackingSpec, TrackMessageSpec, TrackModeSpec } from '#core/language';
-import { StartError } from '../kernel/start-error.ts';
+import { errors } from '../kernel/errors.ts';
 
 type Values = Record<string, unknown>;
 
-/** @throws StartError for schemas that know journeys but not what holds for them */
+/** @throws BulklineError SRV315 for schemas that know journeys but not what holds for them */
 export function trackingOf(schemas: SchemaSet): TrackingSpec {
   if (schemas.tracking) return schemas.tracking;
-  throw new StartError('SRV305', 'there is no schemas/tracking.json', 'say in it what holds for each way of moving');
+  throw errors.SRV315({ file: 'tracking.json', what: 'what holds for each way of moving' });
 }
 
 /** Of a mode that the file does not describe nothing special holds. */

@@ -1,7 +1,7 @@
 /** Who is told when a journey has arrived: persons, each for himself. */
 import { sql as raw } from 'kysely';
 import { asService } from '../database/index.ts';
-import { ServerError } from '../kernel/errors.ts';
+import { errors } from '../kernel/errors.ts';
 import type { CallContext, PersonalAnswer, Services } from '../kernel/types.ts';
 import { trackingOf } from './settings.ts';
 
@@ -24,8 +24,7 @@ export async function subscribe(
   const { actor } = context;
   const { entity } = trackingOf(services.schemas);
   const track = await services.database.tenant(actor, (sql) => services.entities.get(sql, entity, id, context));
-  if (wanted && track.status !== 'WAIT' && track.status !== 'IN_TRANSIT')
-    throw new ServerError(409, 'SRV105', '已到达的轨迹无需订阅', { hint: `track ${id} is ${String(track.status)}` });
+  if (wanted && track.status !== 'WAIT' && track.status !== 'IN_TRANSIT') throw errors.SRV124({ id });
   await services.database.system((sql) =>
     wanted
       ? raw`insert into track_subscription (track_id, user_id, company_id)

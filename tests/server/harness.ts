@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../server/app.ts';
 import { entityModule } from '../../server/entity/index.ts';
-import { ServerError } from '../../server/kernel/errors.ts';
+import { errors } from '../../server/kernel/errors.ts';
 import type { Actor, OperationHandler, ServerModule, Services } from '../../server/kernel/types.ts';
 import type { Engine } from './engines.ts';
 import { testSchemas } from './fixtures/entities.ts';
@@ -57,7 +57,7 @@ function fakePlatform(messages: Messages): ServerModule {
     setup(services) {
       services.authenticate = async (request) => {
         const token = request.headers.authorization;
-        if (!token) throw new ServerError(401, 'SRV203', '登录失效请重新登录');
+        if (!token) throw errors.SRV203({ reason: 'no token' });
         return {
           actor: actorNamed(token),
           traceId: request.id,
@@ -71,7 +71,7 @@ function fakePlatform(messages: Messages): ServerModule {
       services.signing = {
         compose: () => Promise.reject(new Error('not here')),
         seal: async ({ input }) => {
-          if (input.smsCode !== '123456') throw new ServerError(400, 'SRV101', '请输入正确的验证码');
+          if (input.smsCode !== '123456') throw errors.SRV215({ path: 'smsCode' });
           return { fileId: 'signed-file', hash: 'hash-of-bytes', previewHash: 'hash-of-preview' };
         },
       };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, FormSection, FormSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
 import { FormStore, FormView } from '../../form/index.ts';
@@ -23,7 +23,7 @@ export function SectionsBlock({ block, record }: BlockProps<'sections'>) {
 function formOf(bundle: ScreenBundle, entity: EntitySpec, name: string): FormSpec {
   const key = `${entity.name}/${name}`;
   const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
-  if (!form) throw catalogued('ENG303', { name: bundle.screen.route, what: key });
+  if (!form) throw errors.ENG303({ screen: bundle.screen.route, form: key });
   return form;
 }
 

@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued, didYouMean } from '#core/errors';
+import { type BulklineError, didYouMean, errors } from '#core/errors';
 import type { DictionaryLookup } from '#core/expression';
 import type { DecisionTable, TableCell, TableOutput, TableRow } from '#core/language';
 import { type Combination, coverageOf } from './coverage.ts';
@@ -26,7 +26,7 @@ function checkInputs(table: DecisionTable, domains: readonly Domain[]): Bulkline
   return domains.flatMap((domain, index) => {
     if (domain.missing === null) return [];
     const where = { pointer: `/inputs/${index}/domain` };
-    return [catalogued('SCH311', { table: table.name, name: domain.missing, input: domain.name }, { where })];
+    return [errors.SCH311({ table: table.name, name: domain.missing, input: domain.name }, { where })];
   });
 }
 
@@ -34,7 +34,7 @@ function checkInputs(table: DecisionTable, domains: readonly Domain[]): Bulkline
 function checkUse(table: DecisionTable): BulklineError[] {
   return table.inputs.flatMap(({ name }, index) => {
     if (table.rows.some(({ when }) => when[name] !== undefined && when[name] !== '*')) return [];
-    return [catalogued('SCH312', { table: table.name, input: name }, { where: { pointer: `/inputs/${index}` } })];
+    return [errors.SCH312({ table: table.name, input: name }, { where: { pointer: `/inputs/${index}` } })];
   });
 }
 
@@ -54,11 +54,11 @@ function checkConditions(
     const domain = byName.get(name);
     if (!domain) {
       const hint = didYouMean(name, byName.keys());
-      return [catalogued('SCH304', { table: table.name, name }, { where, hint })];
+      return [errors.SCH304({ table: table.name, name }, { where, hint })];
     }
     return readCell(domain, cell).unknown.map((symbol) => {
       const hint = didYouMean(symbol, domain.symbols);
-      return catalogued('SCH303', { table: table.name, name: symbol, input: name }, { where, hint });
+      return errors.SCH303({ table: table.name, name: symbol, input: name }, { where, hint });
     });
   });
 }
@@ -70,7 +70,7 @@ function checkCells(table: DecisionTable, row: TableRow, index: number): Bulklin
   return [
     ...unknown.map((name) => {
       const where = { pointer: `${pointer}/${escapePointer(name)}` };
-      return catalogued('SCH305', { table: table.name, name }, { where, hint: didYouMean(name, keys) });
+      return errors.SCH305({ table: table.name, name }, { where, hint: didYouMean(name, keys) });
     }),
     ...table.outputs.flatMap((output) => checkCell(table, output, row, index, pointer)),
   ];
@@ -85,13 +85,13 @@ function checkCell(
 ): BulklineError[] {
   const key = outputKey(output);
   if (!Object.hasOwn(row.then, key)) {
-    return [catalogued('SCH306', { table: table.name, row: index, output: key }, { where: { pointer } })];
+    return [errors.SCH306({ table: table.name, row: index, output: key }, { where: { pointer } })];
   }
   const cell = row.then[key] as TableCell;
   const expected = expectation(output, cell);
   if (expected === null) return [];
   const where = { pointer: `${pointer}/${escapePointer(key)}` };
-  return [catalogued('SCH308', { table: table.name, cell: JSON.stringify(cell), output: key, expected }, { where })];
+  return [errors.SCH308({ table: table.name, cell: JSON.stringify(cell), output: key, expected }, { where })];
 }
 
 /** What the cell ought to be, or null when it fits. */
@@ -105,16 +105,14 @@ function checkCoverage(table: DecisionTable, dictionary: DictionaryLookup): Bulk
   const compiled = compileTable(table, dictionary);
   const { gap, overlap, dead, exhausted } = coverageOf(compiled);
   const name = table.name;
-  const problems = dead.map((row) =>
-    catalogued('SCH307', { table: name, row }, { where: { pointer: `/rows/${row}` } }),
-  );
+  const problems = dead.map((row) => errors.SCH307({ table: name, row }, { where: { pointer: `/rows/${row}` } }));
   if (gap) {
     const parameters = {
       table: name,
       combination: inWords(compiled.domains, gap),
       row: pasteable(table, compiled.domains, gap),
     };
-    problems.push(catalogued('SCH301', parameters, { where: { pointer: '/rows' } }));
+    problems.push(errors.SCH301(parameters, { where: { pointer: '/rows' } }));
   }
   if (overlap) {
     const { rows, combination } = overlap;
@@ -126,10 +124,10 @@ function checkCoverage(table: DecisionTable, dictionary: DictionaryLookup): Bulk
       combination: inWords(compiled.domains, combination),
       row,
     };
-    problems.push(catalogued('SCH302', parameters, { where }));
+    problems.push(errors.SCH302(parameters, { where }));
   }
   if (exhausted !== null) {
-    problems.push(catalogued('SCH309', { table: name, size: exhausted }, { where: { pointer: '/rows' } }));
+    problems.push(errors.SCH309({ table: name, size: exhausted }, { where: { pointer: '/rows' } }));
   }
   return problems;
 }

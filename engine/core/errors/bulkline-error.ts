@@ -1,5 +1,5 @@
 import type { SourcePosition } from '#core/language';
-import { type ErrorCode, templatesOf } from './catalogue/index.ts';
+import type { ErrorCode } from './catalogue/index.ts';
 
 /** A place: a position in a schema file, offsets in an expression, or `METHOD url` as text. */
 export type ErrorPlace = string | (Partial<SourcePosition> & { start?: number; end?: number });
@@ -53,34 +53,10 @@ export class BulklineErrors extends Error {
   }
 }
 
-export type ErrorParameters = Record<string, string | number>;
-
-/** Builds an error from the catalogue; `hint` replaces the catalogue's, e.g. by a suggestion. */
-export function catalogued(
-  code: ErrorCode,
-  parameters: ErrorParameters = {},
-  more: { where?: ErrorPlace | null; hint?: string | null; cause?: unknown } = {},
-): BulklineError {
-  const [message, hint] = templatesOf(code);
-  return new BulklineError({
-    code,
-    message: fill(message, parameters),
-    where: more.where,
-    hint: more.hint ?? fill(hint, parameters),
-    cause: more.cause,
-  });
-}
-
 /** `SCH104 unknown widget "Inptu" · form.json:41 /sections/0/fields/3 · did you mean "Input"?` */
 export function formatError(error: Pick<BulklineError, 'code' | 'message' | 'where' | 'hint'>): string {
   const place = formatPlace(error.where);
   return [`${error.code} ${error.message}`, place, error.hint].filter(Boolean).join(' · ');
-}
-
-function fill(template: string, parameters: ErrorParameters): string {
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : slot,
-  );
 }
 
 function formatPlace(where: ErrorPlace | null): string {

@@ -1,17 +1,19 @@
 /**
- * The error catalogue: groups SCH (schemas), ENG (engine), RUN (runtime), GEN (code generation), SRV (server).
- * Messages and hints are English and meant for developers and analysts; end users see the Chinese texts of the parts.
+ * The errors of the house: groups SCH (schemas), ENG (engine), RUN (runtime and pages), GEN (code generation), SRV
+ * (server). Texts, hint and parameters of a code stand in the catalogue and nowhere else; `docs/errors.md` lists them.
  */
-export {
-  BulklineError,
-  BulklineErrors,
-  catalogued,
-  type ErrorDetails,
-  type ErrorParameters,
-  type ErrorPlace,
-  formatError,
-} from './bulkline-error.ts';
-export { addErrors, type ErrorCode, templatesOf } from './catalogue/index.ts';
+import { commonErrors } from './catalogue/index.ts';
+import { factoriesOf } from './factories.ts';
+
+export { BulklineError, BulklineErrors, type ErrorDetails, type ErrorPlace, formatError } from './bulkline-error.ts';
+export { addErrors, commonErrors, type ErrorCode, type ParametersOf, templatesOf } from './catalogue/index.ts';
 export { lintErrors } from './catalogue/lint.ts';
-export { serverErrors } from './catalogue/server.ts';
+export { modelRefusals, operatorErrors, type RefusalTexts, refusals } from './catalogue/server/index.ts';
+export { catalogued, type ErrorMore, factoriesOf } from './factories.ts';
+export { invariant } from './invariant.ts';
+export { type Arguments, type ErrorParameters, fill } from './slots.ts';
 export { didYouMean, nearest } from './suggestion.ts';
+export { UserError, type UserTexts, userFactoriesOf } from './user-error.ts';
+
+/** A factory for each code that any part may tell: `throw errors.SCH105({ name }, { where })`. */
+export const errors = factoriesOf(commonErrors);

@@ -1,4 +1,4 @@
-import { catalogued, didYouMean } from '#core/errors';
+import { didYouMean, errors } from '#core/errors';
 import { type Checking, placeOf, unknownName } from './checking.ts';
 import { entryType } from './functions/dictionaries.ts';
 import { functions } from './functions/index.ts';
@@ -23,7 +23,7 @@ export function callType(node: Call, checking: Checking): NameType {
 
 function unknownFunction(node: Call, checking: Checking): NameType {
   const hint = didYouMean(node.name, functions.keys());
-  checking.report(catalogued('ENG105', { name: node.name }, { where: placeOf(node), hint }));
+  checking.report(errors.ENG105({ name: node.name }, { where: placeOf(node), hint }));
   for (const argument of node.args) checking.typeOf(argument);
   return UNKNOWN;
 }
@@ -35,7 +35,7 @@ function checkCount(node: Call, spec: FunctionSpec, checking: Checking): void {
   if (got >= least && (got <= most || spec.rest)) return;
   const expected = spec.rest ? `at least ${least}` : least === most ? String(most) : `${least} to ${most}`;
   const parameters = { name: spec.name, expected, got, signature: spec.signature };
-  checking.report(catalogued('ENG112', parameters, { where: placeOf(node) }));
+  checking.report(errors.ENG112(parameters, { where: placeOf(node) }));
 }
 
 function argumentType(
@@ -52,7 +52,7 @@ function argumentType(
   if (expected === 'table' && argument.kind === 'name' && got.type === 'list') return got;
   if (expected !== 'table' && accepts(expected, got, call.args.length)) return got;
   const parameters = { index: index + 1, name: spec.name, got: got.type, expected, signature: spec.signature };
-  checking.report(catalogued('ENG113', parameters, { where: placeOf(argument) }));
+  checking.report(errors.ENG113(parameters, { where: placeOf(argument) }));
   return got;
 }
 
@@ -78,11 +78,11 @@ function columnType(
   const column = literalText(argument);
   const table = call.args[0];
   if (column === null) {
-    checking.report(catalogued('ENG115', { index: index + 1, name: spec.name }, { where: placeOf(argument) }));
+    checking.report(errors.ENG115({ index: index + 1, name: spec.name }, { where: placeOf(argument) }));
     return UNKNOWN;
   }
   if (isForbiddenName(column)) {
-    checking.report(catalogued('ENG104', { name: column }, { where: placeOf(argument) }));
+    checking.report(errors.ENG104({ name: column }, { where: placeOf(argument) }));
     return UNKNOWN;
   }
   if (table?.kind !== 'name') return UNKNOWN;
@@ -95,9 +95,9 @@ function columnType(
 function dictionaryName(spec: FunctionSpec, argument: ExpressionNode, index: number, checking: Checking): NameType {
   const name = literalText(argument);
   if (name === null) {
-    checking.report(catalogued('ENG115', { index: index + 1, name: spec.name }, { where: placeOf(argument) }));
+    checking.report(errors.ENG115({ index: index + 1, name: spec.name }, { where: placeOf(argument) }));
   } else if (checking.dictionary && !checking.dictionary(name)) {
-    checking.report(catalogued('SCH108', { name }, { where: placeOf(argument) }));
+    checking.report(errors.SCH108({ name }, { where: placeOf(argument) }));
   }
   return { type: 'text' };
 }

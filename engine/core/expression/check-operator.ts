@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { type Checking, conditionAdvice, isCondition, isTextual, placeOf } from './checking.ts';
 import { type NameType, UNKNOWN } from './names.ts';
 import type { ExpressionNode } from './types.ts';
@@ -17,7 +17,7 @@ export function unaryType(node: Unary, checking: Checking): NameType {
   if (!fits) {
     const advice = node.operator === '!' ? conditionAdvice : 'use decimal(x)';
     const parameters = { operator: node.operator, operand: operand.type, advice };
-    checking.report(catalogued('ENG111', parameters, { where: placeOf(node) }));
+    checking.report(errors.ENG111(parameters, { where: placeOf(node) }));
   }
   return { type: node.operator === '!' ? 'bool' : 'decimal' };
 }
@@ -28,7 +28,7 @@ export function binaryType(node: Binary, checking: Checking): NameType {
   const problem = refusal(node, left, right);
   if (problem !== null) {
     const parameters = { operator: node.operator, left: left.type, right: right.type, advice: problem };
-    checking.report(catalogued('ENG110', parameters, { where: placeOf(node) }));
+    checking.report(errors.ENG110(parameters, { where: placeOf(node) }));
   } else {
     checkDateText(node.left, right, checking);
     checkDateText(node.right, left, checking);
@@ -96,6 +96,5 @@ function checkDateText(node: ExpressionNode, other: NameType, checking: Checking
   if (node.kind !== 'literal' || typeof node.value !== 'string' || node.type !== 'text') return;
   if (other.type !== 'date' && other.type !== 'datetime') return;
   const { pattern, form } = FORMS[other.type];
-  if (!pattern.test(node.value))
-    checking.report(catalogued('ENG118', { text: node.value, form }, { where: placeOf(node) }));
+  if (!pattern.test(node.value)) checking.report(errors.ENG118({ text: node.value, form }, { where: placeOf(node) }));
 }

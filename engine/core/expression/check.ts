@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued, didYouMean } from '#core/errors';
+import { type BulklineError, didYouMean, errors } from '#core/errors';
 import { callType } from './check-call.ts';
 import { binaryType, unaryType } from './check-operator.ts';
 import { type Checking, conditionAdvice, isCondition, isTextual, unknownName } from './checking.ts';
@@ -73,7 +73,7 @@ function accessType(node: Part<'access'>, checking: Checking): NameType {
   const hint = didYouMean(node.field, object.members?.() ?? []);
   const where = { start: node.start, end: node.end };
   const dictionary = object.dictionary ?? object.type;
-  checking.report(catalogued('ENG121', { name: node.field, dictionary }, { where, hint }));
+  checking.report(errors.ENG121({ name: node.field, dictionary }, { where, hint }));
   return UNKNOWN;
 }
 
@@ -88,7 +88,7 @@ function conditionalType(node: Part<'conditional'>, checking: Checking): NameTyp
   const test = checking.typeOf(node.test);
   if (!isCondition(test)) {
     const parameters = { operator: '?:', operand: test.type, advice: conditionAdvice };
-    checking.report(catalogued('ENG111', parameters, { where: { start: node.test.start, end: node.test.end } }));
+    checking.report(errors.ENG111(parameters, { where: { start: node.test.start, end: node.test.end } }));
   }
   const left = checking.typeOf(node.then);
   const right = checking.typeOf(node.else);
@@ -97,6 +97,6 @@ function conditionalType(node: Part<'conditional'>, checking: Checking): NameTyp
   if (left.type === 'unknown' || right.type === 'unknown') return UNKNOWN;
   if (isTextual(left) && isTextual(right)) return { type: 'text' };
   const where = { start: node.start, end: node.end };
-  checking.report(catalogued('ENG117', { left: left.type, right: right.type }, { where }));
+  checking.report(errors.ENG117({ left: left.type, right: right.type }, { where }));
   return UNKNOWN;
 }

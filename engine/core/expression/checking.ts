@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued, didYouMean } from '#core/errors';
+import { type BulklineError, didYouMean, errors } from '#core/errors';
 import type { DictionaryLookup, Names, NameType } from './names.ts';
 import type { ExpressionNode } from './types.ts';
 
@@ -17,10 +17,10 @@ export function unknownName(path: readonly string[], names: Names, where: { star
   const wrong = path[Math.max(0, known)] ?? '';
   const before = path.slice(0, Math.max(0, known));
   if (before.length === 0 && (wrong === 'row' || wrong === 'parent')) {
-    return catalogued('ENG116', { name: wrong }, { where: place });
+    return errors.ENG116({ name: wrong }, { where: place });
   }
   const hint = didYouMean(wrong, names.candidates(before));
-  return catalogued('ENG109', { name: [...before, wrong].join('.') }, { where: place, hint });
+  return errors.ENG109({ name: [...before, wrong].join('.') }, { where: place, hint });
 }
 
 export const conditionAdvice = 'compare it, or ask empty(x) or !empty(x)';

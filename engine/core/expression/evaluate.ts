@@ -1,4 +1,4 @@
-import { BulklineErrors, catalogued } from '#core/errors';
+import { BulklineErrors, errors } from '#core/errors';
 import type { Probe, Reader } from './binding.ts';
 import { check } from './check.ts';
 import { compile, memberReader } from './compile.ts';
@@ -27,7 +27,7 @@ export function compileExpression(text: string, options: CompileOptions): Compil
   const { type, types, problems } = check(node, options.names, { dictionary: options.dictionary });
   if (problems.length === 0 && options.expect && !fitsType(type, options.expect)) {
     const where = { start: node.start, end: node.end };
-    problems.push(catalogued('ENG114', { got: type.type, expected: options.expect }, { where }));
+    problems.push(errors.ENG114({ got: type.type, expected: options.expect }, { where }));
   }
   if (problems.length > 0) throw new BulklineErrors(problems);
   const read = compile<EvaluationScope>(node, {

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 
 /** Bounds of one expression; generous against every rule of the specification, tight against hostile ones. */
 export const LIMITS = {
@@ -25,7 +25,7 @@ export function remainingSteps(): number {
 /** Takes steps off the budget of the running evaluation; past its end throws ENG119. */
 export function spendSteps(count: number): void {
   stepsLeft -= count;
-  if (stepsLeft < 0) throw catalogued('ENG119');
+  if (stepsLeft < 0) throw errors.ENG119();
 }
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);

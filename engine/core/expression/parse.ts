@@ -1,5 +1,5 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
-import { type BulklineError, catalogued } from '#core/errors';
+import { type BulklineError, errors } from '#core/errors';
 import { isForbiddenName, LIMITS } from './limits.ts';
 import type { ExpressionNode } from './types.ts';
 
@@ -30,9 +30,9 @@ export function parseExpression(text: string): ExpressionNode {
 }
 
 function parseFresh(text: string): ExpressionNode {
-  if (typeof text !== 'string') throw catalogued('ENG101', { reason: 'it is not a text' });
+  if (typeof text !== 'string') throw errors.ENG101({ reason: 'it is not a text' });
   if (text.length > LIMITS.characters) {
-    throw catalogued('ENG102', { size: text.length, limit: LIMITS.characters }, { where: { start: 0, end: 0 } });
+    throw errors.ENG102({ size: text.length, limit: LIMITS.characters }, { where: { start: 0, end: 0 } });
   }
   try {
     return convert(environment.parse(text).ast);
@@ -43,10 +43,10 @@ function parseFresh(text: string): ExpressionNode {
 
 function syntaxError(cause: ParseError): BulklineError {
   const where = cause.range ? { start: cause.range.start, end: cause.range.end } : null;
-  if (cause.code === 'limit_exceeded') return catalogued('ENG103', { reason: cause.summary }, { where, cause });
+  if (cause.code === 'limit_exceeded') return errors.ENG103({ reason: cause.summary }, { where, cause });
   const forbidden = /^Reserved identifier: (\w+)$/.exec(cause.summary)?.[1];
-  if (forbidden && isForbiddenName(forbidden)) return catalogued('ENG104', { name: forbidden }, { where, cause });
-  return catalogued('ENG101', { reason: cause.summary }, { where, cause });
+  if (forbidden && isForbiddenName(forbidden)) return errors.ENG104({ name: forbidden }, { where, cause });
+  return errors.ENG101({ reason: cause.summary }, { where, cause });
 }
 
 /** Written out without spreads: schemas hold thousands of expressions, and this runs for each part of each. */
@@ -64,7 +64,7 @@ function convert(ast: ASTNode): ExpressionNode {
     case 'call':
       return { start, end, kind: 'call', name: allowed(ast.args[0], ast), args: ast.args[1].map(convert) };
     case 'rcall':
-      throw catalogued('ENG106', { name: ast.args[0] }, { where: { start, end } });
+      throw errors.ENG106({ name: ast.args[0] }, { where: { start, end } });
     case '!_':
       return { start, end, kind: 'unary', operator: '!', operand: convert(ast.args) };
     case '-_':
@@ -75,12 +75,12 @@ function convert(ast: ASTNode): ExpressionNode {
       return { start, end, kind: 'conditional', test: convert(test), then: convert(yes), else: convert(no) };
     }
     case 'map':
-      throw catalogued('ENG107', { what: 'an object literal' }, { where: { start, end } });
+      throw errors.ENG107({ what: 'an object literal' }, { where: { start, end } });
     case '[]':
     case '[?]':
-      throw catalogued('ENG107', { what: 'access by index' }, { where: { start, end } });
+      throw errors.ENG107({ what: 'access by index' }, { where: { start, end } });
     case '.?':
-      throw catalogued('ENG107', { what: 'optional access' }, { where: { start, end } });
+      throw errors.ENG107({ what: 'optional access' }, { where: { start, end } });
     default:
       return {
         start,
@@ -96,7 +96,7 @@ function convert(ast: ASTNode): ExpressionNode {
 type Place = { start: number; end: number };
 
 function allowed(name: string, { start, end }: Place): string {
-  if (isForbiddenName(name)) throw catalogued('ENG104', { name }, { where: { start, end } });
+  if (isForbiddenName(name)) throw errors.ENG104({ name }, { where: { start, end } });
   return name;
 }
 
@@ -114,8 +114,8 @@ function literal(ast: ASTNode & { op: 'value' }): ExpressionNode {
   if (typeof value === 'string') return { start, end, kind: 'literal', value, type: value === '' ? 'empty' : 'text' };
   if (typeof value === 'boolean') return { start, end, kind: 'literal', value, type: 'bool' };
   const text = ast.input.slice(start, end);
-  if (value instanceof Uint8Array) throw catalogued('ENG107', { what: 'a byte text' }, { where: { start, end } });
+  if (value instanceof Uint8Array) throw errors.ENG107({ what: 'a byte text' }, { where: { start, end } });
   // The parser's own number may be binary; the source text is exact.
-  if (!PLAIN_NUMBER.test(text)) throw catalogued('ENG108', { text }, { where: { start, end } });
+  if (!PLAIN_NUMBER.test(text)) throw errors.ENG108({ text }, { where: { start, end } });
   return { start, end, kind: 'literal', value: text, type: 'decimal' };
 }

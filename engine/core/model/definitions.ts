@@ -1,5 +1,5 @@
 import { type CompiledTable, compileTable, outputKey } from '#core/decision';
-import { type BulklineError, catalogued, didYouMean, type ErrorPlace } from '#core/errors';
+import { type BulklineError, didYouMean, type ErrorPlace, errors } from '#core/errors';
 import {
   ASPECTS,
   type AskSpec,
@@ -119,7 +119,7 @@ class Collector {
     const where = { file: this.file, pointer };
     if (slot.kind !== 'leaf') {
       const aspect = kind === 'options' ? 'optionsFrom' : 'checkBy';
-      this.report(catalogued('SCH205', { aspect, field: rule.field, reason: `it is a ${slot.kind}` }, { where }));
+      this.report(errors.SCH205({ aspect, field: rule.field, reason: `it is a ${slot.kind}` }, { where }));
       return;
     }
     const texts = Object.entries(ask.with).map(([name, text]) => ({
@@ -139,8 +139,8 @@ class Collector {
       const other = this.definitions.of.get(slot)?.get('options');
       const where = texts[0]?.where ?? { file: this.file, pointer: '/rules' };
       const named = { aspect: 'options', field: slot.field.path };
-      if (other) this.report(catalogued('SCH201', { ...named, other: describePlace(other) }, { where }));
-      else if (seen.has(slot)) this.report(catalogued('SCH201', { ...named, other: 'optionsFrom' }, { where }));
+      if (other) this.report(errors.SCH201({ ...named, other: describePlace(other) }, { where }));
+      else if (seen.has(slot)) this.report(errors.SCH201({ ...named, other: 'optionsFrom' }, { where }));
       seen.add(slot);
     }
   }
@@ -150,7 +150,7 @@ class Collector {
     const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
     if (!table) {
       const where = { file: this.file, pointer };
-      this.report(catalogued('SCH111', { name }, { where, hint: didYouMean(name, Object.keys(tables)) }));
+      this.report(errors.SCH111({ name }, { where, hint: didYouMean(name, Object.keys(tables)) }));
       return;
     }
     const file = `${this.sources.entity.name}/${name}`;
@@ -161,7 +161,7 @@ class Collector {
     const [first] = slots;
     if (!first || slots.length !== placed.length) return;
     if (slots.some((slot) => slot.scope !== first.scope)) {
-      this.report(catalogued('SCH310', { table: name }, { where: { file, pointer: '/outputs' } }));
+      this.report(errors.SCH310({ table: name }, { where: { file, pointer: '/outputs' } }));
       return;
     }
     const use = this.placeTable(table, first.scope, file);
@@ -176,7 +176,7 @@ class Collector {
     compiled.domains.forEach((domain, index) => {
       if (domain.missing === null) return;
       const where = { file, pointer: `/inputs/${index}/domain` };
-      this.report(catalogued('SCH311', { table: table.name, name: domain.missing, input: domain.name }, { where }));
+      this.report(errors.SCH311({ table: table.name, name: domain.missing, input: domain.name }, { where }));
     });
     const position = this.definitions.tables.filter((other) => other.scope === scope).length;
     const use = { table, compiled, scope, position, file };
@@ -190,11 +190,11 @@ class Collector {
     const field = slot.field.path;
     const where = placeOf(definition);
     if (slot.kind !== 'leaf' && !ROW_ASPECTS.has(aspect)) {
-      this.report(catalogued('SCH205', { aspect, field, reason: `it is a ${slot.kind}` }, { where }));
+      this.report(errors.SCH205({ aspect, field, reason: `it is a ${slot.kind}` }, { where }));
       return;
     }
     const other = aspects.get(aspect);
-    if (other) this.report(catalogued('SCH201', { aspect, field, other: describePlace(other) }, { where }));
+    if (other) this.report(errors.SCH201({ aspect, field, other: describePlace(other) }, { where }));
     else aspects.set(aspect, definition);
   }
 
@@ -202,7 +202,7 @@ class Collector {
     const slot = slotOf(this.layout, path);
     if (!slot || slot.isSystem) {
       const hint = didYouMean(path, this.layout.fields.keys());
-      this.report(catalogued('SCH105', { name: path }, { where, hint }));
+      this.report(errors.SCH105({ name: path }, { where, hint }));
       return null;
     }
     return slot;

@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued } from '#core/errors';
+import { type BulklineError, errors } from '#core/errors';
 import type { EvaluationContext } from '#core/language';
 import { asksOf, codesOf, reportsAt } from './asks.ts';
 import { explain } from './explanation.ts';
@@ -77,7 +77,7 @@ export class FormEvaluation implements Evaluation {
 
   sectionVisible(key: string): boolean {
     const position = this.plan.sections.get(key);
-    if (position === undefined) throw catalogued('ENG206', { name: key });
+    if (position === undefined) throw errors.ENG206({ name: key });
     return position === null || this.session.root.sections[position] === 1;
   }
 
@@ -144,7 +144,7 @@ export class FormEvaluation implements Evaluation {
   }
 
   restore(snapshot: FormSnapshot): ChangeSet {
-    if (snapshot.of !== this.session.root) throw catalogued('ENG208');
+    if (snapshot.of !== this.session.root) throw errors.ENG208();
     new Restorer(this.session, this.writer).restore(this.session.root, snapshot);
     return this.session.settle();
   }
@@ -233,13 +233,13 @@ export class FormEvaluation implements Evaluation {
 
   private table(path: string): { frame: Frame; slot: Slot } {
     const { frame, slot } = locate(this.session.root, path);
-    if (slot?.kind !== 'table') throw catalogued('ENG204', { path });
+    if (slot?.kind !== 'table') throw errors.ENG204({ path });
     return { frame, slot };
   }
 
   private bounded(index: number, last: number, path: string): void {
     const isInside = Number.isInteger(index) && index >= 0 && index <= last && index < MAX_ROWS;
-    if (!isInside) throw catalogued('ENG203', { index, path });
+    if (!isInside) throw errors.ENG203({ index, path });
   }
 
   private readContext(context: EvaluationContext): void {

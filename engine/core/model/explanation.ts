@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { resetSteps, toOutside } from '#core/expression';
 import { ASPECTS } from '../language/index.ts';
 import type { Definition, StateAspect, TableDefinition } from './definitions.ts';
@@ -14,7 +14,7 @@ type Subject = { plan: Plan; slot: Slot; frame: Frame; path: string; aspect: str
 
 /** Why an aspect of a field is as it is: the rule or table row that decides, and what it read. */
 export function explain(plan: Plan, slot: Slot, frame: Frame, aspect: string, state: FieldState): Explanation {
-  if (!KNOWN.has(aspect)) throw catalogued('ENG205', { aspect });
+  if (!KNOWN.has(aspect)) throw errors.ENG205({ aspect });
   const subject = { plan, slot, frame, path: frame.pathOf(slot), aspect };
   resetSteps();
   if (aspect === 'check') return explainChecks(subject);

@@ -1,4 +1,4 @@
-import { catalogued, didYouMean } from '#core/errors';
+import { didYouMean, errors } from '#core/errors';
 import { isForbiddenName } from '#core/expression';
 import type { Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
@@ -15,7 +15,7 @@ export function locate(root: Frame, path: string): Place {
   if (direct) return { frame: root, slot: direct };
   const segments = path.split('.');
   const forbidden = segments.find(isForbiddenName);
-  if (forbidden !== undefined) throw catalogued('ENG202', { name: forbidden });
+  if (forbidden !== undefined) throw errors.ENG202({ name: forbidden });
   let frame = root;
   let key = '';
   for (let index = 0; index < segments.length; index++) {
@@ -34,9 +34,9 @@ export function locate(root: Frame, path: string): Place {
 
 function rowAt(frame: Frame, table: Slot, segment: string, path: string): Frame {
   const position = rowNumber(segment);
-  if (position === null) throw catalogued('ENG203', { index: segment, path });
+  if (position === null) throw errors.ENG203({ index: segment, path });
   const row = frame.rows[table.index]?.[position];
-  if (!row) throw catalogued('ENG203', { index: segment, path });
+  if (!row) throw errors.ENG203({ index: segment, path });
   return row;
 }
 
@@ -48,5 +48,5 @@ export function rowNumber(segment: string): number | null {
 }
 
 export function unknownPath(scope: Scope, path: string) {
-  return catalogued('ENG201', { path }, { hint: didYouMean(path, scope.byPath.keys()) });
+  return errors.ENG201({ path }, { hint: didYouMean(path, scope.byPath.keys()) });
 }

@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued, type ErrorPlace } from '#core/errors';
+import { type BulklineError, type ErrorPlace, errors } from '#core/errors';
 import { contextNames, type Reader, type References, type ValueType } from '#core/expression';
 import type { FormSpec } from '#core/language';
 import { Binder } from './binder.ts';
@@ -119,7 +119,7 @@ class PlanBuilder {
     const isMutual = circle.every(({ aspect }) => aspect === 'visible' || aspect === 'section');
     const hint = isMutual ? 'each waits for the others to be filled in: let one of them show without the others' : null;
     const known = circle.map((node) => this.placeOfNode(node)).find((place) => place !== undefined);
-    return catalogued('SCH202', { path }, { hint, where: known ?? { file: this.file, pointer: '/rules' } });
+    return errors.SCH202({ path }, { hint, where: known ?? { file: this.file, pointer: '/rules' } });
   }
 
   /** Where the schemas say what the node evaluates. */

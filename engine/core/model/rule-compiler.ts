@@ -1,4 +1,4 @@
-import { BulklineError, catalogued, type ErrorPlace } from '#core/errors';
+import { BulklineError, type ErrorPlace, errors } from '#core/errors';
 import {
   check,
   compile,
@@ -72,9 +72,7 @@ export class RuleCompiler {
     const node = parseExpression(text);
     const { type, types, problems } = check(node, this.binder.namesOf(scope), { dictionary: this.dictionary });
     if (problems.length === 0 && expected && !fitsType(type, expected)) {
-      problems.push(
-        catalogued('ENG114', { got: type.type, expected }, { where: { start: node.start, end: node.end } }),
-      );
+      problems.push(errors.ENG114({ got: type.type, expected }, { where: { start: node.start, end: node.end } }));
     }
     for (const problem of problems) this.report(problem.at(where));
     if (problems.length > 0) return { read: () => null, reads: [], references: NOTHING };

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { memberName, type Scope, type Slot } from './layout.ts';
 import { MAX_ROWS } from './locate.ts';
 
@@ -13,8 +13,8 @@ export function assertShape(slot: Slot, value: unknown, path: string): void {
     }
     return;
   }
-  if (!Array.isArray(value)) throw catalogued('ENG207', { path, reason: 'it is a line table' });
-  if (value.length > MAX_ROWS) throw catalogued('ENG203', { index: value.length, path });
+  if (!Array.isArray(value)) throw errors.ENG207({ path, reason: 'it is a line table' });
+  if (value.length > MAX_ROWS) throw errors.ENG203({ index: value.length, path });
   value.forEach((row, position) => {
     if (slot.rows && !isNothing(row)) assertRecord(slot.rows, row, `${path}.${position}.`);
   });
@@ -30,7 +30,7 @@ export function assertRecord(scope: Scope, value: unknown, prefix: string): void
 
 function assertObject(value: unknown, path: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw catalogued('ENG207', { path, reason: 'an object is wanted' });
+  throw errors.ENG207({ path, reason: 'an object is wanted' });
 }
 
 function isNothing(value: unknown): boolean {

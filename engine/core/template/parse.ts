@@ -1,4 +1,4 @@
-import { type BulklineError, catalogued } from '#core/errors';
+import { type BulklineError, errors } from '#core/errors';
 
 /** Syntax tree of one text of a template. */
 export type TemplateNode = { offset: number } & (
@@ -24,7 +24,7 @@ export function templateError(
   hint?: string,
 ): BulklineError {
   const where = { file: `templates/${place.template}.json`, pointer: place.pointer, start: offset };
-  return catalogued('SCH127', { name, reason }, { where, hint });
+  return errors.SCH127({ name, reason }, { where, hint });
 }
 
 /** Offset of the `}}` that closes a tag, skipping over quoted texts of a condition; -1 when it is missing. */

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
 import { askedBy } from '../../actions/asked.ts';
@@ -41,7 +41,7 @@ export function ownForm(
   if (!screen.form) return null;
   const key = `${entity.name}/${screen.form.form}`;
   const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
-  if (!form) throw catalogued('ENG303', { name: screen.route, what: key });
+  if (!form) throw errors.ENG303({ screen: screen.route, form: key });
   const tables = tablesOf(bundle.tables, entity.name);
   const model = compileForm({ entity, form, tables, dictionary: (name) => host.dictionary(name) });
   const known = Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(entity.properties, field)));

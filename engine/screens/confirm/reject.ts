@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
 import { askedBy } from '../../actions/asked.ts';
 import type { Question } from '../../actions/runAction.ts';
@@ -8,7 +8,7 @@ const REASON: FieldSchema = { type: 'string', title: '原因', format: 'longtext
 
 export function transitionNamed(entity: EntitySpec, name: string): TransitionSpec {
   const found = entity.workflow?.transitions.find((transition) => transition.name === name);
-  if (!found) throw catalogued('SCH113', { name });
+  if (!found) throw errors.SCH113({ name });
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, EvaluationContext, FormScreen, FormSection, FormSpec, StepsScreen } from '#core/language';
 import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '../../cells/index.ts';
@@ -41,7 +41,7 @@ export function sectionsOf(screen: FormLikeScreen, form: FormSpec): FormSection[
 export function formOf(bundle: ScreenBundle, screen: FormLikeScreen): FormSpec {
   const key = `${screen.entity}/${screen.form}`;
   const form = Object.hasOwn(bundle.forms, key) ? bundle.forms[key] : undefined;
-  if (!form) throw catalogued('ENG303', { name: screen.route, what: key });
+  if (!form) throw errors.ENG303({ screen: screen.route, form: key });
   return { ...form, sections: [...(screen.before ?? []), ...form.sections] };
 }
 

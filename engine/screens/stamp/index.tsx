@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { ActionSpec, BlockSpec, EntitySpec, StampScreen as StampSpec } from '#core/language';
 import { ActionBar } from '../../actions/ActionBar.tsx';
 import type { ActionTarget } from '../../actions/runAction.ts';
@@ -53,7 +53,7 @@ type StampProps = ScreenProps & {
 function Stamp({ bundle, screen, entity, row, done, reload, onDone }: StampProps) {
   const transition = transitionNamed(entity, screen.transition);
   const document = transition.asks?.seal?.document;
-  if (!document) throw catalogued('ENG303', { name: screen.route, what: `the seal of ${transition.name}` });
+  if (!document) throw errors.ENG312({ name: transition.name });
   const actions = useActions();
   const back = useBack(screen);
   const logs = useLogs(entity, row, screen.blocks);

@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { patternOf } from '../paths/paths.ts';
 
@@ -14,7 +14,7 @@ export function schemaAt(entity: EntitySpec, path: string): FieldSchema {
     found = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     properties = found?.properties ?? found?.items?.properties;
   }
-  if (!found) throw catalogued('ENG201', { path }, { where: entity.name });
+  if (!found) throw errors.ENG201({ path }, { where: entity.name });
   return found;
 }
 

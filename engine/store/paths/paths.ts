@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 
 const SEGMENT = /^([A-Za-z][A-Za-z0-9_]*|\d{1,5})$/;
 const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
@@ -10,8 +10,7 @@ const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
  */
 export function guardPath(path: string): string {
   for (const segment of path.split('.')) {
-    if (!SEGMENT.test(segment) || FORBIDDEN.has(segment))
-      throw catalogued('ENG202', { name: segment }, { where: path });
+    if (!SEGMENT.test(segment) || FORBIDDEN.has(segment)) throw errors.ENG202({ name: segment }, { where: path });
   }
   return path;
 }

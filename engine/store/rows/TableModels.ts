@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { guardPath, splitRow } from '../paths/paths.ts';
 import { TableModel } from './TableModel.ts';
 
@@ -14,7 +14,7 @@ export class TableModels {
     const inner = splitRow(path);
     if (inner) {
       const nested = this.of(inner.table).nested(inner.index, inner.rest);
-      if (!nested) throw catalogued('ENG201', { path });
+      if (!nested) throw errors.ENG201({ path });
       return nested;
     }
     const known = this.tables.get(path);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import type { FormStore } from '../../store/FormStore.ts';
 import type { TableModel } from '../../store/rows/TableModel.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
@@ -27,6 +27,6 @@ export const TableContext = createContext<TableContextValue | null>(null);
 
 export function useTable(): TableContextValue {
   const table = useContext(TableContext);
-  if (!table) throw catalogued('ENG302', { name: 'LineTable cell' });
+  if (!table) throw errors.ENG305({ name: 'a cell of a line table', around: '<LineTable>' });
   return table;
 }

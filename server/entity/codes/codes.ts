@@ -3,16 +3,15 @@ import { sql as raw } from 'kysely';
 import { sentFields, type TransitionSpec } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { asService } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors, ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
 import { starred } from '../read/masks.ts';
-import { callerOf, noPermission } from '../read/read.ts';
+import { callerOf } from '../read/read.ts';
 import { shapedValues } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { holds, playsOne, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { notFound } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { lockedRow } from '../write/write.ts';
 
@@ -27,10 +26,11 @@ const purposeOf = (type: RecordType, spec: TransitionSpec, field: string, id: st
 
 function mobileOf({ type, spec, stored, caller, input }: Asked, field: string): string {
   const text = spec.asks?.codes?.[field];
-  if (text === undefined) throw notFound(`transition "${spec.name}" asks for no code "${field.slice(0, 60)}"`);
+  if (text === undefined)
+    throw errors.SRV104({ reason: `transition "${spec.name}" asks for no code "${field.slice(0, 60)}"` });
   const mobile = type.compile(text, spec).evaluate({ values: stored.record, context: caller.context, input });
-  if (typeof mobile !== 'string' || mobile === '') throw refused(field, '请输入手机号');
-  if (validateFormat('mobile', mobile) !== null) throw refused(field, '请输入正确的手机号');
+  if (typeof mobile !== 'string' || mobile === '') throw errors.SRV202({ path: field, text: '请输入手机号' });
+  if (validateFormat('mobile', mobile) !== null) throw errors.SRV202({ path: field, text: '请输入正确的手机号' });
   return mobile;
 }
 
@@ -46,12 +46,12 @@ export async function sendTransitionCode(
 ): Promise<{ mobile: string }> {
   const { type, services } = writing;
   const spec = type.transitions.get(call.name);
-  if (!spec) throw notFound(`no transition "${call.name.slice(0, 60)}"`);
+  if (!spec) throw errors.SRV104({ reason: `no transition "${call.name.slice(0, 60)}"` });
   const stored = await lockedRow(sql, type, call.id);
   const caller = await callerOf(sql, writing, context);
-  if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
+  if (!holds(context.actor, spec.permission)) throw errors.SRV103({ reason: `${spec.name} needs ${spec.permission}` });
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
-    throw noPermission(`${spec.name} is for ${spec.party}`);
+    throw errors.SRV103({ reason: `${spec.name} is for ${spec.party}` });
   // What else the dialog holds may not be filled in yet; only the mobile is judged here.
   const input = shapedValues(sentFields(spec), call.input, { dictionary: type.dictionary, errors: [] });
   const mobile = mobileOf({ type, spec, stored, caller, input }, call.field);
@@ -73,7 +73,7 @@ export async function refuseOften(sql: Sql, mobile: string, purpose: string): Pr
     from sms_code where mobile = ${mobile} and created_at > now() - interval '1 day'`.execute(sql);
   const { recent = 0, today = 0 } = rows[0] ?? {};
   if (Number(recent) > 0 || Number(today) >= CODES_A_DAY)
-    throw new ServerError(429, 'SRV108', '操作过于频繁，请稍后再试', { hint: `${recent} codes in the last minute` });
+    throw errors.SRV108({ reason: `${recent} codes in the last minute` });
 }
 
 /** @throws ServerError 400 on the field whose code is missing, wrong or over */
@@ -88,17 +88,14 @@ export async function checkTransitionCodes(
     // A code that the rules do not ask for was sent to nobody.
     if (hidden.has(field)) continue;
     const code = input[field];
-    if (typeof code !== 'string' || code === '') throw refused(field, '验证码不能为空');
+    if (typeof code !== 'string' || code === '') throw errors.SRV216({ path: field });
     const mobile = mobileOf({ type, ...asked }, field);
     const purpose = purposeOf(type, spec, field, String(stored.record.id));
     try {
       await asService(sql, () => services.codes.check(sql, mobile, purpose, code));
     } catch (error) {
-      if (error instanceof ServerError && error.status === 400) throw refused(field, error.message, error);
+      if (error instanceof ServerError && error.status === 400) throw error.onField(field);
       throw error;
     }
   }
 }
-
-const refused = (path: string, message: string, cause?: unknown) =>
-  new ServerError(400, 'SRV101', message, { errors: [{ path, message }], cause });

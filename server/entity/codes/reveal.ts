@@ -1,10 +1,10 @@
 /** Sensitive values in full: for who may read the record and proves himself with a code; each look is in the trail. */
 import { asService } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors, ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { starred } from '../read/masks.ts';
 import { type Reading, requireReading } from '../read/read.ts';
-import { findRow, notFound } from '../store/store.ts';
+import { findRow } from '../store/store.ts';
 import { refuseOften } from './codes.ts';
 
 const purposeOf = (entity: string, id: string, userId: string): string => `reveal/${entity}/${id}/${userId}`;
@@ -13,7 +13,7 @@ const purposeOf = (entity: string, id: string, userId: string): string => `revea
 export async function sendRevealCode(sql: Sql, reading: Reading, context: CallContext, id: string) {
   const { services, type } = reading;
   requireReading(type, context.actor);
-  if (!(await findRow(sql, type, id))) throw notFound(`${type.spec.name} ${id}`);
+  if (!(await findRow(sql, type, id))) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
   const { id: userId, mobile } = context.actor.user;
   const purpose = purposeOf(type.spec.name, id, userId);
   await asService(sql, async () => {
@@ -33,18 +33,18 @@ export async function reveal(
   const { services, type } = reading;
   requireReading(type, context.actor);
   const stored = await findRow(sql, type, call.id);
-  if (!stored) throw notFound(`${type.spec.name} ${call.id}`);
+  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${call.id}` });
   const fields = Array.isArray(call.fields) ? call.fields.map(String) : [];
   const { properties } = type.spec;
   const known = fields.filter((code) => Object.hasOwn(properties, code) && isHidden(properties[code]));
-  if (known.length === 0 || known.length !== fields.length) throw refused('fields', '请求参数有误');
+  if (known.length === 0 || known.length !== fields.length) throw errors.SRV201({ path: 'fields' });
   const { id: userId, mobile } = context.actor.user;
   const smsCode = typeof call.smsCode === 'string' ? call.smsCode : '';
-  if (smsCode === '') throw refused('smsCode', '验证码不能为空');
+  if (smsCode === '') throw errors.SRV216({ path: 'smsCode' });
   await asService(sql, () =>
     services.codes.check(sql, mobile, purposeOf(type.spec.name, call.id, userId), smsCode),
   ).catch((error: unknown) => {
-    throw error instanceof ServerError && error.status === 400 ? refused('smsCode', error.message, error) : error;
+    throw error instanceof ServerError && error.status === 400 ? error.onField('smsCode') : error;
   });
   await services.audit(sql, {
     context,
@@ -58,6 +58,3 @@ export async function reveal(
 
 const isHidden = (schema: { sensitive?: boolean; mask?: unknown; internal?: boolean } | undefined): boolean =>
   schema !== undefined && !schema.internal && (schema.sensitive === true || schema.mask !== undefined);
-
-const refused = (path: string, message: string, cause?: unknown) =>
-  new ServerError(400, 'SRV101', message, { errors: [{ path, message }], cause });

@@ -2,7 +2,7 @@
 import type { ColumnSpec, SchemaSet } from '#core/language';
 import { columnTitle, isFigure } from '#core/listing';
 import { type ColumnKind, kindOf } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };
@@ -57,7 +57,7 @@ const isComputed = (column: ColumnSpec): column is ComputedSpec =>
 function columnsOfScreen(type: RecordType, { screens }: Pick<SchemaSet, 'screens'>, route: string): ColumnSpec[] {
   if (route === '') return [];
   const screen = Object.hasOwn(screens, route) ? screens[route] : undefined;
-  if (screen?.kind !== 'list' || screen.entity !== type.spec.name) throw refused('screen', route);
+  if (screen?.kind !== 'list' || screen.entity !== type.spec.name) throw refused(route);
   return screen.columns;
 }
 
@@ -76,7 +76,7 @@ function exportable(type: RecordType, path: string) {
 
 function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[]): ExportColumn {
   const found = exportable(type, path);
-  if (!found) throw refused('columns', path);
+  if (!found) throw refused(path);
   const { code, column, innerSchema } = found;
   const onScreen = shown.find((each) => (typeof each === 'string' ? each : each.field) === path);
   const schema = innerSchema ?? column.schema ?? undefined;
@@ -90,10 +90,7 @@ function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[
   };
 }
 
-function refused(parameter: string, value: string): ServerError {
-  const errors = [{ path: value.slice(0, 60), message: '导出列不正确' }];
-  return new ServerError(400, 'SRV101', '导出列不正确', { errors, hint: `"${value.slice(0, 60)}" in ${parameter}` });
-}
+const refused = (name: string) => errors.SRV115({ path: name.slice(0, 60) });
 
 const HEAD_TITLES: Record<string, string> = {
   number: '编号',

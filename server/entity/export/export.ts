@@ -2,13 +2,13 @@
 
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { labelsOf } from '../read/labels.ts';
 import { maskRecord } from '../read/masks.ts';
-import { callerOf, noPermission, type Reading, readAs, requireReading, shownRecord } from '../read/read.ts';
+import { callerOf, type Reading, readAs, requireReading, shownRecord } from '../read/read.ts';
 import { holds } from '../store/access.ts';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import { shownValue } from '../type/message-text.ts';
@@ -40,7 +40,7 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   const { type, services } = reading;
   requireReading(type, context.actor);
   const operation = type.spec.operations?.export;
-  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
+  if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
   const wanted = { list: query.columns ?? '', route: query.screen ?? '' };
   const columns = exportColumns(type, services.schemas, wanted);
   const read = <T>(work: (sql: Sql) => Promise<T>) =>
@@ -59,7 +59,7 @@ async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Q
   const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${where}
     order by ${orderBy(type, query.sort ?? '')} limit ${MAX_ROWS + 1}`.execute(sql);
   if (rows.length > MAX_ROWS) {
-    throw new ServerError(400, 'SRV101', `导出数据不能超过${MAX_ROWS}条，请缩小查询范围`);
+    throw errors.SRV116({ count: MAX_ROWS });
   }
   return rows.map(({ id }) => id);
 }

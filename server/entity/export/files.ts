@@ -1,14 +1,14 @@
 /** Attachments and documents of several records in one zip, written while it is sent. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import { safeName } from '../../kernel/file-names.ts';
 import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
 import type { Query } from '../query/list-query.ts';
-import { noPermission, type Reading, requireReading, shownRecord } from '../read/read.ts';
+import { type Reading, requireReading, shownRecord } from '../read/read.ts';
 import { holds } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { findRow, notFound } from '../store/store.ts';
+import { findRow } from '../store/store.ts';
 import { filesNamedIn } from '../type/named-files.ts';
 import type { RecordType } from '../type/record-type.ts';
 
@@ -29,12 +29,12 @@ export async function filesOfRecords(
 ): Promise<ZipEntry[]> {
   requireReading(type, context.actor);
   const operation = type.spec.operations?.export;
-  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('download of files');
+  if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'download of files' });
   const entries: ZipEntry[] = [];
   const taken = new Set<string>();
   for (const id of wantedIds(query.ids ?? '')) {
     const row = await findRow(sql, type, id);
-    if (!row) throw notFound(`${type.spec.name} ${id.slice(0, 64)}`);
+    if (!row) throw errors.SRV104({ reason: `${type.spec.name} ${id.slice(0, 64)}` });
     const folder = safeName(String(row.record.number ?? row.record.id));
     for (const { fileId, name } of filesOf(type, row, context.actor))
       entries.push({ fileId, name: free(taken, folder, safeName(name)) });
@@ -53,7 +53,7 @@ export async function readableEntries(
     if (!services.canReadFile || (await services.canReadFile(context, entry.fileId))) readable.push(entry);
     else services.log.warn({ fileId: entry.fileId }, 'left out of a download: not stored, or not the caller’s');
   }
-  if (readable.length === 0) throw new ServerError(400, 'SRV101', '所选记录没有可下载的文件');
+  if (readable.length === 0) throw errors.SRV117();
   return readable;
 }
 
@@ -81,7 +81,7 @@ export function zipOf({ database, files, log }: Services, entries: readonly ZipE
 
 function wantedIds(list: string): string[] {
   const ids = [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  const refused = (message: string) => new ServerError(400, 'SRV101', message, { errors: [{ path: 'ids', message }] });
+  const refused = (text: string) => errors.SRV202({ path: 'ids', text });
   if (ids.length === 0) throw refused('请选择记录');
   if (ids.length > MAX_RECORDS) throw refused(`一次最多下载${MAX_RECORDS}条记录的文件`);
   return ids;

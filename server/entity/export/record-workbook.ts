@@ -1,14 +1,14 @@
 /** A record as a workbook: a sheet of its own values, and one for each table of linked records that its page shows. */
+
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import type { BlockSpec } from '#core/language';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { baseConditions, every } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
-import { callerOf, noPermission, type Reading, readAs, readableRow } from '../read/read.ts';
+import { callerOf, type Reading, readAs, readableRow } from '../read/read.ts';
 import { holds } from '../store/access.ts';
-import { notFound } from '../store/store.ts';
 import { typeNamed } from '../type/record-type.ts';
 import { blockColumns, exportColumns } from './columns.ts';
 import { exportedCells, headingOf, sheetColumn, sheetName } from './export.ts';
@@ -33,11 +33,11 @@ export async function recordWorkbook(
 ): Promise<Uint8Array> {
   const { type } = reading;
   const operation = type.spec.operations?.export;
-  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('export');
+  if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
   const found: Found = { reading, context, id };
   const own = await readAs(sql, type, async () => {
     const stored = await readableRow(sql, reading, context, id);
-    if (!stored) throw notFound(`${type.spec.name} ${id}`);
+    if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
     return { record: stored.record, sheet: await ownSheet(sql, found) };
   });
   // A record of others is not there, whatever page is asked for.
@@ -53,7 +53,7 @@ export async function recordWorkbook(
 function relatedOf({ type, services }: Reading, route: string): Related[] {
   const screen = Object.hasOwn(services.schemas.screens, route) ? services.schemas.screens[route] : undefined;
   if (screen?.kind !== 'detail' || screen.entity !== type.spec.name)
-    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `"${route.slice(0, 60)}" is no page of the record` });
+    throw errors.SRV101({ reason: `"${route.slice(0, 60)}" is no page of the record` });
   return screen.tabs.flatMap(({ blocks }) => blocks.filter((block): block is Related => block.kind === 'related'));
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { validateFormat } from '#core/validate';
 import { type ColumnKind, kindOf } from '../../database/index.ts';
 import { castType, column as columnTerm } from '../../database/sql/terms.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 const MAX_FILTERS = 50;
@@ -159,13 +159,6 @@ function bound(operand: Operand, text: string): RawBuilder<unknown> {
   return sql`cast(${text} as ${kind === 'integer' ? sql`numeric` : castType(kind as Exclude<ColumnKind, 'json'>)})`;
 }
 
-const unfit = (operand: Operand) =>
-  new ServerError(400, 'SRV101', `${operand.title}的查询条件不正确`, {
-    errors: [{ path: operand.path, message: `${operand.title}的查询条件不正确` }],
-  });
+const unfit = ({ path, title }: Operand) => errors.SRV113({ path, title });
 
-const refuse = (path: string, hint: string) =>
-  new ServerError(400, 'SRV101', '查询条件不正确', {
-    errors: [{ path: path.slice(0, 60), message: '查询条件不正确' }],
-    hint,
-  });
+const refuse = (path: string, reason: string) => errors.SRV114({ path: path.slice(0, 60), reason });

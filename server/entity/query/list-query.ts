@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EvaluationContext, TabSpec, TransitionSpec } from '#core/language';
 import { whereOf } from '../../database/sql/translate.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/types.ts';
 import { holds } from '../store/access.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
@@ -147,5 +147,4 @@ function ownMember<T>(record: Record<string, T> | undefined, name: string): T | 
   return record && name !== '' && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-const bad = (path: string, hint: string) =>
-  new ServerError(400, 'SRV101', '查询条件不正确', { errors: [{ path, message: '查询条件不正确' }], hint });
+const bad = (path: string, reason: string) => errors.SRV114({ path, reason });

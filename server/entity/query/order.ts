@@ -1,7 +1,7 @@
 /** The order of lists (docs/protocol.md, "Records"): `-signDate,contractNo` as ORDER BY. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 const MAX_SORTS = 5;
@@ -38,5 +38,4 @@ function codesOf({ spec, dictionary }: RecordType, column: Column): string[] {
   return dictionary(column.schema?.dictionary ?? '')?.entries.map(({ code }) => code) ?? [];
 }
 
-const bad = (hint: string) =>
-  new ServerError(400, 'SRV101', '查询条件不正确', { errors: [{ path: 'sort', message: '查询条件不正确' }], hint });
+const bad = (reason: string) => errors.SRV114({ path: 'sort', reason });

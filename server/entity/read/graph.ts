@@ -3,15 +3,16 @@
  * caller may not open are told by name and state only; rows of the own company outside the caller's data scope are not
  * told at all (docs/protocol.md, "Graphs"). Nodes of one entity are read together.
  */
+
 import { sql as raw } from 'kysely';
 import type { GraphBlock, GraphNode, StateSpec } from '#core/language';
 import type { NodeAnswer, NodeRow, NodeState } from '#core/protocol';
 import { asService, principals } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, CallContext, EntityRow, Sql } from '../../kernel/types.ts';
 import { holds, isTrue } from '../store/access.ts';
 import { readRow, trimDecimal } from '../store/rows.ts';
-import { findRow, notFound } from '../store/store.ts';
+import { findRow } from '../store/store.ts';
 import { neutralContext } from '../type/context.ts';
 import { aggregate, isLinked, rowMeasure, rowsInScope } from '../type/measures.ts';
 import { onlyRow } from '../type/record-row.ts';
@@ -47,7 +48,7 @@ function graphOf({ services, type }: Reading, route: string): GraphBlock {
       ? [...(screen.header ?? []), ...screen.tabs.flatMap((tab) => tab.blocks)]
       : [];
   const found = blocks.find((block) => block.kind === 'graph');
-  if (!found) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no graph on "${route.slice(0, 100)}"` });
+  if (!found) throw errors.SRV104({ reason: `no graph on "${route.slice(0, 100)}"` });
   return found;
 }
 
@@ -58,7 +59,7 @@ function graphOf({ services, type }: Reading, route: string): GraphBlock {
 async function linkingRecord(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<EntityRow> {
   const { type, types } = reading;
   const seen = await readAs(sql, type, () => readableRow(sql, reading, context, id));
-  if (!seen) throw notFound(`${type.spec.name} ${id}`);
+  if (!seen) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
   const { derived } = type.spec;
   const base = derived && types.get(derived.from);
   if (!base || !derived.readers?.some(({ reads }) => reads)) return seen.record;

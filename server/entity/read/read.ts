@@ -1,7 +1,7 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
 import {
   baseConditions,
@@ -17,7 +17,7 @@ import {
 import { orderBy } from '../query/order.ts';
 import { actionsOf, holds, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
-import { findRow, notFound, publicRecord } from '../store/store.ts';
+import { findRow, publicRecord } from '../store/store.ts';
 import { contextOf } from '../type/context.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { labelsOf } from './labels.ts';
@@ -28,7 +28,7 @@ type Answer = Record<string, unknown>;
 
 /** @throws ServerError 403 */
 export function requireReading(type: RecordType, actor: Actor): void {
-  if (!holds(actor, type.spec.permission)) throw noPermission(`reading needs ${type.spec.permission}`);
+  if (!holds(actor, type.spec.permission)) throw errors.SRV103({ reason: `reading needs ${type.spec.permission}` });
 }
 
 /**
@@ -38,8 +38,6 @@ export function requireReading(type: RecordType, actor: Actor): void {
 export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
   return type.spec.derived || type.spec.reckoned ? asService(sql, work) : work();
 }
-
-export const noPermission = (hint: string): ServerError => new ServerError(403, 'SRV103', '您没有该系统权限', { hint });
 
 /** The caller with the facts that rules may ask for. */
 export async function callerOf(
@@ -106,7 +104,7 @@ export async function tabCount(
 /** @throws ServerError 404 for rows that are not there or not the caller's */
 export async function get(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Answer> {
   const stored = await readableRow(sql, reading, context, id);
-  if (!stored) throw notFound(`${reading.type.spec.name} ${id}`);
+  if (!stored) throw errors.SRV104({ reason: `${reading.type.spec.name} ${id}` });
   return answerRecord(sql, reading, await callerOf(sql, reading, context), stored);
 }
 

@@ -1,11 +1,12 @@
 /** The timeline of a record: its audit trail as the reader may see it. */
+
 import { sql as raw } from 'kysely';
 import { currentValues, renamedFields } from '#core/language';
 import { asService, principals } from '../../database/index.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { accessLists, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { notFound } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { type Reading, readableRow } from './read.ts';
 
@@ -21,7 +22,7 @@ const LINKED = 'update';
 export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Values[]> {
   const { type } = reading;
   const stored = await readableRow(sql, reading, context, id);
-  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
   const entries = await asService(sql, () => entriesOf(sql, type, id));
   return readable(type, stored, entries, context).map((entry) => answer(type, entry));
 }

@@ -1,7 +1,8 @@
 /** Pickers whose rows a module names (`ref.offeredBy`): those that it would accept, asked before somebody chooses one. */
+
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { FieldSchema, RefSpec } from '#core/language';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Query } from '../query/list-query.ts';
 import type { Reading } from '../read/read.ts';
@@ -34,9 +35,7 @@ export async function offeredRows(
     if (!('codes' in answer)) throw new Error(`"${question}" does not answer which rows are offered`);
     return [raw<boolean>`id = any(${answer.codes}::text[])`];
   }
-  throw new ServerError(400, 'SRV101', '请求参数有误', {
-    hint: `no reference to ${type.spec.name} asks "${question.slice(0, 60)}"`,
-  });
+  throw errors.SRV101({ reason: `no reference to ${type.spec.name} asks "${question.slice(0, 60)}"` });
 }
 
 function refsOf(fields: Record<string, FieldSchema>): RefSpec[] {

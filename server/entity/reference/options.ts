@@ -2,12 +2,12 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { asService, principals, scopeCondition } from '../../database/index.ts';
 import { whereOf } from '../../database/sql/translate.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, CallContext, Sql } from '../../kernel/types.ts';
 import { contains, equalConditions } from '../query/filters.ts';
 import { every, type Query } from '../query/list-query.ts';
 import { labelText } from '../read/labels.ts';
-import { callerOf, noPermission, type Reading, requireReading } from '../read/read.ts';
+import { callerOf, type Reading, requireReading } from '../read/read.ts';
 import { holds } from '../store/access.ts';
 import { readRow } from '../store/rows.ts';
 import { pickerCodes } from '../type/picker-codes.ts';
@@ -35,7 +35,8 @@ export async function options(sql: Sql, reading: Reading, context: CallContext, 
     return found(sql, type, query, [...listedCodes(type), OWNER], named);
   }
   const codes = pickerCodes(types, type);
-  if (codes && !codes.some((code) => holds(context.actor, code))) throw noPermission(`a picker of ${type.spec.name}`);
+  if (codes && !codes.some((code) => holds(context.actor, code)))
+    throw errors.SRV103({ reason: `a picker of ${type.spec.name}` });
   if (!context.actor.company) return [];
   const caller = await callerOf(sql, reading, context);
   const { fields, where } = type.spec.reference;
@@ -97,8 +98,7 @@ function shownConditions(query: Query, prefix: string, shown: string[]): Record<
       const path = key.slice(prefix.length);
       const code = path.split('.')[0] ?? '';
       if (shown.includes(code) || code === 'id') return [path, value];
-      const errors = [{ path: path.slice(0, 60), message: '查询条件不正确' }];
-      throw new ServerError(400, 'SRV101', '查询条件不正确', { errors });
+      throw errors.SRV114({ path: path.slice(0, 60), reason: 'the picker does not show the field' });
     }),
   );
 }

@@ -3,7 +3,7 @@
 import { compileDialog } from '#core/dialog';
 import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#core/language';
 import { compileForm, type Evaluation, type FormModel, messages, tablesOf } from '#core/model';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { RecordType } from '../type/record-type.ts';
 import type { ValueError } from './values.ts';
 
@@ -54,8 +54,7 @@ function findForm(schemas: FormSet, entity: string, name: string | undefined): F
   const key = `${entity}/${name ?? 'form'}`;
   const form = Object.hasOwn(schemas.forms, key) ? schemas.forms[key] : undefined;
   if (form) return form;
-  if (name !== undefined)
-    throw new ServerError(400, 'SRV101', '请求参数有误', { hint: `no form "${key.slice(0, 80)}"` });
+  if (name !== undefined) throw errors.SRV101({ reason: `no form "${key.slice(0, 80)}"` });
   return Object.values(schemas.forms).find((candidate) => candidate.entity === entity) ?? null;
 }
 
@@ -99,9 +98,9 @@ export function refuseFindings(evaluation: Evaluation): void {
   refuseErrors(findings.map(({ path, message }) => ({ path, message })));
 }
 
-export function refuseErrors(errors: ValueError[]): void {
-  const [first] = errors;
-  if (first) throw new ServerError(400, 'SRV101', first.message, { errors });
+export function refuseErrors(found: ValueError[]): void {
+  const [first] = found;
+  if (first) throw errors.SRV119({ text: first.message }, { errors: found });
 }
 
 /**

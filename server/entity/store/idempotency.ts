@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
 import { canonical } from '../../kernel/canonical.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function once<T>(
     .digest('hex');
   const earlier = await asService(sql, () => claim(sql, owner, key, hash));
   if (earlier) {
-    if (earlier.request_hash !== hash) throw new ServerError(422, 'SRV107', '请求重复且内容不一致');
+    if (earlier.request_hash !== hash) throw errors.SRV107();
     return earlier.answer as T;
   }
   const answer = await work();

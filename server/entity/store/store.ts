@@ -1,7 +1,7 @@
 /** Reading and writing single rows of an entity's table; every write settles the access lists anew. */
 import { type RawBuilder, sql as raw } from 'kysely';
 import { asService, principals } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, EntityRow, Sql } from '../../kernel/types.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
@@ -135,7 +135,7 @@ export async function updateRow(
         version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
     );
   const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
-  if (!rows[0]) throw new ServerError(404, 'SRV104', '数据不存在');
+  if (!rows[0]) throw errors.SRV104({ reason: `${type.spec.name} ${stored.record.id}` });
   const next = readRow(type, rows[0]);
   await announce(sql, type, 'changed', next, stored);
   await settle(sql, type, next, next.record.status !== stored.record.status);
@@ -166,12 +166,10 @@ async function refusingDuplicates<T>(type: RecordType, write: () => Promise<T>):
     const { code, constraint } = error as { code?: string; constraint?: string };
     const rule = code === '23505' && constraint ? type.unique.get(constraint) : undefined;
     if (!rule) throw error;
-    const errors = rule.fields.map((path) => ({ path, message: rule.message }));
-    throw new ServerError(400, 'SRV101', rule.message, { errors, cause: error });
+    const { fields, message } = rule;
+    throw errors.SRV121({ text: message }, { errors: fields.map((path) => ({ path, message })), cause: error });
   }
 }
-
-export const notFound = (hint: string): ServerError => new ServerError(404, 'SRV104', '数据不存在', { hint });
 
 export function publicRecord(type: RecordType, record: EntityRow): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...record };

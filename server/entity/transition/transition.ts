@@ -1,9 +1,9 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
 import { asService } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import { checkTransitionCodes } from '../codes/codes.ts';
-import { callerOf, noPermission } from '../read/read.ts';
+import { callerOf } from '../read/read.ts';
 import { contextWithFacts } from '../read/record-facts.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseForm } from '../rules/questions.ts';
@@ -11,7 +11,7 @@ import type { Writing } from '../rules/writing.ts';
 import { holds, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import { changedFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { findRow, notFound, updateRow, withAliases } from '../store/store.ts';
+import { findRow, updateRow, withAliases } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { lockedRow, staleVersion, versionOf } from '../write/write.ts';
 import { dialogInput } from './dialog.ts';
@@ -30,12 +30,12 @@ export async function transition(
 ): Promise<StoredRow> {
   const { type } = writing;
   const spec = type.transitions.get(call.name);
-  if (!spec) throw notFound(`no transition "${call.name.slice(0, 60)}"`);
+  if (!spec) throw errors.SRV104({ reason: `no transition "${call.name.slice(0, 60)}"` });
   const stored = await lockedRow(sql, type, call.id);
   const caller = await callerOf(sql, writing, context);
-  if (!holds(context.actor, spec.permission)) throw noPermission(`${spec.name} needs ${spec.permission}`);
+  if (!holds(context.actor, spec.permission)) throw errors.SRV103({ reason: `${spec.name} needs ${spec.permission}` });
   if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
-    throw noPermission(`${spec.name} is for ${spec.party}`);
+    throw errors.SRV103({ reason: `${spec.name} is for ${spec.party}` });
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(stored);
   const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
   const { input } = answer;
@@ -67,7 +67,7 @@ export async function moveInside(
   const { type } = writing;
   const spec = type.transitions.get(call.name);
   const stored = spec && (await findRow(sql, type, call.id, { lock: true }));
-  if (!spec || !stored) throw notFound(`${type.spec.name}.${call.name} of ${call.id}`);
+  if (!spec || !stored) throw errors.SRV104({ reason: `${type.spec.name}.${call.name} of ${call.id}` });
   const caller = await callerOf(sql, writing, context);
   const rest = { input: call.input, changes: {}, fileId: null, depth: 1, carryOut };
   return carryOut({ sql, writing, context, caller, stored, transition: spec, ...rest });
@@ -88,7 +88,7 @@ async function answersApproval(move: Answering): Promise<boolean> {
 
 async function readAgain(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
   const stored = await asService(sql, () => findRow(sql, type, id));
-  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
   return stored;
 }
 
@@ -124,14 +124,11 @@ export async function carryOut(move: Move): Promise<StoredRow> {
 
 function requireState({ writing, stored, transition: spec, caller }: Answering): void {
   if (!spec.from.includes(String(stored.record.status))) {
-    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
-      hint: `${spec.name} from ${stored.record.status}`,
-    });
+    throw errors.SRV106({ reason: `${spec.name} from ${stored.record.status}` });
   }
   if (!isTrue(writing.type, spec.when, stored.record, caller.context)) {
-    throw new ServerError(409, 'SRV106', spec.whenMessage ?? '当前状态不允许此操作，请刷新后重试', {
-      hint: `when of ${spec.name}`,
-    });
+    const { name, whenMessage: text } = spec;
+    throw text === undefined ? errors.SRV106({ reason: `when of ${name}` }) : errors.SRV120({ name, text });
   }
 }
 
@@ -141,7 +138,7 @@ async function refuseChecks({ sql, writing, transition: spec, caller, input }: M
   const context = await contextWithFacts(sql, writing, caller.context, { transition: spec, values });
   const scope = { values, context, input };
   const failed = spec.checks.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
-  if (failed) throw new ServerError(409, 'SRV106', failed.message);
+  if (failed) throw errors.SRV120({ name: spec.name, text: failed.message });
 }
 
 type SettledForm = Awaited<ReturnType<typeof applyRulesWithCopies>>;

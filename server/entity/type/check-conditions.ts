@@ -1,12 +1,12 @@
 /** What the entity files ask of the database is tried before the server starts. */
 import { whereOf } from '../../database/sql/translate.ts';
-import { StartError } from '../../kernel/start-error.ts';
+import { errors } from '../../kernel/errors.ts';
 import { neutralContext } from './context.ts';
 import type { RecordType } from './record-type.ts';
 
 /**
  * Refuses to start with views, tabs and due rows that could never be listed.
- * @throws StartError SRV313
+ * @throws BulklineError SRV313
  */
 export function checkConditions(type: RecordType): void {
   const { spec, shape } = type;
@@ -23,27 +23,19 @@ export function checkConditions(type: RecordType): void {
     try {
       whereOf(where, { shape, context: neutralContext() });
     } catch (error) {
-      const hint = 'run the schema lint; docs/language.md, "Expressions", says what conditions may use';
-      throw new StartError(
-        'SRV313',
-        `${place} of entity "${spec.name}" cannot be a condition on the database: ${(error as Error).message}`,
-        hint,
-        error,
-      );
+      const advice = 'run the schema lint; docs/language.md, "Expressions", says what conditions may use';
+      throw errors.SRV313({ place, entity: spec.name, reason: (error as Error).message, advice }, { cause: error });
     }
   }
 }
 
-/** @throws StartError SRV313 */
+/** @throws BulklineError SRV313 */
 export function checkDerived(type: RecordType): void {
   try {
     void type.table;
   } catch (error) {
-    throw new StartError(
-      'SRV313',
-      `"derived" of entity "${type.spec.name}" cannot be told to the database: ${(error as Error).message}`,
-      'run the schema lint; docs/language.md, "Derived records", says what it may use',
-      error,
-    );
+    const advice = 'run the schema lint; docs/language.md, "Derived records", says what it may use';
+    const reason = (error as Error).message;
+    throw errors.SRV313({ place: '"derived"', entity: type.spec.name, reason, advice }, { cause: error });
   }
 }

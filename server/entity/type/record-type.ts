@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CompiledExpression } from '#core/expression';
 import type { DictionarySpec, EntitySpec, TabSpec, TransitionSpec } from '#core/language';
 import type { Column, TableShape } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Sql } from '../../kernel/types.ts';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
@@ -43,7 +43,7 @@ export type TypeLookup = (name: string) => RecordType | undefined;
 /** @throws ServerError 404 */
 export function typeNamed(types: RecordTypes, name: string): RecordType {
   const type = types.get(name);
-  if (!type) throw new ServerError(404, 'SRV104', '数据不存在', { hint: `no entity "${name}"` });
+  if (!type) throw errors.SRV104({ reason: `no entity "${name}"` });
   return type;
 }
 

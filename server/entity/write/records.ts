@@ -1,12 +1,14 @@
 /** Records that the service itself writes: modules, effects and seeds, without a caller's rights. */
+
 import { randomUUID } from 'node:crypto';
 import { asService } from '../../database/index.ts';
 import { shanghaiDate } from '../../kernel/clock.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
 import { shapedValues, type ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';
-import { type Author, findRow, insertRow, notFound, publicRecord, updateRow } from '../store/store.ts';
+import { type Author, findRow, insertRow, publicRecord, updateRow } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { nextNumber } from './number.ts';
 
@@ -77,7 +79,7 @@ export function patchRecord(
   const { type, services } = writing;
   return asService(sql, async () => {
     const stored = await findRow(sql, type, id, { lock: true });
-    if (!stored) throw notFound(`${type.spec.name} ${id}`);
+    if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
     const status = textOrUndefined(changes.status) ?? statusAlias(type, changes);
     const next = await updateRow(sql, type, stored, { ...trusted(type, changes), ...(status ? { status } : {}) }, null);
     const changed = changedFields(type, stored.record, next.record);

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRule, OperationSpec } from '#core/language';
 import { asService, principals } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors, type ServerError } from '../../kernel/errors.ts';
 import type { CallContext, Sql } from '../../kernel/types.ts';
 import type { Caller } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';
-import { answerRecord, callerOf, noPermission, shownRecord } from '../read/read.ts';
+import { answerRecord, callerOf, shownRecord } from '../read/read.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseFilteredReferences } from '../reference/reference-filters.ts';
 import { refuseForeignReferences } from '../reference/references.ts';
@@ -19,7 +19,7 @@ import type { Writing } from '../rules/writing.ts';
 import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import { changedFields, differingFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { type Author, deleteRow, findRow, insertRow, notFound, updateRow, withAliases } from '../store/store.ts';
+import { type Author, deleteRow, findRow, insertRow, updateRow, withAliases } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { nextNumber } from './number.ts';
 import { operationChanges } from './operation.ts';
@@ -37,7 +37,7 @@ export async function create(
 ): Promise<Values> {
   const { type, services } = writing;
   const operation = type.spec.operations?.create;
-  if (!operation || !holds(context.actor, operation.permission)) throw noPermission('create');
+  if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'create' });
   const by = authorOf(context);
   const caller = await callerOf(sql, writing, context);
   const head = { id: randomUUID(), number: null, status: type.spec.workflow?.initial ?? null };
@@ -59,7 +59,8 @@ export async function create(
   });
   const full = withAliases(type, { ...blank, ...values });
   requireOwnParty(type, full, caller, operation.party);
-  if (!isTrue(type, operation.when, full, caller.context)) throw noPermission('create: the condition does not hold');
+  if (!isTrue(type, operation.when, full, caller.context))
+    throw errors.SRV103({ reason: 'create: the condition does not hold' });
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, {});
   await refuseFilteredReferences(sql, writing, caller, full, {});
   const { status, ...more } = await operationChanges(sql, writing, context, {
@@ -198,7 +199,7 @@ async function ruledValues(
 /** @throws ServerError 404 */
 export async function lockedRow(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
   const stored = await findRow(sql, type, id, { lock: true });
-  if (!stored) throw notFound(`${type.spec.name} ${id}`);
+  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
   return stored;
 }
 
@@ -206,14 +207,12 @@ function requireOperation(type: RecordType, name: Operation, stored: StoredRow, 
   const operation = type.spec.operations?.[name];
   const roles = rolesOf(stored.partyRoles, caller.actor);
   if (!operation || !holds(caller.actor, operation.permission))
-    throw noPermission(`${name} needs ${operation?.permission}`);
-  if (!playsOne(roles, operation.party)) throw noPermission(`${name} is for ${operation.party}`);
+    throw errors.SRV103({ reason: `${name} needs ${operation?.permission}` });
+  if (!playsOne(roles, operation.party)) throw errors.SRV103({ reason: `${name} is for ${operation.party}` });
   const isStateFine =
     operation.states?.includes(String(stored.record.status)) ?? (name !== 'remove' || isInitial(type, stored.record));
   if (!isStateFine || !isTrue(type, operation.when, stored.record, caller.context)) {
-    throw new ServerError(409, 'SRV106', '当前状态不允许此操作，请刷新后重试', {
-      hint: `${name} in ${stored.record.status}`,
-    });
+    throw errors.SRV106({ reason: `${name} in ${stored.record.status}` });
   }
   return operation;
 }
@@ -223,20 +222,20 @@ function requireOwnParty(type: RecordType, values: Values, caller: Caller, party
   const lists = accessLists(type, values);
   const own = principals(caller.actor);
   if (!lists.visibleTo.some((entry) => own.includes(entry)))
-    throw noPermission('the record would be another company’s');
+    throw errors.SRV103({ reason: 'the record would be another company’s' });
   if (!playsOne(rolesOf(lists.partyRoles, caller.actor), party))
-    throw noPermission(`the acting company is not ${party}`);
+    throw errors.SRV103({ reason: `the acting company is not ${party}` });
   const isParty = rolesOf(lists.partyRoles, caller.actor).length > 0;
   const byType = type.spec.access.some(
     (rule: AccessRule) => 'companyType' in rule && own.includes(`type:${rule.companyType}`),
   );
-  if (!isParty && !byType) throw noPermission('the acting company plays no part in the record');
+  if (!isParty && !byType) throw errors.SRV103({ reason: 'the acting company plays no part in the record' });
 }
 
 export function versionOf(value: unknown): number {
   const text = String(value ?? '');
   if (!/^\d{1,9}$/.test(text)) {
-    throw new ServerError(400, 'SRV101', '请求参数有误', { errors: [{ path: 'version', message: '缺少版本号' }] });
+    throw errors.SRV101({ reason: 'no version' }, { errors: [{ path: 'version', message: '缺少版本号' }] });
   }
   return Number(text);
 }
@@ -261,7 +260,8 @@ async function staleSave(
 }
 
 export function staleVersion({ record }: StoredRow, told: Record<string, unknown> = { differing: [] }): ServerError {
-  return new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data: { version: record.version, ...told } });
+  const { version } = record;
+  return errors.SRV105({ version: Number(version) }, { data: { version, ...told } });
 }
 
 export function authorOf({ actor }: CallContext): Author {

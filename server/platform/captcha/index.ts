@@ -5,7 +5,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../kernel/types.ts';
-import { refuse } from '../refusals.ts';
 import { drawPuzzle, PUZZLE } from './scene.ts';
 
 /** Id of the puzzle service, answered by both `getCaptchaAppId` calls. */
@@ -65,5 +64,3 @@ export async function spendTicket(sql: Sql, ticket: string, randstr: string): Pr
     where ticket_hash = ${ticketHash(ticket, randstr)} returning expires_at > now() as live`.execute(sql);
   return rows[0]?.live === true;
 }
-
-export const captchaRefusal = refuse.captcha;

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Codes, Services, Sql } from '../../kernel/types.ts';
 import { countGuess, uncountedGuesses } from '../../kernel/wrong-guesses.ts';
-import { refuse } from '../refusals.ts';
 import type { ServerKeys } from './keys.ts';
 import { writeOutbox } from './sms.ts';
 
@@ -69,7 +69,7 @@ export function createCodes(services: Services, keys: ServerKeys): CodeBook {
       const row = await current(sql, mobile, purpose);
       if (row !== null && (await judge(sql, row, mobile, purpose, code))) return;
       if (row !== null) countGuess(services, keyOf(row.id), (own) => countTry(own, row.id));
-      throw refuse.code();
+      throw errors.SRV215({ path: 'code' });
     },
     async attempt(sql, mobile, purpose, code) {
       const row = await current(sql, mobile, purpose);

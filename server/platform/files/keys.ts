@@ -3,6 +3,7 @@
  * gets, under it (OAEP, SHA-256), an AES-256 key and a MAC key for its session. The link carries the file's address, the
  * user and the time as AES-ECB with PKCS#7 over them, and a MAC, without which ECB blocks could be exchanged unnoticed.
  */
+
 import {
   constants,
   createDecipheriv,
@@ -14,9 +15,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, Sql } from '../../kernel/types.ts';
 import type { ServerKeys } from '../codes/keys.ts';
-import { refuse } from '../refusals.ts';
 
 /** Version of the signature that links name. */
 export const FRONTEND_SIGN = '1.0';
@@ -53,7 +54,7 @@ function browserKey(base64: string): KeyObject {
   } catch {
     // No key at all: the refusal below.
   }
-  throw refuse.badInput('publicKey');
+  throw errors.SRV201({ path: 'publicKey' });
 }
 
 export async function issueFileKey(
@@ -64,7 +65,8 @@ export async function issueFileKey(
 ): Promise<FileKey> {
   const key = browserKey(asked.publicKey);
   const createTime = Date.now();
-  if (!(Math.abs(Number(asked.timestamp || Number.NaN) - createTime) <= CLOCK_MS)) throw refuse.badInput('timestamp');
+  if (!(Math.abs(Number(asked.timestamp || Number.NaN) - createTime) <= CLOCK_MS))
+    throw errors.SRV201({ path: 'timestamp' });
   const keyId = randomUUID();
   const expireTime = createTime + FILE_KEY_LIFE_MS;
   await raw`insert into file_key (key_id, session_id, user_id, expires_at)

@@ -3,9 +3,9 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
+import { errors } from '../../kernel/errors.ts';
 import { FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
 import type { FileStore, Sql } from '../../kernel/types.ts';
-import { refuse } from '../refusals.ts';
 
 export type StoredFile = {
   id: string;
@@ -82,7 +82,7 @@ export function createFileStore(dataDir: string): FileStore {
     },
     async read(sql, id) {
       const file = await findFile(sql, id);
-      if (file === null) throw refuse.notFound(`no stored file ${id}`);
+      if (file === null) throw errors.SRV104({ reason: `no stored file ${id}` });
       const bytes = await readFile(contentPath(root, file.sha256));
       if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
         throw new Error(`stored file ${id} does not have its digest any more`);

@@ -1,6 +1,7 @@
 /** The one file of an upload, judged by its content before anything keeps it (specification section 5). */
+
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../refusals.ts';
+import { errors } from '../../kernel/errors.ts';
 import { contentFault, type FileKind, fileKind } from './kind.ts';
 
 const MEGABYTES = 10;
@@ -10,7 +11,7 @@ export type Upload = { name: string; mime: string; bytes: Buffer; fields: Record
 
 /** Reads the one file of a multipart body; never more than the limit plus one byte reaches memory. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw refuse.upload('the body is not multipart/form-data');
+  if (!request.isMultipart()) throw errors.SRV213({ reason: 'the body is not multipart/form-data' });
   const fields: Record<string, string> = {};
   let file: Omit<Upload, 'fields'> | null = null;
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1, fields: 10, fieldSize: 200 } })) {
@@ -19,12 +20,12 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
       continue;
     }
     const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuse.fileSize(MEGABYTES);
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw errors.SRV212({ megabytes: MEGABYTES });
       throw error;
     });
     file = { name: part.filename, mime: part.mimetype, bytes };
   }
-  if (file === null || file.bytes.length === 0) throw refuse.upload('no file in the body');
+  if (file === null || file.bytes.length === 0) throw errors.SRV213({ reason: 'no file in the body' });
   return { ...file, fields };
 }
 
@@ -32,8 +33,8 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
 export async function checkedUpload(request: FastifyRequest): Promise<Upload & { kind: FileKind }> {
   const given = await readUpload(request);
   const kind = fileKind(given.name, given.mime, given.bytes);
-  if (kind === null) throw refuse.fileType();
+  if (kind === null) throw errors.SRV211();
   const fault = contentFault(kind, given.bytes);
-  if (fault !== null) throw refuse.upload(fault);
+  if (fault !== null) throw errors.SRV213({ reason: fault });
   return { ...given, mime: kind.mime, kind };
 }

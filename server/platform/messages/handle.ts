@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely';
 import { asService } from '../../database/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, Services, Sql } from '../../kernel/types.ts';
-import { refuse } from '../refusals.ts';
 import { tellReaders } from './send.ts';
 
 const MAX_LENGTH = 200;
@@ -14,11 +13,10 @@ const MAX_LENGTH = 200;
 export async function handleMessage(sql: Sql, services: Services, actor: Actor, id: string, remark: string) {
   const text = remark.trim();
   if (text.length < 2 || [...text].length > MAX_LENGTH) {
-    const message = `请填写处理说明（2-${MAX_LENGTH}字）`;
-    throw new ServerError(400, 'SRV101', message, { errors: [{ path: 'remark', message }] });
+    throw errors.SRV202({ path: 'remark', text: `请填写处理说明（2-${MAX_LENGTH}字）` });
   }
   const { rows } = await raw<{ id: string }>`select id from record.message where id = ${id}`.execute(sql);
-  if (rows.length === 0) throw refuse.notFound('the message is not addressed to the caller');
+  if (rows.length === 0) throw errors.SRV104({ reason: 'the message is not addressed to the caller' });
   await asService(sql, async () => {
     const own = await services.entities.raw(sql, 'message', id);
     if (own === null) return;

@@ -4,11 +4,12 @@
  * transaction; `services.realtime.define(type, allows)` says who may hear of the type. Addressees are users, sessions,
  * companies and company types. A stream lives as long as its session.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, ServerEvent, ServerModule, Services, Sql } from '../../kernel/types.ts';
 import { queryText } from '../input.ts';
-import { refuse } from '../refusals.ts';
 import { followRights, refreshActor } from './actors.ts';
 import { Hub, type Subscriber } from './hub.ts';
 import { RecentEvents } from './recent.ts';
@@ -71,7 +72,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
     const { actor } = await services.authenticate(request);
     const channels = channelsOf(queryText(request, 'channels', 200), actor.user.id);
-    if (channels === null) throw refuse.noPermission("a channel of somebody else's");
+    if (channels === null) throw errors.SRV103({ reason: "a channel of somebody else's" });
     const ago = queryText(request, 'ago', 12);
     let remove = () => {};
     const subscriber = openStream(reply, { request, actor, channels }, () => remove());

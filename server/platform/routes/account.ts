@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '../../kernel/errors.ts';
 import type { CompanyRules } from '../directory/rules.ts';
 import { bodyText } from '../input.ts';
 import { entriesWithScreens } from '../menu/entries.ts';
 import { type MenuViewer, menuOf } from '../menu/menu.ts';
 import { menuReasons } from '../menu/reasons.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Account } from '../session/account.ts';
 import type { Authentication, SignedIn } from '../session/authentication.ts';
 import { forgetCompanies, rememberCompany } from '../session/login-log.ts';
@@ -79,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parts: P
     '/user-api/api/menu/why',
     answer(async (_request, signedIn) => {
       const mayAsk = services.config.demo || signedIn.actor.permissions.has(SUPPORT);
-      if (!mayAsk) throw refuse.noPermission(`the reasons behind the menu need ${SUPPORT}`);
+      if (!mayAsk) throw errors.SRV103({ reason: `the reasons behind the menu need ${SUPPORT}` });
       return menuReasons(services.schemas.menu.items, viewer(signedIn));
     }),
   );
@@ -109,6 +109,6 @@ async function switchCompany(
     });
     return own;
   });
-  if (!allowed) throw refuse.noPermission(`company user ${wanted} is not one of the person's own`);
+  if (!allowed) throw errors.SRV103({ reason: `company user ${wanted} is not one of the person's own` });
   return { companyUserId: wanted };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperator } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
+import { errors } from '../../kernel/errors.ts';
 import type { Consents } from '../agreements/consents.ts';
 import { bodyText, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Authentication, SignedIn } from '../session/authentication.ts';
 import { type LoginScope, loginRecords, reportTrace } from '../session/login-log.ts';
 
@@ -20,7 +20,8 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
   app.post('/user-api/api/agreement/agree', async (request) => {
     const { person } = await authentication.signedIn(request);
     const id = bodyText(request, 'id', 64);
-    if (!(await services.database.system((sql) => consents.agree(sql, person.id, id)))) throw refuse.badInput('id');
+    if (!(await services.database.system((sql) => consents.agree(sql, person.id, id))))
+      throw errors.SRV201({ path: 'id' });
     return { success: true, data: null };
   });
 
@@ -37,7 +38,7 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
   app.post('/user-api/api/loginLog/trace', async (request) => {
     const { person, actor } = await authentication.signedIn(request);
     const traceId = bodyText(request, 'traceId', 64);
-    if (!/^[\w-]{8,64}$/.test(traceId)) throw refuse.badInput('traceId');
+    if (!/^[\w-]{8,64}$/.test(traceId)) throw errors.SRV201({ path: 'traceId' });
     const wantsTools = bodyText(request, 'loginType', 20) === 'invoiceTools';
     const loginType = wantsTools && actor.permissions.has('kitInvoice') ? 'invoiceTools' : 'normal';
     const saved = await services.database.system((sql) => reportTrace(sql, person.id, { traceId, loginType }));
@@ -49,8 +50,8 @@ export function arrivalRoutes(app: FastifyInstance, { services }: Platform, { co
 function scopeOf({ person, company, actor }: SignedIn, asked: string, types?: DictionaryEntry[]): LoginScope {
   if (asked === '' || asked === 'own') return { userId: person.id };
   if (!actor.roles.includes('admin') || company === null)
-    throw refuse.noPermission('the login log of a company is for its administrators');
+    throw errors.SRV103({ reason: 'the login log of a company is for its administrators' });
   if (asked === 'company') return { companyId: company.id };
   if (asked === 'all' && isOperator(types, company.companyType)) return 'all';
-  throw refuse.noPermission('the whole login log is for administrators of the platform');
+  throw errors.SRV103({ reason: 'the whole login log is for administrators of the platform' });
 }

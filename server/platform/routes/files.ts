@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shanghaiTime } from '../../kernel/clock.ts';
+import { errors } from '../../kernel/errors.ts';
 import { attachment, FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
 import type { CallContext, Services } from '../../kernel/types.ts';
 import { hit } from '../codes/throttle.ts';
@@ -12,7 +13,6 @@ import { checkedUpload, type Upload } from '../files/upload.ts';
 import { watermarked } from '../files/watermark.ts';
 import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Authentication } from '../session/authentication.ts';
 
 /** How a file is kept: as it is, marked with who uploaded it, or as part of a record. */
@@ -51,13 +51,13 @@ async function marked(
     const { mime, extension, bytes: result } = await watermarked(kind.mime, bytes, text);
     return { name: `${name.replace(/\.[^.]+$/, '')}.${extension}`, mime, bytes: result };
   } catch (error) {
-    throw refuse.upload(`no watermark: ${error instanceof Error ? error.message : error}`);
+    throw errors.SRV213({ reason: `no watermark: ${error instanceof Error ? error.message : error}` });
   }
 }
 
 /** uploadAndSave: the file belongs to a record that the caller may read; who reads the record reads the file. */
 async function ownRecord(services: Services, context: CallContext, entity: string | undefined, id: string) {
-  if (entity === undefined || id === '') throw refuse.badInput('recordId');
+  if (entity === undefined || id === '') throw errors.SRV201({ path: 'recordId' });
   const row = await services.database.tenant(context.actor, (sql) => services.entities.get(sql, entity, id, context));
   return row.id;
 }
@@ -69,12 +69,12 @@ async function send(
   id: string,
   claimedName: string | null,
 ) {
-  if (!FILE_ID.test(id) || /[/\\\0]|\.\./.test(claimedName ?? '')) throw refuse.badInput('id');
+  if (!FILE_ID.test(id) || /[/\\\0]|\.\./.test(claimedName ?? '')) throw errors.SRV201({ path: 'id' });
   const found = await readableFile(services, context, id);
-  if (found === null) throw refuse.notFound(`no stored file ${id}`);
+  if (found === null) throw errors.SRV104({ reason: `no stored file ${id}` });
   const tampered = claimedName !== null && claimedName !== found.file.name;
   if (tampered || !found.readable)
-    throw refuse.noPermission(tampered ? 'file link with another name' : `file ${id} of others`);
+    throw errors.SRV103({ reason: tampered ? 'file link with another name' : `file ${id} of others` });
   const file = await services.database.system((sql) => services.files.read(sql, id));
   return reply
     .header('content-type', file.mime)
@@ -97,7 +97,7 @@ export async function fileRoutes(
     const context = await services.authenticate(request);
     const key = `upload:${context.actor.user.id}`;
     const free = await services.database.system((sql) => hit(sql, { key, limit: 300, seconds: 600 }));
-    if (!free) throw refuse.tooMany(key);
+    if (!free) throw errors.SRV108({ reason: key });
     return { success: true, data: await upload(services, context, request, way) };
   };
   // Short forms of the specification joined to /api/common/file (A-B43).
@@ -125,7 +125,7 @@ export async function fileRoutes(
     '/trade-files/systemConfigFile/downloadByCode/:code',
     async (request, reply) => {
       const file = await systemFile(request.params.code, services.schemas.site?.brand ?? '');
-      if (file === null) throw refuse.notFound(`no system file ${request.params.code}`);
+      if (file === null) throw errors.SRV104({ reason: `no system file ${request.params.code}` });
       return reply
         .header('content-type', file.mime)
         .header('content-disposition', attachment(file.name))
@@ -154,6 +154,6 @@ async function reader(
   const found = isFormed
     ? await services.database.system((sql) => sessionOfLink(sql, platform.keys, link, fileUrl))
     : null;
-  if (found === null) throw refuse.noPermission('the signature of the link does not hold');
+  if (found === null) throw errors.SRV103({ reason: 'the signature of the link does not hold' });
   return authentication.authenticateSession(request, found.sessionId);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '../../kernel/errors.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Authentication } from '../session/authentication.ts';
 import { switchSession } from '../session/sessions.ts';
 import type { LinkSignIn } from '../sign-in/link.ts';
@@ -45,7 +45,7 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
     if (found === null) return null;
     const companyUser = await services.database.system((sql) => platform.directory.companyUser(sql, companyUserId));
     if (!companyUser?.acting || companyUser.personId !== found.person.id || found.session.scope !== null)
-      throw refuse.noPermission(`company user ${companyUserId.slice(0, 40)}`);
+      throw errors.SRV103({ reason: `company user ${companyUserId.slice(0, 40)}` });
     await services.database.system((sql) => switchSession(sql, found.session.id, companyUser.id));
     const token = String(request.headers.authorization ?? '').replace(/^Bearer /i, '');
     return { success: true, data: { token, target: '' } } as const;
@@ -56,7 +56,7 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
     const { person, companyUser } = await authentication.signedIn(request);
     const context = await authentication.authenticate(request);
     const target = bodyText(request, 'target', 500) || '/center';
-    if (!/^\/(?![/\\])[^\\\s]*$/.test(target)) throw refuse.badInput('target');
+    if (!/^\/(?![/\\])[^\\\s]*$/.test(target)) throw errors.SRV201({ path: 'target' });
     const key = `link:person:${person.id}`;
     const secret = await services.database.system(async (sql) => {
       if (!(await hit(sql, { key, limit: 20, seconds: 3600 }))) return null;
@@ -64,7 +64,7 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
       const companyUserId = companyUser?.id ?? null;
       return loginLinks.issue(sql, { way: 'FREE', personId: person.id, companyUserId, target });
     });
-    if (secret === null) throw refuse.tooMany(key);
+    if (secret === null) throw errors.SRV108({ reason: key });
     return { success: true, data: { secret, path: `/loginFree?secret=${secret}` } };
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, Services, Sql } from '../../kernel/types.ts';
 import { handleMessage } from '../messages/handle.ts';
 import { countUnread, markAllRead, markRead, markReadAbout } from '../messages/read.ts';
-import { refuse } from '../refusals.ts';
 
 /**
  * Beside the records' own calls (`GET …/list`, `…/tabCount`, `…/{id}` of the entity `message`): the unread total over
@@ -26,7 +26,8 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>('/trade-api/api/sys/message/read/:id', (request) =>
     asReader(request, async (sql, { user }) => {
       const { id } = request.params;
-      if (!(await markRead(sql, user.id, id))) throw refuse.notFound('the message is not addressed to the caller');
+      if (!(await markRead(sql, user.id, id)))
+        throw errors.SRV104({ reason: 'the message is not addressed to the caller' });
       return null;
     }),
   );

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { CAPTCHA_APP_ID, captchaRefusal, spendTicket } from '../captcha/index.ts';
+import { errors } from '../../kernel/errors.ts';
+import { CAPTCHA_APP_ID, spendTicket } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { clientOf } from '../session/authentication.ts';
 import type { PasswordReset } from '../sign-in/password-reset.ts';
 import { MOBILE_TAKEN, type Register } from '../sign-in/register.ts';
@@ -21,12 +21,12 @@ export function recoveryRoutes(
 
   app.get('/user-api/api/forgetPwd/account/check', async (request) => {
     const account = queryText(request, 'account', 60) || queryText(request, 'mobile', 60);
-    if (account === '') throw refuse.field('account', '账户名不能为空');
+    if (account === '') throw errors.SRV202({ path: 'account', text: '账户名不能为空' });
     const proof = { ticket: queryText(request, 'ticket'), randstr: queryText(request, 'randstr') };
     const key = `forget:address:${request.ip}`;
     const begun = await services.database.system(async (sql) => {
-      if (!(await hit(sql, { key, limit: 30, seconds: 3600 }))) return refuse.tooMany(key);
-      return (await spendTicket(sql, proof.ticket, proof.randstr)) ? reset.begin(sql, account) : captchaRefusal();
+      if (!(await hit(sql, { key, limit: 30, seconds: 3600 }))) return errors.SRV108({ reason: key });
+      return (await spendTicket(sql, proof.ticket, proof.randstr)) ? reset.begin(sql, account) : errors.SRV209();
     });
     if (begun instanceof Error) throw begun;
     return { success: true, data: begun };
@@ -35,7 +35,7 @@ export function recoveryRoutes(
   app.post('/user-api/api/forgetPwd/code/send', async (request) => {
     const key = bodyText(request, 'key');
     const target = await services.database.system((sql) => reset.target(sql, key));
-    if (target === null) throw refuse.resetOutOfOrder();
+    if (target === null) throw errors.SRV210();
     const { mobile, known } = target;
     const deliver = async () => known;
     await sendCode(platform, { mobile, purpose: 'forgetPwd', client: clientOf(request), proof: null, deliver });
@@ -49,14 +49,14 @@ export function recoveryRoutes(
       begun: (await reset.target(sql, key)) !== null,
       ticket: await reset.check(sql, key, code),
     }));
-    if (!begun) throw refuse.resetOutOfOrder();
-    if (ticket === null) throw refuse.code();
+    if (!begun) throw errors.SRV210();
+    if (ticket === null) throw errors.SRV215({ path: 'code' });
     return { success: true, data: { ticket } };
   });
 
   app.post('/user-api/api/forgetPwd/reset', async (request) => {
     const password = bodyText(request, 'password', 2000);
-    if (password === '') throw refuse.field('password', '密码不能为空');
+    if (password === '') throw errors.SRV202({ path: 'password', text: '密码不能为空' });
     await reset.finish(bodyText(request, 'key'), bodyText(request, 'ticket'), password);
     return { success: true, data: null };
   });
@@ -68,7 +68,7 @@ export function recoveryRoutes(
     const deliver = async () => known === null;
     await sendCode(platform, { mobile, purpose: 'register', client: clientOf(request), proof, deliver });
     // Said only after the human check and the throttles have been paid for.
-    if (known !== null) throw refuse.field('mobile', MOBILE_TAKEN);
+    if (known !== null) throw errors.SRV202({ path: 'mobile', text: MOBILE_TAKEN });
     return { success: true, data: { appId: CAPTCHA_APP_ID } };
   });
 

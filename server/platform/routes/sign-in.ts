@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { answerChallenge, CAPTCHA_APP_ID, captchaRefusal, prepareChallenge } from '../captcha/index.ts';
+import { errors } from '../../kernel/errors.ts';
+import { answerChallenge, CAPTCHA_APP_ID, prepareChallenge } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { type Authentication, clientOf } from '../session/authentication.ts';
 import { refreshSession, revokeFamily } from '../session/sessions.ts';
 import { sendCode } from '../sign-in/send-code.ts';
@@ -22,7 +22,7 @@ export function captchaRoutes(app: FastifyInstance, { services }: Platform): voi
   app.get('/user-api/api/captcha/challenge', async (request, reply) => {
     const key = `captcha:${request.ip}`;
     const free = await services.database.system((sql) => hit(sql, { key, limit: 120, seconds: 300 }));
-    if (!free) throw refuse.tooMany(key);
+    if (!free) throw errors.SRV108({ reason: key });
     const { challenge, store } = await prepareChallenge();
     await services.database.system(store);
     reply.header('cache-control', 'no-store');
@@ -33,7 +33,7 @@ export function captchaRoutes(app: FastifyInstance, { services }: Platform): voi
     const id = bodyText(request, 'id');
     const left = Number(bodyText(request, 'left') || Number.NaN);
     const proof = await services.database.system((sql) => answerChallenge(sql, id, left));
-    if (proof === null) throw captchaRefusal();
+    if (proof === null) throw errors.SRV209();
     return { success: true, data: proof };
   });
 }
@@ -50,9 +50,9 @@ export function signInRoutes(
 
   app.post('/user-api/api/login/account', async (request) => {
     const account = bodyText(request, 'account', 60);
-    if (account === '') throw refuse.field('account', '账户名不能为空');
+    if (account === '') throw errors.SRV202({ path: 'account', text: '账户名不能为空' });
     const password = bodyText(request, 'password', 2000);
-    if (password === '') throw refuse.field('password', '密码不能为空');
+    if (password === '') throw errors.SRV202({ path: 'password', text: '密码不能为空' });
     return signIn.byPassword(account, password, signInClient(request));
   });
 

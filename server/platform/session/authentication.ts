@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { permissionsOf } from '#core/permissions';
+import { errors } from '../../kernel/errors.ts';
 import type { Actor, CallContext, Sql } from '../../kernel/types.ts';
 import { isWithinScope } from '../directory/approval-scope.ts';
 import type { Company, CompanyUser, Person } from '../directory/directory.ts';
 import { headerText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { type Client, findSession, findSessionById, MAY_NOT_ACT, revokeFamily, type SessionRow } from './sessions.ts';
 
 /** A resolved session with everything that was read to resolve it. */
@@ -111,17 +111,19 @@ export function createAuthentication({ services, directory }: Platform) {
     const claimed = headerText(request, 'company-user');
     if (claimed === '' || claimed === signedIn.companyUser?.id) return;
     const path = request.url.split('?')[0] ?? '';
-    if (!COMPANY_FREE.has(path)) throw refuse.companySwitched();
+    if (!COMPANY_FREE.has(path)) throw errors.SRV206();
   }
 
   async function resolve(request: FastifyRequest): Promise<SignedIn> {
     const token = tokenOf(request);
-    if (token === '') throw refuse.signedOut('no token');
+    if (token === '') throw errors.SRV203({ reason: 'no token' });
     const signedIn = await services.database.system(async (sql) => load(sql, await findSession(sql, token)));
-    if (signedIn === null) throw refuse.signedOut('the session is unknown, ended, too old, or its user may not act');
+    if (signedIn === null)
+      throw errors.SRV203({ reason: 'the session is unknown, ended, too old, or its user may not act' });
     refuseStaleTab(request, signedIn);
     const { scope } = signedIn.session;
-    if (scope !== null && !isWithinScope(services.schemas, scope, request)) throw refuse.approvalOnly(request.url);
+    if (scope !== null && !isWithinScope(services.schemas, scope, request))
+      throw errors.SRV262({ reason: request.url });
     return signedIn;
   }
 
@@ -152,7 +154,7 @@ export function createAuthentication({ services, directory }: Platform) {
     /** For a signed link, which stands in for the session that it was made in; throws 401 when that is over. */
     async authenticateSession(request: FastifyRequest, sessionId: string): Promise<CallContext> {
       const found = await services.database.system(async (sql) => load(sql, await findSessionById(sql, sessionId)));
-      if (found === null) throw refuse.signedOut('the session of the link is over');
+      if (found === null) throw errors.SRV203({ reason: 'the session of the link is over' });
       return contextOf(request, found);
     },
   };

@@ -1,9 +1,9 @@
+import { errors } from '../../kernel/errors.ts';
 import type { Sql } from '../../kernel/types.ts';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { Person } from '../directory/directory.ts';
 import type { CompanyRules } from '../directory/rules.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { writeLoginLog } from '../session/login-log.ts';
 import type { Client, LoginWay } from '../session/sessions.ts';
 import { isSigned, type SpentLink, spendLink } from './login-links.ts';
@@ -53,7 +53,7 @@ export function createLinkSignIn({ services, keys, directory }: Platform, signIn
         { key: `sign-in:link:${client.ip}`, limit: 60, seconds: 900 },
         { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
       ]);
-      if (exceeded !== null) return refuse.tooMany(exceeded.key);
+      if (exceeded !== null) return errors.SRV108({ reason: exceeded.key });
       const judged = await judge(sql, claim);
       if ('reason' in judged) {
         await writeLoginLog(sql, { userId: judged.userId, way: claim.way, client, failReason: judged.reason });

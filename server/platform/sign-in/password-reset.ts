@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Sql } from '../../kernel/types.ts';
 import { maskMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { revokeUser } from '../session/sessions.ts';
 import { forgetFailures } from './lock.ts';
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts';
@@ -71,14 +71,15 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
       const { database } = services;
       const row = await database.system((sql) => find(sql, key));
       const fits = row?.user_id != null && row.ticket_live && row.ticket_hash === digest(ticket);
-      if (!fits || row.user_id === null) throw refuse.resetOutOfOrder();
+      if (!fits || row.user_id === null) throw errors.SRV210();
       const userId = row.user_id;
       const password = keys.decrypt(cipher) ?? '';
       const fault = passwordFault(password);
-      if (fault !== null) throw refuse.field('password', fault);
+      if (fault !== null) throw errors.SRV202({ path: 'password', text: fault });
       const former = (await database.system((sql) => formerHashes(sql, userId))).slice(0, 3);
       for (const hash of former) {
-        if (await verifyPassword(password, hash)) throw refuse.field('password', '新密码不能与最近三次使用的密码相同');
+        if (await verifyPassword(password, hash))
+          throw errors.SRV202({ path: 'password', text: '新密码不能与最近三次使用的密码相同' });
       }
       const hash = await hashPassword(password);
       const used = await database.system(async (sql) => {
@@ -90,7 +91,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
         await forgetFailures(sql, `person:${userId}`);
         return true;
       });
-      if (!used) throw refuse.resetOutOfOrder();
+      if (!used) throw errors.SRV210();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Client } from '../session/sessions.ts';
 import { storePassword } from './password-reset.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
@@ -24,24 +24,26 @@ export function createRegistration(platform: Platform, signIn: SignIn) {
   return async function register(input: Registration, client: Client): Promise<{ token: string }> {
     const account = input.account;
     const badAccount = accountFault(account);
-    if (badAccount !== null) throw refuse.field('account', badAccount);
+    if (badAccount !== null) throw errors.SRV202({ path: 'account', text: badAccount });
     const password = keys.decrypt(input.cipher) ?? '';
     const badPassword = passwordFault(password);
-    if (badPassword !== null) throw refuse.field('password', badPassword);
+    if (badPassword !== null) throw errors.SRV202({ path: 'password', text: badPassword });
     const invitation =
       input.inviteCode === ''
         ? null
         : await services.database.system((sql) => directory.invitation(sql, input.inviteCode, input.mobile));
     // Before the code is spent: a wrong invitation must not cost the user another text message.
-    if (input.inviteCode !== '' && invitation === null) throw refuse.field('inviteCode', '邀请码无效或已过期');
+    if (input.inviteCode !== '' && invitation === null)
+      throw errors.SRV202({ path: 'inviteCode', text: '邀请码无效或已过期' });
     const hash = await hashPassword(password);
     const right = await services.database.system((sql) => codes.attempt(sql, input.mobile, 'register', input.code));
-    if (!right) throw refuse.code();
+    if (!right) throw errors.SRV215({ path: 'code' });
     return services.database.system(async (sql) => {
       await raw`select pg_advisory_xact_lock(hashtext('register'))`.execute(sql);
-      if ((await directory.personByMobile(sql, input.mobile)) !== null) throw refuse.field('mobile', MOBILE_TAKEN);
+      if ((await directory.personByMobile(sql, input.mobile)) !== null)
+        throw errors.SRV202({ path: 'mobile', text: MOBILE_TAKEN });
       if (account !== '' && (await directory.personByLogin(sql, account)) !== null) {
-        throw refuse.field('account', '该账户名已被使用');
+        throw errors.SRV202({ path: 'account', text: '该账户名已被使用' });
       }
       const person = await directory.createPerson(sql, { mobile: input.mobile, account });
       await storePassword(sql, person.id, hash, []);

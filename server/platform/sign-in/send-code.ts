@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
+import { errors } from '../../kernel/errors.ts';
 import type { Sql } from '../../kernel/types.ts';
 import { spendTicket } from '../captcha/index.ts';
 import { firstExceeded, type Limit } from '../codes/throttle.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import type { Client } from '../session/sessions.ts';
 
 const DAY = 86_400;
@@ -39,13 +39,13 @@ export type CodeRequest = {
 export async function sendCode({ services, codes }: Platform, request: CodeRequest): Promise<void> {
   const { mobile, purpose, client, proof } = request;
   const refusal = await services.database.system(async (sql) => {
-    if (proof !== null && !(await spendTicket(sql, proof.ticket, proof.randstr))) return refuse.captcha();
+    if (proof !== null && !(await spendTicket(sql, proof.ticket, proof.randstr))) return errors.SRV209();
     // One sender per mobile at a time: two parallel calls must not both find the last minute empty.
     await raw`select pg_advisory_xact_lock(hashtext(${`code:${mobile}`}))`.execute(sql);
     if (await sentWithinMinute(sql, mobile, purpose))
-      return refuse.tooMany(`a code was sent to ${purpose} within 60 s`);
+      return errors.SRV108({ reason: `a code was sent to ${purpose} within 60 s` });
     const exceeded = await firstExceeded(sql, limits(mobile, client));
-    if (exceeded !== null) return refuse.tooMany(exceeded.key);
+    if (exceeded !== null) return errors.SRV108({ reason: exceeded.key });
     if (await request.deliver(sql)) await codes.issue(sql, mobile, purpose);
     else await codes.issueSilently(sql, mobile, purpose);
     return null;

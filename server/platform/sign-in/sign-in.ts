@@ -1,9 +1,9 @@
+import { errors } from '../../kernel/errors.ts';
 import type { ApprovalScope, Sql } from '../../kernel/types.ts';
 import type { Consents } from '../agreements/consents.ts';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { CompanyUser, Person } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusals.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from '../session/login-log.ts';
 import { type Client, type LoginWay, openSession } from '../session/sessions.ts';
 import { forgetFailures, recordFailure, takeTry } from './lock.ts';
@@ -33,7 +33,7 @@ export function createSignIn({ services, keys, codes, directory }: Platform, con
       const subject = subjectOf(person, typed);
       return { exceeded: null, person, subject, open: await takeTry(sql, subject) };
     });
-    if (begun.exceeded !== null) throw refuse.tooMany(begun.exceeded);
+    if (begun.exceeded !== null) throw errors.SRV108({ reason: begun.exceeded });
     return begun;
   }
 
@@ -96,7 +96,7 @@ export function createSignIn({ services, keys, codes, directory }: Platform, con
       } = await begin(account, client, (sql) => directory.personByLogin(sql, account));
       if (!mayTry) {
         await fail(subject, { person, way, client, reason: 'LOCKED' });
-        throw refuse.locked();
+        throw errors.SRV208();
       }
       const stored = person && (await system((sql) => passwordHash(sql, person.id)));
       // Unknown accounts pay for the same slow check.
@@ -118,7 +118,7 @@ export function createSignIn({ services, keys, codes, directory }: Platform, con
       } = await begin(mobile, client, (sql) => directory.personByMobile(sql, mobile));
       if (!mayTry) {
         await fail(subject, { person, way, client, reason: 'LOCKED' });
-        throw refuse.locked();
+        throw errors.SRV208();
       }
       const right = await system((sql) => codes.attempt(sql, mobile, 'login', code));
       const reason = !right ? 'WRONG_CODE' : person?.status === 'NORMAL' ? null : 'PERSON_STATUS';

@@ -1,4 +1,5 @@
 /** Appends one signature to a PDF as an incremental update; the bytes before it stay as they are. */
+
 import {
   type PDFArray,
   type PDFContext,
@@ -11,6 +12,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { errors } from '../../kernel/errors.ts';
 import { addAnnotation, imageForm, LOCKED_FLAGS, markChanged, sliceForm } from './annotation.ts';
 import { hideUnsettledMarks, type UnsettledMark } from './unsettled.ts';
 
@@ -149,8 +151,7 @@ function holeOf(bytes: Uint8Array, from: number): { start: number; end: number }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = buffer.indexOf(`<${'00'.repeat(64)}`, from, 'latin1');
   const end = buffer.indexOf('>', start, 'latin1') + 1;
-  if (start < 0 || end - start !== CMS_BYTES * 2 + 2)
-    throw new Error('SRV450 the place of the signature was not found');
+  if (start < 0 || end - start !== CMS_BYTES * 2 + 2) throw errors.SRV450({ reason: 'its place was not found' });
   return { start, end };
 }
 
@@ -159,7 +160,7 @@ function writeByteRange(bytes: Uint8Array, from: number, range: readonly number[
   const key = buffer.indexOf('/ByteRange', from, 'latin1');
   const open = buffer.indexOf('[', key, 'latin1');
   const close = buffer.indexOf(']', open, 'latin1');
-  if (key < 0 || open < 0 || close < 0) throw new Error('SRV450 the byte range of the signature was not found');
+  if (key < 0 || open < 0 || close < 0) throw errors.SRV450({ reason: 'its byte range was not found' });
   buffer.write(range.join(' ').padEnd(close - open - 1, ' '), open + 1, 'latin1');
 }
 
@@ -190,7 +191,7 @@ export function signedContent(bytes: Uint8Array, [start, first, second, rest]: r
 
 /** Puts the CMS into the hole; throws when it is larger than what was kept. */
 export function fillSignature(prepared: PreparedSignature, cms: Uint8Array): Uint8Array {
-  if (cms.length > CMS_BYTES) throw new Error(`SRV450 the signature takes ${cms.length} bytes of ${CMS_BYTES}`);
+  if (cms.length > CMS_BYTES) throw errors.SRV450({ reason: `it takes ${cms.length} bytes of ${CMS_BYTES}` });
   const result = Buffer.from(prepared.bytes);
   result.write(
     Buffer.from(cms)

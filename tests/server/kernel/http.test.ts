@@ -5,13 +5,23 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BulklineErrors, catalogued, type ErrorCode } from '#core/errors';
-import { ServerError } from '../../../server/kernel/errors.ts';
+import { BulklineErrors } from '#core/errors';
+import { errors } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
 import { createLog } from '../../../server/kernel/log.ts';
-import { StartError } from '../../../server/kernel/start-error.ts';
 
 const silent = pino({ level: 'silent' });
+
+const failures = {
+  ENG110: errors.ENG110({ operator: '+', left: 'secret', right: 'number', advice: '' }),
+  ENG201: errors.ENG201({ path: 'secret' }),
+  ENG202: errors.ENG202({ name: 'secret' }),
+  ENG203: errors.ENG203({ index: 1, path: 'secret' }),
+  ENG204: errors.ENG204({ path: 'secret' }),
+  ENG205: errors.ENG205({ aspect: 'secret' }),
+  ENG206: errors.ENG206({ name: 'secret' }),
+  ENG207: errors.ENG207({ path: 'secret', reason: 'secret' }),
+};
 
 describe('the HTTP application', () => {
   let app: FastifyInstance;
@@ -30,7 +40,7 @@ describe('the HTTP application', () => {
     app.post('/trade-api/api/echo', async (request) => ({ success: true, data: request.body }));
     app.get('/trade-api/api/item/:id', async (request) => ({ success: true, data: request.params }));
     app.get('/trade-api/api/refused', async () => {
-      throw new ServerError(409, 'SRV105', '数据已更新，请刷新后重试', { data: { version: 2 }, hint: 'secret hint' });
+      throw errors.SRV106({ reason: 'secret reason' }, { data: { version: 2 } });
     });
     app.get('/trade-api/api/broken', async () => {
       throw Object.assign(new Error('select password from users where id = $1'), {
@@ -39,7 +49,7 @@ describe('the HTTP application', () => {
       });
     });
     app.get('/trade-api/api/model/:code', async (request) => {
-      throw catalogued((request.params as { code: ErrorCode }).code, { path: 'orderIndicators', name: 'secret' });
+      throw failures[(request.params as { code: keyof typeof failures }).code];
     });
     await app.ready();
   });
@@ -79,20 +89,22 @@ describe('the HTTP application', () => {
       success: false,
       code: 'SRV500',
       message: '系统异常，请稍后再试',
+      hint: 'find the trace id in the log of the server',
       traceId: answer.headers['x-trace-id'],
     });
     expect(answer.body).not.toMatch(/select|users|at .*\.ts/);
   });
 
-  it('answers a refusal with its own code, text and data but not its hint', async () => {
+  it('answers a refusal with its own code, text and data and its mend, but not with the reason for the log', async () => {
     const answer = await app.inject('/trade-api/api/refused');
     expect(answer.json()).toMatchObject({
       success: false,
-      code: 'SRV105',
-      message: '数据已更新，请刷新后重试',
+      code: 'SRV106',
+      message: '当前状态不允许此操作，请刷新后重试',
+      hint: 'read the record again',
       data: { version: 2 },
     });
-    expect(answer.body).not.toContain('secret hint');
+    expect(answer.body).not.toContain('secret reason');
   });
 
   it('knows unknown addresses from wrong methods', async () => {
@@ -212,7 +224,7 @@ describe('the HTTP application', () => {
 
   it('says how to mend a missing client', async () => {
     const missing = createHttp({ log: silent, production: false, clientDir: '/nowhere' });
-    await expect(missing).rejects.toThrow(StartError);
+    await expect(missing).rejects.toMatchObject({ code: 'SRV304', hint: 'run npm run build' });
   });
 });
 
@@ -228,7 +240,7 @@ describe('the log', () => {
     const app = await createHttp({ log: createLog('info', sink), production: true, clientDir: null });
     app.post('/trade-api/api/login', async (request) => {
       request.log.info({ headers: request.headers, body: request.body, password: 'p4ss', smsCode: '123456' }, 'seen');
-      throw new ServerError(400, 'SRV101', '请求参数有误');
+      throw errors.SRV101({ reason: 'no account' });
     });
     const answer = await app.inject({
       method: 'POST',
@@ -253,11 +265,11 @@ describe('the log', () => {
       },
     });
     const where = { file: 'schemas/entities/trade/order/form.json', line: 41, pointer: '/sections/0' };
-    const errors = [
-      catalogued('SCH104', { name: 'Inptu' }, { where }),
-      catalogued('ENG201', { path: 'quantiy' }, { hint: 'did you mean "quantity"?' }),
+    const found = [
+      errors.SCH104({ name: 'Inptu' }, { where }),
+      errors.ENG201({ path: 'quantiy' }, { hint: 'did you mean "quantity"?' }),
     ];
-    createLog('info', sink).error({ err: new BulklineErrors(errors) }, 'schemas refused');
+    createLog('info', sink).error({ err: new BulklineErrors(found) }, 'schemas refused');
     expect(JSON.parse(lines[0] ?? '').err.places).toEqual([
       'SCH104 unknown widget "Inptu" · schemas/entities/trade/order/form.json:41 /sections/0 · use a widget of the registry',
       'ENG201 unknown path "quantiy" · did you mean "quantity"?',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchemaSet, ScreenSpec } from '#core/language';
-import { ServerError } from '../../../server/kernel/errors.ts';
+import { errors } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
 import type { Services } from '../../../server/kernel/types.ts';
 import { schemaModule } from '../../../server/schema/index.ts';
@@ -33,7 +33,7 @@ describe('schemas for the browser', () => {
     const services = {
       schemas,
       authenticate: async (request: { headers: Record<string, unknown> }) => {
-        if (!request.headers.authorization) throw new ServerError(401, 'SRV203', '登录失效请重新登录');
+        if (!request.headers.authorization) throw errors.SRV203({ reason: 'no token' });
         return { actor: actorNamed(String(request.headers.authorization)) };
       },
     } as unknown as Services;

@@ -1,28 +1,35 @@
+import type { Parameters } from '../slots.ts';
+import { codegenErrors } from './codegen.ts';
 import { engineErrors } from './engine.ts';
-import { codegenErrors, runtimeErrors } from './host.ts';
 import type { lintErrors } from './lint.ts';
 import { schemaErrors } from './schema.ts';
-import type { serverErrors } from './server.ts';
+import type { operatorErrors } from './server/index.ts';
 
-type Group = Readonly<Record<string, readonly [message: string, hint: string]>>;
+/** Code -> [message, hint]; `{name}` is a parameter. */
+export type Templates = Readonly<Record<string, readonly [message: string, hint: string]>>;
 
-export type ErrorCode = keyof (typeof schemaErrors &
+type Catalogue = typeof schemaErrors &
   typeof lintErrors &
   typeof engineErrors &
-  typeof runtimeErrors &
   typeof codegenErrors &
-  typeof serverErrors);
+  typeof operatorErrors;
 
-/** Code -> [message template, hint template]; `{name}` is replaced by a parameter. */
-const known: Record<string, readonly [message: string, hint: string]> = {
-  ...schemaErrors,
-  ...engineErrors,
-  ...runtimeErrors,
-  ...codegenErrors,
-};
+/** Codes of what developers, analysts and operators read; those that users meet carry Chinese texts beside them. */
+export type ErrorCode = keyof Catalogue;
+
+/** Message and hint of a code. */
+export type TextsOf<Code extends ErrorCode> = Catalogue[Code][number];
+
+/** What the texts of a code are filled with. */
+export type ParametersOf<Code extends ErrorCode> = Code extends ErrorCode ? Parameters<TextsOf<Code>> : never;
+
+/** What a page may tell: mistakes of schemas, forms and screens, and what the commands of the code generator say. */
+export const commonErrors = { ...schemaErrors, ...engineErrors, ...codegenErrors } as const;
+
+const known: Record<string, readonly [message: string, hint: string]> = { ...commonErrors };
 
 /** Makes a group known that only one part of the house tells, so that pages need not load its texts. */
-export function addErrors(group: Group): void {
+export function addErrors(group: Templates): void {
   Object.assign(known, group);
 }
 

@@ -28,8 +28,6 @@ export const schemaErrors = {
   SCH126: ['"{name}" does not match the place of the file ({expected})', 'rename the file or the name'],
   SCH127: ['slot "{name}" of a template: {reason}', 'name a field of the entity and a known format'],
   SCH128: ['pattern "{name}" can take exponential time', 'avoid nested repetition'],
-  SCH129: ['{what} is too large: {size}, at most {limit}', 'split it'],
-  SCH130: ['reference "{name}" leaves the schema folder', 'references to other hosts are never followed'],
   SCH131: ['"{name}" looks like a template slot where an expression is expected', 'write the bare expression'],
   SCH132: ['unknown tab set "{name}"', 'name a tab set of the entity'],
   SCH133: ['permission of route "{name}" is missing', 'declare the permission or a public layout'],

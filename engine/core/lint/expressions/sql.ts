@@ -1,4 +1,4 @@
-import { catalogued } from '#core/errors';
+import { errors } from '#core/errors';
 import { type ExpressionNode, walk } from '#core/expression';
 import type { EntitySpec } from '#core/language';
 import { fieldAt, tableOf } from '../run/field.ts';
@@ -25,7 +25,7 @@ export function lintSql(run: LintRun, node: ExpressionNode, entity: EntitySpec, 
   walk(node, (part) => {
     const what = untranslatable(part, entity);
     if (what === null) return;
-    tell(run, catalogued('ENG120', { what }, { where: { start: part.start, end: part.end } }), place);
+    tell(run, errors.ENG120({ what }, { where: { start: part.start, end: part.end } }), place);
   });
 }
 

@@ -1,4 +1,4 @@
-import { addErrors, catalogued, didYouMean, type ErrorCode, type ErrorParameters, lintErrors } from '#core/errors';
+import { addErrors, catalogued, didYouMean, type ErrorCode, lintErrors, type ParametersOf } from '#core/errors';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { type Collection, escapePointer, type Finding, type Positions } from './finding.ts';
 
@@ -22,6 +22,11 @@ export type KnownNames = {
   /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
   calls?: readonly string[];
 };
+
+/** What the texts of a code name beside `name`; nothing for most. */
+type MoreThanName<Code extends ErrorCode> = [Exclude<keyof ParametersOf<Code>, 'name'>] extends [never]
+  ? []
+  : [more: Omit<ParametersOf<Code>, 'name'>];
 
 /** One pass over a schema set: what it checks and what it found. */
 export class LintRun {
@@ -52,7 +57,13 @@ export class LintRun {
     return this.#findings.size;
   }
 
-  report(code: ErrorCode, parameters: ErrorParameters, place: Place, hint?: string | null, part?: 'key' | 'value') {
+  report<Code extends ErrorCode>(
+    code: Code,
+    parameters: ParametersOf<Code>,
+    place: Place,
+    hint?: string | null,
+    part?: 'key' | 'value',
+  ) {
     const { message, hint: mend } = catalogued(code, parameters, { hint });
     this.add({
       code,
@@ -73,16 +84,17 @@ export class LintRun {
   }
 
   /** Reports `code` with a suggestion when the name is none of the known ones; true when it is known. */
-  expect(
+  expect<Code extends ErrorCode>(
     name: string,
     known: Iterable<string> | ReadonlySet<string>,
-    code: ErrorCode,
+    code: Code,
     place: Place,
-    more: ErrorParameters = {},
+    ...[more]: MoreThanName<Code>
   ): boolean {
     const names = known instanceof Set ? known : new Set(known);
     if (names.has(name)) return true;
-    this.report(code, { name, ...more }, place, didYouMean(name, names));
+    // Name and the rest are the parameters; the compiler cannot put them together again.
+    this.report(code, { name, ...more } as unknown as ParametersOf<Code>, place, didYouMean(name, names));
     return false;
   }
 

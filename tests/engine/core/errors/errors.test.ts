@@ -6,11 +6,13 @@ import {
   catalogued,
   didYouMean,
   type ErrorCode,
+  errors,
   formatError,
-  lintErrors,
+  invariant,
   nearest,
-  serverErrors,
   templatesOf,
+  UserError,
+  userFactoriesOf,
 } from '#core/errors';
 
 describe('catalogued errors', () => {
@@ -41,8 +43,8 @@ describe('catalogued errors', () => {
   });
 
   test('several errors are told one a line', () => {
-    const errors = new BulklineErrors([catalogued('SCH105', { name: 'a' }), catalogued('SCH105', { name: 'b' })]);
-    expect(errors.message.split('\n')).toHaveLength(2);
+    const both = new BulklineErrors([errors.SCH105({ name: 'a' }), errors.SCH105({ name: 'b' })]);
+    expect(both.message.split('\n')).toHaveLength(2);
   });
 
   test('a group that a part of the house tells is known once that part is there', () => {
@@ -51,21 +53,32 @@ describe('catalogued errors', () => {
     expect(templatesOf('XYZ109' as ErrorCode)).toEqual(['XYZ109', '']);
   });
 
-  test('every code belongs to a known group and has a message and a hint', () => {
-    addErrors(lintErrors);
-    addErrors(serverErrors);
-    const codes = ['SCH104', 'ENG109', 'RUN101', 'GEN101', ...Object.keys(lintErrors), ...Object.keys(serverErrors)];
-    expect(codes.length).toBeGreaterThan(60);
-    for (const code of codes as ErrorCode[]) {
-      const [message, hint] = templatesOf(code);
-      expect(code).toMatch(/^(SCH|ENG|RUN|GEN|SRV)\d{3}$/);
-      expect(message.length).toBeGreaterThan(5);
-      expect(hint.length).toBeGreaterThan(3);
-    }
+  test('a factory fills the texts of its code, and what fills a slot is not looked through again', () => {
+    const error = errors.SCH201({ aspect: 'visible', field: '{aspect}', other: 'a rule' }, { where: 'form.json' });
+    expect(error.message).toBe('aspect "visible" of "{aspect}" is defined twice: a rule');
+    expect(error).toMatchObject({ code: 'SCH201', hint: 'keep one definition', where: 'form.json' });
   });
 
-  test('a slot without a parameter stays visible instead of vanishing', () => {
-    expect(catalogued('SCH105').message).toBe('unknown field "{name}"');
+  test('a parameter that is left out, and one that no text names, do not compile', () => {
+    // @ts-expect-error "name" is missing
+    expect(errors.SCH105({}).message).toBe('unknown field "{name}"');
+    // @ts-expect-error no text names "field"
+    expect(errors.SCH105({ name: 'a', field: 'b' }).message).toBe('unknown field "a"');
+    // @ts-expect-error a text with a slot needs its parameters
+    expect(errors.SCH105().code).toBe('SCH105');
+    expect(errors.ENG119().message).toBe('evaluation went over its step budget');
+  });
+
+  test('a user reads the text, the log what happened and how to mend it', () => {
+    const told = userFactoriesOf({ RUN999: { text: '最多{count}条', when: 'over {count} rows', hint: 'send less' } });
+    const error = told.RUN999({ count: 5 });
+    expect(error).toBeInstanceOf(UserError);
+    expect(error).toMatchObject({ message: '最多5条', code: 'RUN999', when: 'over 5 rows', hint: 'send less' });
+  });
+
+  test('an assertion that fails names itself, one that holds says nothing', () => {
+    expect(() => invariant(false, 'rows have ids')).toThrow(/rows have ids/);
+    expect(() => invariant('yes', 'rows have ids')).not.toThrow();
   });
 });
 

@@ -188,6 +188,6 @@ describe('the session on the wire', () => {
   });
 
   it('[52] refuses to start in production with a weak demonstration password', async () => {
-    await expect(startPortal({ production: true, demoPassword: 'demo' })).rejects.toThrow('SRV220');
+    await expect(startPortal({ production: true, demoPassword: 'demo' })).rejects.toMatchObject({ code: 'SRV220' });
   });
 });

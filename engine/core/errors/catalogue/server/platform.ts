@@ -1,0 +1,92 @@
+/** Session, files, messages, public site, cameras and the account centre. */
+export const platformRefusals = {
+  SRV201: {
+    status: 400,
+    text: '请求参数有误',
+    when: 'field "{path}" of the call is missing or malformed',
+    hint: 'see docs/protocol.md',
+    field: '{path}',
+  },
+  SRV202: {
+    status: 400,
+    text: '{text}',
+    when: 'the value of "{path}" is refused: {text}',
+    hint: 'correct the field',
+    field: '{path}',
+  },
+  SRV203: { status: 401, text: '登录失效请重新登录', when: 'no valid session: {reason}', hint: 'sign in again' },
+  SRV206: {
+    status: 409,
+    text: '当前企业已切换，请刷新页面后重试',
+    when: 'the Company-User header names another company user than the session',
+    hint: 'reload the page',
+  },
+  SRV208: {
+    status: 400,
+    text: '登录失败次数过多，请 15 分钟后再试',
+    when: 'sign-in is locked after failed attempts',
+    hint: 'wait 15 minutes or reset the password',
+  },
+  SRV209: {
+    status: 400,
+    text: '验证错误，请重新验证。',
+    when: 'the captcha ticket is wrong, used or over',
+    hint: 'solve the captcha again',
+  },
+  SRV210: {
+    status: 400,
+    text: '验证已失效，请重新验证',
+    when: 'a step of the password reset without the step before',
+    hint: 'start the reset again',
+  },
+  SRV211: {
+    status: 415,
+    text: '仅支持bmp，jpg，png，pdf的文件格式',
+    when: 'the bytes of the file are of no type that the platform takes',
+    hint: 'upload bmp, jpg, png or pdf',
+  },
+  SRV212: {
+    status: 413,
+    text: '文件大小不能超过{megabytes}M',
+    when: 'the file is larger than {megabytes} MB',
+    hint: 'upload a smaller file',
+  },
+  SRV213: {
+    status: 400,
+    text: '上传失败',
+    when: 'the upload cannot be taken: {reason}',
+    hint: 'send one multipart part named "file"',
+  },
+  SRV215: {
+    status: 400,
+    text: '请输入正确的验证码',
+    when: 'the code of a text message in "{path}" is wrong, used or over',
+    hint: 'ask for a new code',
+    field: '{path}',
+  },
+  SRV216: {
+    status: 400,
+    text: '验证码不能为空',
+    when: '"{path}" holds no code of a text message',
+    hint: 'give the code of the message',
+    field: '{path}',
+  },
+  SRV231: {
+    status: 409,
+    text: '{text}',
+    when: 'the state of the company, user or seal does not allow the call: {text}',
+    hint: 'do first what the text asks for',
+  },
+  SRV262: {
+    status: 403,
+    text: '当前仅可处理审批，请登录后再操作',
+    when: 'the session was opened for one approval and may not do {reason}',
+    hint: 'sign in',
+  },
+  SRV263: {
+    status: 409,
+    text: '{name}正在操作该云台，请稍后再试',
+    when: '{name} steers the camera',
+    hint: 'wait until they let go',
+  },
+} as const;

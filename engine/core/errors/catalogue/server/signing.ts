@@ -1,0 +1,117 @@
+/** Documents and signing; texts of chapters 10 (section 0.5) and 70 where they give them. */
+export const signingRefusals = {
+  SRV403: {
+    status: 403,
+    text: '您不是该文件的签署方',
+    when: 'the acting company is no signing party of the document',
+    hint: 'sign with a party of the record',
+  },
+  SRV405: {
+    status: 409,
+    text: '文件已变化，请重新预览',
+    when: 'the file is not the one that was previewed: {reason}',
+    hint: 'preview again',
+  },
+  SRV406: {
+    status: 409,
+    text: '本企业已在该文件上签章',
+    when: 'the company has signed this file',
+    hint: 'read the record again',
+  },
+  SRV407: {
+    status: 409,
+    text: '企业尚未开通电子签章',
+    when: 'the company has no certificate',
+    hint: 'open signing for the company',
+  },
+  SRV408: {
+    status: 409,
+    text: '证书已过期，请先续期',
+    when: 'the certificate is over',
+    hint: 'renew it',
+  },
+  SRV409: {
+    status: 409,
+    text: '证书已注销，请重新申请',
+    when: 'the certificate was revoked',
+    hint: 'apply for a new one',
+  },
+  SRV410: {
+    status: 409,
+    text: '证书签署人已停用，请先变更签署人',
+    when: 'the signer of the certificate may not act',
+    hint: 'change the signer',
+  },
+  SRV411: {
+    status: 409,
+    text: '请选择本企业已启用的印章',
+    when: 'the seal is not an enabled one of the company',
+    hint: 'choose or add a seal',
+  },
+  SRV413: {
+    status: 429,
+    text: '操作过于频繁，请{seconds}秒后再试',
+    when: 'a seal code was sent less than {seconds} seconds ago',
+    hint: 'wait',
+  },
+  SRV415: {
+    status: 409,
+    text: '文件已被修改',
+    when: 'the stored bytes of file {fileId} differ from their recorded hash',
+    hint: 'restore the file from a backup',
+  },
+  SRV416: {
+    status: 404,
+    text: '该数据没有{title}',
+    when: 'the record has no document "{title}": {reason}',
+    hint: "see the document's templateExpression",
+  },
+  SRV417: {
+    status: 409,
+    text: '用印须先经企业审批，请提交用印申请',
+    when: 'the company approves uses of its seals first',
+    hint: 'apply for the use of the seal',
+  },
+  SRV418: {
+    status: 409,
+    text: '证书尚未签发，请等待审核',
+    when: 'the certificate is not issued yet',
+    hint: 'wait for the check of the application',
+  },
+  SRV419: {
+    status: 409,
+    text: '签章配置要求加盖法人章，请先新增法人章',
+    when: "the company's rule asks for the legal person's seal, and there is none",
+    hint: "add the legal person's seal",
+  },
+  SRV420: {
+    status: 409,
+    text: '用印申请正在审批，请等待审批结果',
+    when: 'the use of the seal is being approved',
+    hint: 'wait for the approval',
+  },
+  SRV421: {
+    status: 409,
+    text: '用印申请已被驳回，请重新提交',
+    when: 'the use of the seal was refused',
+    hint: 'apply again',
+  },
+  SRV422: {
+    status: 409,
+    text: '所选印章与批准的用印申请不一致',
+    when: 'another seal was approved than is used',
+    hint: 'use the approved seal',
+  },
+  SRV423: {
+    status: 409,
+    text: '该单据用印无需审批',
+    when: 'the rule of the company asks for no approval of this seal',
+    hint: 'sign without one',
+  },
+  SRV424: {
+    status: 409,
+    text: '该文件已有用印申请',
+    when: 'there is an application for this file',
+    hint: 'see its progress',
+  },
+} as const;

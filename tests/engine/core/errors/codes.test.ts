@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commonErrors, lintErrors, modelRefusals, operatorErrors, type RefusalTexts, refusals } from '#core/errors';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const CATALOGUE = join(ROOT, 'engine/core/errors/catalogue');
+
+const sources = ['engine', 'runtime', 'pages', 'codegen', 'server', 'scripts'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('out/'))
+    .map((name) => join(ROOT, folder, name))
+    .filter((file) => !file.startsWith(CATALOGUE)),
+);
+
+/** Codes in the code itself; what comments say of them is no use. */
+const used = new Set(
+  sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+    return [...text.matchAll(/\b(?:SCH|ENG|RUN|GEN|SRV)\d{3}\b/g)].map(([code]) => code);
+  }),
+);
+
+const operators = { ...commonErrors, ...lintErrors, ...operatorErrors };
+const users: Record<string, RefusalTexts> = refusals;
+const catalogued = [...Object.keys(operators), ...Object.keys(users)];
+
+const twice = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('error codes', () => {
+  it('are found in the sources and in the catalogue', () => {
+    expect(used.size).toBeGreaterThan(150);
+    expect(catalogued.length).toBeGreaterThan(150);
+  });
+
+  it('stand in the catalogue, every one that the code uses', () => {
+    expect([...used].filter((code) => !catalogued.includes(code)).sort()).toEqual([]);
+  });
+
+  it('are told by somebody, every one that the catalogue lists', () => {
+    expect(catalogued.filter((code) => !used.has(code)).sort()).toEqual([]);
+  });
+
+  it('stand in one group only, so that one place says what they mean', () => {
+    expect(twice(catalogued)).toEqual([]);
+    expect(Object.keys(modelRefusals).filter((code) => !Object.hasOwn(commonErrors, code))).toEqual([]);
+  });
+
+  it('have texts for developers that are English and say one thing each', () => {
+    const texts = [
+      ...Object.values(operators).map(([message]) => message),
+      ...Object.values(users).map(({ when }) => when),
+    ];
+    expect(twice(texts)).toEqual([]);
+    expect(texts.filter((text) => /[^\p{ASCII}…]/u.test(text))).toEqual([]);
+  });
+
+  it('have texts for users that are Chinese, or come whole with the call', () => {
+    const texts = Object.values(users).map(({ text }) => text);
+    expect(texts.filter((text) => text !== '{text}' && !/\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
+  it('do not share a text for users, but for the call as a whole and one field of it', () => {
+    const texts = Object.entries(users).filter(([code, { text }]) => code !== 'SRV201' && text !== '{text}');
+    expect(twice(texts.map(([, { text }]) => text))).toEqual([]);
+    expect(users.SRV201?.text).toBe(users.SRV101?.text);
+  });
+
+  it('say how to mend what happened', () => {
+    const hints = [
+      ...Object.values(operators).map(([, hint]) => hint),
+      ...Object.values(users).map(({ hint }) => hint),
+    ];
+    expect(hints.filter((hint) => hint.length < 4)).toEqual([]);
+  });
+});
