@@ -1,4 +1,7 @@
-/** Links between documents and files of the repository are alive, and the README stays short. */
+/**
+ * Links between documents and files of the repository are alive, the README stays short, and every decision stands in the
+ * index by subject.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -27,6 +30,14 @@ const readme = join(ROOT, 'README.md');
 if (!existsSync(readme)) problems.push('README.md is missing');
 else if (readFileSync(readme, 'utf8').split('\n').length > README_LINES)
   problems.push(`README.md is longer than ${README_LINES} lines`);
+
+const DECISIONS = join(ROOT, 'docs/decisions');
+const indexed = readFileSync(join(DECISIONS, 'README.md'), 'utf8');
+for (const file of markdownFiles(DECISIONS)) {
+  const path = relative(DECISIONS, file);
+  if (path !== 'README.md' && !indexed.includes(`](${path})`))
+    problems.push(`docs/decisions/${path}: no subject of docs/decisions/README.md names it`);
+}
 
 for (const problem of problems) console.error(problem);
 console.log(`${problems.length === 0 ? 'all links alive' : `${problems.length} problem(s)`}`);

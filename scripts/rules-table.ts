@@ -52,7 +52,8 @@ const naming = testFiles(join(ROOT, 'tests')).flatMap((file) => {
 function reasons(): Map<string, string> {
   const found = new Map<string, string>();
   const folder = join(ROOT, 'docs/decisions');
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.md')) continue;
     for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
       const head = /^- ((?:`[A-Z]{2,8}-\d{2}`[, ]*)+):/.exec(line)?.[1];
       for (const id of head?.match(ID) ?? []) found.set(id, name);

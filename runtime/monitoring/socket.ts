@@ -26,7 +26,7 @@ export type MonitoringSocket = {
 };
 
 /**
- * Speaks with calls and hears on the page's one line of events (docs/decisions/0011). The first report goes out at
+ * Speaks with calls and hears on the page's one line of events (docs/decisions/architecture/0011). The first report goes out at
  * once, then one every 10 s, and one when the line has come back. Null where monitoring is off (another origin).
  */
 export function openMonitoring(isOn: boolean, id: string, port: MonitoringPort): MonitoringSocket | null {

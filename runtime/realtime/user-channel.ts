@@ -12,7 +12,7 @@ export type UserChannelPort = {
   refreshNotices(): void;
 };
 
-/** Channels of one person; their names end in the user's id. One line carries both services' (docs/decisions/0011). */
+/** Channels of one person; their names end in the user's id. One line carries both services' (docs/decisions/architecture/0011). */
 export const userChannels = (userId: string): string[] => [`trade/${userId}`, `admin/${userId}`];
 
 /** Listens until the returned function is called. After a gap codes and notices are loaded anew: either may have changed. */

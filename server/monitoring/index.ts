@@ -1,7 +1,7 @@
 /**
  * The monitoring socket (specification section 7, chapter 70 section 5): who is online, and seeing a screen after its
  * user has agreed. Browsers speak with calls named after the events and hear on the one line of events
- * (docs/decisions/0011). Rows live 30 s after their last report; `screenShare` records stay.
+ * (docs/decisions/architecture/0011). Rows live 30 s after their last report; `screenShare` records stay.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Actor, ServerModule, Services } from '../kernel/types.ts';

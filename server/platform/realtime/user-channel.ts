@@ -2,7 +2,7 @@
  * Messages to the open pages of people (specification section 4, "Realtime messages (user channel)"):
  * type 1 logs out, type 2 makes the page load its permission codes anew, type 3 shows its text, clears everything and
  * leads to the sign-in page. Each person has a channel of the trade service and one of the admin service; their names
- * end in the user's id, and one line carries both (docs/decisions/0011).
+ * end in the user's id, and one line carries both (docs/decisions/architecture/0011).
  */
 import { notify } from '../../database/index.ts';
 import type { ServerEvent, Sql } from '../../kernel/types.ts';

@@ -21,7 +21,7 @@ type Runner = (input: never) => unknown;
 
 const HOST = 'https://files.example.com';
 
-/** Cases that the specification leaves open carry no expected value; the reading chosen here (docs/decisions/0002). */
+/** Cases that the specification leaves open carry no expected value; the reading chosen here (docs/decisions/readings/0002). */
 const CHOSEN: Record<string, unknown> = {
   'number:"abc"': 'abc',
   'capital:"-1.23"': '负壹元贰角叁分',
