@@ -3,9 +3,9 @@
  * Reads DATA_DIR and DATABASE_URL like the server; the embedded database must not be in use by a server.
  * Exit code 0: every chain is whole; 1: faults; 2: the check could not be made.
  */
-import { verifyAudit } from '../server/audit/index.ts';
+import { verifyAudit } from '#server/audit';
+import { openDatabase } from '#server/database';
 import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/index.ts';
 
 const [entity, recordId] = process.argv.slice(2);
 

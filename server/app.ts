@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { SchemaSet } from '#core/language';
-import { openDatabase } from './database/index.ts';
-import { judgeDialogs, rebuildAccess, recordTypes } from './entity/index.ts';
-import { registerHealth } from './kernel/health.ts';
-import { createHttp } from './kernel/http.ts';
-import { createLog } from './kernel/log.ts';
-import type { Config, Database, ServerModule, Services } from './kernel/types.ts';
-import { seedSamples } from './seed/index.ts';
+import { openDatabase } from '#server/database';
+import { judgeDialogs, rebuildAccess, recordTypes } from '#server/entity';
+import {
+  type Config,
+  createHttp,
+  createLog,
+  type Database,
+  registerHealth,
+  type ServerModule,
+  type Services,
+} from '#server/kernel';
+import { seedSamples } from '#server/seed';
 
 export type BuildOptions = {
   /** Default: the schemas of this checkout, judged by the meta-schemas. */

@@ -1,7 +1,6 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
 import { join } from 'node:path';
-import { errors } from './kernel/errors.ts';
-import type { Config } from './kernel/types.ts';
+import { type Config, errors } from '#server/kernel';
 
 type Environment = Record<string, string | undefined>;
 

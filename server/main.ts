@@ -1,8 +1,8 @@
 /** Starts the server: `npx tsx server/main.ts`. Variables: see `config.ts`. */
 import { BulklineError, BulklineErrors, formatError } from '#core/errors';
+import { createLog } from '#server/kernel';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { createLog } from './kernel/log.ts';
 
 const log = createLog();
 

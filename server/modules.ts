@@ -1,24 +1,22 @@
 /** The parts of the server, in the order in which they are set up and register their routes. */
-import { accountModule } from './account/index.ts';
-import { approvalModule } from './approval/index.ts';
-import { boardModule } from './board/index.ts';
-import { cameraModule } from './camera/index.ts';
-import { documentsModule } from './documents/index.ts';
-import { draftsModule } from './drafts/index.ts';
-import { entityModule } from './entity/index.ts';
-import type { ServerModule } from './kernel/types.ts';
-import { monitoringModule } from './monitoring/index.ts';
-import { readableFile } from './platform/files/access.ts';
-import { platformModule } from './platform/index.ts';
-import { realtimeModule } from './platform/realtime/index.ts';
-import { preferencesModule } from './preferences/index.ts';
-import { questionsModule } from './questions/index.ts';
-import { reportModule } from './report/index.ts';
-import { riskModule } from './risk/index.ts';
-import { schemaModule } from './schema/index.ts';
-import { signingModule } from './signing/index.ts';
-import { siteModule } from './site/index.ts';
-import { trackingModule } from './tracking/index.ts';
+import { accountModule } from '#server/account';
+import { approvalModule } from '#server/approval';
+import { boardModule } from '#server/board';
+import { cameraModule } from '#server/camera';
+import { documentsModule } from '#server/documents';
+import { draftsModule } from '#server/drafts';
+import { entityModule } from '#server/entity';
+import type { ServerModule } from '#server/kernel';
+import { monitoringModule } from '#server/monitoring';
+import { platformModule, readableFile, realtimeModule } from '#server/platform';
+import { preferencesModule } from '#server/preferences';
+import { questionsModule } from '#server/questions';
+import { reportModule } from '#server/report';
+import { riskModule } from '#server/risk';
+import { schemaModule } from '#server/schema';
+import { signingModule } from '#server/signing';
+import { siteModule } from '#server/site';
+import { trackingModule } from '#server/tracking';
 
 /** Which files a caller may name in a record is the platform's to say. */
 const fileAccess: ServerModule = {

@@ -2,8 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import type { EntityRow, OperationHandler, Services } from '../kernel/types.ts';
-import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
+import { countGuess, type EntityRow, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';

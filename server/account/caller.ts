@@ -1,8 +1,7 @@
 /** Who calls a route of the account centre, with the person's own record. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { hit } from '../platform/codes/throttle.ts';
-import { maskMobile } from '../platform/input.ts';
+import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import { hit, maskMobile } from '#server/platform';
 import { refuse } from './refusals.ts';
 
 export type PersonCall = { sql: Sql; context: CallContext; person: EntityRow; request: FastifyRequest };

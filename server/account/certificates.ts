@@ -1,8 +1,14 @@
 /** Operations of 证书申请: the letter, its signature by code, and what an issued application does (chapter 70). */
 
-import { composeFresh } from '../documents/compose.ts';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { composeFresh } from '#server/documents';
+import {
+  type EntityRow,
+  type OperationHandler,
+  type Services,
+  type Sql,
+  shanghaiDate,
+  shanghaiTime,
+} from '#server/kernel';
 import { openSigning, requireOpening } from './opening.ts';
 import { refuse } from './refusals.ts';
 import { rolesIn, SIGNER } from './roles.ts';

@@ -1,11 +1,15 @@
 /** The company's six-digit password for stamping and payments (chapter 70, companyPassword). */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { countGuess, uncountedGuesses } from '../kernel/wrong-guesses.ts';
-import { platformOf } from '../platform/index.ts';
-import { bodyText, checkedCode, maskMobile } from '../platform/input.ts';
-import { hashPassword, verifyPassword } from '../platform/sign-in/passwords.ts';
+import {
+  type CallContext,
+  countGuess,
+  type EntityRow,
+  type Services,
+  type Sql,
+  uncountedGuesses,
+} from '#server/kernel';
+import { bodyText, checkedCode, hashPassword, maskMobile, platformOf, verifyPassword } from '#server/platform';
 import { codeRoutes, personRoutes } from './caller.ts';
 import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';

@@ -1,6 +1,12 @@
 /** Operations of a company's certification and of changes to a certified one (chapter 70, company, companyChange). */
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import {
+  type EntityRow,
+  type OperationHandler,
+  type Services,
+  type Sql,
+  shanghaiDate,
+  shanghaiTime,
+} from '#server/kernel';
 import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
 import { text } from './values.ts';

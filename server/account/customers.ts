@@ -1,5 +1,5 @@
 /** Customers: who of them is on the platform, and which have a history (chapter 70, customer). */
-import type { OperationHandler, Services } from '../kernel/types.ts';
+import type { OperationHandler, Services } from '#server/kernel';
 import { refuse } from './refusals.ts';
 
 /** A credit code that the platform knows names the company behind the customer. */

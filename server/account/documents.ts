@@ -1,6 +1,5 @@
 /** Company documents keep their earlier versions (chapter 70, companyDocument). */
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { OperationHandler } from '../kernel/types.ts';
+import { type OperationHandler, shanghaiTime } from '#server/kernel';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 /** What a leaving member has begun goes to a successor (chapter 70, companyUser, unbind). */
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import { RECORD_SCHEMA, tableShape } from '../database/index.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { RECORD_SCHEMA, tableShape } from '#server/database';
+import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
 import { refuse } from './refusals.ts';
 
 type Draft = { entity: EntitySpec; id: string };

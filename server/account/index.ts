@@ -5,8 +5,8 @@
  * Refusals carry codes SRV230-SRV234 (`refusals.ts`). Providers (`providers/`) are ports with demonstration adapters.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ServerModule, Services } from '../kernel/types.ts';
-import { platformOf } from '../platform/index.ts';
+import type { ServerModule, Services } from '#server/kernel';
+import { platformOf } from '#server/platform';
 import { bankOperations } from './bank-accounts.ts';
 import { certificateOperations } from './certificates.ts';
 import { companyOperations } from './company.ts';

@@ -1,9 +1,6 @@
 /** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
 import { randomInt } from 'node:crypto';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { inTurn } from '../kernel/in-turn.ts';
-import { portalAddress } from '../kernel/portal-address.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, inTurn, portalAddress, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { refuse } from './refusals.ts';
 import { rolesIn, SIGNER } from './roles.ts';
 

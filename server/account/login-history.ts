@@ -1,8 +1,8 @@
 /** Sign-ins of a person, or of a company's people for its administrators (chapter 70, loginLog). */
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { Sql } from '../kernel/types.ts';
-import { queryText } from '../platform/input.ts';
+import type { Sql } from '#server/kernel';
+import { queryText } from '#server/platform';
 
 export type HistoryPage = {
   pageNo: number;

@@ -1,8 +1,7 @@
 /** Operations of the company user's workflow; the transitions themselves are data (`companyUser/entity.json`). */
-import { asService } from '../database/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { MAY_NOT_ACT, revokeCompanyUser } from '../platform/session/sessions.ts';
+import { asService } from '#server/database';
+import { type EntityRow, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { MAY_NOT_ACT, revokeCompanyUser } from '#server/platform';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { refuse } from './refusals.ts';

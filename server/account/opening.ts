@@ -1,10 +1,17 @@
 /** 开通电子签章: a company's first application, its terms, and what its certificate opens (chapter 70, section 3.1). */
 
 import { compileForm, tablesOf } from '#core/model';
-import { contextOf } from '../entity/index.ts';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { CallContext, EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { platformOf } from '../platform/index.ts';
+import { contextOf } from '#server/entity';
+import {
+  type CallContext,
+  type EntityRow,
+  type OperationHandler,
+  type Services,
+  type Sql,
+  shanghaiDate,
+  shanghaiTime,
+} from '#server/kernel';
+import { platformOf } from '#server/platform';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 

@@ -1,6 +1,12 @@
 /** Operations of 经办人变更: another person in the role, a new period, a new mobile (chapter 70, operatorChange). */
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import {
+  type EntityRow,
+  type OperationHandler,
+  type Services,
+  type Sql,
+  shanghaiDate,
+  shanghaiTime,
+} from '#server/kernel';
 import type { RealNameProvider } from './providers/real-name.ts';
 import { refuse } from './refusals.ts';
 import { replaceOperator, requireReplaceable } from './successor.ts';

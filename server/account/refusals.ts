@@ -1,4 +1,4 @@
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 /** Refusals of the account centre with the texts that users read (chapter 70, section 3). */
 export const refuse = {

@@ -1,5 +1,5 @@
 /** Rules about roles of company users (chapter 70, sections 3 and 9.1). */
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import { refuse } from './refusals.ts';
 
 export const ADMIN = 'admin';

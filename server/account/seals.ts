@@ -1,8 +1,8 @@
 /** Operations and the preview of seals (chapter 70, seal). */
 
-import type { CallContext, OperationHandler, Services, Sql } from '../kernel/types.ts';
-import { seedApprovalFlows } from '../platform/directory/approval-flows.ts';
-import { sealPng } from '../signing/seal-image.ts';
+import type { CallContext, OperationHandler, Services, Sql } from '#server/kernel';
+import { seedApprovalFlows } from '#server/platform';
+import { sealPng } from '#server/signing';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 

@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { inTurn } from '../kernel/in-turn.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { bodyText } from '../platform/input.ts';
-import { sealById, sealPicture } from '../signing/index.ts';
+import { type CallContext, type EntityRow, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { bodyText } from '#server/platform';
+import { sealById, sealPicture } from '#server/signing';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 

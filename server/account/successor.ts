@@ -1,7 +1,6 @@
 /** 变更经办人: the roles of one member move to another person (chapter 70, operatorChange). */
-import { asService } from '../database/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type EntityRow, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { endSignIns, tellMember } from './members.ts';

@@ -1,6 +1,5 @@
 /** What time alone changes: ended authorisations, certificates near or past their end. Runs at start and every hour. */
-import { shanghaiDate } from '../kernel/clock.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, type Services, type Sql, shanghaiDate } from '#server/kernel';
 
 const WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,6 @@
 /** Who is asked: candidates of a step inside the own company. */
-import { errors } from '../kernel/errors.ts';
-import type { Services, Sql } from '../kernel/types.ts';
-import type { Directory } from '../platform/directory/directory.ts';
-import { platformOf } from '../platform/index.ts';
+import { errors, type Services, type Sql } from '#server/kernel';
+import { type Directory, platformOf } from '#server/platform';
 import type { StoredNode } from './records.ts';
 
 export type Approver = { companyUserId: string; userId: string; name: string; mobile: string };

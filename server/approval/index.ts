@@ -4,7 +4,7 @@
  * step, and takes the record's own transition in the end; it knows no business. Records: `approvalFlow`,
  * `approvalInstance`, `approvalTask`, each visible to its own company only. Refusals carry codes SRV250-SRV262.
  */
-import type { ServerModule } from '../kernel/types.ts';
+import type { ServerModule } from '#server/kernel';
 import { approvalOperations } from './operations.ts';
 import { createApprovals } from './record-moves.ts';
 import { approvalRoutes } from './routes.ts';

@@ -1,7 +1,6 @@
 /** What an approval tells people: messages in the portal, and a text message with a link that opens the page at once. */
 import type { ApprovalSpec } from '#core/language';
-import { portalAddress } from '../kernel/portal-address.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import { portalAddress, type Services, type Sql } from '#server/kernel';
 import type { Approver } from './approvers.ts';
 import type { Instance, Task } from './records.ts';
 

@@ -1,10 +1,8 @@
 /** What the transitions of approval records do (`approval.*` in the entity files). */
 
 import { compileExpression, entityNames } from '#core/expression';
-import { asService } from '../database/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { OperationHandler, Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { errors, type OperationHandler, type Services, shanghaiTime } from '#server/kernel';
 import { colleague } from './approvers.ts';
 import { askApprover } from './notices.ts';
 import { INSTANCE, type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';

@@ -1,9 +1,7 @@
 /** What the record service asks of approvals when records move: runs begin and end with the states of records. */
 
-import { asService } from '../database/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, Approvals, Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type Actor, type Approvals, errors, type Services, shanghaiTime } from '#server/kernel';
 import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
 import {
   type Approved,

@@ -1,8 +1,8 @@
 /** The records of approvals as this module reads and writes them: the only place that knows their field codes. */
 import { sql as raw } from 'kysely';
 import type { ApprovalNode } from '#core/language';
-import { RECORD_SCHEMA, tableShape } from '../database/index.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { RECORD_SCHEMA, tableShape } from '#server/database';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 
 export const FLOW = 'approvalFlow';
 export const INSTANCE = 'approvalInstance';

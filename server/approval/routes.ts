@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asService } from '../database/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { errors, type Services } from '#server/kernel';
 import { flowOf } from './records.ts';
 import { runView } from './view.ts';
 

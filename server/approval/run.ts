@@ -3,10 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import type { ApprovalSpec, EntitySpec } from '#core/language';
-import { contextOf, dueAfter, holidaysOf } from '../entity/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { contextOf, dueAfter, holidaysOf } from '#server/entity';
+import {
+  type Actor,
+  type CallContext,
+  type EntityRow,
+  errors,
+  type Services,
+  type Sql,
+  shanghaiTime,
+} from '#server/kernel';
 import { type Approver, approversOf } from './approvers.ts';
 import { askApprover, pageOf, taskPage, tellSubmitter } from './notices.ts';
 import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';

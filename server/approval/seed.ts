@@ -1,8 +1,8 @@
 /** Runs for demonstration records that wait for an approval without one; nobody is told of them. */
 import { sql as raw } from 'kysely';
-import { RECORD_SCHEMA, tableShape } from '../database/index.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { platformOf } from '../platform/index.ts';
+import { RECORD_SCHEMA, tableShape } from '#server/database';
+import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import { platformOf } from '#server/platform';
 import { runsOf } from './records.ts';
 import { type Approved, NOBODY, startRun } from './run.ts';
 

@@ -1,9 +1,7 @@
 /** To whom a task may be handed, by transfer or to be asked first. */
 
-import { asService } from '../database/index.ts';
-import type { ServerError } from '../kernel/errors.ts';
-import { errors } from '../kernel/errors.ts';
-import type { QuestionHandler, Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { errors, type QuestionHandler, type ServerError, type Services } from '#server/kernel';
 import { membersOf, namedAll } from './approvers.ts';
 import { INSTANCE, type Instance, type Task, tasksOf } from './records.ts';
 

@@ -1,6 +1,5 @@
 /** A run as its own company sees it: steps with who was asked, what they said, and what the caller can do now. */
-import { errors } from '../kernel/errors.ts';
-import type { Actor, CallContext, Services, Sql } from '../kernel/types.ts';
+import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
 import { approvedSpec } from './run.ts';
 import { snapshotOf } from './snapshot.ts';

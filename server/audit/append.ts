@@ -1,9 +1,8 @@
 /** The only writer of the audit trail. */
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import { asService } from '../database/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { Audit, CallContext, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type Audit, type CallContext, type Sql, shanghaiTime } from '#server/kernel';
 import { type AuditEntry, entryHash, firstHash } from './chain.ts';
 
 /** Who did it where no request is behind an entry. */

@@ -1,6 +1,6 @@
 /** Hashes of the audit trail: each entry's covers the one before it and everything the entry says. */
 import { createHash } from 'node:crypto';
-import { canonical } from '../kernel/canonical.ts';
+import { canonical } from '#server/kernel';
 
 export type AuditEntry = {
   entity: string;

@@ -1,6 +1,6 @@
 /** Checks the chains of the audit trail. */
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '../kernel/types.ts';
+import type { Database, Sql } from '#server/kernel';
 import { type AuditEntry, entryHash, firstHash } from './chain.ts';
 
 export type AuditFault = { entity: string; recordId: string; seq: number; reason: string };

@@ -11,8 +11,8 @@ import {
   trimDecimal,
   valueSql,
   whereOf,
-} from '../entity/index.ts';
-import type { Actor, Sql } from '../kernel/types.ts';
+} from '#server/entity';
+import type { Actor, Sql } from '#server/kernel';
 import type { Period } from './period.ts';
 
 const ROW = 'linked';

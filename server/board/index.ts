@@ -4,11 +4,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BoardBlock, BoardFilter, BoardScreen } from '#core/language';
-import { contextOf, type RecordTypes, recordTypes } from '../entity/index.ts';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, ServerModule, Services } from '../kernel/types.ts';
-import { createCompanyRules } from '../platform/directory/rules.ts';
+import { contextOf, type RecordTypes, recordTypes } from '#server/entity';
+import { type Actor, errors, type ServerModule, type Services, shanghaiDate } from '#server/kernel';
+import { createCompanyRules } from '#server/platform';
 import { answerBlock, type Chosen } from './answer.ts';
 import { lastDays, type PeriodKind, periodOf } from './period.ts';
 

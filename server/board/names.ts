@@ -1,7 +1,7 @@
 /** What codes and ids are called in a chart. */
 import type { FigureSource } from '#core/language';
-import { asService } from '../database/index.ts';
-import { labelsOf } from '../entity/index.ts';
+import { asService } from '#server/database';
+import { labelsOf } from '#server/entity';
 import type { Asking } from './figures.ts';
 
 /** Names in the order of the codes: of a dictionary, of referred records, or the values themselves. */

@@ -1,8 +1,6 @@
 /** Cloud control: one operator at a time for 30 s, moving while a button is pressed, every command in cameraControlLog. */
 import { sql as raw } from 'kysely';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type Actor, type EntityRow, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import type { View } from './gateway.ts';
 
 export const LOCK_SECONDS = 30;

@@ -6,10 +6,8 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, EntityRow, ServerModule, Services } from '../kernel/types.ts';
-import { platformOf } from '../platform/index.ts';
-import { queryText } from '../platform/input.ts';
+import { type CallContext, type EntityRow, errors, type ServerModule, type Services } from '#server/kernel';
+import { platformOf, queryText } from '#server/platform';
 import { controlTables, heldBy, operate, viewOf } from './control.ts';
 import { demoGateway, segmentAt } from './demo/index.ts';
 import type { CameraGateway, Channel } from './gateway.ts';

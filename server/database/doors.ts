@@ -1,6 +1,6 @@
 /** The two doors of `Database` and the way through the wall between them. */
 import { Kysely, PostgresDialect, type PostgresPool, sql as raw, type Transaction } from 'kysely';
-import type { Database, OpenDatabase, Sql } from '../kernel/types.ts';
+import type { Database, OpenDatabase, Sql } from '#server/kernel';
 import type { ConnectionPool } from './connection.ts';
 
 /** The non-owner role that carries all work on behalf of a company. */

@@ -1,7 +1,7 @@
 /** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
 import { join } from 'node:path';
 import { type EntitySpec, type RenamedField, renamedFields } from '#core/language';
-import type { Database, ServerEvent, Sql } from '../kernel/types.ts';
+import type { Database, ServerEvent, Sql } from '#server/kernel';
 import { openDoors } from './doors.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
@@ -19,6 +19,7 @@ export {
 } from './doors.ts';
 export { uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
+export { parameterText } from './parsers.ts';
 export { retrying } from './retry.ts';
 export { scopeCondition } from './scope.ts';
 export {
@@ -30,6 +31,8 @@ export {
   type TableShape,
   tableShape,
 } from './shape.ts';
+export { castType, cell, column } from './sql/terms.ts';
+export { type Translation, valueSql, whereOf } from './sql/translate.ts';
 
 export type DatabaseOptions = {
   /** PostgreSQL connection URL of an ordinary (not superuser) role that owns the database; null = embedded. */

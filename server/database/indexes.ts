@@ -1,7 +1,7 @@
 /** Indexes of an entity's table: state, time, number, references, who may see a row, which party plays which role. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { Sql } from '../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
 import { literalWhere } from './sql/translate.ts';
 

@@ -1,7 +1,7 @@
 /** Exclusive lock of the embedded database's folder: two processes on one folder silently lose rows. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 /** Folders that this very process holds: after a restart in a container the process id is often the same one again. */
 const held = new Set<string>();

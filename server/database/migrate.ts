@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type RenamedField, renamedFields } from '#core/language';
-import type { Sql } from '../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import { SERVICE_SCHEMA } from './doors.ts';
 import { entityIndexes, staleUniqueIndexes } from './indexes.ts';
 import { entityPolicies } from './policies.ts';

@@ -1,6 +1,6 @@
 /** Messages between server processes through the database itself: told when the transaction commits, never before. */
 import { sql as raw } from 'kysely';
-import type { ServerEvent, Sql } from '../kernel/types.ts';
+import type { ServerEvent, Sql } from '#server/kernel';
 
 /** PostgreSQL's channel; one for all events, whose `type` tells them apart. */
 export const EVENT_CHANNEL = 'bulkline_events';

@@ -1,6 +1,6 @@
 /** A PostgreSQL server through DATABASE_URL, brought to the same pool shape and the same parsers as the embedded one. */
 import pg from 'pg';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';

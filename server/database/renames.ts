@@ -5,8 +5,7 @@
 import { sql as raw } from 'kysely';
 import type { BulklineError } from '#core/errors';
 import { type RenamedField, renamedFields } from '#core/language';
-import { errors } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { indexName } from './indexes.ts';
 import { type Column, RECORD_SCHEMA, snakeCase, type TableShape } from './shape.ts';
 

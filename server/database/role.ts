@@ -1,7 +1,6 @@
 /** The role of tenant work: cannot log in, owns nothing, is bound by row-level security. */
 import { sql as raw } from 'kysely';
-import { errors } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { TENANT_ROLE } from './doors.ts';
 
 export async function ensureTenantRole(sql: Sql): Promise<void> {

@@ -1,6 +1,6 @@
 /** How an entity file becomes a table: real columns for scalars, one `ext jsonb` for objects, lists and line tables. */
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 /** Tables of records live in a schema of their own, so that no entity name can meet a table of the platform. */
 export const RECORD_SCHEMA = 'record';

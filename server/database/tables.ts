@@ -1,7 +1,6 @@
 /** CREATE TABLE and ADD COLUMN of an entity's table. */
 import { sql as raw } from 'kysely';
-import { errors } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { type Column, columnType, RECORD_SCHEMA, type TableShape } from './shape.ts';
 
 const HEAD_DDL = `id text primary key,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 const own = (source: unknown, name: string): unknown =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, name)

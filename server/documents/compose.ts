@@ -1,7 +1,7 @@
 /** The record's document as a file: the signed one when there is one, else composed from the record as it stands. */
 import type { EntitySpec } from '#core/language';
-import { asService } from '../database/doors.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import { composePdf, sha256Hex } from './pdf.ts';
 import { documentFileName, documentSpec, renderStored } from './render.ts';
 import { addVersion, type DocumentVersion, sameComposed, versionOf } from './versions.ts';

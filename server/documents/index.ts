@@ -2,7 +2,7 @@
  * Documents of records: text and PDF from the stored record, versions of files, key phrases for seals.
  * The bytes of a composed file depend on the record alone, so its SHA-256 can be previewed and compared.
  */
-import type { ServerModule } from '../kernel/types.ts';
+import type { ServerModule } from '#server/kernel';
 import { documentRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 
@@ -13,8 +13,11 @@ export const documentsModule: ServerModule = {
   routes: documentRoutes,
 };
 
+export { bodyText, queryText } from './body.ts';
 export { composeFresh, currentVersion, storeDocument } from './compose.ts';
+export { FONT_FAMILY, FONT_FILES } from './fonts.ts';
+export { dictionaryLookup, neutralContext, partyCompany } from './parties.ts';
 export { type Anchor, type ComposedPdf, composePdf, sha256Hex } from './pdf.ts';
 export { documentSpec, renderStored, templateOf } from './render.ts';
 export { samplePage } from './sample-page.ts';
-export { type DocumentVersion, versionOf, voidVersion } from './versions.ts';
+export { addVersion, type DocumentVersion, versionOf, voidVersion } from './versions.ts';

@@ -1,6 +1,6 @@
 import type { EntitySpec } from '#core/language';
-import { contextOf, type RecordTypes, readableIds, recordTypes } from '../entity/index.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { contextOf, type RecordTypes, readableIds, recordTypes } from '#server/entity';
+import type { CallContext, Services, Sql } from '#server/kernel';
 
 const known = new WeakMap<object, RecordTypes>();
 

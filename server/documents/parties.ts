@@ -1,7 +1,6 @@
 import { compileExpression, entityNames } from '#core/expression';
 import type { DictionarySpec, EntitySpec, EvaluationContext } from '#core/language';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, Services } from '../kernel/types.ts';
+import { type EntityRow, type Services, shanghaiDate, shanghaiTime } from '#server/kernel';
 
 /** Dictionary lookups by schema set, one function each, so that compiled expressions stay cached. */
 const lookups = new WeakMap<object, (name: string) => DictionarySpec | undefined>();

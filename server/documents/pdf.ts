@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import pdfmake from 'pdfmake';
 import type { RenderedDocument } from '#core/template';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import { FONT_FAMILY } from './fonts.ts';
 import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
 import { parsedFonts } from './parsed-fonts.ts';

@@ -9,9 +9,8 @@ import {
   restFields,
   withSectionFields,
 } from '#core/template';
-import { asService } from '../database/doors.ts';
-import { errors, ServerError } from '../kernel/errors.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, type EntityRow, errors, ServerError, type Services, type Sql } from '#server/kernel';
 import { dictionaryLookup, neutralContext } from './parties.ts';
 import { fieldStates, recordLabels } from './states.ts';
 

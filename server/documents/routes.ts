@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntitySpec } from '#core/language';
 import type { RenderedDocument } from '#core/template';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { bodyObject, bodyText } from './body.ts';
 import { nameableValues } from './nameable.ts';
 import { renderValues } from './render.ts';

@@ -1,7 +1,7 @@
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
 import type { RenderInput } from '#core/template';
-import { formRules, labelsOf, type RecordTypes, recordTypes } from '../entity/index.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import { formRules, labelsOf, type RecordTypes, recordTypes } from '#server/entity';
+import type { Services, Sql } from '#server/kernel';
 
 type Compiled = { types: RecordTypes; rules: ReturnType<typeof formRules> };
 const compiled = new WeakMap<SchemaSet, Compiled>();

@@ -1,7 +1,7 @@
 /** Rows of `document_file`. */
 import { sql as raw } from 'kysely';
-import { asService } from '../database/doors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Sql } from '#server/kernel';
 import type { Anchor } from './pdf.ts';
 
 export type DocumentVersion = {

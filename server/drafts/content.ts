@@ -1,7 +1,7 @@
 /** What of a form may lie in a draft: known fields of the user's own, never what is sensitive. */
 import type { DictionarySpec, EntitySpec, FieldSchema } from '#core/language';
-import { shapedValues, type ValueError } from '../entity/index.ts';
-import { errors } from '../kernel/errors.ts';
+import { shapedValues, type ValueError } from '#server/entity';
+import { errors } from '#server/kernel';
 
 export type DraftContent = {
   values: Record<string, unknown>;

@@ -3,7 +3,7 @@
  * They survive the browser, are offered again with who and when, and fall away after 30 days, beyond 50, when the record
  * is saved, or when the user discards them. Sensitive fields never get into a draft. At most 256 KB.
  */
-import type { ServerModule } from '../kernel/types.ts';
+import type { ServerModule } from '#server/kernel';
 import { moveRenamed } from './renamed.ts';
 import { draftRoutes } from './routes.ts';
 import { forgetOldDrafts } from './store.ts';

@@ -2,8 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { EntitySpec, FormScreen, SchemaSet, StepsScreen } from '#core/language';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, CallContext, Services } from '../kernel/types.ts';
+import { type Actor, type CallContext, errors, type Services } from '#server/kernel';
 
 /** `record` is the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */
 export type DraftPlace = { screen: FormScreen | StepsScreen; entity: EntitySpec; place: string; record: string };

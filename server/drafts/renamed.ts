@@ -1,7 +1,7 @@
 /** Drafts under the field names of today. */
 import { sql as raw } from 'kysely';
 import { currentPath, currentValues, type RenamedField } from '#core/language';
-import type { Sql } from '../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import type { DraftContent } from './content.ts';
 
 /** Drafts that are read at a time; each has at most 256 KB. */

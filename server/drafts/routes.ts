@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services } from '../kernel/types.ts';
+import { type CallContext, errors, type Services } from '#server/kernel';
 import { broughtUpToDate, draftContent } from './content.ts';
 import { type DraftPlace, placeOf, requireForm, schemaVersion } from './place.ts';
 import { findDraft, removeDraft, writeDraft } from './store.ts';

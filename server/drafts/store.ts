@@ -1,7 +1,6 @@
 /** Drafts in the database. Every statement names the user and the acting company: there is no way to another one's. */
 import { sql as raw } from 'kysely';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Sql } from '../kernel/types.ts';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import type { DraftContent } from './content.ts';
 import type { DraftPlace } from './place.ts';
 

@@ -1,8 +1,6 @@
 /** One transition for several records: each its own transaction, each its own outcome. */
-import { retrying } from '../database/index.ts';
-import { errors, ServerError } from '../kernel/errors.ts';
-import { refusalOf } from '../kernel/refusals.ts';
-import type { CallContext } from '../kernel/types.ts';
+import { retrying } from '#server/database';
+import { type CallContext, errors, refusalOf, ServerError } from '#server/kernel';
 import type { Writing } from './rules/writing.ts';
 import { moveRecord } from './service.ts';
 import { once } from './store/idempotency.ts';

@@ -3,9 +3,8 @@
  * (docs/protocol.md, "Records"), and `EntityService` for the other modules.
  */
 import type { FastifyInstance } from 'fastify';
-import { createAudit } from '../audit/index.ts';
-import { NIGHTLY_TABLES, nightly } from '../kernel/nightly.ts';
-import type { CallContext, ServerModule, Services } from '../kernel/types.ts';
+import { createAudit } from '#server/audit';
+import { type CallContext, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
@@ -20,7 +19,7 @@ import { checkConditions } from './type/check-conditions.ts';
 import type { RecordTypes } from './type/record-type.ts';
 import { recordTypes } from './type/record-types.ts';
 
-export { valueSql, whereOf } from '../database/sql/translate.ts';
+export { valueSql, whereOf } from '#server/database';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { callerOf, page, readAs } from './read/read.ts';

@@ -3,10 +3,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callAddress, type FieldSchema } from '#core/language';
-import { retrying } from '../database/index.ts';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Sql } from '../kernel/types.ts';
+import { retrying } from '#server/database';
+import { type CallContext, errors, type Sql, shanghaiDate } from '#server/kernel';
 import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes/codes.ts';
 import { reveal, sendRevealCode } from './codes/reveal.ts';

@@ -1,7 +1,7 @@
 /** `EntityService`: the record operations that other modules of the server use instead of touching tables. */
 import { sql as raw } from 'kysely';
-import { asService, retrying } from '../database/index.ts';
-import type { CallContext, EntityRow, EntityService, Services, Sql } from '../kernel/types.ts';
+import { asService, retrying } from '#server/database';
+import type { CallContext, EntityRow, EntityService, Services, Sql } from '#server/kernel';
 import { every } from './query/list-query.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
 import type { FormRules } from './rules/rules.ts';

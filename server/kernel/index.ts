@@ -1,9 +1,17 @@
 /** The kernel: HTTP application, input guards, refusals, clock, log; and the seams in `types.ts`. */
+
+export { canonical } from './canonical.ts';
 export { shanghaiDate, shanghaiTime } from './clock.ts';
 export { errors, ServerError } from './errors.ts';
+export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
+export { registerHealth } from './health.ts';
 export { createHttp, type HttpOptions } from './http.ts';
+export { inTurn } from './in-turn.ts';
 export { guardInput, guardKey, parseJson } from './input.ts';
 export { createLog } from './log.ts';
+export { NIGHTLY_TABLES, nightly } from './nightly.ts';
+export { portalAddress } from './portal-address.ts';
 export { refusalOf } from './refusals.ts';
 export { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security.ts';
 export type * from './types.ts';
+export { countGuess, uncountedGuesses } from './wrong-guesses.ts';

@@ -1,5 +1,5 @@
 /** Place of a network address by an outside lookup (specification section 7, "external address-lookup GET"). */
-import type { Services } from '../kernel/types.ts';
+import type { Services } from '#server/kernel';
 
 const TIMEOUT_MS = 2_000;
 const KEPT_MS = 3_600_000;

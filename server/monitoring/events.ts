@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { MonitoringEvent } from '#core/protocol';
-import { notify } from '../database/index.ts';
-import type { Sql } from '../kernel/types.ts';
+import { notify } from '#server/database';
+import type { Sql } from '#server/kernel';
 
 /** The event of the line that carries what the monitoring socket says to browsers; `event` names which. */
 export const MONITORING = 'monitoring';

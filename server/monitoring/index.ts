@@ -4,7 +4,7 @@
  * (docs/decisions/architecture/0011). Rows live 30 s after their last report; `screenShare` records stay.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Actor, ServerModule, Services } from '../kernel/types.ts';
+import type { Actor, ServerModule, Services } from '#server/kernel';
 import { forgetOldSignals, MONITORING } from './events.ts';
 import { dropSilent, mayWatch } from './presence.ts';
 import { monitoringRoutes } from './routes.ts';

@@ -1,8 +1,8 @@
 /** Who is online: one row for each open page, reported every 10 s, dropped 30 s after the last report. */
 import { sql as raw } from 'kysely';
 import type { PresenceRow } from '#core/protocol';
-import { notify } from '../database/index.ts';
-import type { Actor, ServerEvent, Sql } from '../kernel/types.ts';
+import { notify } from '#server/database';
+import type { Actor, ServerEvent, Sql } from '#server/kernel';
 import { MONITORING } from './events.ts';
 
 export const DROPPED_AFTER_SECONDS = 30;

@@ -1,10 +1,8 @@
 /** The browser's side of the monitoring socket: what it says arrives as calls, named after the events. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
-import { hit } from '../platform/codes/throttle.ts';
-import { bodyText, headerText, queryText } from '../platform/input.ts';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
+import { bodyText, headerText, hit, queryText } from '#server/platform';
 import { createAddressLookup } from './address.ts';
 import { takeSignal } from './events.ts';
 import { isWatcher, leave, mayWatch, present, report, watch } from './presence.ts';

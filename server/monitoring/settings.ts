@@ -1,5 +1,5 @@
 /** What the monitoring socket is allowed to do on this installation; from the environment (docs/operations.md). */
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 export type MonitoringSettings = {
   /** Presence, error and page-view reports exist on pages of this origin only (specification sections 7 and 8; A-B48). */

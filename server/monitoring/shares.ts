@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { PresenceRow } from '#core/protocol';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { type CallContext, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { type Addressee, send } from './events.ts';
 
 export type EndReason = 'STOPPED' | 'VIEWERS_LEFT' | 'LOST';

@@ -6,8 +6,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ApprovalFlowsSpec } from '#core/language';
-import { nightly } from '../kernel/nightly.ts';
-import type { ServerModule, Services } from '../kernel/types.ts';
+import { nightly, type ServerModule, type Services } from '#server/kernel';
 import { agreementsOf, createAgreements } from './agreements/agreements.ts';
 import { createConsents } from './agreements/consents.ts';
 import { createCodes } from './codes/codes.ts';
@@ -43,6 +42,20 @@ import { createPasswordReset } from './sign-in/password-reset.ts';
 import { createRegistration } from './sign-in/register.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { tables } from './tables.ts';
+
+export { spendTicket } from './captcha/index.ts';
+export { firstExceeded, hit, type Limit } from './codes/throttle.ts';
+export { seedApprovalFlows } from './directory/approval-flows.ts';
+export type { Directory } from './directory/directory.ts';
+export { createCompanyRules } from './directory/rules.ts';
+export { readableFile } from './files/access.ts';
+export { checkedUpload } from './files/upload.ts';
+export { bodyText, checkedCode, checkedMobile, headerText, maskMobile, queryText } from './input.ts';
+export { menuOf } from './menu/menu.ts';
+export { realtimeModule } from './realtime/index.ts';
+export { MAY_NOT_ACT, revokeCompanyUser, revokeFamily, revokeUser, switchSession } from './session/sessions.ts';
+export { storePassword } from './sign-in/password-reset.ts';
+export { hashPassword, passwordFault, verifyPassword } from './sign-in/passwords.ts';
 
 type Built = { platform: Platform; authentication: Authentication; flows: ApprovalFlowsSpec };
 

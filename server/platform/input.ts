@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 type Source = Record<string, unknown> | null | undefined;
 

@@ -1,4 +1,4 @@
-import type { People } from '../kernel/types.ts';
+import type { People } from '#server/kernel';
 import { membersOf } from './messages/members.ts';
 import type { Platform } from './platform.ts';
 import { stepLinks } from './todo/steps.ts';

@@ -1,4 +1,4 @@
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import type { Agreements } from './agreements/agreements.ts';
 import type { Consents } from './agreements/consents.ts';
 import type { CodeBook } from './codes/codes.ts';

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { ApprovalFlowsSpec } from '#core/language';
-import { errors } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { seedApprovalFlows } from './directory/approval-flows.ts';
 import type { Platform } from './platform.ts';
 import { hashPassword, passwordFault, randomPassword, verifyPassword } from './sign-in/passwords.ts';

@@ -1,7 +1,7 @@
 /** Fields under new names in what people set up: filters and orders of views, columns of lists. */
 import { sql as raw } from 'kysely';
 import { currentPath, type RenamedField, type SchemaSet } from '#core/language';
-import type { Sql } from '../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
-import { errors, type ServerError } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type ServerError, type Sql } from '#server/kernel';
 
 const KEY = /^[\w./:-]{1,200}$/;
 const MAX_BYTES = 16 * 1024;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { errors } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { badInput } from './settings.ts';
 
 /** What a view puts into a list's address. */

@@ -3,7 +3,7 @@
  * in `services.questions`; this one brings `record.unique`. A save that is complete and a transition that validates put
  * the same questions again, so an answer in the browser is never the last word.
  */
-import type { ServerModule } from '../kernel/types.ts';
+import type { ServerModule } from '#server/kernel';
 import { questionRoutes } from './routes.ts';
 import { uniqueQuestion } from './unique.ts';
 

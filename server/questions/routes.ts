@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AskSpec, EntitySpec, SchemaSet } from '#core/language';
-import { answerQuestion } from '../entity/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, Services } from '../kernel/types.ts';
+import { answerQuestion } from '#server/entity';
+import { type Actor, errors, type Services } from '#server/kernel';
 
 type Values = Record<string, unknown>;
 

@@ -1,10 +1,9 @@
 /** `record.unique`: would a record with these values collide with another one under a `unique` rule of its entity? */
 
 import { sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
-import { contextOf, recordTypes, typeNamed, whereOf } from '../entity/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { QuestionHandler, Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { contextOf, recordTypes, typeNamed, whereOf } from '#server/entity';
+import { errors, type QuestionHandler, type Services } from '#server/kernel';
 
 /**
  * Values must name all fields of one rule, and those that its `where` reads. Rows of other companies are looked through only when the acting company is

@@ -4,10 +4,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { ServerModule, Services } from '../kernel/types.ts';
-import { pageOf } from '../monitoring/index.ts';
-import { hit } from '../platform/codes/throttle.ts';
-import { bodyText } from '../platform/input.ts';
+import type { ServerModule, Services } from '#server/kernel';
+import { pageOf } from '#server/monitoring';
+import { bodyText, hit } from '#server/platform';
 
 const ERRORS = { limit: 30, seconds: 600 };
 const VIEWS = { limit: 600, seconds: 600 };

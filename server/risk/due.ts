@@ -1,6 +1,6 @@
 import type { RiskSpec } from '#core/language';
-import { dueAfter } from '../entity/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
+import { dueAfter } from '#server/entity';
+import { shanghaiTime } from '#server/kernel';
 
 const HOUR_MS = 3_600_000;
 

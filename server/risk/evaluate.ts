@@ -4,10 +4,8 @@
  */
 import { sql as raw } from 'kysely';
 import type { RiskSpec } from '#core/language';
-import type { RecordTypes } from '../entity/index.ts';
-import { holidaysOf, labelText, typeNamed } from '../entity/index.ts';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { holidaysOf, labelText, type RecordTypes, typeNamed } from '#server/entity';
+import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { dueTime } from './due.ts';
 import { alertPage, isWorse, riskOf } from './levels.ts';
 import { type IsOpen, openAlerts, writeLevel } from './score.ts';

@@ -3,8 +3,8 @@
  * score of companies. Watches are looked at once the server is up and every ten minutes.
  */
 import type { FastifyInstance } from 'fastify';
-import { recordTypes } from '../entity/index.ts';
-import type { ServerModule, Services } from '../kernel/types.ts';
+import { recordTypes } from '#server/entity';
+import type { ServerModule, Services } from '#server/kernel';
 import { evaluateWatches } from './evaluate.ts';
 import { assignees, riskOperations } from './operations.ts';
 import { riskRoutes } from './routes.ts';

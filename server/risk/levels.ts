@@ -1,6 +1,6 @@
 /** Levels of alerts and grades of companies as `schemas/risk.json` orders them. */
 import type { RiskSpec, SchemaSet } from '#core/language';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 /** @throws BulklineError SRV315 for schemas that know alerts but not what they weigh */
 export function riskOf(schemas: SchemaSet): RiskSpec {

@@ -1,9 +1,15 @@
 /** What transitions of an alert entail (named in its workflow). */
 
 import type { EntitySpec } from '#core/language';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, OperationHandler, QuestionHandler, Services, Sql } from '../kernel/types.ts';
+import {
+  type Actor,
+  errors,
+  type OperationHandler,
+  type QuestionHandler,
+  type Services,
+  type Sql,
+  shanghaiTime,
+} from '#server/kernel';
 import { alertPage, riskOf } from './levels.ts';
 import { writeLevel } from './score.ts';
 

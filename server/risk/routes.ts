@@ -2,10 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
-import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '../entity/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '#server/entity';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { riskOf } from './levels.ts';
 import { alertsOf, gradeOf, openAlerts, radarOf, scoreOf } from './score.ts';
 

@@ -1,4 +1,4 @@
-import type { Services, Sql } from '../kernel/types.ts';
+import type { Services, Sql } from '#server/kernel';
 
 const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
 

@@ -1,6 +1,6 @@
 /** Risk score of a company (chapter 70, section 5): 100 less what its open alerts weigh, at least 0. */
 import type { RiskGradeSpec, RiskSpec } from '#core/language';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import { riskOf, weightOf } from './levels.ts';
 
 type Alert = Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** What entities are watched for (`watches` of their files), and the rows that meet a rule's threshold now. */
 import { sql as raw } from 'kysely';
 import type { RiskSpec, WatchSpec } from '#core/language';
-import { type RecordType, type RecordTypes, trimDecimal, valueSql, whereOf } from '../entity/index.ts';
-import type { EntityRow, Sql } from '../kernel/types.ts';
+import { type RecordType, type RecordTypes, trimDecimal, valueSql, whereOf } from '#server/entity';
+import type { EntityRow, Sql } from '#server/kernel';
 import { isWorse } from './levels.ts';
 
 export type Watch = { type: RecordType; name: string; spec: WatchSpec };

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
 import { withSectionFields } from '#core/template';
-import { errors } from '../kernel/errors.ts';
-import type { ServerModule, Services } from '../kernel/types.ts';
-import { createCompanyRules } from '../platform/directory/rules.ts';
+import { errors, type ServerModule, type Services } from '#server/kernel';
+import { createCompanyRules } from '#server/platform';
 
 export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
 

@@ -1,9 +1,9 @@
 /** Demonstration records: the samples of every entity, referred records first, ids as the samples give them. */
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
-import { asService } from '../database/index.ts';
-import { formRules, insertRecord, type RecordTypes } from '../entity/index.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { formRules, insertRecord, type RecordTypes } from '#server/entity';
+import type { Services, Sql } from '#server/kernel';
 import { withSampleFiles } from './sample-files.ts';
 
 type Sample = Record<string, unknown> & { id: string };

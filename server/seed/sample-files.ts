@@ -1,7 +1,7 @@
 /** Papers that samples name: their paths lead to no stored file yet, so a page is made for each of them. */
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { samplePage } from '../documents/index.ts';
-import type { FileStore, Services, Sql } from '../kernel/types.ts';
+import { samplePage } from '#server/documents';
+import type { FileStore, Services, Sql } from '#server/kernel';
 
 type Values = Record<string, unknown>;
 type Owner = { id: string; number: string; created: Date; companyId: string | null; userId: string };

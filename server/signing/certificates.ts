@@ -1,8 +1,7 @@
 /** Certificates of companies with their keys: issued by the embedded authority for the certificate records. */
 import { sql as raw } from 'kysely';
-import { asService } from '../database/doors.ts';
-import { errors, type ServerError } from '../kernel/errors.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { errors, type ServerError, type Services, type Sql } from '#server/kernel';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import { exportKey, generateKeys, importKey, issueCertificate, serialOf } from './certificate.ts';
 import { parseCertificate } from './cms.ts';

@@ -1,12 +1,9 @@
 /** What holds before a seal is asked for and before it is set: the own block, the previewed bytes, the own seal. */
 
 import type { EntitySpec } from '#core/language';
-import { asService } from '../database/doors.ts';
-import { partyCompany } from '../documents/parties.ts';
-import { documentSpec, templateOf } from '../documents/render.ts';
-import type { DocumentVersion } from '../documents/versions.ts';
-import { errors } from '../kernel/errors.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type DocumentVersion, documentSpec, partyCompany, templateOf } from '#server/documents';
+import { type EntityRow, errors, type Services, type Sql } from '#server/kernel';
 import type { SealInput } from './input.ts';
 import { type Seal, sealsOf } from './records.ts';
 

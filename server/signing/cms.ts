@@ -3,7 +3,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 export const OID = {
   data: '1.2.840.113549.1.7.1',

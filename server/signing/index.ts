@@ -7,10 +7,8 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { documentSpec } from '../documents/render.ts';
-import { voidVersion } from '../documents/versions.ts';
-import { errors } from '../kernel/errors.ts';
-import type { ServerModule, Services, Sql } from '../kernel/types.ts';
+import { documentSpec, voidVersion } from '#server/documents';
+import { errors, type ServerModule, type Services, type Sql } from '#server/kernel';
 import { type Authority, openAuthority } from './authority.ts';
 import { createCertificates } from './certificates.ts';
 import type { SigningParts } from './parts.ts';
@@ -106,5 +104,6 @@ export const sealSample = (services: Services, entity: string, id: string, sql?:
 };
 
 export { sealById } from './records.ts';
+export { sealPng } from './seal-image.ts';
 export { sealPicture } from './stamp-image.ts';
 export { verifySignatures } from './verify.ts';

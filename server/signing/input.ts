@@ -1,4 +1,4 @@
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { SealPlace } from './pdf/increment.ts';
 
 /** What a transition that asks for a seal carries (docs/protocol.md, "Documents and signing"). */

@@ -2,9 +2,7 @@
  * The records that signing reads: certificates, seals and memberships are data (`schemas/entities/account`); this file
  * and `use-records.ts` are the only places of the signing provider that know their entity names and field codes.
  */
-import { shanghaiDate } from '../kernel/clock.ts';
-import { inTurn } from '../kernel/in-turn.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

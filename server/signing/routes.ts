@@ -2,12 +2,9 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
-import { asService } from '../database/doors.ts';
-import { bodyText, queryText } from '../documents/body.ts';
-import { type DocumentVersion, versionOf } from '../documents/versions.ts';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { bodyText, type DocumentVersion, queryText, versionOf } from '#server/documents';
+import { type CallContext, errors, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';

@@ -1,10 +1,15 @@
 /** Demonstration records are seeded in the middle of their life; this gives them the files that they would have. */
 import { compileExpression, entityNames, referencesOf } from '#core/expression';
 import type { EntitySpec, TransitionSpec } from '#core/language';
-import { currentVersion } from '../documents/compose.ts';
-import { dictionaryLookup, neutralContext, partyCompany } from '../documents/parties.ts';
-import { documentSpec, templateOf } from '../documents/render.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import {
+  currentVersion,
+  dictionaryLookup,
+  documentSpec,
+  neutralContext,
+  partyCompany,
+  templateOf,
+} from '#server/documents';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import type { SigningParts } from './parts.ts';
 import { sealsOf } from './records.ts';
 import { signVersion } from './sign.ts';

@@ -2,9 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { asService } from '../database/doors.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import type { CompanyCertificate } from './certificates.ts';
 
 /** Specification section 9: SMS resend countdown. */

@@ -1,7 +1,7 @@
 /** Seals drawn as SVG and rendered to PNG (chapter 70, seal: red #D7000F, transparent, 300 dpi, demo seals say so). */
 import { Resvg } from '@resvg/resvg-js';
 import { literalText } from '#core/template';
-import { FONT_FAMILY, FONT_FILES } from '../documents/fonts.ts';
+import { FONT_FAMILY, FONT_FILES } from '#server/documents';
 
 export const SEAL_RED = '#D7000F';
 export const DEMO_MARK = '演示';

@@ -1,12 +1,9 @@
 /** 用印审批 (chapter 70, signConfig): where the company asks for it, each use of its seal is approved before it stamps. */
 
 import { sql as raw } from 'kysely';
-import { asService } from '../database/doors.ts';
-import { currentVersion } from '../documents/compose.ts';
-import { documentSpec } from '../documents/render.ts';
-import type { DocumentVersion } from '../documents/versions.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { currentVersion, type DocumentVersion, documentSpec } from '#server/documents';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { checkPreview, ownSeal, signingParty } from './checks.ts';
 import { signRuleOf } from './records.ts';
 import { closeUse, latestUse, submitUse } from './use-records.ts';

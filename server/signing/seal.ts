@@ -1,9 +1,7 @@
 /** The `Signing` port: compose for the preview, seal inside of a transition. */
-import { asService } from '../database/doors.ts';
-import { currentVersion } from '../documents/compose.ts';
-import { documentSpec } from '../documents/render.ts';
-import { errors, ServerError } from '../kernel/errors.ts';
-import type { Services, Signing, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { currentVersion, documentSpec } from '#server/documents';
+import { errors, ServerError, type Services, type Signing, type Sql } from '#server/kernel';
 import { checkPreview, ownSeal, signingParty } from './checks.ts';
 import { readSealInput } from './input.ts';
 import type { SigningParts } from './parts.ts';

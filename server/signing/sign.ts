@@ -3,13 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import { asService } from '../database/doors.ts';
-import { storeDocument } from '../documents/compose.ts';
-import { sha256Hex } from '../documents/pdf.ts';
-import { addVersion, type DocumentVersion } from '../documents/versions.ts';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { addVersion, type DocumentVersion, sha256Hex, storeDocument } from '#server/documents';
+import { type EntityRow, errors, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import type { Authority } from './authority.ts';
 import type { Certificates, CompanyCertificate } from './certificates.ts';
 import { createCms } from './cms.ts';

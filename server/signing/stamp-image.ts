@@ -1,5 +1,5 @@
 /** What is stamped at one place: the seal, beside it the legal person's, under it the day. */
-import { FONT_FAMILY } from '../documents/fonts.ts';
+import { FONT_FAMILY } from '#server/documents';
 import type { Seal } from './records.ts';
 import { renderPng, SEAL_RED, sealPng, sealSvg } from './seal-image.ts';
 

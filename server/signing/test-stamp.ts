@@ -1,6 +1,6 @@
 /** A page that shows how a seal comes out on paper, before anything is signed with it. */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { composePdf } from '../documents/pdf.ts';
+import { composePdf } from '#server/documents';
 import type { Seal } from './records.ts';
 import { stampImage } from './stamp-image.ts';
 

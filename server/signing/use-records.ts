@@ -1,7 +1,7 @@
 /** Applications to use a seal (`schemas/entities/account/sealUse`), which the company approves before it stamps. */
-import { asService } from '../database/doors.ts';
-import { type DocumentVersion, versionOf } from '../documents/versions.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type DocumentVersion, versionOf } from '#server/documents';
+import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
 import type { Seal } from './records.ts';
 
 const USE = 'sealUse';

@@ -1,5 +1,5 @@
 import { checkMobile } from '#core/validate';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 export type CollectionField = {
   code: string;

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { sanitizeHtml } from '#core/html';
-import { shanghaiDate } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import { inTurn } from '../kernel/in-turn.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
-import { hit } from '../platform/codes/throttle.ts';
-import { queryText } from '../platform/input.ts';
+import { type EntityRow, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { hit, queryText } from '#server/platform';
 
 const LISTED = [
   'id',

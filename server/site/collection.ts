@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import { errors, ServerError } from '../kernel/errors.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
-import { checkedMobile } from '../platform/input.ts';
+import {
+  type EntityRow,
+  errors,
+  ServerError,
+  type Services,
+  type Sql,
+  shanghaiDate,
+  shanghaiTime,
+} from '#server/kernel';
+import { checkedMobile } from '#server/platform';
 import { type Answer, answersOf, type CollectionField, fieldsOf } from './answers.ts';
 import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
 import { GUEST, guestWrite } from './guests.ts';

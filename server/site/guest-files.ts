@@ -6,11 +6,8 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import { errors } from '../kernel/errors.ts';
-import { FILE_ID } from '../kernel/file-names.ts';
-import type { Services, Sql } from '../kernel/types.ts';
-import { firstExceeded } from '../platform/codes/throttle.ts';
-import { checkedUpload } from '../platform/files/upload.ts';
+import { errors, FILE_ID, type Services, type Sql } from '#server/kernel';
+import { checkedUpload, firstExceeded } from '#server/platform';
 import { type Answer, type CollectionField, MOST_FILES } from './answers.ts';
 import { GUEST, perDay } from './guests.ts';
 

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { errors, ServerError } from '../kernel/errors.ts';
-import type { Services, Sql } from '../kernel/types.ts';
-import { spendTicket } from '../platform/captcha/index.ts';
-import { firstExceeded, type Limit } from '../platform/codes/throttle.ts';
+import { errors, ServerError, type Services, type Sql } from '#server/kernel';
+import { firstExceeded, type Limit, spendTicket } from '#server/platform';
 
 const DAY = 86_400;
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
-import { errors } from '../kernel/errors.ts';
-import type { EntityRow, Services } from '../kernel/types.ts';
-import { hit } from '../platform/codes/throttle.ts';
-import { bodyText, queryText } from '../platform/input.ts';
+import { type EntityRow, errors, type Services } from '#server/kernel';
+import { bodyText, hit, queryText } from '#server/platform';
 
 const HOT = 10;
 

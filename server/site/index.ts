@@ -4,7 +4,7 @@
  * (title, description, data) is written into `index.html`, so that the first picture needs no further request.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ServerModule, Services } from '../kernel/types.ts';
+import type { ServerModule, Services } from '#server/kernel';
 import { articleRoutes } from './articles.ts';
 import { collectionRoutes } from './collection.ts';
 import { tables } from './guest-files.ts';

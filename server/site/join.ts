@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registrableTypes } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
-import { errors } from '../kernel/errors.ts';
-import type { Services } from '../kernel/types.ts';
-import { bodyText, checkedMobile } from '../platform/input.ts';
+import { errors, type Services } from '#server/kernel';
+import { bodyText, checkedMobile } from '#server/platform';
 import { GUEST, guestWrite, perDay } from './guests.ts';
 
 function needed(request: FastifyRequest, name: string, title: string, limit: number): string {

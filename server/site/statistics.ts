@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { SiteSettings } from '#core/language';
-import { type RecordTypes, recordTypes } from '../entity/index.ts';
-import type { Services, Sql } from '../kernel/types.ts';
+import { type RecordTypes, recordTypes } from '#server/entity';
+import type { Services, Sql } from '#server/kernel';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 /** Who hears of a journey: the parties that the messages name, and those who asked to be told. */
 import { sql as raw } from 'kysely';
 import type { TrackingSpec, TrackMessageSpec } from '#core/language';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import type { EntityRow, Services, Sql } from '#server/kernel';
 import { nameOf, textOf, trackingOf, trackPage } from './settings.ts';
 
 const about = (tracking: TrackingSpec, track: EntityRow) => ({

@@ -5,7 +5,7 @@
  * else no provider is connected and only what users report counts.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ServerModule, Services } from '../kernel/types.ts';
+import type { ServerModule, Services } from '#server/kernel';
 import { trackingOperations } from './operations.ts';
 import { noProvider } from './provider.ts';
 import { trackingRoutes } from './routes.ts';

@@ -1,9 +1,7 @@
 /** What the transitions of tracks and screenshots do beside the state (`tracking.*`). */
 
 import type { EntitySpec } from '#core/language';
-import { shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { EntityRow, OperationHandler, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, errors, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { announceAbnormal, announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
 import { appendPoints } from './points.ts';

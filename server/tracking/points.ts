@@ -1,8 +1,8 @@
 /** Positions of a track: read whole, appended in order of time. */
 import { sql as raw } from 'kysely';
 import { distanceKm, markDrift } from '#core/geo';
-import { asService } from '../database/index.ts';
-import type { Sql } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Sql } from '#server/kernel';
 import type { ReportedPoint } from './provider.ts';
 
 export type TrackPoint = ReportedPoint & { seq: number; mileage: number; drift: boolean; source: string };

@@ -1,8 +1,6 @@
 /** Queries of a company: counted, limited, logged (chapter 70, trackQueryLog). */
 import { sql as raw } from 'kysely';
-import { shanghaiDate, shanghaiTime } from '../kernel/clock.ts';
-import { errors } from '../kernel/errors.ts';
-import type { Actor, Services, Sql } from '../kernel/types.ts';
+import { type Actor, errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 
 const DEFAULT_LIMIT = 200;
 

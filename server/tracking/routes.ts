@@ -2,10 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { TrackFamilySpec, TrackingSpec } from '#core/language';
-import { type RecordType, recordTypes, typeNamed } from '../entity/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../kernel/types.ts';
-import { queryText } from '../platform/input.ts';
+import { type RecordType, recordTypes, typeNamed } from '#server/entity';
+import { type CallContext, type EntityRow, errors, type Services, type Sql } from '#server/kernel';
+import { queryText } from '#server/platform';
 import { planOf } from './figures.ts';
 import { pointsOf } from './points.ts';
 import { dailyLimit, noteHits, noteQuery, usedToday } from './queries.ts';

@@ -1,8 +1,8 @@
 /** Which journeys a query means. Runs under the caller's role, so those of others are never met. */
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { TrackFamilySpec } from '#core/language';
-import type { RecordType } from '../entity/index.ts';
-import type { Sql } from '../kernel/types.ts';
+import type { RecordType } from '#server/entity';
+import type { Sql } from '#server/kernel';
 
 /** `conditions`: texts by the name of the condition (`searches` of tracking.json), empty ones left out. */
 export type Search = {

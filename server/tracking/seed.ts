@@ -1,7 +1,6 @@
 /** Demonstration: recorded journeys begin some hours before the first start, and a train has all its wagons. */
 import type { FieldSchema } from '#core/language';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { addMinutes, copies, minutesBetween, recordingOf } from './simulator/index.ts';
 
 /** Of what a wagon has of its own, nothing is copied. */

@@ -2,7 +2,7 @@
 
 import { NAUTICAL_MILE_KM } from '#core/geo';
 import type { SchemaSet, TrackingSpec, TrackMessageSpec, TrackModeSpec } from '#core/language';
-import { errors } from '../kernel/errors.ts';
+import { errors } from '#server/kernel';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 /** Who is told when a journey has arrived: persons, each for himself. */
 import { sql as raw } from 'kysely';
-import { asService } from '../database/index.ts';
-import { errors } from '../kernel/errors.ts';
-import type { CallContext, PersonalAnswer, Services } from '../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, errors, type PersonalAnswer, type Services } from '#server/kernel';
 import { trackingOf } from './settings.ts';
 
 /** Which of the journeys the caller has subscribed to. */

@@ -2,8 +2,7 @@
 import { sql as raw } from 'kysely';
 import { hasReached } from '#core/geo';
 import type { TrackingSpec } from '#core/language';
-import { shanghaiTime } from '../kernel/clock.ts';
-import type { EntityRow, Services, Sql } from '../kernel/types.ts';
+import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
 import { appendPoints, type TrackPoint } from './points.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileExpression, contextNames } from '#core/expression';
 import type { MenuItem } from '#core/language';
 import { permissionsOf } from '#core/permissions';
-import { menuOf } from '#server/platform/menu/menu.ts';
+import { menuOf } from '../../server/platform/menu/menu.ts';
 import { buyerContext, schemas } from './evaluation.ts';
 
 const { menu, permissions } = schemas;

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
-import type { Services, Sql } from '../../kernel/types.ts';
-import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import type { Services, Sql } from '#server/kernel';
+import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, personRoutes } from '../caller.ts';
 import { refuse } from '../refusals.ts';
 

@@ -2,10 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
-import { shanghaiTime } from '../../kernel/clock.ts';
-import { inTurn } from '../../kernel/in-turn.ts';
-import type { OperationHandler, Services, Sql } from '../../kernel/types.ts';
-import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import { inTurn, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
 import { refuse } from '../refusals.ts';
 import { MOST_A_DAY, TAKEN, takeName, triesToday } from './real-name.ts';

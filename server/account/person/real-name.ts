@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
 import { validateFormat } from '#core/validate';
-import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
-import type { EntityRow, Services, Sql } from '../../kernel/types.ts';
-import { bodyText, checkedCode, checkedMobile } from '../../platform/input.ts';
+import { type EntityRow, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, ownPerson, type PersonCall, personRoutes } from '../caller.ts';
 import { acceptBound } from '../invitations.ts';
 import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';

@@ -2,15 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
-import { shanghaiTime } from '../../kernel/clock.ts';
-import { inTurn } from '../../kernel/in-turn.ts';
-import type { CallContext, EntityRow, Services, Sql } from '../../kernel/types.ts';
-import { hit } from '../../platform/codes/throttle.ts';
-import { platformOf } from '../../platform/index.ts';
-import { bodyText } from '../../platform/input.ts';
-import { revokeFamily, revokeUser } from '../../platform/session/sessions.ts';
-import { storePassword } from '../../platform/sign-in/password-reset.ts';
-import { hashPassword, passwordFault, verifyPassword } from '../../platform/sign-in/passwords.ts';
+import { type CallContext, type EntityRow, inTurn, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import {
+  bodyText,
+  hashPassword,
+  hit,
+  passwordFault,
+  platformOf,
+  revokeFamily,
+  revokeUser,
+  storePassword,
+  verifyPassword,
+} from '#server/platform';
 import { personRoutes } from '../caller.ts';
 import { loginHistory, pageOf } from '../login-history.ts';
 import { refuse } from '../refusals.ts';

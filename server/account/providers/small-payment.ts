@@ -1,6 +1,6 @@
 /** Port of the small payment that proves a bank account; the demonstration adapter tells the amount in a text message. */
 import { randomInt } from 'node:crypto';
-import type { Services, Sql } from '../../kernel/types.ts';
+import type { Services, Sql } from '#server/kernel';
 
 export type SmallPayment = { companyName: string; accountNo: string; mobile: string };
 export type SmallPaymentProvider = {

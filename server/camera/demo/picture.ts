@@ -1,8 +1,8 @@
 /** The drawn test picture of a camera: a yard, the camera's name, a clock and 演示画面 (chapters 60 and 70). */
 
 import { Resvg } from '@resvg/resvg-js';
-import { FONT_FAMILY, FONT_FILES } from '../../documents/fonts.ts';
-import { shanghaiTime } from '../../kernel/clock.ts';
+import { FONT_FAMILY, FONT_FILES } from '#server/documents';
+import { shanghaiTime } from '#server/kernel';
 import type { View } from '../gateway.ts';
 import type { Planes } from './h264.ts';
 

@@ -2,9 +2,8 @@
 import { sql as raw } from 'kysely';
 import { sentFields, type TransitionSpec } from '#core/language';
 import { validateFormat } from '#core/validate';
-import { asService } from '../../database/index.ts';
-import { errors, ServerError } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, errors, ServerError, type Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { starred } from '../read/masks.ts';
 import { callerOf } from '../read/read.ts';

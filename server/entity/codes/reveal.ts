@@ -1,7 +1,6 @@
 /** Sensitive values in full: for who may read the record and proves himself with a code; each look is in the trail. */
-import { asService } from '../../database/index.ts';
-import { errors, ServerError } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, errors, ServerError, type Sql } from '#server/kernel';
 import { starred } from '../read/masks.ts';
 import { type Reading, requireReading } from '../read/read.ts';
 import { findRow } from '../store/store.ts';

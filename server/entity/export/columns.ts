@@ -1,8 +1,8 @@
 /** What an export writes for each column: fields of the record, and computed cells of the list it was asked from. */
 import type { ColumnSpec, SchemaSet } from '#core/language';
 import { columnTitle, isFigure } from '#core/listing';
-import { type ColumnKind, kindOf } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
+import { type ColumnKind, kindOf } from '#server/database';
+import { errors } from '#server/kernel';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };

@@ -2,8 +2,7 @@
 
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { labelsOf } from '../read/labels.ts';

@@ -1,9 +1,7 @@
 /** Attachments and documents of several records in one zip, written while it is sent. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { errors } from '../../kernel/errors.ts';
-import { safeName } from '../../kernel/file-names.ts';
-import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
+import { type Actor, type CallContext, errors, type Services, type Sql, safeName } from '#server/kernel';
 import type { Query } from '../query/list-query.ts';
 import { type Reading, requireReading, shownRecord } from '../read/read.ts';
 import { holds } from '../store/access.ts';

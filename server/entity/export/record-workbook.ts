@@ -3,8 +3,7 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import type { BlockSpec } from '#core/language';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import { baseConditions, every } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, readAs, readableRow } from '../read/read.ts';

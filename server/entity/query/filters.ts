@@ -1,9 +1,8 @@
 /** Filters of lists (docs/protocol.md, "Records"): `f.<field>=value` as conditions; only listed columns, only values. */
 import { type RawBuilder, sql } from 'kysely';
 import { validateFormat } from '#core/validate';
-import { type ColumnKind, kindOf } from '../../database/index.ts';
-import { castType, column as columnTerm } from '../../database/sql/terms.ts';
-import { errors } from '../../kernel/errors.ts';
+import { type ColumnKind, castType, column as columnTerm, kindOf } from '#server/database';
+import { errors } from '#server/kernel';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 const MAX_FILTERS = 50;

@@ -1,9 +1,8 @@
 /** Parameters of lists, counts and exports, turned into SQL parts once for all three. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EvaluationContext, TabSpec, TransitionSpec } from '#core/language';
-import { whereOf } from '../../database/sql/translate.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor } from '../../kernel/types.ts';
+import { whereOf } from '#server/database';
+import { type Actor, errors } from '#server/kernel';
 import { holds } from '../store/access.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 import { filterConditions } from './filters.ts';

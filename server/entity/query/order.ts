@@ -1,7 +1,7 @@
 /** The order of lists (docs/protocol.md, "Records"): `-signDate,contractNo` as ORDER BY. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Column } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
+import type { Column } from '#server/database';
+import { errors } from '#server/kernel';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 const MAX_SORTS = 5;

@@ -7,9 +7,8 @@
 import { sql as raw } from 'kysely';
 import type { GraphBlock, GraphNode, StateSpec } from '#core/language';
 import type { NodeAnswer, NodeRow, NodeState } from '#core/protocol';
-import { asService, principals } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, CallContext, EntityRow, Sql } from '../../kernel/types.ts';
+import { asService, principals } from '#server/database';
+import { type Actor, type CallContext, type EntityRow, errors, type Sql } from '#server/kernel';
 import { holds, isTrue } from '../store/access.ts';
 import { readRow, trimDecimal } from '../store/rows.ts';
 import { findRow } from '../store/store.ts';

@@ -1,8 +1,8 @@
 /** Labels of referred records, read in one query for each referred entity. */
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
-import { asService } from '../../database/index.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Sql } from '#server/kernel';
 import { readRow } from '../store/rows.ts';
 import { listedColumn, type RecordType, type RecordTypes } from '../type/record-type.ts';
 

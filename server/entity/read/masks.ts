@@ -1,6 +1,6 @@
 /** Values that a caller sees with stars instead of in full, and the way back of a starred value that a form returns. */
 import type { FieldSchema } from '#core/language';
-import type { Actor } from '../../kernel/types.ts';
+import type { Actor } from '#server/kernel';
 import { holds } from '../store/access.ts';
 import type { RecordType } from '../type/record-type.ts';
 

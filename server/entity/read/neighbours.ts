@@ -1,6 +1,6 @@
 /** The records before and after one, in the order of a list (docs/protocol.md, "Records"). */
 import { sql as raw } from 'kysely';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import type { CallContext, Sql } from '#server/kernel';
 import { baseConditions, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, requireReading } from './read.ts';

@@ -1,8 +1,7 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { sql as raw } from 'kysely';
-import { asService } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import {
   baseConditions,
   type Caller,

@@ -5,9 +5,8 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { referencesOf } from '#core/expression';
 import type { EvaluationContext, FactSource, TransitionSpec } from '#core/language';
-import { asService } from '../../database/index.ts';
-import { whereOf } from '../../database/sql/translate.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService, whereOf } from '#server/database';
+import type { Sql } from '#server/kernel';
 import { equalConditions } from '../query/filters.ts';
 import { every } from '../query/list-query.ts';
 import type { RecordType } from '../type/record-type.ts';

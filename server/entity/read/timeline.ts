@@ -2,9 +2,8 @@
 
 import { sql as raw } from 'kysely';
 import { currentValues, renamedFields } from '#core/language';
-import { asService, principals } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService, principals } from '#server/database';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import { accessLists, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
 import type { RecordType } from '../type/record-type.ts';

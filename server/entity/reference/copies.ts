@@ -5,8 +5,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldSchema, RefSpec } from '#core/language';
 import type { Evaluation } from '#core/model';
-import { asService } from '../../database/index.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { referencesIn } from '../read/labels.ts';
 import type { Reading } from '../read/read.ts';

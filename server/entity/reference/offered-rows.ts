@@ -2,8 +2,7 @@
 
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { FieldSchema, RefSpec } from '#core/language';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import type { Query } from '../query/list-query.ts';
 import type { Reading } from '../read/read.ts';
 import { answerQuestion } from '../rules/questions.ts';

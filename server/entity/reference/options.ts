@@ -1,9 +1,7 @@
 /** Pickers: rows that a company may choose from, with the reference fields and a label; at most 50. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService, principals, scopeCondition } from '../../database/index.ts';
-import { whereOf } from '../../database/sql/translate.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, CallContext, Sql } from '../../kernel/types.ts';
+import { asService, principals, scopeCondition, whereOf } from '#server/database';
+import { type Actor, type CallContext, errors, type Sql } from '#server/kernel';
 import { contains, equalConditions } from '../query/filters.ts';
 import { every, type Query } from '../query/list-query.ts';
 import { labelText } from '../read/labels.ts';

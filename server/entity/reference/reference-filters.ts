@@ -4,9 +4,8 @@
  */
 import { sql as raw } from 'kysely';
 import type { FieldSchema, RefSpec, TransitionSpec } from '#core/language';
-import { asService } from '../../database/index.ts';
-import { canonical } from '../../kernel/canonical.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { canonical, type Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import type { Reading } from '../read/read.ts';
 import { refuseErrors } from '../rules/rules.ts';

@@ -1,9 +1,8 @@
 /** A record may name only records that the caller can read or pick: no labels, effects or copies of foreign rows. */
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
-import { asService } from '../../database/index.ts';
-import { whereOf } from '../../database/sql/translate.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService, whereOf } from '#server/database';
+import type { Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { referencesIn } from '../read/labels.ts';
 import type { Reading } from '../read/read.ts';

@@ -1,7 +1,6 @@
 /** Questions of a form (`optionsFrom`, `checkBy`), put again by the server before it believes what a form says. */
 import { type Ask, aboutOf, type Evaluation } from '#core/model';
-import { canonical } from '../../kernel/canonical.ts';
-import type { CallContext, QuestionAnswer, Services, Sql } from '../../kernel/types.ts';
+import { type CallContext, canonical, type QuestionAnswer, type Services, type Sql } from '#server/kernel';
 import { refuseErrors, refuseFindings } from './rules.ts';
 import type { ValueError } from './values.ts';
 import type { Writing } from './writing.ts';

@@ -3,7 +3,7 @@
 import { compileDialog } from '#core/dialog';
 import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#core/language';
 import { compileForm, type Evaluation, type FormModel, messages, tablesOf } from '#core/model';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import type { ValueError } from './values.ts';
 

@@ -2,7 +2,7 @@
 import { sanitizeHtml } from '#core/html';
 import type { DictionarySpec, FieldSchema } from '#core/language';
 import { validateFormat } from '#core/validate';
-import { kindOf } from '../../database/index.ts';
+import { kindOf } from '#server/database';
 
 export type ValueError = { path: string; message: string };
 

@@ -1,7 +1,7 @@
 /** Who plays which role in a record, who may see it, and what the caller may do with it now. */
 import type { EvaluationContext, TransitionSpec } from '#core/language';
-import { companyTypePrincipal, userPrincipal } from '../../database/index.ts';
-import type { Actor } from '../../kernel/types.ts';
+import { companyTypePrincipal, userPrincipal } from '#server/database';
+import type { Actor } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
 

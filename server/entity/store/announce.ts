@@ -1,5 +1,5 @@
-import { notify } from '../../database/index.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { notify } from '#server/database';
+import type { Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import type { StoredRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** What differs between two states of a record: for the audit trail and for the answer to a stale save. */
 
-import { canonical } from '../../kernel/canonical.ts';
+import { canonical } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 
 type Values = Record<string, unknown>;

@@ -2,10 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { asService } from '../../database/index.ts';
-import { canonical } from '../../kernel/canonical.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, canonical, errors, type Sql } from '#server/kernel';
 
 /**
  * Runs `work` at most once for the caller's key inside the running transaction. A parallel call with the same key waits

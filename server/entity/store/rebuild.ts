@@ -1,8 +1,7 @@
 /** When an entity file changes, what is kept beside its rows is settled anew: who sees them, and what waits for whom. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { canonical } from '../../kernel/canonical.ts';
-import type { Database, Sql } from '../../kernel/types.ts';
+import { canonical, type Database, type Sql } from '#server/kernel';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
 import { readRow, type StoredRow } from './rows.ts';

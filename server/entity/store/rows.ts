@@ -1,8 +1,7 @@
 /** Rows of a table as records of the protocol, and back. */
 
-import type { Column } from '../../database/index.ts';
-import { parameterText } from '../../database/parsers.ts';
-import type { EntityRow } from '../../kernel/types.ts';
+import { type Column, parameterText } from '#server/database';
+import type { EntityRow } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 
 export type StoredRow = { record: EntityRow; partyRoles: string[]; visibleTo: string[] };

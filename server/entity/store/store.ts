@@ -1,8 +1,7 @@
 /** Reading and writing single rows of an entity's table; every write settles the access lists anew. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService, principals } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, EntityRow, Sql } from '../../kernel/types.ts';
+import { asService, principals } from '#server/database';
+import { type Actor, type EntityRow, errors, type Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
 import { announce } from './announce.ts';

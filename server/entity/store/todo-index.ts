@@ -5,9 +5,8 @@
  */
 import { sql as raw } from 'kysely';
 import { todoOf } from '#core/language';
-import { asService, notify } from '../../database/index.ts';
-import { shanghaiTime } from '../../kernel/clock.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { asService, notify } from '#server/database';
+import { type Sql, shanghaiTime } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
 import type { TodoEntry, TodoStep } from '../type/todo-types.ts';

@@ -1,7 +1,7 @@
 /** What waits for the caller: found in the index, answered by the records themselves. */
 import { sql as raw } from 'kysely';
-import { asService, principals } from '../../database/index.ts';
-import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
+import { asService, principals } from '#server/database';
+import type { CallContext, EntityRow, Sql } from '#server/kernel';
 import { answerRecords, callerOf, type Reading } from '../read/read.ts';
 import { isTrue, playsOne } from '../store/access.ts';
 import { findRows } from '../store/store.ts';

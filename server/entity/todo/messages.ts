@@ -1,7 +1,7 @@
 /** Tells people of what newly waits for them (chapter 70, section 4, kind TODO). */
 import { sql as raw } from 'kysely';
-import { asService, RECORD_SCHEMA } from '../../database/index.ts';
-import type { Actor, Services, Sql } from '../../kernel/types.ts';
+import { asService, RECORD_SCHEMA } from '#server/database';
+import type { Actor, Services, Sql } from '#server/kernel';
 import { holds, isOffered, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import { contextOf } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';

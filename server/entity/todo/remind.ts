@@ -1,8 +1,8 @@
 /** Dates come near without anybody writing: each night the reminders of all records are settled anew. */
 import { sql as raw } from 'kysely';
 import type { ReminderSpec } from '#core/language';
-import { whereOf } from '../../database/sql/translate.ts';
-import type { Services, Sql } from '../../kernel/types.ts';
+import { whereOf } from '#server/database';
+import type { Services, Sql } from '#server/kernel';
 import type { StoredRow } from '../store/rows.ts';
 import { findRows } from '../store/store.ts';
 import { settleTodos } from '../store/todo-index.ts';

@@ -4,9 +4,8 @@
  */
 import { sql as raw } from 'kysely';
 import type { TransitionSpec } from '#core/language';
-import { whereOf } from '../../database/sql/translate.ts';
-import { ServerError } from '../../kernel/errors.ts';
-import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
+import { whereOf } from '#server/database';
+import { type Actor, type CallContext, ServerError, type Services, type Sql } from '#server/kernel';
 import { recordFacts } from '../read/record-facts.ts';
 import type { FormRules } from '../rules/rules.ts';
 import type { Writing } from '../rules/writing.ts';

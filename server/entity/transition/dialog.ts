@@ -1,7 +1,7 @@
 /** What a transition's dialog brings: shaped, its references looked up, judged by the rules that the browser ran. */
 import { startDialog } from '#core/dialog';
 import { sentFields, type TransitionSpec } from '#core/language';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import type { CallContext, Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { copyReferences } from '../reference/copies.ts';
 import { refuseFilteredDialog } from '../reference/reference-filters.ts';

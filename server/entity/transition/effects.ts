@@ -1,8 +1,7 @@
 /** Effects of a transition, in the order of the entity file, as the service, inside the transition's transaction. */
 import Big from 'big.js';
 import type { EffectSpec } from '#core/language';
-import { shanghaiDate } from '../../kernel/clock.ts';
-import type { OperationHandler } from '../../kernel/types.ts';
+import { type OperationHandler, shanghaiDate } from '#server/kernel';
 import { copyReferences } from '../reference/copies.ts';
 import { findRow, withAliases } from '../store/store.ts';
 import { slotText } from '../type/message-text.ts';

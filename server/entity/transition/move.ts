@@ -1,5 +1,5 @@
 import type { TransitionSpec } from '#core/language';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import type { CallContext, Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import type { Writing } from '../rules/writing.ts';
 import type { StoredRow } from '../store/rows.ts';

@@ -1,7 +1,6 @@
 /** The state machine: guards, dialog input, checks, seal, effects and the new state, all in one transaction. */
-import { asService } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, errors, type Sql } from '#server/kernel';
 import { checkTransitionCodes } from '../codes/codes.ts';
 import { callerOf } from '../read/read.ts';
 import { contextWithFacts } from '../read/record-facts.ts';

@@ -1,6 +1,6 @@
 /** What the entity files ask of the database is tried before the server starts. */
-import { whereOf } from '../../database/sql/translate.ts';
-import { errors } from '../../kernel/errors.ts';
+import { whereOf } from '#server/database';
+import { errors } from '#server/kernel';
 import { neutralContext } from './context.ts';
 import type { RecordType } from './record-type.ts';
 

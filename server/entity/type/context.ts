@@ -1,7 +1,6 @@
 /** What expressions see as `ctx` on the server. */
 import type { EvaluationContext } from '#core/language';
-import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
-import type { Actor } from '../../kernel/types.ts';
+import { type Actor, shanghaiDate, shanghaiTime } from '#server/kernel';
 
 /** A context without a caller: access lists are facts of the record, not of who happens to write it. */
 export function neutralContext(): EvaluationContext {

@@ -7,9 +7,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
-import { type Column, companyTypePrincipal, type TableShape } from '../../database/index.ts';
-import { castType, cell } from '../../database/sql/terms.ts';
-import { valueSql, whereOf } from '../../database/sql/translate.ts';
+import {
+  type Column,
+  castType,
+  cell,
+  companyTypePrincipal,
+  type TableShape,
+  valueSql,
+  whereOf,
+} from '#server/database';
 import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
 import type { RecordType, TypeLookup } from './record-type.ts';
 

@@ -3,8 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression } from '#core/expression';
 import type { LinkedRows, Measure } from '#core/language';
-import { scopeCondition, type TableShape } from '../../database/index.ts';
-import { type Translation, valueSql, whereOf } from '../../database/sql/translate.ts';
+import { scopeCondition, type TableShape, type Translation, valueSql, whereOf } from '#server/database';
 import type { RecordType, TypeLookup } from './record-type.ts';
 
 /** The record that rows are linked with: its columns, and the name of its table in the statement. */

@@ -1,9 +1,8 @@
 /** One record that is already read, as a row that a statement may join with. */
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
-import { parameterText } from '../../database/parsers.ts';
-import { castType } from '../../database/sql/terms.ts';
-import type { EntityRow } from '../../kernel/types.ts';
+import { castType, parameterText } from '#server/database';
+import type { EntityRow } from '#server/kernel';
 import type { RecordType } from './record-type.ts';
 
 /** `(select …)` with the columns that the expressions read. */

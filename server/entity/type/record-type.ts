@@ -2,9 +2,8 @@
 import type { RawBuilder } from 'kysely';
 import type { CompiledExpression } from '#core/expression';
 import type { DictionarySpec, EntitySpec, TabSpec, TransitionSpec } from '#core/language';
-import type { Column, TableShape } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Sql } from '../../kernel/types.ts';
+import type { Column, TableShape } from '#server/database';
+import { errors, type Sql } from '#server/kernel';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
 

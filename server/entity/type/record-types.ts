@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#core/language';
-import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules } from '../../database/index.ts';
-import { whereOf } from '../../database/sql/translate.ts';
+import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
 import { neutralContext } from './context.ts';
 import { type DerivedTables, derivedTables } from './derived.ts';
 import type { RecordType, RecordTypes, TypeLookup } from './record-type.ts';

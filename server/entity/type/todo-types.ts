@@ -1,5 +1,5 @@
 import type { ReminderSpec, ResolvedTodo, TransitionSpec } from '#core/language';
-import type { EntityRow } from '../../kernel/types.ts';
+import type { EntityRow } from '#server/kernel';
 
 /** What waits on a record: a transition, or what one of its dates asks for. */
 export type TodoStep =

@@ -1,6 +1,6 @@
 /** Naming a stored file in a record opens it to everyone who reads the record, so only readable files may be named. */
 import type { FieldSchema } from '#core/language';
-import type { CallContext } from '../../kernel/types.ts';
+import type { CallContext } from '#server/kernel';
 import { refuseErrors } from '../rules/rules.ts';
 import type { ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';

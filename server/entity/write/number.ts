@@ -1,7 +1,6 @@
 /** Serial numbers: `HT{yyyyMMdd}{seq:4}` -> `HT202403050012`, one sequence for each prefix, safe for parallel callers. */
 import { sql as raw } from 'kysely';
-import { shanghaiDate } from '../../kernel/clock.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { type Sql, shanghaiDate } from '#server/kernel';
 
 const SLOT = /\{(yyyyMMdd|yyyyMM|yyyy|yyMMdd|seq:?\d)\}/g;
 

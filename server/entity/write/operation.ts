@@ -1,7 +1,7 @@
 /** The named operation of a built-in operation (`operations.create.operation` …): a module's part in create, edit, remove. */
 import type { OperationSpec } from '#core/language';
-import { asService } from '../../database/index.ts';
-import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { CallContext, EntityRow, Sql } from '#server/kernel';
 import type { Writing } from '../rules/writing.ts';
 
 type Values = Record<string, unknown>;

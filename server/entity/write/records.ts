@@ -1,10 +1,8 @@
 /** Records that the service itself writes: modules, effects and seeds, without a caller's rights. */
 
 import { randomUUID } from 'node:crypto';
-import { asService } from '../../database/index.ts';
-import { shanghaiDate } from '../../kernel/clock.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { CallContext, EntityRow, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type CallContext, type EntityRow, errors, type Sql, shanghaiDate } from '#server/kernel';
 import { shapedValues, type ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';

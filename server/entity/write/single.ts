@@ -1,7 +1,7 @@
 /** `single` of an entity: a flag that at most one row of a group carries goes from one row to the other. */
 import { sql as raw } from 'kysely';
-import { asService } from '../../database/index.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { CallContext, Sql } from '#server/kernel';
 import type { Reading } from '../read/read.ts';
 import { changedFields } from '../store/differences.ts';
 import { findRows, updateRow } from '../store/store.ts';

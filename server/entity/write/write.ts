@@ -2,9 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { AccessRule, OperationSpec } from '#core/language';
-import { asService, principals } from '../../database/index.ts';
-import { errors, type ServerError } from '../../kernel/errors.ts';
-import type { CallContext, Sql } from '../../kernel/types.ts';
+import { asService, principals } from '#server/database';
+import { type CallContext, errors, type ServerError, type Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';

@@ -1,5 +1,5 @@
 import type { AgreementSpec, AgreementVersion, SchemaSet } from '#core/language';
-import { shanghaiDate } from '../../kernel/clock.ts';
+import { shanghaiDate } from '#server/kernel';
 
 /** An agreement as the calls of specification section 7 answer it. */
 export type ServedAgreement = {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '../../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import type { Agreements, ServedAgreement } from './agreements.ts';
 
 const write = (sql: Sql, userId: string, fileType: string, versionNumber: string) =>

@@ -4,8 +4,10 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { Sql } from '../../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import { drawPuzzle, PUZZLE } from './scene.ts';
+
+export { type Pixels, pngDataUri } from './png.ts';
 
 /** Id of the puzzle service, answered by both `getCaptchaAppId` calls. */
 export const CAPTCHA_APP_ID = 'slider-puzzle';

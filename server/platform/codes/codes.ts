@@ -1,8 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { Codes, Services, Sql } from '../../kernel/types.ts';
-import { countGuess, uncountedGuesses } from '../../kernel/wrong-guesses.ts';
+import { type Codes, countGuess, errors, type Services, type Sql, uncountedGuesses } from '#server/kernel';
 import type { ServerKeys } from './keys.ts';
 import { writeOutbox } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SmsProvider, Sql } from '../../kernel/types.ts';
+import type { SmsProvider, Sql } from '#server/kernel';
 
 /** Embedded provider: the text goes to the `sms_outbox` table instead of a carrier. */
 export const embeddedSms: SmsProvider = {

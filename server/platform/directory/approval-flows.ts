@@ -1,5 +1,5 @@
 import type { ApprovalFlowsSpec } from '#core/language';
-import type { Services, Sql } from '../../kernel/types.ts';
+import type { Services, Sql } from '#server/kernel';
 
 /** The record type that keeps a company's approval flows. */
 const FLOW = 'approvalFlow';

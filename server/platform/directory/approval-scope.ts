@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { SchemaSet } from '#core/language';
-import type { ApprovalScope } from '../../kernel/types.ts';
+import type { ApprovalScope } from '#server/kernel';
 
 /** Calls by method and path; their own checks hold as ever. */
 const STARTING = new Set([

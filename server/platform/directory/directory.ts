@@ -3,8 +3,7 @@
  * (`schemas/entities/account`); this file is the only place of the platform that knows their field codes.
  */
 
-import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
-import type { EntityRow, EntityService, Sql } from '../../kernel/types.ts';
+import { type EntityRow, type EntityService, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 
 export type Person = {
   id: string;

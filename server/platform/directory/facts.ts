@@ -1,5 +1,5 @@
-import { asService } from '../../database/index.ts';
-import type { Actor, Services } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Actor, Services } from '#server/kernel';
 import { hasApprovalFlow } from './approval-flows.ts';
 import { callerFacts } from './rules.ts';
 

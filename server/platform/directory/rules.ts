@@ -1,7 +1,6 @@
 import { type CompiledExpression, compileExpression, contextNames } from '#core/expression';
 import type { EvaluationContext, PermissionSpec, SchemaSet } from '#core/language';
-import { shanghaiDate, shanghaiTime } from '../../kernel/clock.ts';
-import type { Actor } from '../../kernel/types.ts';
+import { type Actor, shanghaiDate, shanghaiTime } from '#server/kernel';
 import type { Company } from './directory.ts';
 
 /** Name of the set that decides the group flag of the user record (specification section 1). */

@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { principals, RECORD_SCHEMA, tableShape } from '../../database/index.ts';
-import { filesNamedIn } from '../../entity/index.ts';
-import { ServerError } from '../../kernel/errors.ts';
-import type { Actor, CallContext, Services, Sql } from '../../kernel/types.ts';
+import { principals, RECORD_SCHEMA, tableShape } from '#server/database';
+import { filesNamedIn } from '#server/entity';
+import { type Actor, type CallContext, ServerError, type Services, type Sql } from '#server/kernel';
 import { findFile, type StoredFile } from './store.ts';
 
 /** A file stands in one record and in a few copies of it. */

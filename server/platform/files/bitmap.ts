@@ -1,4 +1,4 @@
-import type { Pixels } from '../captcha/png.ts';
+import type { Pixels } from '../captcha/index.ts';
 
 const HEADER = 54;
 

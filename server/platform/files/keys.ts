@@ -15,8 +15,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, Sql } from '../../kernel/types.ts';
+import { type Actor, errors, type Sql } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
 /** Version of the signature that links name. */

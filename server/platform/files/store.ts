@@ -2,10 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
-import { asService } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import { FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
-import type { FileStore, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { errors, FILE_ID, type FileStore, filePath, type Sql, safeName } from '#server/kernel';
 
 export type StoredFile = {
   id: string;

@@ -1,7 +1,7 @@
 /** The one file of an upload, judged by its content before anything keeps it (specification section 5). */
 
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import { contentFault, type FileKind, fileKind } from './kind.ts';
 
 const MEGABYTES = 10;

@@ -1,8 +1,8 @@
 /** A picture or PDF with who uploaded it and when written across it, so that a copy says where it came from. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Resvg } from '@resvg/resvg-js';
-import { FONT_FAMILY, FONT_FILES } from '../../documents/fonts.ts';
-import { pngDataUri } from '../captcha/png.ts';
+import { FONT_FAMILY, FONT_FILES } from '#server/documents';
+import { pngDataUri } from '../captcha/index.ts';
 import { readBitmap } from './bitmap.ts';
 
 export type Marked = { mime: string; extension: string; bytes: Buffer };

@@ -1,4 +1,4 @@
-import type { OperationHandler } from '../../kernel/types.ts';
+import type { OperationHandler } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 
 /** Name under which a record's publishing finds this operation. */

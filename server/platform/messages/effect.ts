@@ -1,4 +1,4 @@
-import type { Messages, OperationHandler } from '../../kernel/types.ts';
+import type { Messages, OperationHandler } from '#server/kernel';
 
 /** Name under which the `message` effect of transitions finds this operation. */
 export const MESSAGE_OPERATION = 'platform.message';

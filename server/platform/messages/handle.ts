@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
-import { asService } from '../../database/index.ts';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, Services, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import { type Actor, errors, type Services, type Sql } from '#server/kernel';
 import { tellReaders } from './send.ts';
 
 const MAX_LENGTH = 200;

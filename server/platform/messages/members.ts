@@ -1,6 +1,6 @@
 import { permissionsOf } from '#core/permissions';
-import { asService } from '../../database/index.ts';
-import type { Actor, Sql } from '../../kernel/types.ts';
+import { asService } from '#server/database';
+import type { Actor, Sql } from '#server/kernel';
 import type { Company, CompanyUser } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
 

@@ -1,7 +1,7 @@
 /** The reader's own messages: counted, listed, marked read. Row-level security leaves nobody else's in reach. */
 import { sql as raw } from 'kysely';
-import { notify, RECORD_SCHEMA } from '../../database/index.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { notify, RECORD_SCHEMA } from '#server/database';
+import type { Sql } from '#server/kernel';
 import { tellReaders } from './send.ts';
 
 const TABLE = raw`${raw.id(RECORD_SCHEMA, 'message')}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { asService, notify } from '../../database/index.ts';
-import type { Messages, Services, Sql } from '../../kernel/types.ts';
+import { asService, notify } from '#server/database';
+import type { Messages, Services, Sql } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 import { NOTICE_MESSAGE } from '../realtime/index.ts';
 import { membersOf } from './members.ts';

@@ -3,8 +3,7 @@
  * another tab acts for another company. A stream follows: it hears by what its person may do now.
  */
 import type { FastifyRequest } from 'fastify';
-import { ServerError } from '../../kernel/errors.ts';
-import type { Actor, ServerEvent, Services } from '../../kernel/types.ts';
+import { type Actor, ServerError, type ServerEvent, type Services } from '#server/kernel';
 import type { Hub, Subscriber } from './hub.ts';
 import { USER_MESSAGE } from './user-channel.ts';
 

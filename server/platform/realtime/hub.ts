@@ -1,6 +1,6 @@
 /** The open streams of this process, by whom they belong to. */
 import type { FastifyRequest } from 'fastify';
-import type { Actor, ServerEvent } from '../../kernel/types.ts';
+import type { Actor, ServerEvent } from '#server/kernel';
 import { type Channel, channelName } from './user-channel.ts';
 
 export type Subscriber = {

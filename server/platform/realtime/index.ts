@@ -7,8 +7,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, ServerEvent, ServerModule, Services, Sql } from '../../kernel/types.ts';
+import { type Actor, errors, type ServerEvent, type ServerModule, type Services, type Sql } from '#server/kernel';
 import { queryText } from '../input.ts';
 import { followRights, refreshActor } from './actors.ts';
 import { Hub, type Subscriber } from './hub.ts';
@@ -16,7 +15,7 @@ import { RecentEvents } from './recent.ts';
 import { openStream } from './stream.ts';
 import { channelsOf, NOTICE_MESSAGE, USER_MESSAGE } from './user-channel.ts';
 
-export { NOTICE_MESSAGE } from './user-channel.ts';
+export { NOTICE_MESSAGE, tellUser } from './user-channel.ts';
 
 export const EVENTS_PATH = '/user-api/api/realtime/events';
 /** A browser that hears this asks anew for what it shows: events may have been missed. */

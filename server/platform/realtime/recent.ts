@@ -1,5 +1,5 @@
 /** What was told a moment ago, for a line that opens behind its page: the page was read before, the event came between. */
-import type { ServerEvent } from '../../kernel/types.ts';
+import type { ServerEvent } from '#server/kernel';
 
 const KEPT_MS = 60_000;
 const MOST = 2_000;

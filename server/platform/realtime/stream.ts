@@ -1,6 +1,6 @@
 /** One browser's stream of events in the form of server-sent events, over the session's own header. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, ServerEvent } from '../../kernel/types.ts';
+import type { Actor, ServerEvent } from '#server/kernel';
 import type { Subscriber } from './hub.ts';
 
 const HEARTBEAT_MS = 20_000;

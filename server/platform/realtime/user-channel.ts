@@ -4,8 +4,8 @@
  * leads to the sign-in page. Each person has a channel of the trade service and one of the admin service; their names
  * end in the user's id, and one line carries both (docs/decisions/architecture/0011).
  */
-import { notify } from '../../database/index.ts';
-import type { ServerEvent, Sql } from '../../kernel/types.ts';
+import { notify } from '#server/database';
+import type { ServerEvent, Sql } from '#server/kernel';
 
 export const USER_MESSAGE = 'userMessage';
 /** There is a new message in the list of unread ones; its text is asked for. */

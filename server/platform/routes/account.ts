@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { CompanyRules } from '../directory/rules.ts';
 import { bodyText } from '../input.ts';
 import { entriesWithScreens } from '../menu/entries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperator } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { Consents } from '../agreements/consents.ts';
 import { bodyText, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';

@@ -1,9 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shanghaiTime } from '../../kernel/clock.ts';
-import { errors } from '../../kernel/errors.ts';
-import { attachment, FILE_ID, filePath, safeName } from '../../kernel/file-names.ts';
-import type { CallContext, Services } from '../../kernel/types.ts';
+import {
+  attachment,
+  type CallContext,
+  errors,
+  FILE_ID,
+  filePath,
+  type Services,
+  safeName,
+  shanghaiTime,
+} from '#server/kernel';
 import { hit } from '../codes/throttle.ts';
 import { readableFile } from '../files/access.ts';
 import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';

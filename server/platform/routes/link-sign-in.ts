@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import { hit } from '../codes/throttle.ts';
 import { bodyText } from '../input.ts';
 import type { Platform } from '../platform.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, Services, Sql } from '../../kernel/types.ts';
+import { type Actor, errors, type Services, type Sql } from '#server/kernel';
 import { handleMessage } from '../messages/handle.ts';
 import { countUnread, markAllRead, markRead, markReadAbout } from '../messages/read.ts';
 

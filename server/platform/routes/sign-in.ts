@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import { answerChallenge, CAPTCHA_APP_ID, prepareChallenge } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile } from '../input.ts';

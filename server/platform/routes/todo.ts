@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { shanghaiDate } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/types.ts';
+import { type Services, shanghaiDate } from '#server/kernel';
 import { queryText } from '../input.ts';
 import { listTodos, type Todo } from '../todo/list.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import type { Company, CompanyUser } from '../directory/directory.ts';
 import type { CompanyRules } from '../directory/rules.ts';
 import type { Platform } from '../platform.ts';

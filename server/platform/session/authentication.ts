@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { permissionsOf } from '#core/permissions';
-import { errors } from '../../kernel/errors.ts';
-import type { Actor, CallContext, Sql } from '../../kernel/types.ts';
+import { type Actor, type CallContext, errors, type Sql } from '#server/kernel';
 import { isWithinScope } from '../directory/approval-scope.ts';
 import type { Company, CompanyUser, Person } from '../directory/directory.ts';
 import { headerText } from '../input.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { Sql } from '../../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 import type { Client, LoginWay } from './sessions.ts';
 
 export type LoginAttempt = {

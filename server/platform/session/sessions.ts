@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { notify } from '../../database/index.ts';
-import type { ApprovalScope, Sql } from '../../kernel/types.ts';
-import { tellUser } from '../realtime/user-channel.ts';
+import { notify } from '#server/database';
+import type { ApprovalScope, Sql } from '#server/kernel';
+import { tellUser } from '../realtime/index.ts';
 
 /** Idle and absolute life of a session, in seconds. */
 export const SESSION_IDLE = 2 * 60 * 60;

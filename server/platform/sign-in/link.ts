@@ -1,5 +1,4 @@
-import { errors } from '../../kernel/errors.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { Person } from '../directory/directory.ts';
 import type { CompanyRules } from '../directory/rules.ts';

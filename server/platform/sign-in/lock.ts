@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '../../kernel/types.ts';
+import type { Sql } from '#server/kernel';
 
 const MAX_FAILURES = 5;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { ApprovalScope, LoginLinks, Sql } from '../../kernel/types.ts';
+import type { ApprovalScope, LoginLinks, Sql } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
 const LIFE_SECONDS = 300;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { maskMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { revokeUser } from '../session/sessions.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 import type { Client } from '../session/sessions.ts';
 import { storePassword } from './password-reset.ts';

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
-import { errors } from '../../kernel/errors.ts';
-import type { Sql } from '../../kernel/types.ts';
+import { errors, type Sql } from '#server/kernel';
 import { spendTicket } from '../captcha/index.ts';
 import { firstExceeded, type Limit } from '../codes/throttle.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,4 @@
-import { errors } from '../../kernel/errors.ts';
-import type { ApprovalScope, Sql } from '../../kernel/types.ts';
+import { type ApprovalScope, errors, type Sql } from '#server/kernel';
 import type { Consents } from '../agreements/consents.ts';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { CompanyUser, Person } from '../directory/directory.ts';

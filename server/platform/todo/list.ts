@@ -1,7 +1,6 @@
 import type { EntitySpec } from '#core/language';
-import { type TodoStep, type WaitingRecord, type WaitingStep, waitingFor } from '../../entity/index.ts';
-import { shanghaiTime } from '../../kernel/clock.ts';
-import type { Actor, CallContext, Services } from '../../kernel/types.ts';
+import { type TodoStep, type WaitingRecord, type WaitingStep, waitingFor } from '#server/entity';
+import { type Actor, type CallContext, type Services, shanghaiTime } from '#server/kernel';
 import { amountOf, counterpartiesOf, quantityOf, subjectOf } from './about.ts';
 import { stepLinks } from './steps.ts';
 import { viewMembership } from './view.ts';

@@ -1,6 +1,5 @@
-import type { EntitySpec, SchemaSet } from '#core/language';
-import { todoOf } from '#core/language';
-import type { Actor } from '../../kernel/types.ts';
+import { type EntitySpec, type SchemaSet, todoOf } from '#core/language';
+import type { Actor } from '#server/kernel';
 import { createCompanyRules } from '../directory/rules.ts';
 import { todoLink } from './link.ts';
 import { viewMembership } from './view.ts';

@@ -1,6 +1,6 @@
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
-import type { Actor } from '../../kernel/types.ts';
+import type { Actor } from '#server/kernel';
 import { contextOfActor } from '../directory/rules.ts';
 
 type Row = Record<string, unknown>;

@@ -12,7 +12,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { errors } from '../../kernel/errors.ts';
+import { errors } from '#server/kernel';
 import { addAnnotation, imageForm, LOCKED_FLAGS, markChanged, sliceForm } from './annotation.ts';
 import { hideUnsettledMarks, type UnsettledMark } from './unsettled.ts';
 

@@ -1,6 +1,6 @@
 /** Plays recorded journeys as a provider would report them; demonstration mode only. */
 import { bearing, between, NAUTICAL_MILE_KM, pathKm } from '#core/geo';
-import { shanghaiTime } from '../../kernel/clock.ts';
+import { shanghaiTime } from '#server/kernel';
 import type { JourneyKey, Report, ReportedEvent, ReportedPoint, TrackingProvider } from '../provider.ts';
 import recordings from './recordings.json' with { type: 'json' };
 
