@@ -55,6 +55,7 @@ function routes(app: FastifyInstance, services: Services): void {
 export const accountModule: ServerModule = {
   name: 'account',
   tables,
+  jobs: ['account.sweep'],
   setup(services) {
     services.confirmPassword = (sql, companyId, cipher, field) =>
       requireCompanyPassword(services, sql, companyId, platformOf(services).keys.decrypt(cipher) ?? '', field);

@@ -389,6 +389,8 @@ export type ServerModule = {
   /** Statements that make the module's tables; each may run again on a database that has them. */
   tables?: string[];
   setup(services: Services): Promise<void> | void;
+  /** Names of what the module does by the clock; states that it brings records to name them (`served`). */
+  jobs?: readonly string[];
   /** Moves what the module's tables keep under earlier names of fields; runs when the names have changed, once or again. */
   renamed?(sql: Sql, fields: readonly RenamedField[], schemas: SchemaSet): Promise<void>;
   routes?(app: FastifyInstance, services: Services): Promise<void> | void;

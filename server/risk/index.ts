@@ -21,6 +21,7 @@ const FIRST_MS = 5_000;
 
 export const riskModule: ServerModule = {
   name: 'risk',
+  jobs: ['risk.watches'],
   setup(services) {
     for (const [name, handler] of Object.entries(riskOperations(services))) services.operations.set(name, handler);
     services.questions.set('risk.assignees', assignees(services));

@@ -136,12 +136,26 @@ export type AccessRule =
  */
 export type ScopeRule = { field: string; party?: string };
 
+/** What brings records to a state from outside of their own workflow. */
+export type ServedBy =
+  /** A server operation that some transition or operation of an entity runs. */
+  | { operation: string }
+  /** A call of the platform, `METHOD base:/path`. */
+  | { call: string }
+  /** Work that a server module does by the clock. */
+  | { job: string }
+  /**
+   * A transition (of `entity`; left out: an automatic one of the own) that leads here or whose `update` or `create`
+   * does. `planned`: it is not described yet.
+   */
+  | { entity?: string; transition: string; planned?: true };
+
 export type StateSpec = {
   code: string;
   label: string;
   color: 'default' | 'processing' | 'success' | 'warning' | 'error';
-  /** The server brings records here on its own (a call, a deadline), so no transition need lead here. */
-  served?: boolean;
+  /** What brings records here beside the transitions of the own workflow, so that none of them need lead here. */
+  served?: ServedBy | ServedBy[];
   /** Final states have no way out by design (lint accepts them without an exit). */
   final?: boolean;
 };

@@ -26,5 +26,6 @@ export const lintErrors = {
   SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],
+  SCH215: ['nothing brings state "{name}": {by} does not lead there', 'name what does, see "served" in schemas/meta'],
   SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
 } as const;

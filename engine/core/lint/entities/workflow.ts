@@ -23,6 +23,7 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActors } from './actors.ts';
 import { lintProperties, lintRequired } from './properties.ts';
+import { lintServed, targetsOf } from './served.ts';
 import { expectCode } from './todos.ts';
 
 /** States, transitions, and whether every state has a way in and a way out. */
@@ -46,13 +47,10 @@ export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [transition, at] of listed(workflow.transitions, below(place, 'transitions'))) {
     lintTransition(run, entity, transition, at);
   }
+  for (const [state, at] of listed(workflow.states, below(place, 'states')))
+    lintServed(run, entity, state, below(at, 'served'));
   lintWays(run, workflow, place);
   lintActors(run, entity, workflow, place);
-}
-
-/** Target states of a transition. */
-function targetsOf(transition: TransitionSpec): string[] {
-  return typeof transition.to === 'string' ? [transition.to] : transition.to.map(({ state }) => state);
 }
 
 function expectOnce(run: LintRun, names: string[], keyword: string, place: Place) {

@@ -19,6 +19,8 @@ export type KnownNames = {
   questions?: readonly string[];
   /** Names of what server modules tell of a record to its reader. */
   personal?: readonly string[];
+  /** Names of what server modules do by the clock. */
+  jobs?: readonly string[];
   /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
   calls?: readonly string[];
 };
