@@ -5,8 +5,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSchemas } from '#codegen/check';
+import { watchTree } from '#codegen/watch';
 import { type Finding, formatFinding } from '#core/lint';
-import { watchTree } from './watch-tree.ts';
 
 const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));

@@ -11,7 +11,7 @@ const [entity, recordId] = process.argv.slice(2);
 
 async function check(): Promise<number> {
   const { dataDir, databaseUrl } = readConfig();
-  const database = await openDatabase({ dataDir, databaseUrl, entities: [], statements: () => [] });
+  const database = await openDatabase({ dataDir, databaseUrl, statements: () => [] });
   try {
     const faults = await verifyAudit(database, { entity, recordId });
     for (const fault of faults) console.log(`${fault.entity} ${fault.recordId} entry ${fault.seq}: ${fault.reason}`);

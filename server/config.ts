@@ -18,6 +18,8 @@ export function readConfig(env: Environment = process.env, root: string = proces
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
+    schemasDir: env.SCHEMAS_DIR || null,
+    schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SchemaSet } from '#core/language';
 import { type Finding, formatFinding, type Positions } from '#core/lint';
 import { acceptMembers } from './accept.ts';
@@ -33,7 +34,10 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
 export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
   const findings: Finding[] = [];
   const tools: ResolveTools = { report: (found) => findings.push(found), provenance: new Provenance() };
-  const members = resolveMembers(parseAndPlace(typeof from === 'string' ? readTexts(from) : from, tools), tools);
+  const members = resolveMembers(
+    parseAndPlace(typeof from === 'string' ? readTexts(join(from, 'schemas')) : from, tools),
+    tools,
+  );
   const accepted = acceptMembers(members, tools);
   findings.push(...absent(members));
   return { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings };

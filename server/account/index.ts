@@ -43,10 +43,7 @@ function routes(app: FastifyInstance, services: Services): void {
     services.database
       .system((sql) => sweepAccounts(services, sql))
       .catch((error) => services.log.error({ err: error }, 'the sweep of accounts failed'));
-  app.addHook('onListen', (done) => {
-    void sweep();
-    done();
-  });
+  void services.serving.then(sweep);
   const timer = setInterval(() => void sweep(), HOUR_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -1,7 +1,7 @@
 /** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
 import { join } from 'node:path';
-import { type EntitySpec, type RenamedField, renamedFields } from '#core/language';
-import type { Database, ServerEvent, Sql } from '#server/kernel';
+import { renamedFields } from '#core/language';
+import type { Database, ServerEvent } from '#server/kernel';
 import { openDoors } from './doors.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
@@ -21,6 +21,7 @@ export { uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { parameterText } from './parsers.ts';
 export { retrying } from './retry.ts';
+export { keepSet, keptSet, knownSets } from './schema-sets.ts';
 export { scopeCondition } from './scope.ts';
 export {
   type Column,
@@ -41,34 +42,31 @@ export type DatabaseOptions = {
   dataDir: string | null;
   /** Dump (tar) of an embedded database that one in memory begins with. */
   template?: string | null;
-  entities: EntitySpec[];
   /** Statements of the modules' own tables, read when `migrate` runs; each may run again. */
   statements(): string[];
-  /** Moves what the modules keep under earlier names of fields; called when those have changed. */
-  renamed?(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
   /** Time limit of one statement. Default 30 s. */
   statementMs?: number;
   /** Connections to a PostgreSQL server. Default 25. */
   connections?: number;
 };
 
-/** @throws BulklineError SRV301 folder in use, SRV302 superuser, SRV303 role missing, SRV31x entity cannot be a table */
+/** @throws BulklineError SRV301 folder in use, SRV302 superuser, SRV303 role missing */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, template, statementMs, connections } = options;
-  const shapes = options.entities.filter((entity) => !entity.derived).map(tableShape);
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
-  const renamed = {
-    fields: options.entities.flatMap(renamedFields),
-    move: async (sql: Sql, fields: readonly RenamedField[]) => options.renamed?.(sql, fields),
-  };
   const { tenant, system, kysely } = openDoors(pool);
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',
     tenant,
     system,
-    migrate: () => system((sql) => migrate(sql, { shapes, statements: options.statements(), renamed })),
+    migrate: (schemas, served) => {
+      const entities = Object.values(schemas.entities);
+      const shapes = entities.filter((entity) => !entity.derived).map(tableShape);
+      const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
+      return system((sql) => migrate(sql, { shapes, statements: options.statements(), renamed, served }));
+    },
     listen: (onEvent, onGap) =>
       pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
     // Destroying ends the pool that the dialect holds.

@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type RenamedField, renamedFields } from '#core/language';
-import type { Sql } from '#server/kernel';
+import type { ServedSet, Sql } from '#server/kernel';
 import { SERVICE_SCHEMA } from './doors.ts';
 import { entityIndexes, staleUniqueIndexes } from './indexes.ts';
 import { entityPolicies } from './policies.ts';
 import { moveColumns, moveKeys } from './renames.ts';
 import { ensureTenantRole } from './role.ts';
+import { noteServed, refuseOlderSet } from './schema-sets.ts';
 import { SERVICE_TABLES } from './service-tables.ts';
 import { RECORD_SCHEMA, type TableShape } from './shape.ts';
 import { addedColumns, createTable, existingColumns } from './tables.ts';
@@ -22,6 +23,8 @@ export type MigrationPlan = {
   statements: string[];
   /** Fields that had other names, for what lies outside of the records' tables, and who moves that. */
   renamed?: { fields: readonly RenamedField[]; move(sql: Sql, fields: readonly RenamedField[]): Promise<void> };
+  /** The set of schemas that the shapes are of; left out where none is served (tests of single tables). */
+  served?: ServedSet;
 };
 
 export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
@@ -36,6 +39,7 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   await run(sql, `create schema if not exists ${RECORD_SCHEMA}`);
   const steps: Steps = { ran: await recorded(sql), fresh: new Map() };
   await step(sql, steps, 'service', SERVICE_TABLES);
+  if (plan.served) await refuseOlderSet(sql, plan.served);
   const tables = await existingColumns(sql);
   for (const shape of plan.shapes) await migrateEntity(sql, steps, shape, tables.get(shape.table));
   for (const name of await staleUniqueIndexes(sql, plan.shapes))
@@ -44,6 +48,7 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   const { renamed } = plan;
   if (renamed) await once(steps, 'renamed', JSON.stringify(renamed.fields), () => renamed.move(sql, renamed.fields));
   await record(sql, steps.fresh);
+  if (plan.served) await noteServed(sql, plan.served);
 }
 
 /** Hashes by name: of what ran at earlier starts, and of what ran now. */

@@ -7,7 +7,7 @@ import type { BulklineError } from '#core/errors';
 import { type RenamedField, renamedFields } from '#core/language';
 import { errors, type Sql } from '#server/kernel';
 import { indexName } from './indexes.ts';
-import { type Column, RECORD_SCHEMA, snakeCase, type TableShape } from './shape.ts';
+import { type Column, fieldPlace, RECORD_SCHEMA, snakeCase, type TableShape } from './shape.ts';
 
 /** A key of a JSON value under another name, below the keys of `path`, in every row of the lists on the way. */
 export const RENAMED_KEY = `create or replace function renamed_key(value jsonb, path text[], former text, code text)
@@ -107,9 +107,15 @@ async function holds(sql: Sql, rows: ReturnType<typeof raw>): Promise<boolean> {
 const pathOf = ({ within, code }: RenamedField) => [...within, code].join('.');
 
 function clash({ entity }: TableShape, field: RenamedField, former: string): BulklineError {
-  return errors.SRV314({ field: pathOf(field), entity: entity.name, former });
+  return errors.SRV314(
+    { field: pathOf(field), entity: entity.name, former },
+    { where: fieldPlace(entity, field.code) },
+  );
 }
 
 function otherKind({ entity }: TableShape, field: RenamedField, wanted: string): BulklineError {
-  return errors.SRV316({ field: pathOf(field), entity: entity.name, wanted });
+  return errors.SRV316(
+    { field: pathOf(field), entity: entity.name, wanted },
+    { where: fieldPlace(entity, field.code) },
+  );
 }

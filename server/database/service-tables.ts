@@ -59,6 +59,12 @@ export const SERVICE_TABLES: string[] = [
     hash text not null,
     primary key (entity, record_id)
   )`,
+  // Every set of schemas that this database was brought to; the text of those that documents were sealed with (gzip).
+  `create table if not exists schema_set (
+    version text primary key,
+    served_at timestamptz not null default clock_timestamp(),
+    content bytea
+  )`,
   refuseChange,
   RENAMED_KEY,
   trigger('audit_log_rows', 'update or delete', 'row'),

@@ -1,4 +1,5 @@
 /** How an entity file becomes a table: real columns for scalars, one `ext jsonb` for objects, lists and line tables. */
+import type { ErrorPlace } from '#core/errors';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { errors } from '#server/kernel';
 
@@ -44,7 +45,7 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
 /** Codes of the head, in the order in which answers carry them. */
 export const HEAD_CODES: readonly string[] = HEAD.map(([code]) => code);
 
-const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles']);
+const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles', 'schema_set']);
 
 export function tableShape(entity: EntitySpec): TableShape {
   const columns = new Map<string, Column>();
@@ -86,10 +87,17 @@ function refuseClash(entity: EntitySpec, column: Column, names: Map<string, stri
   if (column.kind === 'json') return;
   if (other !== undefined || RESERVED.has(column.name)) {
     const named = { field: column.code, entity: entity.name, column: column.name };
-    throw errors.SRV310({ ...named, owner: other ? `"${other}"` : 'the server' });
+    const where = fieldPlace(entity, column.code);
+    throw errors.SRV310({ ...named, owner: other ? `"${other}"` : 'the server' }, { where });
   }
   names.set(column.name, column.code);
 }
+
+/** Where a field stands in its set; `positions.of` of the loaded set has file and line for it. */
+export const fieldPlace = ({ name }: EntitySpec, code: string): ErrorPlace => ({
+  file: `schemas/entities ${name}`,
+  pointer: `/properties/${code}`,
+});
 
 /** Which kind of value a field holds in the database and in comparisons. */
 export function kindOf(schema: FieldSchema): ColumnKind {

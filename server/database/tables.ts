@@ -1,7 +1,10 @@
 /** CREATE TABLE and ADD COLUMN of an entity's table. */
 import { sql as raw } from 'kysely';
 import { errors, type Sql } from '#server/kernel';
-import { type Column, columnType, RECORD_SCHEMA, type TableShape } from './shape.ts';
+import { type Column, columnType, fieldPlace, RECORD_SCHEMA, type TableShape } from './shape.ts';
+
+/** Version of the set of schemas that a row was last written with; null in rows from before there were versions. */
+export const SET_COLUMN = 'schema_set';
 
 const HEAD_DDL = `id text primary key,
     number text,
@@ -14,6 +17,7 @@ const HEAD_DDL = `id text primary key,
     update_time timestamptz not null default now(),
     visible_to text[] not null default '{}',
     party_roles text[] not null default '{}',
+    ${SET_COLUMN} text,
     ext jsonb not null default '{}'`;
 
 export function createTable(shape: TableShape): string {
@@ -38,7 +42,9 @@ export async function existingColumns(sql: Sql): Promise<Map<string, Map<string,
 /** Statements that add what is missing and widen decimals; any other change of a type is refused. */
 export function addedColumns(shape: TableShape, present: Map<string, string>): string[] {
   const table = `${RECORD_SCHEMA}."${shape.table}"`;
-  return fieldColumns(shape).flatMap((column) => {
+  // Tables from before rows kept the version of their set.
+  const head = present.has(SET_COLUMN) ? [] : [`alter table ${table} add column ${SET_COLUMN} text`];
+  const fields = fieldColumns(shape).flatMap((column) => {
     const wanted = columnType(column);
     const type = present.get(column.name);
     if (type === undefined) return [`alter table ${table} add column "${column.name}" ${wanted}`];
@@ -49,8 +55,10 @@ export function addedColumns(shape: TableShape, present: Map<string, string>): s
       return scales.wanted > scales.present
         ? [`alter table ${table} alter column "${column.name}" type ${wanted}`]
         : [];
-    throw errors.SRV312({ field: column.code, entity: shape.entity.name, type, wanted });
+    const where = fieldPlace(shape.entity, column.code);
+    throw errors.SRV312({ field: column.code, entity: shape.entity.name, type, wanted }, { where });
   });
+  return [...head, ...fields];
 }
 
 function fieldColumns(shape: TableShape): Column[] {

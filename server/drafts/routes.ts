@@ -31,6 +31,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     const write = {
       content: draftContent(place.entity, body),
       schemaVersion: schemaVersion(schemas, place),
+      schemaSet: services.schemaVersion,
       recordVersion: count(body.recordVersion, 'recordVersion'),
       revision: count(body.revision, 'revision') ?? 0,
     };

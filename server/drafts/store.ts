@@ -38,7 +38,10 @@ export async function findDraft(sql: Sql, context: CallContext, at: DraftPlace):
 
 export type DraftWrite = {
   content: DraftContent;
+  /** Of the form, its entity and tables. */
   schemaVersion: string;
+  /** Of the whole set. */
+  schemaSet: string;
   recordVersion: number | null;
   /** The revision that the writer has seen; 0 when it knows of no draft. */
   revision: number;
@@ -54,11 +57,12 @@ export async function writeDraft(
   const { user, company } = owner(context);
   const content = JSON.stringify(write.content);
   const { rows } = await raw<{ revision: number; saved_at: string }>`insert into form_draft as d
-      (user_id, company_id, place, record, entity, schema_version, record_version, content, device)
+      (user_id, company_id, place, record, entity, schema_version, schema_set, record_version, content,
+      device)
     values (${user}, ${company}, ${at.place}, ${at.record}, ${at.entity.name}, ${write.schemaVersion},
-      ${write.recordVersion}, ${content}::jsonb, ${context.device.slice(0, 200)})
+      ${write.schemaSet}, ${write.recordVersion}, ${content}::jsonb, ${context.device.slice(0, 200)})
     on conflict (user_id, company_id, place, record) do update set revision = d.revision + 1,
-      schema_version = excluded.schema_version, record_version = excluded.record_version, content = excluded.content,
+      schema_version = excluded.schema_version, schema_set = excluded.schema_set, record_version = excluded.record_version, content = excluded.content,
       device = excluded.device, saved_at = clock_timestamp()
     where d.revision = ${write.revision}
     returning revision, to_char(saved_at, 'YYYY-MM-DD HH24:MI:SS') as saved_at`.execute(sql);

@@ -14,5 +14,7 @@ export const tables: string[] = [
     saved_at timestamptz not null default clock_timestamp(),
     primary key (user_id, company_id, place, record)
   )`,
+  // Version of the whole set that the draft was written with; `schema_version` is that of the form alone.
+  'alter table form_draft add column if not exists schema_set text',
   'create index if not exists form_draft_time on form_draft (saved_at)',
 ];

@@ -10,6 +10,8 @@ import { registerSecurity } from './security.ts';
 
 /** Bytes of a JSON or form body; uploads have their own limit. */
 const BODY_LIMIT = 1024 * 1024;
+/** A request that has not arrived by then is given up. */
+export const REQUEST_TIMEOUT_MS = 120_000;
 
 export type HttpOptions = {
   log: Logger;
@@ -30,7 +32,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
   };
   const app = fastify(serverOptions);

@@ -5,7 +5,7 @@ export { shanghaiDate, shanghaiTime } from './clock.ts';
 export { errors, ServerError } from './errors.ts';
 export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
 export { registerHealth } from './health.ts';
-export { createHttp, type HttpOptions } from './http.ts';
+export { createHttp, type HttpOptions, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
 export { guardInput, guardKey, parseJson } from './input.ts';
 export { createLog } from './log.ts';

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
+import type { Finding } from '#core/lint';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -44,6 +45,16 @@ export type Actor = {
 
 export type CallContext = { actor: Actor; traceId: string; ip: string; device: string; idempotencyKey: string | null };
 
+/** A set of schemas as the database is brought to it. */
+export type ServedSet = {
+  /** See `#codegen/version`. */
+  version: string;
+  /** Bring the database back to a set that another one has followed. */
+  mayGoBack: boolean;
+  /** Moves what the modules keep under earlier names of fields; called when those have changed. */
+  renamed(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
+};
+
 /** Two doors to PostgreSQL. Nothing else opens a connection. */
 export type Database = {
   kind: 'pglite' | 'postgres';
@@ -54,8 +65,12 @@ export type Database = {
   ): Promise<T>;
   /** One transaction as the service itself: sign-in, seeds, migrations, work across companies. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Advisory-locked migrations derived from the entity files plus the platform's own tables. */
-  migrate(): Promise<void>;
+  /**
+   * Advisory-locked migrations derived from the entity files plus the platform's own tables. `served` names the set that
+   * the database follows from then on.
+   * @throws StartError SRV31x an entity cannot be a table, a type would change under data, a later set was there before
+   */
+  migrate(schemas: Pick<SchemaSet, 'entities'>, served?: ServedSet): Promise<void>;
   /**
    * Hears every event of every process (`notify`). `onGap` is called when events may have been missed, because the
    * connection was lost for a while. Resolves with the way to stop.
@@ -78,6 +93,8 @@ export type ServerEvent = {
 export type Realtime = {
   /** Names an event type and who may hear of it; checked for each open page at each delivery. */
   define(type: string, allows: (actor: Actor, data: ServerEvent['data']) => boolean): void;
+  /** Told to every open page of this process, whoever looks at it; pages that open later hear the latest of the type. */
+  tellAll(type: string, data: ServerEvent['data']): void;
 };
 
 export type EntityRow = Record<string, unknown> & { id: string; version: number };
@@ -345,12 +362,23 @@ export type Config = {
   portalOrigin?: string | null;
   /** A reverse proxy stands in front, whose X-Forwarded-* headers are believed. Default false. */
   trustProxy?: boolean;
+  /** Folder of the schemas that are served; null = those of this checkout. */
+  schemasDir?: string | null;
+  /** Go back to schemas that others have followed in this database. Default false. */
+  schemasBack?: boolean;
 };
 
 /** Filled while the server starts; modules read their neighbours from here when called, not when registered. */
 export type Services = {
   config: Config;
+  /** What is served. Another set comes with services of its own: what is read off it once stays right. */
   schemas: SchemaSet;
+  /** Name of the set (`versionOf`): records, drafts and signatures keep that of the one they were made with. */
+  schemaVersion: string;
+  /** What is wrong with the set that was offered last; empty when it is the one that is served. */
+  refusedSchemas(): readonly Finding[];
+  /** Resolves once callers are led here; for work in the background that may wait. */
+  serving: Promise<void>;
   database: Database;
   entities: EntityService;
   audit: Audit;
@@ -396,6 +424,6 @@ export type ServerModule = {
   routes?(app: FastifyInstance, services: Services): Promise<void> | void;
   /** What demonstration mode needs beside the records' samples; runs at every start after them, must be repeatable. */
   seed?(services: Services): Promise<void> | void;
-  /** Demonstration mode only: runs at every start, after migrations and after the sample records are in. */
-  seed?(services: Services): Promise<void> | void;
+  /** This server takes over from one that served another set until now: what outlives that one (open lines) comes along. */
+  takeOver?(services: Services, from: Services): void;
 };

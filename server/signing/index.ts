@@ -81,11 +81,10 @@ async function sealSamples(services: Services, stopped: () => boolean): Promise<
 function sealSamplesInBackground(app: FastifyInstance, services: Services): void {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', (done) => {
+  void services.serving.then(() => {
     running = sealSamples(services, () => stopped).catch((error) =>
       services.log.error({ err: error }, 'a demonstration record could not be given its signed file'),
     );
-    done();
   });
   // Before the database closes.
   app.addHook('preClose', async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
-import { asService } from '#server/database';
+import { asService, keepSet } from '#server/database';
 import { addVersion, type DocumentVersion, sha256Hex, storeDocument } from '#server/documents';
 import { type EntityRow, errors, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import type { Authority } from './authority.ts';
@@ -97,13 +97,21 @@ async function signBytes(
   return fillSignature(prepared, await createCms(signedContent(prepared.bytes, prepared.byteRange), key, chain));
 }
 
-async function writeRecord(sql: Sql, call: SignCall, signed: { fileId: string; hash: string }): Promise<void> {
+async function writeRecord(
+  { schemas, schemaVersion }: Services,
+  sql: Sql,
+  call: SignCall,
+  signed: { fileId: string; hash: string },
+): Promise<void> {
+  await keepSet(sql, schemas);
   const { version, certificate } = call;
   await raw`insert into sign_record (id, entity, record_id, document, party, company_id, signer_id, signer_name, seal_id,
-      cert_no, previewed_hash, file_id, file_hash, sign_time, ip)
+      cert_no, previewed_hash, file_id, file_hash, sign_time, ip, schema_set)
     values (${randomUUID()}, ${version.entity}, ${version.recordId}, ${version.document}, ${call.party},
       ${certificate.record.companyId}, ${call.signer.id}, ${call.signer.name}, ${call.seal.id}, ${certificate.record.certNo},
-      ${call.previewedHash}, ${signed.fileId}, ${signed.hash}, ${call.at.toISOString()}, ${call.ip})`.execute(sql);
+      ${call.previewedHash}, ${signed.fileId}, ${signed.hash}, ${call.at.toISOString()}, ${call.ip}, ${schemaVersion})`.execute(
+    sql,
+  );
 }
 
 /** Signs the version's file as an incremental update and stores the result as the next version; the old one stays. */
@@ -126,6 +134,6 @@ export async function signVersion(
     previousFileId: version.fileId,
   };
   await addVersion(sql, next);
-  await asService(sql, () => writeRecord(sql, call, { fileId, hash: next.sha256 }));
+  await asService(sql, () => writeRecord(services, sql, call, { fileId, hash: next.sha256 }));
   return next;
 }

@@ -38,6 +38,8 @@ export const tables: string[] = [
     sign_time timestamptz not null,
     ip text not null
   )`,
+  // Version of the set of schemas that the document was sealed with; its text stays in `schema_set`.
+  'alter table sign_record add column if not exists schema_set text',
   'create index if not exists sign_record_record on sign_record (entity, record_id, sign_time)',
   'create index if not exists sign_record_company on sign_record (company_id, sign_time desc)',
 ];

@@ -39,10 +39,7 @@ export const trackingModule: ServerModule = {
     };
     const timer = setInterval(sync, PERIOD_MS);
     timer.unref();
-    app.addHook('onListen', (done) => {
-      sync();
-      done();
-    });
+    void services.serving.then(sync);
     // Before the database closes.
     app.addHook('preClose', async () => {
       clearInterval(timer);

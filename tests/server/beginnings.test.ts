@@ -20,13 +20,13 @@ describe.each(engines)('databases that begin as a copy on $name', (engine) => {
   });
 
   const databaseAt = (place: { databaseUrl: string | null; template?: string | null }, dataDir: string | null) =>
-    openDatabase({ ...place, dataDir, entities: [], statements: () => TABLES });
+    openDatabase({ ...place, dataDir, statements: () => TABLES });
 
   let fillings = 0;
   const fill: Fill = async ({ databaseUrl, dataDir }) => {
     fillings += 1;
     const database = await databaseAt({ databaseUrl }, dataDir);
-    await database.migrate();
+    await database.migrate({ entities: {} });
     await database.system((sql) => raw`insert into thing values ('from the beginning')`.execute(sql));
     writeFileSync(join(dataDir, 'paper'), 'from the beginning');
     await database.close();

@@ -5,6 +5,7 @@ import { sql as raw } from 'kysely';
 import { pino } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../server/app.ts';
+import type { Server } from '../../server/edition/index.ts';
 import { entityModule } from '../../server/entity/index.ts';
 import { errors } from '../../server/kernel/errors.ts';
 import type { Actor, OperationHandler, ServerModule, Services } from '../../server/kernel/types.ts';
@@ -92,6 +93,8 @@ function fakePlatform(messages: Messages): ServerModule {
 }
 
 export type TestServer = {
+  /** Calls go to what it serves at the moment. */
+  server: Server;
   services: Services;
   messages: Messages;
   /** One call as a company; answers status and body. */
@@ -102,7 +105,7 @@ export type TestServer = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>;
-  inject: Awaited<ReturnType<typeof buildServer>>['app']['inject'];
+  inject: Server['app']['inject'];
   close(): Promise<void>;
 };
 
@@ -118,6 +121,7 @@ export async function startServer(
     modules?: readonly ServerModule[];
     /** Folder in which the embedded database outlives the server; left out: it is in memory. */
     dataDir?: string;
+    schemasBack?: boolean;
   } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
@@ -131,8 +135,9 @@ export async function startServer(
     demoPassword: null,
     production: false,
     clientDir: options.clientDir ?? null,
+    schemasBack: options.schemasBack ?? false,
   };
-  const { app, services } = await buildServer(config, {
+  const server = await buildServer(config, {
     schemas: options.schemas ?? testSchemas,
     modules: [fakePlatform(messages), entityModule, ...(options.modules ?? [])],
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
@@ -140,11 +145,12 @@ export async function startServer(
     connections: 30,
   });
   return {
-    services,
+    server,
+    services: server.services,
     messages,
-    inject: app.inject.bind(app) as TestServer['inject'],
+    inject: server.app.inject.bind(server.app) as TestServer['inject'],
     async call(as, method, url, body, headers = {}) {
-      const answer = await app.inject({
+      const answer = await server.app.inject({
         method,
         url,
         headers: { ...(as ? { authorization: as } : {}), ...headers },
@@ -154,7 +160,7 @@ export async function startServer(
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
     },
     async close() {
-      await app.close();
+      await server.close();
       await started.stop();
     },
   };

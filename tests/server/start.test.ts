@@ -85,6 +85,8 @@ describe('the configuration', () => {
       origins: [],
       portalOrigin: null,
       trustProxy: false,
+      schemasDir: null,
+      schemasBack: false,
     });
   });
 

@@ -62,6 +62,7 @@ export async function insertRow(
     ['creator_name', by.userName],
     ['visible_to', lists.visibleTo],
     ['party_roles', lists.partyRoles],
+    ['schema_set', type.schemaVersion],
   ];
   if (head.createTime) fixed.push(['create_time', head.createTime]);
   if (head.updateTime ?? head.createTime) fixed.push(['update_time', head.updateTime ?? head.createTime]);
@@ -126,6 +127,7 @@ export async function updateRow(
     ...writeRow(type, full),
     ['visible_to', lists.visibleTo] as const,
     ['party_roles', lists.partyRoles] as const,
+    ['schema_set', type.schemaVersion] as const,
   ];
   const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
   const write = () =>

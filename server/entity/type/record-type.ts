@@ -9,6 +9,8 @@ import type { TodoEntry, WrittenRow } from './todo-types.ts';
 
 export type RecordType = {
   spec: EntitySpec;
+  /** Version of the set that the entity is of: every row keeps that of its last write. */
+  schemaVersion: string;
   shape: TableShape;
   /** Tabs by the name of their set; those of one list alone by its route. */
   tabSets: ReadonlyMap<string, readonly TabSpec[]>;

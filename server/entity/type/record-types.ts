@@ -1,5 +1,6 @@
 /** The record types of a schema set, each prepared once: what the service asks of an entity, and its compiled expressions. */
 import { sql } from 'kysely';
+import { versionOf } from '#codegen/version';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#core/language';
 import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
@@ -15,8 +16,11 @@ export function recordTypes(schemas: Schemas): RecordTypes {
   const types = new Map<string, RecordType>();
   const named = (name: string) => types.get(name);
   const screens = Object.values(schemas.screens ?? {});
-  for (const spec of Object.values(schemas.entities))
-    types.set(spec.name, recordType(spec, { dictionary, types: named, tabSets: tabSetsOf(spec, screens) }));
+  const schemaVersion = versionOf(schemas);
+  for (const spec of Object.values(schemas.entities)) {
+    const known = { dictionary, schemaVersion, types: named, tabSets: tabSetsOf(spec, screens) };
+    types.set(spec.name, recordType(spec, known));
+  }
   return types;
 }
 
@@ -32,8 +36,9 @@ function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType
 /** `types`: the other entities, which a derived one is reckoned from. */
 function recordType(
   spec: EntitySpec,
-  { dictionary, types, tabSets }: Pick<RecordType, 'dictionary' | 'tabSets'> & { types: TypeLookup },
+  known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets'> & { types: TypeLookup },
 ): RecordType {
+  const { dictionary, schemaVersion, types, tabSets } = known;
   const shape = tableShape(spec);
   const compiled = new Map<string, CompiledExpression>();
   let derived: DerivedTables | null = null;
@@ -45,6 +50,7 @@ function recordType(
   };
   return {
     spec,
+    schemaVersion,
     shape,
     tabSets,
     stored: own,

@@ -11,6 +11,8 @@ export type Subscriber = {
   channels: ReadonlySet<string>;
   deliver(type: string, data: ServerEvent['data']): void;
   end(): void;
+  /** Takes the stream off the hub that it hangs on; the hub sets it. */
+  leave?(): void;
 };
 
 /** Whether somebody may hear of an event; checked for each stream at each delivery. */
@@ -30,18 +32,29 @@ export class Hub {
   readonly #byAddress = new Map<string, Set<Subscriber>>();
   readonly #checks = new Map<string, EventCheck>();
   readonly #all = new Set<Subscriber>();
+  /** What every stream is told, by type: streams that come later hear it, too. */
+  readonly #standing = new Map<string, ServerEvent['data']>();
 
   /** Events of types that nobody defined are delivered to nobody. */
   define(type: string, allows: EventCheck): void {
     this.#checks.set(type, allows);
   }
 
-  add(subscriber: Subscriber): () => void {
+  add(subscriber: Subscriber): void {
     const own = this.#byAddress.get(`user:${subscriber.actor.user.id}`);
     if (own && own.size >= MAX_PER_USER) [...own][0]?.end();
     this.#all.add(subscriber);
     this.#remember(subscriber);
-    return () => this.#remove(subscriber);
+    subscriber.leave = () => this.#remove(subscriber);
+    for (const [type, data] of this.#standing) subscriber.deliver(type, data);
+  }
+
+  /** The streams of a hub whose edition of the server is over; they notice nothing. */
+  takeOver(from: Hub): void {
+    for (const subscriber of from.all()) {
+      from.#remove(subscriber);
+      this.add(subscriber);
+    }
   }
 
   dispatch({ type, to, data }: ServerEvent): void {
@@ -88,8 +101,14 @@ export class Hub {
   }
 
   /** Tells every stream; for what concerns the stream itself. */
-  broadcast(type: string): void {
-    for (const subscriber of this.#all) subscriber.deliver(type, {});
+  broadcast(type: string, data: ServerEvent['data'] = {}): void {
+    for (const subscriber of this.#all) subscriber.deliver(type, data);
+  }
+
+  /** Tells every stream, and each one that opens from now on. */
+  stand(type: string, data: ServerEvent['data']): void {
+    this.#standing.set(type, data);
+    this.broadcast(type, data);
   }
 
   all(): readonly Subscriber[] {

@@ -37,13 +37,25 @@ export const realtimeModule: ServerModule = {
   name: 'realtime',
   setup(services) {
     const hub = hubOf(services);
-    services.realtime = { define: (type, allows) => hub.define(type, allows) };
+    services.realtime = {
+      define: (type, allows) => hub.define(type, allows),
+      tellAll: (type, data) => hub.stand(type, data),
+    };
     hub.define(SESSION_ENDED, () => true);
     hub.define(USER_MESSAGE, () => true);
     hub.define(NOTICE_MESSAGE, ({ permissions }, { permission }) => !permission || permissions.has(String(permission)));
     hub.define('recordChanged', (actor, { entity }) => mayRead(services, actor, String(entity)));
   },
   routes,
+  takeOver(services, from) {
+    const hub = hubOf(services);
+    hub.takeOver(hubOf(from));
+    // What their people may do follows from the schemas, too.
+    for (const subscriber of hub.all())
+      refreshActor(services, hub, subscriber).catch((error) =>
+        services.log.warn({ err: error }, 'the rights of an open stream could not be looked up'),
+      );
+  },
 };
 
 /** Of records that the company sees, a person hears who may open them. */
@@ -73,9 +85,8 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
     const channels = channelsOf(queryText(request, 'channels', 200), actor.user.id);
     if (channels === null) throw errors.SRV103({ reason: "a channel of somebody else's" });
     const ago = queryText(request, 'ago', 12);
-    let remove = () => {};
-    const subscriber = openStream(reply, { request, actor, channels }, () => remove());
-    remove = hub.add(subscriber);
+    const subscriber: Subscriber = openStream(reply, { request, actor, channels }, () => subscriber.leave?.());
+    hub.add(subscriber);
     if (ago !== '') catchUp(hub, subscriber, recent.since(Number(ago)));
   });
   // Before the server waits for its connections to end, which these would never do on their own.

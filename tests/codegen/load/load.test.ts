@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   fileOfRoute,
@@ -12,6 +13,7 @@ import {
 import { formatFinding } from '#core/lint';
 import { SHOP, type Workspace, workspace } from '../../fixtures/workspace.ts';
 
+const SHOP_SCHEMAS = join(SHOP, 'schemas');
 const ORDER = 'entities/trade/order/entity.json';
 
 function findings(shop: Workspace) {
@@ -66,7 +68,7 @@ describe('loading a schema folder', () => {
 
 describe('loading texts by their paths', () => {
   it('gives what the folder gives that holds them, positions included', () => {
-    const { set, positions, findings } = loadSchemas(readTexts(SHOP));
+    const { set, positions, findings } = loadSchemas(readTexts(SHOP_SCHEMAS));
     const folder = loadSchemas(SHOP);
     expect(findings).toEqual([]);
     expect(set).toEqual(folder.set);
@@ -75,13 +77,13 @@ describe('loading texts by their paths', () => {
   });
 
   it('gives the same set in whatever order they come', () => {
-    const texts = readTexts(SHOP);
+    const texts = readTexts(SHOP_SCHEMAS);
     const { set } = loadSchemas(new Map([...texts].reverse()));
     expect(JSON.stringify(set)).toBe(JSON.stringify(loadSchemas(texts).set));
   });
 
   it('says where a text is wrong as if it lay in a file', () => {
-    const texts = new Map([...readTexts(SHOP), ['menu.json', '{\n  "items": [\n    {,}\n  ]\n}\n']]);
+    const texts = new Map([...readTexts(SHOP_SCHEMAS), ['menu.json', '{\n  "items": [\n    {,}\n  ]\n}\n']]);
     const [found] = loadSchemas(texts).findings;
     expect(found).toMatchObject({ code: 'SCH101', where: { file: 'schemas/menu.json', line: 3, column: 6 } });
   });

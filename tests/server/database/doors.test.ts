@@ -24,10 +24,9 @@ describe.each(engines)('the doors of the database on $name', (engine) => {
     database = await openDatabase({
       databaseUrl: started.databaseUrl,
       dataDir: null,
-      entities: [orderEntity],
       statements: () => [],
     });
-    await database.migrate();
+    await database.migrate({ entities: { order: orderEntity } });
     await database.system(async (sql) => {
       await insert('of-a', ['A']).execute(sql);
       await insert('of-b', ['B']).execute(sql);
@@ -150,11 +149,10 @@ describe('RESET ROLE on PostgreSQL (abuse case 37)', () => {
     const database = await openDatabase({
       databaseUrl: started?.databaseUrl ?? '',
       dataDir: null,
-      entities: [orderEntity],
       statements: () => [],
     });
     try {
-      await database.migrate();
+      await database.migrate({ entities: { order: orderEntity } });
       await database.system((sql) => insert('of-b', ['B']).execute(sql));
       const seen = await database.tenant(actor('A'), async (sql) => {
         await raw`reset role`.execute(sql);

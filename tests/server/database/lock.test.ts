@@ -9,7 +9,7 @@ import { lockFolder } from '../../../server/database/lock.ts';
 import { unpackEmpty } from '../beginnings.ts';
 
 const open = (dataDir: string, statementMs?: number) =>
-  openDatabase({ databaseUrl: null, dataDir, entities: [], statements: () => [], statementMs });
+  openDatabase({ databaseUrl: null, dataDir, statements: () => [], statementMs });
 
 describe('the lock of the embedded database', { timeout: 180_000 }, () => {
   let folder: string;

@@ -23,10 +23,9 @@ describe.each(engines)('migrations on $name', (engine) => {
     database = await openDatabase({
       databaseUrl: started.databaseUrl,
       dataDir: null,
-      entities: [orderEntity],
       statements: () => [],
     });
-    await database.migrate();
+    await database.migrate({ entities: { order: orderEntity } });
     await database.system((sql) =>
       raw`insert into record.purchase_order (id, status, price, visible_to) values ('kept', 'DRAFT', '12.34', '{A}')`.execute(
         sql,

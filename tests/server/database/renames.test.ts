@@ -32,7 +32,6 @@ describe.each(engines)('fields under new names on $name', (engine) => {
     database = await openDatabase({
       databaseUrl: started.databaseUrl,
       dataDir: null,
-      entities: [orderEntity],
       statements: () => [],
     });
   });
@@ -43,7 +42,7 @@ describe.each(engines)('fields under new names on $name', (engine) => {
   beforeEach(async () => {
     await execute(raw`drop schema if exists record cascade`);
     await execute(raw`drop table if exists service.schema_migration`);
-    await database.migrate();
+    await database.migrate({ entities: { order: orderEntity } });
     await execute(raw`insert into record.purchase_order (id, title, goods_id, price, ext) values ('kept', '甲', 'G1', '12.34',
       '{"lines": [{"goodsId": "G1", "amount": "5.00"}, {"goodsId": "G2", "amount": null}], "period": {"start": "2024-01-01"}}')`);
   });

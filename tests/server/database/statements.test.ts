@@ -14,8 +14,8 @@ describe.each(engines)('a statement on $name', (engine) => {
     const started = await engine.start();
     stop = started.stop;
     const statements = () => ['create table if not exists thing (id integer primary key, name text, tags text[])'];
-    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, entities: [], statements });
-    await database.migrate();
+    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements });
+    await database.migrate({ entities: {} });
   });
   afterAll(async () => {
     await database?.close();

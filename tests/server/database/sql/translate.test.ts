@@ -97,11 +97,10 @@ describe.each(engines)('conditions on $name', (engine) => {
     database = await openDatabase({
       databaseUrl: started.databaseUrl,
       dataDir: null,
-      entities: [type.spec],
       // A row that is written settles who has something to do.
       statements: () => TODO_TABLES,
     });
-    await database.migrate();
+    await database.migrate({ entities: { order: type.spec } });
     await database.system(async (sql) => {
       for (const [index, row] of ROWS.entries()) {
         await insertRow(sql, type, { id: `row-${index}`, number: null, status: 'DRAFT' }, row, {

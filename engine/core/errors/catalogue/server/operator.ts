@@ -38,6 +38,11 @@ export const operatorErrors = {
     'field "{field}" of entity "{entity}" is {wanted} and its earlier name is not',
     'data would be lost: keep the type, or add a field with another code and move the values',
   ],
+  SRV317: [
+    'the database follows schemas {latest} since {since}; these are {version}, which were there before',
+    'start with the later schemas, or set SCHEMAS_BACK=1 to go back to these',
+  ],
+  SRV318: ['the schemas cannot be served: {reason}', 'mend what the reason names; the log of the server tells more'],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],

@@ -1,3 +1,4 @@
+/** Watching a folder of files that editors write, replace and move. */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchTree } from '../../codegen/watch-tree.ts';
+import { watchTree } from '#codegen/watch';
 
 let folder = '';
 let stop = () => {};

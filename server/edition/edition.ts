@@ -1,0 +1,110 @@
+/** One set of schemas as it is served: services, application and routes that know this set and no other. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { versionOf } from '#codegen/version';
+import type { SchemaSet } from '#core/language';
+import type { Finding } from '#core/lint';
+import { judgeDialogs, rebuildAccess, recordTypes } from '#server/entity';
+import {
+  type Config,
+  createHttp,
+  type Database,
+  registerHealth,
+  type ServerModule,
+  type Services,
+} from '#server/kernel';
+import { seedSamples } from '#server/seed';
+
+/** What editions of one server share. */
+export type Shared = {
+  config: Config;
+  modules: readonly ServerModule[];
+  database: Database;
+  log: Logger;
+  refusedSchemas(): readonly Finding[];
+};
+
+export type Edition = {
+  app: FastifyInstance;
+  services: Services;
+  /** Callers are led here from now on. */
+  begin(): void;
+  /** Ends the edition's own work in the background; the database stays open for the next one. */
+  retire(): Promise<void>;
+};
+
+/**
+ * Brings the database to the set and makes everything that serves it. On failure nothing is left running, and the
+ * database stays as it was or has what the set adds to it.
+ * @throws StartError, BulklineErrors when the set or the database cannot be served
+ */
+export async function openEdition(shared: Shared, schemas: SchemaSet): Promise<Edition> {
+  const { config, modules, database, log } = shared;
+  let begin = () => {};
+  const serving = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  // The modules fill in the rest while they are set up; a part that is missing then fails by its name when called.
+  const services = {
+    config,
+    schemas,
+    schemaVersion: versionOf(schemas),
+    refusedSchemas: shared.refusedSchemas,
+    serving,
+    database,
+    log,
+    operations: new Map(),
+    questions: new Map(),
+    personal: new Map(),
+  } as unknown as Services;
+  for (const module of modules) await module.setup(services);
+  await bringDatabase(services, modules);
+  const { production, clientDir, origins, trustProxy } = config;
+  const app = await createHttp({ log, production, clientDir, origins, trustProxy });
+  // Who listens through the application itself, without a server around it, has callers from then on.
+  app.addHook('onListen', (done) => {
+    begin();
+    done();
+  });
+  let isRetired = false;
+  try {
+    registerHealth(app, database);
+    judgeDialogs(app, services);
+    for (const module of modules) await module.routes?.(app, services);
+    app.addHook('onClose', async () => {
+      if (!isRetired) await database.close();
+    });
+    await app.ready();
+  } catch (error) {
+    isRetired = true;
+    await app.close();
+    throw error;
+  }
+  return {
+    app,
+    services,
+    begin,
+    async retire() {
+      isRetired = true;
+      await app.close();
+    },
+  };
+}
+
+async function bringDatabase(services: Services, modules: readonly ServerModule[]): Promise<void> {
+  const { config, database, schemas, schemaVersion } = services;
+  // Whoever tries things out goes back and forth; elsewhere going back is a decision.
+  const mayGoBack = config.demo || config.schemasBack === true;
+  await database.migrate(schemas, {
+    version: schemaVersion,
+    mayGoBack,
+    async renamed(sql, fields) {
+      for (const module of modules) await module.renamed?.(sql, fields, schemas);
+    },
+  });
+  const types = recordTypes(schemas);
+  await rebuildAccess(database, types);
+  if (!config.demo) return;
+  await seedSamples(services, types);
+  for (const module of modules) await module.seed?.(services);
+}

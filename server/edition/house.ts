@@ -1,0 +1,94 @@
+/** A server that can exchange the set of schemas that it serves for another one while it runs. */
+import type { FastifyInstance } from 'fastify';
+import type { LoadedSchemas } from '#codegen/load';
+import { versionOf } from '#codegen/version';
+import type { SchemaSet } from '#core/language';
+import type { Finding } from '#core/lint';
+import type { Services } from '#server/kernel';
+import { openEdition, type Shared } from './edition.ts';
+import { findingsOf } from './findings.ts';
+import { createListener } from './listener.ts';
+
+/** Told to open pages: another set is served, or one was refused (docs/protocol.md, "Realtime"). */
+export const SCHEMAS_CHANGED = 'schemasChanged';
+
+export type Server = {
+  /** Application and services of the set that is served now. */
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Listens at the host and port of the configuration; resolves with the address. */
+  listen(): Promise<string>;
+  /**
+   * Serves the offered set from now on: the database is brought to it first, requests under way finish on the set that
+   * they began with. A set with findings, and one that the database cannot be brought to, is refused: the old one stays.
+   * Resolves with the findings; one exchange at a time.
+   */
+  exchange(offered: LoadedSchemas): Promise<readonly Finding[]>;
+  close(): Promise<void>;
+};
+
+export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas: SchemaSet): Promise<Server> {
+  let refused: readonly Finding[] = [];
+  const shared: Shared = { ...parts, refusedSchemas: () => refused };
+  let edition = await openEdition(shared, schemas);
+  const listener = createListener((request, response) => edition.app.routing(request, response));
+  let turn: Promise<unknown> = Promise.resolve();
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  async function exchange({ set, positions, findings }: LoadedSchemas): Promise<readonly Finding[]> {
+    refused = findings.length > 0 ? findings : await serve(set).catch((error) => refuse(error, positions));
+    tellPages(edition.services);
+    return refused;
+  }
+
+  function refuse(error: unknown, positions: LoadedSchemas['positions']): Finding[] {
+    shared.log.error({ err: error }, 'the offered schemas cannot be served');
+    return findingsOf(error, positions);
+  }
+
+  async function serve(set: SchemaSet): Promise<Finding[]> {
+    if (versionOf(set) === edition.services.schemaVersion) return [];
+    const next = await openEdition(shared, set);
+    const before = edition;
+    edition = next;
+    next.begin();
+    for (const module of shared.modules) module.takeOver?.(next.services, before.services);
+    // In the background: what the old edition still does there must not keep the pages waiting.
+    const retired = before.retire();
+    retired.catch((error) => shared.log.error({ err: error }, 'the schemas before could not be let go'));
+    leaving = Promise.allSettled([leaving, retired]);
+    return [];
+  }
+
+  return {
+    get app() {
+      return edition.app;
+    },
+    get services() {
+      return edition.services;
+    },
+    async listen() {
+      const address = await listener.listen(shared.config.host, shared.config.port);
+      edition.begin();
+      // Pages of a server whose schemas stay have nothing to compare with.
+      if (shared.config.demo) tellPages(edition.services);
+      return address;
+    },
+    exchange(offered) {
+      const mine = turn.then(() => exchange(offered));
+      turn = mine.catch(() => {});
+      return mine;
+    },
+    async close() {
+      await turn;
+      await listener.close();
+      await leaving;
+      await edition.app.close();
+    },
+  };
+}
+
+/** Every page compares the version with the one that it was drawn by, and asks for the findings when there are some. */
+function tellPages({ realtime, schemaVersion, refusedSchemas }: Services): void {
+  realtime?.tellAll(SCHEMAS_CHANGED, { version: schemaVersion, findings: refusedSchemas().length });
+}

@@ -1,0 +1,36 @@
+/** The address of the server, which stays while what answers behind it is exchanged. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REQUEST_TIMEOUT_MS } from '#server/kernel';
+
+/** Fastify's own, which does not listen here. */
+const KEEP_ALIVE_MS = 72_000;
+
+export type Listener = { listen(host: string, port: number): Promise<string>; close(): Promise<void> };
+
+export function createListener(handle: (request: IncomingMessage, response: ServerResponse) => void): Listener {
+  const server = createServer(handle);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return {
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(urlOf(server.address() as AddressInfo));
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What an operator opens: everywhere is here, too. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
