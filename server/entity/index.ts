@@ -23,6 +23,8 @@ export { valueSql, whereOf } from '#server/database';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { callerOf, page, readAs } from './read/read.ts';
+export { nextNumber } from './record/number.ts';
+export { insertRecord } from './record/records.ts';
 export { readableIds } from './reference/references.ts';
 export { answerQuestion } from './rules/questions.ts';
 export { type FormRules, formRules } from './rules/rules.ts';
@@ -39,8 +41,6 @@ export { filesNamedIn } from './type/named-files.ts';
 export { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
 export { recordTypes } from './type/record-types.ts';
 export type { TodoStep } from './type/todo-types.ts';
-export { nextNumber } from './write/number.ts';
-export { insertRecord } from './write/records.ts';
 
 /** What waits for the caller, over all entities (`todo` and `reminders` of the entity files). */
 export async function waitingFor(services: Services, context: CallContext): Promise<WaitingRecord[]> {

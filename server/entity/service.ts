@@ -4,13 +4,13 @@ import { asService, retrying } from '#server/database';
 import type { CallContext, EntityRow, EntityService, Services, Sql } from '#server/kernel';
 import { every } from './query/list-query.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
+import { insertRecord, patchRecord } from './record/records.ts';
 import type { FormRules } from './rules/rules.ts';
 import type { Writing } from './rules/writing.ts';
 import { once } from './store/idempotency.ts';
 import { findRow, findRows } from './store/store.ts';
 import { moveInside, transition } from './transition/transition.ts';
 import { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
-import { insertRecord, patchRecord } from './write/records.ts';
 
 type Values = Record<string, unknown>;
 

@@ -7,6 +7,8 @@ export type Condition = {
   pointer: string;
   /** Fields of the dialog that it may read as `input`. */
   input?: Record<string, FieldSchema>;
+  /** It judges an edit, and may read the record before it as `stored`. */
+  edits?: boolean;
   /** States in which it is judged; all when left out. */
   states?: readonly string[];
 };
@@ -22,6 +24,7 @@ export function conditionsOf(entity: EntitySpec): Condition[] {
   });
   for (const [name, operation] of Object.entries(entity.operations ?? {})) {
     add(operation.when, `/operations/${name}/when`, { states: operation.states });
+    ofStep(operation, `/operations/${name}`, add, { states: operation.states, edits: name === 'edit' });
   }
   add(entity.reference?.where, '/reference/where');
   for (const [name, view] of Object.entries(entity.views ?? {})) add(view.where, `/views/${name}/where`);
@@ -36,16 +39,33 @@ export function conditionsOf(entity: EntitySpec): Condition[] {
   return found;
 }
 
-function ofTransition(
-  { when, to, checks, from, asks }: TransitionSpec,
+type Add = (text: string | undefined, pointer: string, more: Partial<Condition>) => void;
+
+/** Refusals of a transition or a built-in operation, and when its effects are carried out. */
+function ofStep(
+  { checks, effects }: Pick<TransitionSpec, 'checks' | 'effects'>,
   pointer: string,
-  add: (text: string | undefined, pointer: string, more: Partial<Condition>) => void,
+  add: Add,
+  judged: Partial<Condition>,
 ): void {
-  const judged = { states: from, input: asks?.fields };
-  add(when, `${pointer}/when`, { states: from });
   checks?.forEach((check, index) => {
     add(check.refuseWhen, `${pointer}/checks/${index}/refuseWhen`, judged);
   });
+  effects?.forEach((effect, index) => {
+    const at = `${pointer}/effects/${index}`;
+    add(effect.when, `${at}/when`, judged);
+    if (!('rows' in effect)) return;
+    effect.rows.put.forEach((row, position) => {
+      add(row.when, `${at}/rows/put/${position}/when`, judged);
+    });
+  });
+}
+
+function ofTransition(transition: TransitionSpec, pointer: string, add: Add): void {
+  const { when, to, from, asks } = transition;
+  const judged = { states: from, input: asks?.fields };
+  add(when, `${pointer}/when`, { states: from });
+  ofStep(transition, pointer, add, judged);
   if (typeof to === 'string') return;
   to.forEach((target, index) => {
     add(target.when, `${pointer}/to/${index}/when`, judged);

@@ -13,7 +13,7 @@ export type SceneGround = {
   context: EvaluationContext;
 };
 
-type Path = { name: string; kind: 'values' | 'context' | 'input'; path: string[] };
+type Path = { name: string; kind: 'values' | 'context' | 'input' | 'stored'; path: string[] };
 type Names = { kind: Path['kind']; path: readonly string[]; candidates: readonly unknown[] };
 
 /**
@@ -21,7 +21,7 @@ type Names = { kind: Path['kind']; path: readonly string[]; candidates: readonly
  * names with, of one beside each, and of the empty value; at most 20,000.
  */
 export function* scenesOf(condition: Condition, node: ExpressionNode, ground: SceneGround): Generator<EvaluationScope> {
-  const references = pathsOf(node);
+  const references = pathsOf(node, condition);
   const names: Names[] = references.map(({ name, kind, path }) => ({
     kind,
     path,
@@ -30,7 +30,7 @@ export function* scenesOf(condition: Condition, node: ExpressionNode, ground: Sc
   const size = names.reduce((product, { candidates }) => product * candidates.length, 1);
   for (let number = 0; number < Math.min(size, MOST_SCENES); number++) {
     let rest = number;
-    const scope = { values: {}, context: structuredClone(ground.context), input: {} };
+    const scope = { values: {}, context: structuredClone(ground.context), input: {}, stored: {} };
     for (const { kind, path, candidates } of names) {
       put(scope[kind] as Record<string, unknown>, path, candidates[rest % candidates.length]);
       rest = Math.floor(rest / candidates.length);
@@ -40,12 +40,17 @@ export function* scenesOf(condition: Condition, node: ExpressionNode, ground: Sc
 }
 
 /** Names that a condition reads, each once. */
-function pathsOf(node: ExpressionNode): Path[] {
+function pathsOf(node: ExpressionNode, { edits }: Condition): Path[] {
   const found = new Map<string, Path>();
+  const roots = new Map<string, Path['kind']>([
+    ['ctx', 'context'],
+    ['input', 'input'],
+  ]);
+  if (edits) roots.set('stored', 'stored');
   walk(node, (part) => {
     if (part.kind !== 'name') return;
-    const [head, ...rest] = part.path;
-    const root = head === 'ctx' ? 'context' : head === 'input' ? 'input' : null;
+    const [head = '', ...rest] = part.path;
+    const root = roots.get(head);
     const name = part.path.join('.');
     found.set(name, root ? { name, kind: root, path: rest } : { name, kind: 'values', path: part.path });
   });

@@ -21,7 +21,7 @@ export function workflowCoverage({ cases, ...ground }: SceneGround & { cases?: C
   const open = conditionsOf(entity).map((condition) => {
     const where = { file: entity.name, pointer: condition.pointer };
     const compiled = compileExpression(condition.text, {
-      names: entityNames(entity, { input: condition.input }),
+      names: entityNames(entity, { input: condition.input, edits: condition.edits }),
       dictionary: ground.dictionary,
       observe: (node) => recorder.expression({ text: condition.text, node, expected: 'bool', where }),
     });

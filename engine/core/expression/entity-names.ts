@@ -1,4 +1,4 @@
-import type { EntitySpec, FieldSchema } from '#core/language';
+import type { EntitySpec, FactSpec, FieldSchema } from '#core/language';
 import { CONTEXT_TYPE, memberType, type Names, type NameType, objectType, UNKNOWN } from './names.ts';
 import type { ValueType } from './types.ts';
 
@@ -80,7 +80,15 @@ function rowsAround(top: Properties, fieldPath: string): { row?: Properties; par
   return { row: rows.at(-1), parent: rows.at(-2) };
 }
 
-type NamesOptions = { field?: string; input?: Properties; inputField?: string };
+type NamesOptions = {
+  field?: string;
+  input?: Properties;
+  inputField?: string;
+  /** The expression judges an edit: `stored` is the record before it. */
+  edits?: boolean;
+  /** The record that an effect writes to, read as `other`. */
+  other?: EntitySpec;
+};
 
 function rowsOf(
   entity: EntitySpec,
@@ -88,6 +96,41 @@ function rowsOf(
 ): { row?: Properties; parent?: Properties } {
   if (inputField !== undefined) return rowsAround(input ?? {}, inputField);
   return field === undefined ? {} : rowsAround(entity.properties, field);
+}
+
+/** Records that an expression may read beside its own, by their name. */
+function recordRoots(entity: EntitySpec, { edits, other }: NamesOptions): ReadonlyMap<string, EntitySpec> {
+  return new Map([...(edits ? ([['stored', entity]] as const) : []), ...(other ? ([['other', other]] as const) : [])]);
+}
+
+function recordType(entity: EntitySpec, path: readonly string[]): NameType | null {
+  const system = path.length === 1 ? SYSTEM_FIELDS.get(path[0] ?? '') : undefined;
+  return pathType(entity.properties, path) ?? (system ? { type: system } : null);
+}
+
+const contextTypes = new WeakMap<object, NameType>();
+
+/** `ctx` with the entity's own facts typed: a yes or no, a number, the fields of a row; those of the caller are open. */
+function contextType({ facts }: EntitySpec): NameType {
+  if (!facts) return CONTEXT_TYPE;
+  const known = contextTypes.get(facts);
+  if (known) return known;
+  const member = (name: string) => (Object.hasOwn(facts, name) ? factType(facts[name] as FactSpec) : UNKNOWN);
+  const type: NameType = {
+    ...CONTEXT_TYPE,
+    member: (name) =>
+      name === 'facts'
+        ? { type: 'object', member, members: () => Object.keys(facts) }
+        : (CONTEXT_TYPE.member?.(name) ?? null),
+  };
+  contextTypes.set(facts, type);
+  return type;
+}
+
+function factType(fact: FactSpec): NameType {
+  if (Array.isArray(fact) || 'named' in fact) return { type: 'bool' };
+  if ('count' in fact) return { type: 'decimal' };
+  return objectType(Object.fromEntries(fact.row.map((field) => [field, UNKNOWN])));
 }
 
 /**
@@ -98,23 +141,24 @@ function rowsOf(
 export function entityNames(entity: EntitySpec, options: NamesOptions = {}): Names {
   const { row, parent } = rowsOf(entity, options);
   const roots: Record<string, Properties | undefined> = { row, parent, input: options.input };
+  const records = recordRoots(entity, options);
   const resolve = (path: readonly string[]): NameType | null => {
     const [head = '', ...rest] = path;
-    if (head === 'ctx') return memberType(CONTEXT_TYPE, rest);
+    if (head === 'ctx') return memberType(contextType(entity), rest);
+    const record = records.get(head);
+    if (record) return rest.length === 0 ? propertiesType(record.properties) : recordType(record, rest);
     if (Object.hasOwn(roots, head)) {
       const properties = roots[head];
       if (!properties) return null;
       return rest.length === 0 ? propertiesType(properties) : pathType(properties, rest);
     }
-    const own = pathType(entity.properties, path);
-    const system = rest.length === 0 ? SYSTEM_FIELDS.get(head) : undefined;
-    return own ?? (system ? { type: system } : null);
+    return recordType(entity, path);
   };
   return {
     resolve,
     candidates: (path) => {
       if (path.length === 0) {
-        const extra = ['ctx', ...Object.keys(roots).filter((name) => roots[name])];
+        const extra = ['ctx', ...Object.keys(roots).filter((name) => roots[name]), ...records.keys()];
         return [...Object.keys(entity.properties), ...SYSTEM_FIELDS.keys(), ...extra];
       }
       return resolve(path)?.members?.() ?? columnNames(entity, path);

@@ -60,6 +60,8 @@ const ROOTS: Record<string, (scope: EvaluationScope) => unknown> = {
   row: (scope) => scope.row,
   parent: (scope) => scope.parent,
   input: (scope) => scope.input,
+  stored: (scope) => scope.stored,
+  other: (scope) => scope.other,
 };
 
 /** Reads a name from plain records; a path through a line table gives the cells of all its rows. */

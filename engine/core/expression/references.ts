@@ -2,7 +2,10 @@ import { functions } from './functions/index.ts';
 import { literalText } from './literal.ts';
 import type { ExpressionNode } from './types.ts';
 
-/** Paths that an expression reads: `fields` of the record (also `row.x`, `parent.x`), `context` below `ctx`, `input`. */
+/**
+ * Paths that an expression reads: `fields` of the record (also `row.x`, `parent.x`, `stored.x`, `other.x`), `context`
+ * below `ctx`, `input`.
+ */
 export type References = { fields: string[][]; context: string[][]; input: string[][] };
 
 /** Read off the syntax tree; each path once. Columns named as texts (`lookup`, `contiguous`) count too. */

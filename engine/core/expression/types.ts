@@ -27,6 +27,10 @@ export type EvaluationScope = {
   row?: Record<string, unknown>;
   parent?: Record<string, unknown>;
   input?: Record<string, unknown>;
+  /** The record as it is stored, while an edit of it is judged. */
+  stored?: Record<string, unknown>;
+  /** The other record that an effect writes to. */
+  other?: Record<string, unknown>;
 };
 
 export type CompiledExpression = {

@@ -160,44 +160,111 @@ export type StateSpec = {
   final?: boolean;
 };
 
-/** What a transition writes beside the state; carried out by the server inside the same database transaction. */
-export type EffectSpec =
-  /** Field of this record -> expression (`ctx.now`, `ctx.user.id`, `input.opinion` …). */
-  | { set: Record<string, ExpressionText> }
-  /**
-   * Message to a party's users who hold a permission; `text` is a template with `{{field}}` slots, `kind` a code of the
-   * dictionary `messageKind` (default: a reminder of something to do).
-   */
-  | { message: { party: string; permission?: string; kind?: string; title: string; text: string; to?: string } }
-  /**
-   * Update another record: its id from `id` (expression; empty: nothing is done), fields from expressions over THIS
-   * record, optional state change. `add` adds to what a number holds there when the row is locked.
-   */
-  | {
-      update: {
-        entity: string;
-        id: ExpressionText;
-        set?: Record<string, ExpressionText>;
-        add?: Record<string, ExpressionText>;
-        transition?: string;
-      };
-    }
-  /** Create another record with values from expressions over this record. */
-  | { create: { entity: string; set: Record<string, ExpressionText> } }
-  /** Named operation of a server module (e.g. `contract.freezeText`); the lint checks the name against the registry. */
-  | { operation: string };
+/**
+ * What a step writes beside the state; carried out by the server inside the same database transaction, only while
+ * `when` holds (over what the effects before it have left).
+ */
+export type EffectSpec = { when?: ExpressionText } & (
+  | SetEffect
+  | RowsEffect
+  | MessageEffect
+  | UpdateEffect
+  | CreateEffect
+  | OperationEffect
+);
+
+/** Field of this record -> expression (`ctx.now`, `ctx.user.id`, `input.opinion` …). */
+export type SetEffect = { set: Record<string, ExpressionText> };
 
 /**
- * Where a fact about a record comes from: it holds while any row of `entity` matches. `match`: field of that entity ->
- * expression over this record. `where`: which of the matching rows count (SQL); default: those in no final state.
+ * Rows of a line table of this record: those of `put` whose `when` holds, in this order, and behind them the first
+ * `keep` of the rows that were there (default 0: none stays).
  */
-export type FactSource = {
+export type RowsEffect = {
+  rows: { field: string; put: Array<{ when?: ExpressionText; set: Record<string, ExpressionText> }>; keep?: number };
+};
+
+/**
+ * Message to a party's users who hold a permission, or to the one person whose id `user` gives (empty: to nobody).
+ * `title` and `text` are templates with `{{field}}` and `{{input.field}}` slots, `kind` a code of the dictionary
+ * `messageKind` (default: a reminder of something to do).
+ */
+export type MessageEffect = {
+  message: {
+    party?: string;
+    user?: ExpressionText;
+    permission?: string;
+    kind?: string;
+    title: string;
+    text: string;
+    to?: string;
+  };
+};
+
+/**
+ * Update another record, whose id `id` gives (empty: nothing is done), or all those whose fields equal what `match`
+ * gives and for which `where` (SQL) holds. Values are expressions over THIS record; `other.<field>` reads the locked
+ * row that is written. `add` adds to what a number holds there.
+ */
+export type UpdateEffect = {
+  update: {
+    entity: string;
+    id?: ExpressionText;
+    match?: Record<string, ExpressionText>;
+    where?: ExpressionText;
+    set?: Record<string, ExpressionText>;
+    add?: Record<string, ExpressionText>;
+    transition?: string;
+  };
+};
+
+/** Create another record with values from expressions over this record. */
+export type CreateEffect = { create: { entity: string; set: Record<string, ExpressionText> } };
+
+/** Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry. */
+export type OperationEffect = { operation: string };
+
+/** A refusal of a call: while `refuseWhen` holds, a conflict (409), or with `field` a wrong input at that field (400). */
+export type CheckSpec = {
+  refuseWhen: ExpressionText;
+  /** Chinese text; `{{@name}}` shows what `with` names. */
+  message: string;
+  /** Field of the record, or of the dialog, that the refusal stands at. */
+  field?: string;
+  with?: Record<string, ExpressionText>;
+};
+
+/** Rows of another entity that have to do with the record. */
+export type FactRows = {
   entity: string;
+  /** Field of that entity -> expression over this record. Nothing matches while one of them is empty. */
   match: Record<string, ExpressionText>;
+  /** Field of that entity -> value that it must not have; while it is empty nothing is left out. */
+  except?: Record<string, ExpressionText>;
+  /** Which of the matching rows count (SQL); default: those in no final state. */
   where?: ExpressionText;
+};
+
+/** Where a fact comes from that holds while any row matches. */
+export type FactSource = FactRows & {
   /** The entity is not described yet: the source says nothing until an entity of that name exists. */
   planned?: boolean;
 };
+
+/**
+ * What is true of a record because of others: that a row of one of the sources matches, how many rows match, what the
+ * first of them (in the order of `sort`) holds, or that a record under way names this one, whichever entity it is of.
+ */
+export type FactSpec = FactSource[] | CountFact | RowFact | NamedFact;
+
+/** `turns`: calls that ask for the same rows wait for each other, so a limit holds for calls at once, too. */
+export type CountFact = FactRows & { count: true; turns?: true };
+
+/** `ctx.facts.<name>.<field>` for the fields of `row`; `-validTo` of `sort` begins with the last. */
+export type RowFact = FactRows & { row: string[]; sort?: string };
+
+/** Records in neither their first nor a final state. */
+export type NamedFact = { named: 'underWay' };
 
 export type TransitionSpec = {
   name: string;
@@ -212,8 +279,8 @@ export type TransitionSpec = {
   /** Extra guard over the record and `ctx`; false: the transition is not offered and refused with `whenMessage`. */
   when?: ExpressionText;
   whenMessage?: string;
-  /** Which refusals are conflicts (409) and their Chinese text, checked in order at the time of the call. */
-  checks?: Array<{ refuseWhen: ExpressionText; message: string }>;
+  /** Refusals, checked in order at the time of the call. */
+  checks?: CheckSpec[];
   /** Run the whole form's validation (required, ranges, checks) before moving. Name of the form. */
   validate?: string;
   asks?: {
@@ -277,8 +344,10 @@ export type OperationSpec = {
   when?: ExpressionText;
   /** The record has no drafts: each create and save passes the whole validation (required, ranges, checks). */
   complete?: boolean;
-  /** Named operation of a server module, run before the row is written, inside the same transaction. */
-  operation?: string;
+  /** Refusals, judged over the record as it will be; of an edit `stored.<field>` reads what is stored. */
+  checks?: CheckSpec[];
+  /** `set`, `rows` and `operation` before the row is written, the others after it, inside the same transaction. */
+  effects?: EffectSpec[];
 };
 
 export type EntitySpec = {
@@ -315,8 +384,8 @@ export type EntitySpec = {
   unique?: Array<{ fields: string[]; where?: ExpressionText; message: string }>;
   /** Flags that at most one row of a group carries: setting it on one row takes it from the others. */
   single?: Array<{ field: string; within: string[] }>;
-  /** What is true of a record because of others, read as `ctx.facts.<name>` by the checks of its transitions. */
-  facts?: Record<string, FactSource[]>;
+  /** What is true of a record because of others, read as `ctx.facts.<name>` by checks and effects. */
+  facts?: Record<string, FactSpec>;
   /** The entity has no table: its rows are reckoned from other records. */
   derived?: DerivedSpec;
   /** Fields of an entity with a table that are reckoned whenever a row is read; nothing of them is written. */

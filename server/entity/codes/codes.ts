@@ -7,12 +7,12 @@ import { type CallContext, errors, ServerError, type Sql } from '#server/kernel'
 import type { Caller } from '../query/list-query.ts';
 import { starred } from '../read/masks.ts';
 import { callerOf } from '../read/read.ts';
+import { lockedRow } from '../record/locked.ts';
 import { shapedValues } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { holds, playsOne, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { lockedRow } from '../write/write.ts';
 
 type Values = Record<string, unknown>;
 type Asked = { type: RecordType; spec: TransitionSpec; stored: StoredRow; caller: Caller; input: Values };

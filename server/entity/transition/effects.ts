@@ -1,18 +1,30 @@
-/** Effects of a transition, in the order of the entity file, as the service, inside the transition's transaction. */
+/** Effects of a step, in the order of the entity file, as the service, inside the step's transaction. */
 import Big from 'big.js';
-import type { EffectSpec } from '#core/language';
-import { type OperationHandler, shanghaiDate } from '#server/kernel';
+import {
+  type CreateEffect,
+  type EffectSpec,
+  inputFields,
+  type MessageEffect,
+  type RowsEffect,
+  type UpdateEffect,
+} from '#core/language';
+import { whereOf } from '#server/database';
+import { errors, type OperationHandler, shanghaiDate } from '#server/kernel';
+import { equalConditions } from '../query/filters.ts';
+import { every } from '../query/list-query.ts';
+import { insertRecord, patchRecord } from '../record/records.ts';
 import { copyReferences } from '../reference/copies.ts';
-import { findRow, withAliases } from '../store/store.ts';
+import type { StoredRow } from '../store/rows.ts';
+import { findRow, findRows, withAliases } from '../store/store.ts';
 import { slotText } from '../type/message-text.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
-import { insertRecord, patchRecord } from '../write/records.ts';
 import type { Move } from './move.ts';
 
 type Values = Record<string, unknown>;
-type Message = Extract<EffectSpec, { message: unknown }>['message'];
-type Update = Extract<EffectSpec, { update: unknown }>['update'];
-type Create = Extract<EffectSpec, { create: unknown }>['create'];
+type Message = MessageEffect['message'];
+type Update = UpdateEffect['update'];
+type Create = CreateEffect['create'];
+type Rows = RowsEffect['rows'];
 
 const MAX_DEPTH = 5;
 
@@ -20,8 +32,13 @@ export async function runEffects(move: Move): Promise<void> {
   for (const effect of move.transition.effects ?? []) await runEffect(move, effect);
 }
 
-async function runEffect(move: Move, effect: EffectSpec): Promise<void> {
+/** Effects that make up the row itself; of a built-in operation they come before it is written. */
+export const isOwn = (effect: EffectSpec): boolean => 'set' in effect || 'rows' in effect || 'operation' in effect;
+
+export async function runEffect(move: Move, effect: EffectSpec): Promise<void> {
+  if (effect.when !== undefined && evaluated(move, { when: effect.when }).when !== true) return;
   if ('set' in effect) Object.assign(move.changes, evaluated(move, effect.set));
+  else if ('rows' in effect) move.changes[effect.rows.field] = rowsAfter(move, effect.rows);
   else if ('message' in effect) await sendMessage(move, effect.message);
   else if ('update' in effect) await updateOther(move, effect.update);
   else if ('create' in effect) await createOther(move, effect.create);
@@ -33,23 +50,43 @@ function currentValues({ writing, stored, changes }: Move): Values {
   return withAliases(writing.type, { ...stored.record, ...changes, status: stored.record.status });
 }
 
-function evaluated(move: Move, expressions: Record<string, string>): Values {
-  const { writing, caller, input, transition } = move;
-  const scope = { values: currentValues(move), context: caller.context, input };
-  return Object.fromEntries(
-    Object.entries(expressions).map(([code, text]) => [code, writing.type.compile(text, transition).evaluate(scope)]),
-  );
+/** An effect on another record sees it as `other`. */
+type Other = { type: RecordType; record: Values };
+
+function evaluated(move: Move, expressions: Record<string, string>, other?: Other): Values {
+  const { writing, caller, input, transition, former } = move;
+  const scope = {
+    values: currentValues(move),
+    context: caller.context,
+    input,
+    stored: former?.record,
+    other: other?.record,
+  };
+  const read = (text: string) => writing.type.compile(text, transition, undefined, other?.type.spec).evaluate(scope);
+  return Object.fromEntries(Object.entries(expressions).map(([code, text]) => [code, read(text)]));
 }
 
 /** For another record: what its references copy comes along. */
-async function evaluatedFor(move: Move, type: RecordType, expressions: Record<string, string>): Promise<Values> {
-  const sent = evaluated(move, expressions);
+async function evaluatedFor(
+  move: Move,
+  type: RecordType,
+  expressions: Record<string, string>,
+  record: Values = {},
+): Promise<Values> {
+  const sent = evaluated(move, expressions, { type, record });
   return copyReferences(move.sql, { ...move.writing, type }, null, { stored: {}, sent });
 }
 
+/** The new rows, and behind them what is kept of the former ones. */
+function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
+  const former = currentValues(move)[field];
+  const added = put.filter(({ when }) => when === undefined || evaluated(move, { when }).when === true);
+  return [...added.map(({ set }) => evaluated(move, set)), ...(Array.isArray(former) ? former : []).slice(0, keep)];
+}
+
 function operationCall(move: Move, input: Values): Parameters<OperationHandler>[0] {
-  const { sql, context, writing, stored, transition, changes } = move;
-  return { sql, context, entity: writing.type.spec, row: stored.record, transition, input, changes };
+  const { sql, context, writing, stored, former = stored, transition, changes } = move;
+  return { sql, context, entity: writing.type.spec, row: former.record, transition, input, changes };
 }
 
 function operationNamed({ writing }: Move, name: string): OperationHandler {
@@ -60,7 +97,8 @@ function operationNamed({ writing }: Move, name: string): OperationHandler {
 
 /** The platform delivers messages; a server without it says so in the log. */
 async function sendMessage(move: Move, message: Message): Promise<void> {
-  const { writing, stored } = move;
+  const { writing } = move;
+  const told = { fields: inputFields(move.transition), values: move.input };
   const operation = writing.services.operations.get('platform.message');
   if (!operation) {
     writing.services.log.warn(
@@ -70,43 +108,72 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
     return;
   }
   const values = currentValues(move);
-  const prefix = `${message.party}:`;
-  const companyIds = stored.partyRoles
-    .filter((entry) => entry.startsWith(prefix))
-    .map((entry) => entry.slice(prefix.length));
+  const receivers = receiversOf(move, message);
   const to = message.to?.replace(/\{(\w+)\}/g, (_slot, code: string) => encodeURIComponent(String(values[code] ?? '')));
   await operation(
     operationCall(move, {
-      party: message.party,
+      party: message.party ?? null,
       permission: message.permission ?? null,
       kind: message.kind ?? null,
-      title: slotText(writing.type, message.title, values),
-      text: slotText(writing.type, message.text, values),
+      title: slotText(writing.type, message.title, values, told),
+      text: slotText(writing.type, message.text, values, told),
       to: to ?? null,
-      companyIds,
+      ...receivers,
     }),
   );
 }
 
+/** One person, or the companies that play the party. */
+function receiversOf(move: Move, { user, party }: Message): { userId: unknown } | { companyIds: string[] } {
+  if (user !== undefined) return { userId: evaluated(move, { user }).user };
+  const prefix = `${party}:`;
+  const entries = move.stored.partyRoles.filter((entry) => entry.startsWith(prefix));
+  return { companyIds: entries.map((entry) => entry.slice(prefix.length)) };
+}
+
 async function updateOther(move: Move, update: Update): Promise<void> {
-  const { sql, writing, context, caller, depth } = move;
+  const { writing, depth } = move;
   if (depth >= MAX_DEPTH)
     throw new Error(`effects of ${writing.type.spec.name}.${move.transition.name} go round in a circle`);
   const type = typeNamed(writing.types, update.entity);
-  const { id } = evaluated(move, { id: update.id });
-  if (typeof id !== 'string' || id === '') return;
-  const stored = await findRow(sql, type, id, { lock: true });
+  for (const stored of await targetsOf(move, type, update)) await updateOne(move, type, update, stored);
+}
+
+/** The locked rows that an update is about: that of the id, or all that match. */
+async function targetsOf(move: Move, type: RecordType, update: Update): Promise<StoredRow[]> {
+  if (update.id !== undefined) {
+    const { id } = evaluated(move, { id: update.id });
+    if (isNothing(id)) return [];
+    const stored = await findRow(move.sql, type, String(id), { lock: true });
+    if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
+    return [stored];
+  }
+  const wanted = evaluated(move, update.match ?? {});
+  if (Object.values(wanted).some(isNothing)) return [];
+  const equal = equalConditions(
+    type,
+    Object.fromEntries(Object.entries(wanted).map(([code, value]) => [code, String(value)])),
+  );
+  const { context } = move.caller;
+  const where = update.where === undefined ? [] : [whereOf(update.where, { shape: type.shape, context })];
+  return findRows(move.sql, type, every([...equal, ...where]), { lock: true });
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+async function updateOne(move: Move, type: RecordType, update: Update, stored: StoredRow): Promise<void> {
+  const { sql, writing, context, caller, depth } = move;
+  const { id } = stored.record;
   const spec = update.transition === undefined ? null : type.transitions.get(update.transition);
   const values = {
-    ...(await evaluatedFor(move, type, update.set ?? {})),
-    ...sums(stored?.record ?? {}, evaluated(move, update.add ?? {})),
+    ...(await evaluatedFor(move, type, update.set ?? {}, stored.record)),
+    ...sums(stored.record, evaluated(move, update.add ?? {}, { type, record: stored.record })),
   };
   if (spec === null) {
     await patchRecord(sql, { ...writing, type }, id, values, context);
     return;
   }
-  if (!spec || !stored)
-    throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
+  if (!spec) throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
   await move.carryOut({
     ...move,
     writing: { ...writing, type },

@@ -12,7 +12,10 @@ export type Move = {
   writing: Writing;
   context: CallContext;
   caller: Caller;
+  /** The record that the step is about; of a built-in operation as it will be. */
   stored: StoredRow;
+  /** What is stored while an edit is under way. */
+  former?: StoredRow;
   transition: TransitionSpec;
   input: Values;
   changes: Values;

@@ -4,6 +4,7 @@ import { type CallContext, errors, type Sql } from '#server/kernel';
 import { checkTransitionCodes } from '../codes/codes.ts';
 import { callerOf } from '../read/read.ts';
 import { contextWithFacts } from '../read/record-facts.ts';
+import { lockedRow, staleVersion, versionOf } from '../record/locked.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseForm } from '../rules/questions.ts';
 import type { Writing } from '../rules/writing.ts';
@@ -12,10 +13,10 @@ import { changedFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRow, updateRow, withAliases } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { lockedRow, staleVersion, versionOf } from '../write/write.ts';
 import { dialogInput } from './dialog.ts';
 import { runEffects } from './effects.ts';
 import type { Move } from './move.ts';
+import { factsRead, refuseChecks } from './step.ts';
 
 type Values = Record<string, unknown>;
 export type TransitionCall = { id: string; name: string; version: unknown; input: Values };
@@ -97,14 +98,16 @@ export async function carryOut(move: Move): Promise<StoredRow> {
   const { type, services } = writing;
   requireState(move);
   const form = spec.validate ? await settledForm(move, spec.validate) : null;
-  await refuseChecks(move, { ...stored.record, ...form?.values });
+  const values = { ...stored.record, ...form?.values };
+  const judged = await withFacts(move, values);
+  refuseChecks(type, spec, { values, context: judged.caller.context, input: move.input });
   if (form) await acceptForm(move, form);
   await asService(sql, async () => {
-    if (spec.asks?.seal) await seal(move);
-    await runEffects(move);
-    await followReferences(move);
+    if (spec.asks?.seal) await seal(judged);
+    await runEffects(judged);
+    await followReferences(judged);
   });
-  changes.status = targetState(move);
+  changes.status = targetState(judged);
   const next = await updateRow(sql, type, stored, changes, move.depth > 0 ? null : context.actor);
   await services.audit(sql, {
     context,
@@ -113,8 +116,8 @@ export async function carryOut(move: Move): Promise<StoredRow> {
     action: spec.name,
     fromState: stored.record.status as string,
     toState: next.record.status as string,
-    opinion: opinionOf(move.input),
-    fileId: move.fileId,
+    opinion: opinionOf(judged.input),
+    fileId: judged.fileId,
     ...changedFields(type, stored.record, next.record),
   });
   const about = { sql, context, entity: type.spec, before: stored.record, after: next.record, transition: spec.name };
@@ -132,12 +135,11 @@ function requireState({ writing, stored, transition: spec, caller }: Answering):
 }
 
 /** Judged over the values of this moment: what a draft copied from another record may have changed there since. */
-async function refuseChecks({ sql, writing, transition: spec, caller, input }: Move, values: Values): Promise<void> {
-  if (!spec.checks) return;
-  const context = await contextWithFacts(sql, writing, caller.context, { transition: spec, values });
-  const scope = { values, context, input };
-  const failed = spec.checks.find((check) => writing.type.compile(check.refuseWhen, spec).evaluate(scope) === true);
-  if (failed) throw errors.SRV120({ name: spec.name, text: failed.message });
+async function withFacts(move: Move, values: Values): Promise<Move> {
+  const { sql, writing, caller, transition: spec } = move;
+  const names = factsRead(writing.type, spec);
+  const context = await contextWithFacts(sql, writing, caller.context, { names, values });
+  return { ...move, caller: { ...caller, context } };
 }
 
 type SettledForm = Awaited<ReturnType<typeof applyRulesWithCopies>>;

@@ -1,22 +1,36 @@
 /** Slots of message texts: `{{field}}` with the field's label or shown value. Values are put in as they are, never read again. */
 import { formatMoney } from '#core/format';
+import type { FieldSchema } from '#core/language';
 import type { RecordType } from './record-type.ts';
 
-export function slotText(type: RecordType, text: string, values: Record<string, unknown>): string {
-  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_slot, path: string) => shownValue(type, path, values));
+export function slotText(type: RecordType, text: string, values: Values, input?: Asked): string {
+  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_slot, path: string) =>
+    input && path.startsWith('input.')
+      ? valueText(type, path.slice('input.'.length), input)
+      : shownValue(type, path, values),
+  );
 }
 
+type Values = Record<string, unknown>;
+/** What a dialog asked for: its fields and what they hold. */
+type Asked = { fields: Record<string, FieldSchema>; values: Values };
+
 /** What a person reads for a field: dictionary label, state label, amount with separators, plain text. */
-export function shownValue(type: RecordType, path: string, values: Record<string, unknown>): string {
+export function shownValue(type: RecordType, path: string, values: Values): string {
+  return valueText(type, path, { fields: type.spec.properties, values });
+}
+
+function valueText(type: RecordType, path: string, { fields, values }: Asked): string {
   const [code = '', ...inner] = path.split('.');
   let value: unknown = Object.hasOwn(values, code) ? values[code] : null;
-  let schema = type.spec.properties[code];
+  let schema = fields[code];
   for (const part of inner) {
     value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : null;
     schema = schema?.properties?.[part];
   }
   if (value === null || value === undefined) return '';
-  if (type.shape.columns.get(code)?.name === 'status') return stateLabel(type, String(value));
+  if (fields === type.spec.properties && type.shape.columns.get(code)?.name === 'status')
+    return stateLabel(type, String(value));
   if (schema?.dictionary) return dictionaryLabels(type, schema.dictionary, value);
   if (schema?.format === 'money') return formatMoney(value);
   if (typeof value === 'boolean') return value ? '是' : '否';

@@ -32,14 +32,17 @@ export type RecordType = {
   inexpressible: ReadonlySet<string>;
   /**
    * Compiled once for each text and place; `transition` gives the names below `input`, `field` (a path like
-   * `lines.goodsId`) those of `row` and `parent`.
+   * `lines.goodsId`) those of `row` and `parent`, `other` the record that an effect writes to.
    */
-  compile(text: string, transition?: TransitionSpec, field?: string): CompiledExpression;
+  compile(text: string, transition?: TransitionSpec, field?: string, other?: EntitySpec): CompiledExpression;
 };
 
 export type RecordTypes = ReadonlyMap<string, RecordType>;
 /** Undefined where no entity of that name is described (yet). */
 export type TypeLookup = (name: string) => RecordType | undefined;
+
+/** Target of a step that is no transition: a built-in operation leaves the state to its effects. */
+export const UNMOVED = '';
 
 /** @throws ServerError 404 */
 export function typeNamed(types: RecordTypes, name: string): RecordType {

@@ -6,7 +6,7 @@ import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#
 import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
 import { neutralContext } from './context.ts';
 import { type DerivedTables, derivedTables } from './derived.ts';
-import type { RecordType, RecordTypes, TypeLookup } from './record-type.ts';
+import { type RecordType, type RecordTypes, type TypeLookup, UNMOVED } from './record-type.ts';
 
 type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens'>>;
 
@@ -65,11 +65,12 @@ function recordType(
     dictionary,
     holidays: new Set(dictionary('holiday')?.entries.map(({ code }) => code)),
     inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
-    compile(text, transition, field) {
-      const key = `${transition?.name ?? ''}\n${field ?? ''}\n${text}`;
+    compile(text, transition, field, other) {
+      const key = `${transition?.name ?? ''}\n${field ?? ''}\n${other?.name ?? ''}\n${text}`;
       let expression = compiled.get(key);
       if (!expression) {
-        const names = entityNames(spec, { field, input: transition && inputFields(transition) });
+        const edits = transition?.to === UNMOVED;
+        const names = entityNames(spec, { field, input: transition && inputFields(transition), edits, other });
         expression = compileExpression(text, { names, dictionary });
         compiled.set(key, expression);
       }

@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRule, OperationSpec } from '#core/language';
 import { asService, principals } from '#server/database';
-import { type CallContext, errors, type ServerError, type Sql } from '#server/kernel';
+import { type CallContext, type EntityRow, errors, type ServerError, type Sql } from '#server/kernel';
 import type { Caller } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';
 import { answerRecord, callerOf, shownRecord } from '../read/read.ts';
+import { lockedRow, staleVersion, versionOf } from '../record/locked.ts';
+import { nextNumber } from '../record/number.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseFilteredReferences } from '../reference/reference-filters.ts';
 import { refuseForeignReferences } from '../reference/references.ts';
@@ -18,10 +20,9 @@ import type { Writing } from '../rules/writing.ts';
 import { accessLists, holds, isInitial, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import { changedFields, differingFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { type Author, deleteRow, findRow, insertRow, updateRow, withAliases } from '../store/store.ts';
+import { type Author, deleteRow, insertRow, updateRow, withAliases } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { nextNumber } from './number.ts';
-import { operationChanges } from './operation.ts';
+import { afterWriting, beforeWriting } from './operation.ts';
 import { settleSingle } from './single.ts';
 
 type Values = Record<string, unknown>;
@@ -62,16 +63,15 @@ export async function create(
     throw errors.SRV103({ reason: 'create: the condition does not hold' });
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, {});
   await refuseFilteredReferences(sql, writing, caller, full, {});
-  const { status, ...more } = await operationChanges(sql, writing, context, {
-    name: 'create',
-    operation,
-    row: full,
-    input: body,
-  });
+  const record = full as EntityRow;
+  const step = { name: 'create', operation, caller, stored: { record, ...accessLists(type, full) }, input: body };
+  const move = await beforeWriting(sql, writing, context, step);
+  const { status, ...more } = move.changes;
   if (typeof status === 'string') head.status = status;
   const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
   const stored = await insertRow(sql, type, { ...head, number }, { ...defaults, ...values, ...more }, by);
   await settleSingle(sql, writing, context, stored.record);
+  await afterWriting(move, stored);
   await services.audit(sql, {
     context,
     entity: type.spec.name,
@@ -110,10 +110,11 @@ export async function save(
   requireOwnParty(type, full, caller, type.spec.operations?.edit?.party);
   await refuseForeignReferences(sql, writing, caller, type.spec.properties, values, stored.record);
   await refuseFilteredReferences(sql, writing, caller, full, stored.record);
-  const call = { name: 'edit', operation, row: stored.record, input: { ...sent, ...values } };
-  Object.assign(values, await operationChanges(sql, writing, context, call));
-  const next = await updateRow(sql, type, stored, values, context.actor);
+  const step = { name: 'edit', operation, caller, stored: { ...stored, record: full as EntityRow }, former: stored };
+  const move = await beforeWriting(sql, writing, context, { ...step, input: { ...sent, ...values } });
+  const next = await updateRow(sql, type, stored, { ...values, ...move.changes }, context.actor);
   await settleSingle(sql, writing, context, next.record);
+  await afterWriting(move, next);
   await services.audit(sql, {
     context,
     entity: type.spec.name,
@@ -138,8 +139,9 @@ export async function remove(
   const caller = await callerOf(sql, writing, context);
   const operation = requireOperation(type, 'remove', stored, caller);
   if (versionOf(version) !== stored.record.version) throw staleVersion(stored);
-  await operationChanges(sql, writing, context, { name: 'remove', operation, row: stored.record, input: {} });
+  const move = await beforeWriting(sql, writing, context, { name: 'remove', operation, caller, stored, input: {} });
   await deleteRow(sql, type, id);
+  await afterWriting(move, stored);
   const { before } = changedFields(type, stored.record, {});
   await services.audit(sql, {
     context,
@@ -195,13 +197,6 @@ async function ruledValues(
   return values;
 }
 
-/** @throws ServerError 404 */
-export async function lockedRow(sql: Sql, type: RecordType, id: string): Promise<StoredRow> {
-  const stored = await findRow(sql, type, id, { lock: true });
-  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
-  return stored;
-}
-
 function requireOperation(type: RecordType, name: Operation, stored: StoredRow, caller: Caller): OperationSpec {
   const operation = type.spec.operations?.[name];
   const roles = rolesOf(stored.partyRoles, caller.actor);
@@ -231,14 +226,6 @@ function requireOwnParty(type: RecordType, values: Values, caller: Caller, party
   if (!isParty && !byType) throw errors.SRV103({ reason: 'the acting company plays no part in the record' });
 }
 
-export function versionOf(value: unknown): number {
-  const text = String(value ?? '');
-  if (!/^\d{1,9}$/.test(text)) {
-    throw errors.SRV101({ reason: 'no version' }, { errors: [{ path: 'version', message: '缺少版本号' }] });
-  }
-  return Number(text);
-}
-
 /**
  * What the caller sent and what is stored now, with the names of the records that it refers to; stars that he was shown
  * and sends back are no difference.
@@ -256,11 +243,6 @@ async function staleSave(
   const theirs = Object.fromEntries(differing.map((entry) => [entry.field, entry.theirs]));
   const [labels = {}] = await labelsOf(sql, types, type, [theirs]);
   return staleVersion(stored, { differing, labels });
-}
-
-export function staleVersion({ record }: StoredRow, told: Record<string, unknown> = { differing: [] }): ServerError {
-  const { version } = record;
-  return errors.SRV105({ version: Number(version) }, { data: { version, ...told } });
 }
 
 export function authorOf({ actor }: CallContext): Author {

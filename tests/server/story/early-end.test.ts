@@ -112,7 +112,9 @@ describe.each(engines)('a contract that ends early on $name', (engine) => {
       const initiated = () => operator.move(row, 'initiate', {}, TERMINATION);
       const tried = new Set<string>();
       for (const { fact, message } of open) {
-        const real = (sources[fact] ?? []).filter(({ entity }) => services.schemas.entities[entity]);
+        const real = [sources[fact] ?? []]
+          .flat()
+          .flatMap((source) => ('entity' in source && services.schemas.entities[source.entity] ? [source] : []));
         if (real.length === 0)
           await whileTold(fact, async () => expect(await initiated()).toMatchObject(refused(message)));
         for (const { entity } of real) {

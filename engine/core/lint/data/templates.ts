@@ -1,5 +1,5 @@
 import { didYouMean } from '#core/errors';
-import type { EntitySpec, TemplateSpec } from '#core/language';
+import type { EntitySpec, FieldSchema, TemplateSpec } from '#core/language';
 import { compileTemplate, restFields, type TemplateReference, withSectionFields } from '#core/template';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectSections } from '../expressions/references.ts';
@@ -55,8 +55,16 @@ function restPrints(template: TemplateSpec, key: string, entity: EntitySpec, fie
   }
 }
 
-/** A single text with slots: the text of a message, the name of a file. */
-export function lintText(run: LintRun, entity: EntitySpec, text: string, place: Place) {
+/** A single text with slots: the text of a message, which may show the dialog as `input.<field>`, the name of a file. */
+export function lintText(
+  run: LintRun,
+  record: EntitySpec,
+  text: string,
+  place: Place,
+  input?: Record<string, FieldSchema>,
+) {
+  const asked: FieldSchema = { type: 'object', title: 'input', properties: input };
+  const entity = input ? { ...record, properties: { ...record.properties, input: asked } } : record;
   const template: TemplateSpec = { name: '', entity: entity.name, title: text, head: [], clauses: [], signatures: [] };
   lintReferences(run, entity, template, place, place);
 }

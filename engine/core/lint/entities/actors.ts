@@ -1,4 +1,4 @@
-import type { EntitySpec, TransitionSpec, WorkflowSpec } from '#core/language';
+import type { EffectSpec, EntitySpec, TransitionSpec, WorkflowSpec } from '#core/language';
 import { permissionsOf } from '#core/permissions';
 import { permissionCodes } from '../run/permission-codes.ts';
 import { listed } from '../run/routes.ts';
@@ -29,11 +29,11 @@ function isForNobody(run: LintRun, { name: entity }: EntitySpec, { name, permiss
 
 /** Another record's transition takes it. */
 function isAdvanced(run: LintRun, entity: string, name: string): boolean {
-  return Object.values(run.set.entities).some(({ workflow }) =>
-    workflow?.transitions.some(({ effects }) =>
-      effects?.some(
-        (effect) => 'update' in effect && effect.update.entity === entity && effect.update.transition === name,
-      ),
+  const advances = (effect: EffectSpec) =>
+    'update' in effect && effect.update.entity === entity && effect.update.transition === name;
+  return Object.values(run.set.entities).some(({ workflow, operations }) =>
+    [...(workflow?.transitions ?? []), ...Object.values(operations ?? {})].some(({ effects }) =>
+      effects?.some(advances),
     ),
   );
 }

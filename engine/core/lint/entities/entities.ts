@@ -9,6 +9,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintApproval } from '../settings/approvals.ts';
 import { lintDerived, lintReckoned, lintWatches } from './derived.ts';
+import { lintChecks, lintEffects } from './effects.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
 import { lintFacts } from './record-facts.ts';
 import { lintTabs } from './tabs.ts';
@@ -45,6 +46,8 @@ export function lintEntities(run: LintRun) {
   }
 }
 
+const WRITING = new Set(['create', 'edit', 'remove']);
+
 function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, operation] of Object.entries(entity.operations ?? {})) {
     const at = below(place, name);
@@ -52,8 +55,11 @@ function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
     expectParties(run, entity, operation.party, below(at, 'party'));
     expectStates(run, entity, operation.states, below(at, 'states'));
     if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
-    if (operation.operation !== undefined && run.known.operations)
-      run.expect(operation.operation, run.known.operations, 'SCH121', below(at, 'operation'));
+    const use = { entity, edits: name === 'edit' };
+    lintChecks(run, operation.checks, below(at, 'checks'), use);
+    lintEffects(run, operation.effects, below(at, 'effects'), use);
+    if ((operation.checks ?? operation.effects) && !WRITING.has(name))
+      run.report('SCH211', { what: '"checks" or "effects"', reason: `"${name}" writes nothing` }, at);
   }
 }
 

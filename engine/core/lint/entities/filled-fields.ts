@@ -36,8 +36,8 @@ function filled(run: LintRun): ReadonlySet<string> {
   for (const entity of Object.values(run.set.entities)) {
     note(entity.name, Object.keys(entity.reckoned ?? {}));
     note(entity.name, copiedFields(entity));
-    for (const { effects } of entity.workflow?.transitions ?? [])
-      for (const effect of effects ?? []) noteEffect(entity.name, effect, note);
+    const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
+    for (const { effects } of steps) for (const effect of effects ?? []) noteEffect(entity.name, effect, note);
   }
   for (const screen of Object.values(run.set.screens)) {
     const entity = entityOf(screen);
@@ -70,6 +70,7 @@ function sectionFields(sections: readonly FormSection[]): string[] {
 
 function noteEffect(entity: string, effect: EffectSpec, note: (entity: string, paths: Iterable<string>) => void) {
   if ('set' in effect) note(entity, Object.keys(effect.set));
+  if ('rows' in effect) note(entity, [effect.rows.field]);
   if ('create' in effect) note(effect.create.entity, Object.keys(effect.create.set));
   if ('update' in effect)
     note(effect.update.entity, [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]);

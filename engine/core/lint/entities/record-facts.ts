@@ -1,29 +1,59 @@
-import type { EntitySpec, FactSource } from '#core/language';
+import type { EntitySpec, FactRows, FactSource, FactSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectQueryable } from '../run/field.ts';
+import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 
 /** Facts about a record that other entities decide. */
 export function lintFacts(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, sources] of Object.entries(entity.facts ?? {})) {
-    for (const [source, at] of listed(sources, below(place, name))) lintSource(run, entity, source, at);
+    lintFact(run, entity, sources, below(place, name));
   }
 }
 
+function lintFact(run: LintRun, entity: EntitySpec, fact: FactSpec, place: Place) {
+  if (Array.isArray(fact)) {
+    for (const [source, at] of listed(fact, place)) lintSource(run, entity, source, at);
+    return;
+  }
+  if ('named' in fact) return;
+  const target = lintRows(run, entity, fact, place);
+  if (!target || !('row' in fact)) return;
+  for (const [field, at] of listed(fact.row, below(place, 'row'))) expectField(run, target, field, at);
+  if (fact.sort !== undefined)
+    expectQueryable(run, target, fact.sort.replace(/^-/, ''), below(place, 'sort'), 'sorted by');
+}
+
 function lintSource(run: LintRun, entity: EntitySpec, source: FactSource, place: Place) {
-  for (const [field, text] of Object.entries(source.match))
-    lintExpression(run, text, below(place, 'match', field), { entity });
   const exists = Object.hasOwn(run.set.entities, source.entity);
   if (source.planned && exists) {
     run.report('SCH211', { what: '"planned"', reason: `entity "${source.entity}" exists` }, below(place, 'planned'));
   }
-  if (source.planned) return;
-  const target = run.entity(source.entity, below(place, 'entity'));
-  if (!target) return;
-  for (const field of Object.keys(source.match)) {
-    expectQueryable(run, target, field, below(place, 'match', field), 'matched');
-  }
-  if (source.where) lintCondition(run, source.where, below(place, 'where'), { entity: target, sql: true });
+  if (!source.planned) lintRows(run, entity, source, place);
+  else lintTexts(run, entity, source.match, below(place, 'match'));
+}
+
+/** The other entity, once its fields and the expressions over this record are looked at. */
+function lintRows(run: LintRun, entity: EntitySpec, rows: FactRows, place: Place): EntitySpec | undefined {
+  lintTexts(run, entity, rows.match, below(place, 'match'));
+  lintTexts(run, entity, rows.except ?? {}, below(place, 'except'));
+  const target = run.entity(rows.entity, below(place, 'entity'));
+  if (!target) return undefined;
+  for (const keyword of ['match', 'except'] as const)
+    for (const field of Object.keys(rows[keyword] ?? {}))
+      expectMatched(run, target, field, below(place, keyword, field));
+  if (rows.where) lintCondition(run, rows.where, below(place, 'where'), { entity: target, sql: true });
+  return target;
+}
+
+function lintTexts(run: LintRun, entity: EntitySpec, texts: Record<string, string>, place: Place) {
+  for (const [field, text] of Object.entries(texts)) lintExpression(run, text, below(place, field), { entity });
+}
+
+/** The server compares texts of the record itself, also those that no list filters by; else what a list can. */
+function expectMatched(run: LintRun, target: EntitySpec, field: string, place: Place) {
+  const { type, sensitive, internal } = fieldAt(target, field) ?? {};
+  const isHiddenText = type === 'string' && !field.includes('.') && (sensitive || internal);
+  if (!isHiddenText) expectQueryable(run, target, field, place, 'matched');
 }

@@ -44,11 +44,9 @@ function lintOperation(run: LintRun, name: string, place: Place) {
 }
 
 function operationsOf({ workflow, operations = {} }: EntitySpec): Array<string | undefined> {
-  const effects = (workflow?.transitions ?? []).flatMap((transition) => transition.effects ?? []);
-  return [
-    ...effects.map((effect) => ('operation' in effect ? effect.operation : undefined)),
-    ...Object.values(operations).map(({ operation }) => operation),
-  ];
+  const steps = [...(workflow?.transitions ?? []), ...Object.values(operations)];
+  const effects = steps.flatMap((step) => step.effects ?? []);
+  return effects.map((effect) => ('operation' in effect ? effect.operation : undefined));
 }
 
 type Brought = { entity: EntitySpec; state: StateSpec };

@@ -1,30 +1,16 @@
-import {
-  type EffectSpec,
-  type EntitySpec,
-  type FieldSchema,
-  inputFields,
-  type TransitionSpec,
-  type WorkflowSpec,
-} from '#core/language';
-import { lintText } from '../data/templates.ts';
+import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import {
-  expectDocument,
-  expectForm,
-  expectParties,
-  expectStates,
-  expectTransition,
-} from '../expressions/references.ts';
+import { expectDocument, expectForm, expectParties, expectStates } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { expectField, expectPermission } from '../run/field.ts';
-import { expectRoute, listed } from '../run/routes.ts';
+import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActors } from './actors.ts';
+import { lintChecks, lintEffects } from './effects.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { lintServed, targetsOf } from './served.ts';
-import { expectCode } from './todos.ts';
 
 /** States, transitions, and whether every state has a way in and a way out. */
 export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
@@ -84,13 +70,11 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   expectPermission(run, transition.permission, below(place, 'permission'));
   if (transition.when) lintCondition(run, transition.when, below(place, 'when'), { entity });
   expectPlain(run, transition.whenMessage, 'message', below(place, 'whenMessage'));
-  for (const [check, at] of listed(transition.checks, below(place, 'checks'))) {
-    lintCondition(run, check.refuseWhen, below(at, 'refuseWhen'), { entity, input });
-  }
+  lintChecks(run, transition.checks, below(place, 'checks'), { entity, input });
   if (transition.automatic) {
     const at = below(place, 'automatic');
     lintCondition(run, transition.automatic.when, below(at, 'when'), { entity, sql: true });
-    const facts = Object.keys(entity.facts ?? {});
+    const facts = Object.entries(entity.facts ?? {}).flatMap(([name, fact]) => (isYesOrNo(fact) ? [name] : []));
     for (const [fact, factAt] of listed(transition.automatic.facts, below(at, 'facts')))
       run.expect(fact, facts, 'SCH140', factAt, { what: 'fact' });
   }
@@ -98,10 +82,10 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
     expectForm(run, entity.name, transition.validate, below(place, 'validate'));
   }
   lintAsks(run, entity, transition, below(place, 'asks'));
-  for (const [effect, at] of listed(transition.effects, below(place, 'effects'))) {
-    lintEffect(run, entity, effect, at, input);
-  }
+  lintEffects(run, transition.effects, below(place, 'effects'), { entity, input });
 }
+
+const isYesOrNo = (fact: FactSpec): boolean => Array.isArray(fact) || 'named' in fact;
 
 function lintTargets(run: LintRun, entity: EntitySpec, { name, to }: TransitionSpec, place: Place) {
   if (typeof to === 'string') return expectStates(run, entity, [to], below(place, 'to'));
@@ -140,74 +124,4 @@ function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, 
   const keywords = template?.signatures.map(({ keyword }) => keyword);
   if (keywords && seal.keyword !== 'auto')
     run.expect(seal.keyword, keywords, 'SCH140', below(place, 'seal', 'keyword'), { what: 'key phrase' });
-}
-
-function lintEffect(
-  run: LintRun,
-  entity: EntitySpec,
-  effect: EffectSpec,
-  place: Place,
-  input?: Record<string, FieldSchema>,
-) {
-  if ('set' in effect) return lintSet(run, entity, effect.set, entity, below(place, 'set'), input);
-  if ('message' in effect) {
-    const at = below(place, 'message');
-    expectParties(run, entity, effect.message.party, below(at, 'party'));
-    expectPermission(run, effect.message.permission, below(at, 'permission'));
-    expectCode(run, 'messageKind', effect.message.kind, below(at, 'kind'));
-    lintText(run, entity, effect.message.title, below(at, 'title'));
-    lintText(run, entity, effect.message.text, below(at, 'text'));
-    return expectRoute(run, effect.message.to, below(at, 'to'));
-  }
-  if ('update' in effect) {
-    const at = below(place, 'update');
-    const target = run.entity(effect.update.entity, below(at, 'entity'));
-    lintExpression(run, effect.update.id, below(at, 'id'), { entity, input, expects: 'text' });
-    if (!target) return;
-    if (effect.update.set) lintSet(run, target, effect.update.set, entity, below(at, 'set'), input);
-    if (effect.update.add) lintAdd(run, target, effect.update.add, entity, below(at, 'add'), input);
-    if (effect.update.transition) expectTransition(run, target, effect.update.transition, below(at, 'transition'));
-    return;
-  }
-  if ('create' in effect) {
-    const at = below(place, 'create');
-    const target = run.entity(effect.create.entity, below(at, 'entity'));
-    if (target) lintSet(run, target, effect.create.set, entity, below(at, 'set'), input);
-    return;
-  }
-  const { operations } = run.known;
-  if (operations) run.expect(effect.operation, operations, 'SCH121', below(place, 'operation'));
-}
-
-/** Fields of `target` receive expressions over `source`. */
-function lintSet(
-  run: LintRun,
-  target: EntitySpec,
-  set: Record<string, string>,
-  source: EntitySpec,
-  place: Place,
-  input?: Record<string, FieldSchema>,
-) {
-  for (const [field, text] of Object.entries(set)) {
-    expectField(run, target, field, below(place, field));
-    lintExpression(run, text, below(place, field), { entity: source, input });
-  }
-}
-
-/** Numbers of `target` grow by expressions over `source`. */
-function lintAdd(
-  run: LintRun,
-  target: EntitySpec,
-  add: Record<string, string>,
-  source: EntitySpec,
-  place: Place,
-  input?: Record<string, FieldSchema>,
-) {
-  for (const [field, text] of Object.entries(add)) {
-    const schema = expectField(run, target, field, below(place, field));
-    const isNumber = schema?.type === 'integer' || ['money', 'decimal', 'percent'].includes(schema?.format ?? '');
-    if (schema && !isNumber)
-      run.report('SCH144', { name: field, reason: 'only numbers can be added to' }, below(place, field));
-    lintExpression(run, text, below(place, field), { entity: source, input, expects: 'decimal' });
-  }
 }

@@ -24,6 +24,10 @@ export type ExpressionUse = {
   input?: Record<string, FieldSchema>;
   /** The expression stands on a field of the dialog that `entity` describes, and reads this record beside it. */
   record?: EntitySpec;
+  /** The expression judges an edit and reads the record before it as `stored`. */
+  edits?: boolean;
+  /** The record that an effect writes to, read as `other`. */
+  other?: EntitySpec;
   /** Type that is wanted here. */
   expects?: ValueType;
   /** The server translates the expression to SQL. */
@@ -50,9 +54,9 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   return node;
 }
 
-export function namesOf({ entity, field, input, record }: ExpressionUse): Names {
+export function namesOf({ entity, field, input, record, edits, other }: ExpressionUse): Names {
   if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
-  return entity ? entityNames(entity, { field, input }) : contextNames;
+  return entity ? entityNames(entity, { field, input, edits, other }) : contextNames;
 }
 
 function parsed(run: LintRun, text: string, place: Place): ExpressionNode | null {

@@ -7,6 +7,7 @@ import { LIST, type Mistake } from './mistakes/mistake.ts';
 import { references } from './mistakes/references.ts';
 import { rules } from './mistakes/rules.ts';
 import { statesAndTexts } from './mistakes/states-and-texts.ts';
+import { steps } from './mistakes/steps.ts';
 
 const KNOWN = {
   components: ['home'],
@@ -15,7 +16,7 @@ const KNOWN = {
   calls: ['POST trade:/api/order/{}/confirm', 'POST trade:/api/order/{}/submit'],
 };
 
-const mistakes = [...references, ...rules, ...dialogs, ...statesAndTexts, ...accountKeywords];
+const mistakes = [...references, ...rules, ...dialogs, ...statesAndTexts, ...accountKeywords, ...steps];
 
 describe('a mistake seeded into a clean set of schemas', () => {
   it('starts from a fixture without a finding', () => {

@@ -42,7 +42,7 @@ export const accountKeywords: Mistake[] = [
     code: 'SCH121',
     file: ORDER,
     from: '"create": {\n      "permission": "shop:order:edit",',
-    to: '"create": {\n      "operation": "shop.nobody",\n      "permission": "shop:order:edit",',
+    to: '"create": {\n      "effects": [{ "operation": "shop.nobody" }],\n      "permission": "shop:order:edit",',
     at: '"operation": "shop.nobody"',
   },
   {

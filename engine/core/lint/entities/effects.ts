@@ -1,0 +1,136 @@
+import type {
+  CheckSpec,
+  EffectSpec,
+  EntitySpec,
+  FieldSchema,
+  MessageEffect,
+  RowsEffect,
+  UpdateEffect,
+} from '#core/language';
+import { lintText } from '../data/templates.ts';
+import { lintCondition } from '../expressions/conditions.ts';
+import { lintExpression } from '../expressions/expressions.ts';
+import { expectParties, expectTransition } from '../expressions/references.ts';
+import { expectField, expectPermission, expectQueryable } from '../run/field.ts';
+import { expectRoute, listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain } from '../run/texts.ts';
+import { expectCode } from './todos.ts';
+
+/** What expressions of a step see beside the record: the dialog, and of an edit the record before it. */
+export type StepUse = { entity: EntitySpec; input?: Record<string, FieldSchema>; edits?: boolean };
+
+/** Refusals of a transition or a built-in operation. */
+export function lintChecks(run: LintRun, checks: readonly CheckSpec[] | undefined, place: Place, use: StepUse) {
+  for (const [check, at] of listed(checks, place)) {
+    lintCondition(run, check.refuseWhen, below(at, 'refuseWhen'), use);
+    const { field } = check;
+    if (field !== undefined && !Object.hasOwn(use.input ?? {}, field))
+      expectField(run, use.entity, field, below(at, 'field'));
+    lintTold(run, check, at, use);
+  }
+}
+
+const SLOT = /\{\{@(\w+)\}\}/g;
+
+/** The text shows what `with` names, and all of it. */
+function lintTold(run: LintRun, { message, with: shown = {} }: CheckSpec, place: Place, use: StepUse) {
+  expectPlain(run, message.replace(SLOT, ''), 'message', below(place, 'message'));
+  const slots = [...message.matchAll(SLOT)].map(([, name = '']) => name);
+  for (const name of slots)
+    run.expect(name, Object.keys(shown), 'SCH140', below(place, 'message'), { what: 'value of "with"' });
+  for (const [name, text] of Object.entries(shown)) {
+    const at = below(place, 'with', name);
+    lintExpression(run, text, at, use);
+    if (!slots.includes(name)) run.report('SCH211', { what: `"${name}"`, reason: 'the message does not show it' }, at);
+  }
+}
+
+/** Effects of a transition or a built-in operation. */
+export function lintEffects(run: LintRun, effects: readonly EffectSpec[] | undefined, place: Place, use: StepUse) {
+  for (const [effect, at] of listed(effects, place)) {
+    if (effect.when !== undefined) lintCondition(run, effect.when, below(at, 'when'), use);
+    lintEffect(run, effect, at, use);
+  }
+}
+
+function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse) {
+  if ('set' in effect) return lintSet(run, use.entity, effect.set, below(place, 'set'), use);
+  if ('rows' in effect) return lintPut(run, effect.rows, below(place, 'rows'), use);
+  if ('message' in effect) return lintMessage(run, effect.message, below(place, 'message'), use);
+  if ('update' in effect) return lintUpdate(run, effect.update, below(place, 'update'), use);
+  if ('create' in effect) {
+    const at = below(place, 'create');
+    const target = run.entity(effect.create.entity, below(at, 'entity'));
+    if (target) lintSet(run, target, effect.create.set, below(at, 'set'), use);
+    return;
+  }
+  const { operations } = run.known;
+  if (operations) run.expect(effect.operation, operations, 'SCH121', below(place, 'operation'));
+}
+
+/** Rows go into a line table of the record, cell by cell. */
+function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place, use: StepUse) {
+  const table = expectField(run, use.entity, field, below(place, 'field'));
+  if (!table) return;
+  const cells = table.items?.properties;
+  if (!cells) return run.report('SCH144', { name: field, reason: 'it is no line table' }, below(place, 'field'));
+  for (const [row, at] of listed(put, below(place, 'put'))) {
+    if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), use);
+    for (const [cell, text] of Object.entries(row.set)) {
+      run.expect(cell, Object.keys(cells), 'SCH105', below(at, 'set', cell));
+      lintExpression(run, text, below(at, 'set', cell), use);
+    }
+  }
+}
+
+function lintMessage(run: LintRun, message: MessageEffect['message'], place: Place, use: StepUse) {
+  if ((message.party === undefined) === (message.user === undefined))
+    run.report('SCH143', { what: 'this message' }, place, 'give it "party" or "user"');
+  expectParties(run, use.entity, message.party, below(place, 'party'));
+  if (message.user !== undefined) lintExpression(run, message.user, below(place, 'user'), { ...use, expects: 'text' });
+  expectPermission(run, message.permission, below(place, 'permission'));
+  expectCode(run, 'messageKind', message.kind, below(place, 'kind'));
+  for (const keyword of ['title', 'text'] as const)
+    lintText(run, use.entity, message[keyword], below(place, keyword), use.input);
+  expectRoute(run, message.to, below(place, 'to'));
+}
+
+function lintUpdate(run: LintRun, update: UpdateEffect['update'], place: Place, use: StepUse) {
+  const target = run.entity(update.entity, below(place, 'entity'));
+  if ((update.id === undefined) === (update.match === undefined))
+    run.report('SCH143', { what: 'this update' }, place, 'give it "id" or "match"');
+  if (update.id !== undefined) lintExpression(run, update.id, below(place, 'id'), { ...use, expects: 'text' });
+  if (!target) return;
+  for (const [field, text] of Object.entries(update.match ?? {})) {
+    expectQueryable(run, target, field, below(place, 'match', field), 'matched');
+    lintExpression(run, text, below(place, 'match', field), use);
+  }
+  if (update.where !== undefined)
+    lintCondition(run, update.where, below(place, 'where'), { entity: target, sql: true });
+  const writing = { ...use, other: target };
+  lintSet(run, target, update.set ?? {}, below(place, 'set'), writing);
+  lintAdd(run, target, update.add ?? {}, below(place, 'add'), writing);
+  if (update.transition) expectTransition(run, target, update.transition, below(place, 'transition'));
+}
+
+type SetUse = StepUse & { other?: EntitySpec };
+
+/** Fields of `target` receive expressions over the record. */
+function lintSet(run: LintRun, target: EntitySpec, set: Record<string, string>, place: Place, use: SetUse) {
+  for (const [field, text] of Object.entries(set)) {
+    expectField(run, target, field, below(place, field));
+    lintExpression(run, text, below(place, field), use);
+  }
+}
+
+/** Numbers of `target` grow by expressions over the record. */
+function lintAdd(run: LintRun, target: EntitySpec, add: Record<string, string>, place: Place, use: SetUse) {
+  for (const [field, text] of Object.entries(add)) {
+    const schema = expectField(run, target, field, below(place, field));
+    const isNumber = schema?.type === 'integer' || ['money', 'decimal', 'percent'].includes(schema?.format ?? '');
+    if (schema && !isNumber)
+      run.report('SCH144', { name: field, reason: 'only numbers can be added to' }, below(place, field));
+    lintExpression(run, text, below(place, field), { ...use, expects: 'decimal' });
+  }
+}
