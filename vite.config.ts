@@ -32,7 +32,14 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // engine/core is pure: a module of which nothing is used is left out, although a door of its names it.
-    rollupOptions: { treeshake: { moduleSideEffects: [{ test: /\/engine\/core\//, sideEffects: false }] } },
+    // A module of which nothing is used is left out, although a door names it; `dates.ts` sets the locale for all.
+    rollupOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/engine\/dates\.ts$/, sideEffects: true },
+          { test: /\/(?:engine|runtime|pages)\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
   },
 });

@@ -3,16 +3,17 @@
  * with the kind; widgets, form, actions and feedback have doors of their own (`#engine/form`, `#engine/feedback` …), so
  * that a page which needs one of them does not bring the rest.
  */
+
+export * from '#engine/screens';
 export { EngineProvider, useHost } from './host.tsx';
-export type {
-  DataSource,
-  EngineHost,
-  PageQuery,
-  PageResult,
-  RecordRow,
-  RefOption,
-  ScreenBundle,
-  ScreenProps,
+export {
+  DataError,
+  type DataSource,
+  type EngineHost,
+  type PageQuery,
+  type PageResult,
+  type RecordRow,
+  type RefOption,
+  type ScreenBundle,
+  type ScreenProps,
 } from './port.ts';
-export { DataError } from './port.ts';
-export * from './screens/index.ts';

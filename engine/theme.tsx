@@ -1,8 +1,8 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo } from 'react';
+import { KeptControls } from '#engine/widgets';
 import { useStillness } from './motion.ts';
-import { KeptControls } from './widgets/kept.tsx';
 import './theme.css';
 import './print.css';
 

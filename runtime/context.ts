@@ -1,5 +1,5 @@
 import type { EvaluationContext } from '#core/language';
-import { useSession } from './session/index.ts';
+import { useSession } from '#runtime/session';
 
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',

@@ -3,18 +3,18 @@
  * `createRuntime` is called by the portal's entry; tests build their own with a fake port.
  */
 import type { DataSource } from '#engine/port';
-import { createDataSource, createListViews, type ListViews } from './data/index.ts';
-import { createFileLinks, type FileLinks } from './files/index.ts';
-import { createHttpClient, type HttpClient } from './http/index.ts';
-import { createRealtime, type Realtime, userChannels } from './realtime/index.ts';
-import { createSchemaLibrary, type SchemaLibrary } from './screens/index.ts';
-import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from './session/index.ts';
-import { createSettings, type Settings } from './settings/index.ts';
-import { deviceStore } from './storage/index.ts';
-import { toast } from './toast/index.ts';
+import { createDataSource, createListViews, type ListViews } from '#runtime/data';
+import { createFileLinks, type FileLinks } from '#runtime/files';
+import { createHttpClient, type HttpClient } from '#runtime/http';
+import { createRealtime, type Realtime, userChannels } from '#runtime/realtime';
+import { createSchemaLibrary, type SchemaLibrary } from '#runtime/screens';
+import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from '#runtime/session';
+import { createSettings, type Settings } from '#runtime/settings';
+import { deviceStore } from '#runtime/storage';
+import { toast } from '#runtime/toast';
 
+export { saveFile } from '#runtime/data';
 export { evaluationContext } from './context.ts';
-export { saveFile } from './data/index.ts';
 
 export type Runtime = {
   http: HttpClient;

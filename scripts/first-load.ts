@@ -27,7 +27,7 @@ export const BUDGETS: readonly Budget[] = [
       'engine/screens/list/index.ts',
       'engine/screens/guide/Overlay.tsx',
     ],
-    never: /engine\/form\/|pdfjs|date-picker|engine\/widgets\/.*control/,
+    never: /engine\/(?:form|store)\/|pdfjs|date-picker|engine\/widgets\/.*control/,
   },
 ];
 

@@ -1,13 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RECORD } from '#core/model';
-import { ChangedSince, type Renewed } from '../form/conflict/ChangedSince.tsx';
-import { conflictOf } from '../form/conflict/conflict.ts';
-import { FormView } from '../form/index.ts';
-import { openDialog } from '../form/openDialog.ts';
+import { ChangedSince, conflictOf, FormView, openDialog, type Renewed } from '#engine/form';
+import { CodeSenderContext } from '#engine/store';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
-import { CodeSenderContext } from '../store/codeSender.ts';
 import type { Question } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
 import { useOneAtATime } from './useOneAtATime.ts';

@@ -1,12 +1,11 @@
 import { Modal } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { ConflictDialog } from '../form/conflict/ConflictDialog.tsx';
-import { useConflict } from '../form/conflict/useConflict.ts';
-import { FormStore, FormView, toMend } from '../form/index.ts';
+import { ConflictDialog, FormView, toMend, useConflict } from '#engine/form';
+import { FormStore } from '#engine/store';
+import { useBundle } from '../bundle.tsx';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '../port.ts';
-import { useBundle } from '../screens/bundleContext.tsx';
 import { actionForm } from './actionForm.ts';
 import type { FormQuestion } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';

@@ -1,7 +1,7 @@
 import { errors } from '#core/errors';
 import type { EntitySpec, FormSection } from '#core/language';
 import { compileForm, type FormModel, tablesOf } from '#core/model';
-import { recordExpression } from '../cells/index.ts';
+import { recordExpression } from '#engine/cells';
 import type { EngineHost, ScreenBundle } from '../port.ts';
 import type { FormQuestion } from './runAction.ts';
 

@@ -1,5 +1,5 @@
 import type { EntitySpec, TransitionSpec } from '#core/language';
-import type { AskedForm } from '../form/openDialog.ts';
+import type { AskedForm } from '#engine/form';
 
 /** What a transition asks for, about a record as far as it is known. */
 export function askedBy(

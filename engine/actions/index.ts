@@ -2,10 +2,14 @@
  * Buttons from data: which are offered, what they are called, what they do. A screen makes `useActions()` once, hands it
  * an `ActionTarget` with what the screen can do, and draws `ActionBar` or single `ActionButton`s plus `actions.dialog`.
  */
+
 export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
 export { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 export { AskDialog } from './AskDialog.tsx';
-export { type ActionSubject, isOffered, labelOf, transitionOf } from './offered.ts';
+export { askedBy, inCommon } from './asked.ts';
+export { fillCall } from './fillCall.ts';
+export { type ActionSubject, isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
 export { tellOpened } from './opened.ts';
 export { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
 export { type Actions, useActions } from './useActions.tsx';
+export { useOneAtATime } from './useOneAtATime.ts';

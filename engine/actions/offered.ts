@@ -1,5 +1,5 @@
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
-import { holdsFor, recordExpression } from '../cells/index.ts';
+import { holdsFor, recordExpression } from '#engine/cells';
 import type { EngineHost, RecordRow } from '../port.ts';
 
 /** What an action works on: the record (or null while it is new) and the entity it belongs to. */

@@ -1,7 +1,7 @@
 import { errors } from '#core/errors';
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
-import { fillRoute } from '../cells/index.ts';
-import type { AskedForm } from '../form/openDialog.ts';
+import { fillRoute } from '#engine/cells';
+import type { AskedForm } from '#engine/form';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
 import { askedBy } from './asked.ts';
 import { fillCall } from './fillCall.ts';

@@ -1,4 +1,4 @@
-import type { FormStore } from '../form/index.ts';
+import type { FormStore } from '#engine/store';
 import type { DataError, EngineHost } from '../port.ts';
 
 /** What the server refused, in an open dialog: at its fields and in words. A lost session is told by the runtime. */

@@ -1,4 +1,6 @@
 /** Read-only blocks of a record: what detail, confirm and stamp pages are made of. */
+export { Progress } from './approval/Progress.tsx';
+export { useApproval } from './approval/useApproval.ts';
 export { BlockList, BlockView } from './BlockView.tsx';
 export { Card } from './Card.tsx';
 export { documentFile, SignatureTable, verdictOf } from './signatures/index.tsx';

@@ -1,5 +1,5 @@
 import type { BlockSpec, EntitySpec } from '#core/language';
-import type { Loaded } from '../feedback/index.ts';
+import type { Loaded } from '#engine/feedback';
 import type { LogEntry, RecordRow, ScreenBundle } from '../port.ts';
 
 /** The record that blocks show, with what they need around it. */

@@ -1,5 +1,5 @@
 import type { BlockSpec, EntitySpec } from '#core/language';
-import { type Loaded, useLoaded } from '../feedback/index.ts';
+import { type Loaded, useLoaded } from '#engine/feedback';
 import { useHost } from '../host.tsx';
 import type { LogEntry, RecordRow } from '../port.ts';
 

@@ -1,11 +1,9 @@
 import { observer } from '@formily/reactive-react';
 import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '#core/language';
-import { FormContext } from '../store/context.ts';
-import type { FormMode, FormStore } from '../store/FormStore.ts';
-import { useWhySubject } from '../why/subjects.ts';
-import { widgetFor } from '../widgets/index.ts';
-import { WidgetContext } from '../widgets/registry.ts';
+import { FormContext, type FormMode, type FormStore } from '#engine/store';
+import { WidgetContext, widgetFor } from '#engine/widgets';
+import { useWhySubject } from '../subjects.ts';
 import { AnchorNav } from './navigation/AnchorNav.tsx';
 import { ErrorSummary } from './navigation/ErrorSummary.tsx';
 import { FieldSearch } from './navigation/FieldSearch.tsx';

@@ -1,8 +1,7 @@
 import { compileDialog, sectionsOf, startDialog } from '#core/dialog';
 import type { DecisionTable, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
+import { AskRunner, FormStore } from '#engine/store';
 import type { EngineHost } from '../port.ts';
-import { AskRunner } from '../store/AskRunner.ts';
-import { FormStore } from '../store/FormStore.ts';
 import { toMend } from './toMend.ts';
 
 /** What is asked: fields with the rules on them, and the record that they are about. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Evaluation, Finding } from '#core/model';
-import { useForm } from '../store/context.ts';
-import { isWithin, patternOf } from '../store/paths/paths.ts';
+import { isWithin, patternOf, useForm } from '#engine/store';
 import { useSettled } from './idle.ts';
 
 /**

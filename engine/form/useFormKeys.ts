@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FormStore } from '../store/FormStore.ts';
+import type { FormStore } from '#engine/store';
 
 const CHOOSERS = '.ant-select-open, .ant-picker-dropdown';
 

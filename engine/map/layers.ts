@@ -1,6 +1,6 @@
 import type { Place } from '#core/geo';
 import type { DictionarySpec, MapLayer } from '#core/language';
-import { valueText } from '../rows/index.ts';
+import { valueText } from '#engine/rows';
 import type { DrawnItem, DrawnLayer } from './types.ts';
 
 export type MapRow = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { errors } from '#core/errors';
 import type { MapSpec } from '#core/language';
-import { type Loaded, useLoaded } from '../feedback/index.ts';
+import { type Loaded, useLoaded } from '#engine/feedback';
 import { useHost } from '../host.tsx';
 
 /** The base layer of a name. */

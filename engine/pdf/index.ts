@@ -1,3 +1,5 @@
 /** PDF in the browser for pages that show one without a record: `openPdf` reads the bytes, `PdfPage` draws a page. */
-export { PdfPage } from '../blocks/document/PdfPage.tsx';
-export { type OpenPdf, openPdf } from '../blocks/document/pdf.ts';
+
+export { PdfPage } from './PdfPage.tsx';
+export { PdfViewer } from './PdfViewer.tsx';
+export { type OpenPdf, openPdf } from './pdf.ts';

@@ -1,5 +1,5 @@
 import type { RowSource } from '#core/language';
-import { valueAt } from '../cells/index.ts';
+import { valueAt } from '#engine/cells';
 import type { DataSource, EngineHost, RecordRow } from '../port.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { BulklineError, errors, formatError } from '#core/errors';
-import { ErrorState } from '../feedback/index.ts';
+import { ErrorState } from '#engine/feedback';
 
 type BoundaryProps = {
   /** Route of the screen, or what else names the part in the console. */

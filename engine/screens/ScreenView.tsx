@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { errors } from '#core/errors';
-import { ForbiddenState, ScreenSkeleton } from '../feedback/index.ts';
+import { ForbiddenState, ScreenSkeleton } from '#engine/feedback';
+import { Why } from '#engine/why';
+import { BundleProvider } from '../bundle.tsx';
 import { useHost, useRights } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
-import { Why } from '../why/index.ts';
-import { BundleProvider } from './bundleContext.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { SCREEN_KINDS } from './kinds.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';

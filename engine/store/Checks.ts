@@ -1,6 +1,6 @@
 import type { Evaluation, Finding } from '#core/model';
-import { isEmpty } from '../widgets/values.ts';
 import type { Findings } from './Findings.ts';
+import { isEmpty } from './fields/isEmpty.ts';
 import { isWithin } from './paths/paths.ts';
 import { movedPath, type RowMove } from './paths/rowPaths.ts';
 

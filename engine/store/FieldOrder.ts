@@ -1,5 +1,5 @@
 import type { FormSection } from '#core/language';
-import { usesOf } from '../form/sections/FieldBlock.ts';
+import { usesOf } from './fields/uses.ts';
 
 type Placed = { path: string };
 

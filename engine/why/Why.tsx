@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host.tsx';
 import type { EngineHost, ScreenBundle } from '../port.ts';
-import { WhyContext, WhySubjects } from './subjects.ts';
+import { WhyContext, WhySubjects } from '../subjects.ts';
 import './toggle.css';
 
 const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }));

@@ -3,11 +3,11 @@ import { Button, Drawer, Select, Tag } from 'antd';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useHost } from '../host.tsx';
 import type { EngineHost, ScreenBundle } from '../port.ts';
+import type { WhySubjects } from '../subjects.ts';
 import { menuTargets } from './menu.ts';
 import { type Pointed, usePointing } from './pointing.ts';
 import { ReasonView } from './ReasonView.tsx';
 import type { Target } from './reason.ts';
-import type { WhySubjects } from './subjects.ts';
 import { fieldTarget, targetsOf } from './targets.ts';
 import './why.css';
 

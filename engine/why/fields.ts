@@ -1,6 +1,6 @@
 import type { FieldRule, FormSection } from '#core/language';
 import type { Evaluation, Explanation, FieldState } from '#core/model';
-import { patternOf } from '../store/paths/paths.ts';
+import { patternOf } from '#engine/store';
 import { type Naming, schemaOf, schemaOfField, titleOfName, valueText } from './naming.ts';
 import { questionReasons } from './questions.ts';
 import { type Reason, reason } from './reason.ts';

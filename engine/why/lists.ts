@@ -1,6 +1,6 @@
 import type { ColumnSpec, EntitySpec, FieldSchema, FilterSpec, ListScreen, ScreenSpec } from '#core/language';
 import { isListable, isQueryable, tabsOf } from '#core/listing';
-import { fieldAt } from '../cells/field.ts';
+import { fieldAt } from '#engine/cells';
 import type { EngineHost } from '../port.ts';
 import { titleOfName } from './naming.ts';
 import { type Reason, reason, type Target } from './reason.ts';

@@ -1,6 +1,6 @@
 import type { FieldRule } from '#core/language';
 import type { Evaluation } from '#core/model';
-import { patternOf } from '../store/paths/paths.ts';
+import { patternOf } from '#engine/store';
 import type { Naming } from './naming.ts';
 import { inWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import type { ActionSpec, EntitySpec, ScreenSpec } from '#core/language';
-import { isOffered, labelOf } from '../actions/offered.ts';
+import { isOffered, labelOf } from '#engine/actions';
 import type { EngineHost, RecordRow, ScreenBundle } from '../port.ts';
+import type { WhySubject } from '../subjects.ts';
 import { type ActionGround, actionReasons, conditionReasons, permissionReason, transitionReasons } from './actions.ts';
 import { type FieldSubject, fieldReasons, sectionReason } from './fields.ts';
 import { fileOf, listTargets } from './lists.ts';
 import { titleOfField } from './naming.ts';
 import { reason, type Target } from './reason.ts';
-import type { WhySubject } from './subjects.ts';
 
 type Screen = { bundle: ScreenBundle; host: EngineHost };
 

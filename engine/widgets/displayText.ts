@@ -1,6 +1,7 @@
 import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, formatPeriod, groupCardNumber } from '#core/format';
 import type { DictionarySpec, FieldSchema } from '#core/language';
-import { codesOf, isEmpty, rangeOf, textOf } from './values.ts';
+import { isEmpty } from '#engine/store';
+import { codesOf, rangeOf, textOf } from './values.ts';
 
 export type DisplaySources = {
   dictionary(name: string): DictionarySpec | undefined;

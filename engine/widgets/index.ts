@@ -28,7 +28,14 @@ import type { WidgetDefinition } from './types.ts';
 import { Upload } from './Upload/index.tsx';
 import { Uscc } from './Uscc/index.tsx';
 
+export { ControlShell } from './ControlShell.tsx';
+export { displayText } from './displayText.ts';
+export { InputBox } from './InputBox.tsx';
+export { KeptControls } from './kept.tsx';
+export { WidgetContext, type WidgetLookup } from './registry.ts';
 export type { ControlAria, ReadOnlyProps, WidgetDefinition, WidgetProps } from './types.ts';
+export { useCountdown } from './useCountdown.ts';
+export { wake } from './wake.ts';
 
 /** Every widget, in the order in which they are asked whether they apply; `Text` takes what is left. */
 export const widgets: readonly WidgetDefinition[] = [

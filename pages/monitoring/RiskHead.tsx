@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useHost } from '#engine';
-import { Chart, type ChartData } from '#engine/blocks/chart';
+import { Chart, type ChartData } from '#engine/chart';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { gradeBands } from './gradeBands.ts';
 import { useQuery } from './useQuery.ts';

@@ -1,9 +1,8 @@
 import { dispositionName } from '#core/format';
 import { callAddress, type EntitySpec } from '#core/language';
-import type { DataSource, PageQuery, RecordRow } from '#engine/port';
-import { DataError } from '#engine/port';
-import { encryptSensitive } from '../crypto/index.ts';
-import { type HttpClient, HttpFailure, type RequestSpec } from '../http/index.ts';
+import { DataError, type DataSource, type PageQuery, type RecordRow } from '#engine/port';
+import { encryptSensitive } from '#runtime/crypto';
+import { type HttpClient, HttpFailure, type RequestSpec } from '#runtime/http';
 import { saveFile } from './download.ts';
 import { type UploadPort, uploadFile } from './upload.ts';
 

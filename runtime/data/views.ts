@@ -1,5 +1,5 @@
 import type { EngineHost } from '#engine/port';
-import type { HttpClient } from '../http/index.ts';
+import type { HttpClient } from '#runtime/http';
 import { wrap } from './source.ts';
 
 export type ListViews = NonNullable<EngineHost['views']>;

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../http/index.ts';
+import type { HttpClient } from '#runtime/http';
 import { base64, base64Url, encryptEcb, type FileSecrets, fromBase64, macOf } from './cipher.ts';
 
 /** Version of the signature that a confidential link carries. */

@@ -4,8 +4,8 @@
  * answers null and sends nothing.
  */
 import type { MonitoringEvent } from '#core/protocol';
-import type { HttpClient } from '../http/index.ts';
-import type { Realtime } from '../realtime/index.ts';
+import type { HttpClient } from '#runtime/http';
+import type { Realtime } from '#runtime/realtime';
 import { type MonitoringSocket, openMonitoring } from './socket.ts';
 
 export { CAPTURE, CAPTURE_FAILED, canCapture, SHARE_ENDED, SHARE_ERRORS } from './capture.ts';

@@ -1,5 +1,5 @@
 import type { MonitoringEvent } from '#core/protocol';
-import type { Realtime } from '../realtime/index.ts';
+import type { Realtime } from '#runtime/realtime';
 
 export type Message = Record<string, unknown>;
 

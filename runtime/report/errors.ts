@@ -1,4 +1,4 @@
-import { HttpFailure } from '../http/index.ts';
+import { HttpFailure } from '#runtime/http';
 
 /** How an error came to be known. */
 export type ErrorKind = 'error' | 'unhandledrejection' | 'render';

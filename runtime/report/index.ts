@@ -2,8 +2,8 @@
  * Reports of the production's pages to the portal's own server (specification sections 7 and 8): errors, and which pages
  * are opened by whom. Nothing goes to anybody else.
  */
-import { configuration } from '../environment/index.ts';
-import type { HttpClient } from '../http/index.ts';
+import { configuration } from '#runtime/environment';
+import type { HttpClient } from '#runtime/http';
 import { createErrorReporting, type ErrorKind } from './errors.ts';
 import { createPageViews } from './views.ts';
 

@@ -1,7 +1,7 @@
 /** Screens, entities, dictionaries and templates by name, each fetched once and kept for the life of the page. */
 import type { DictionarySpec, EntitySpec, MapSpec } from '#core/language';
 import type { ScreenBundle } from '#engine/port';
-import type { HttpClient } from '../http/index.ts';
+import type { HttpClient } from '#runtime/http';
 
 type Envelope<T> = { data: T };
 

@@ -1,8 +1,8 @@
 import type { MenuItem } from '#core/language';
 import type { MenuEntryReasons } from '#engine/port';
-import { encryptSensitive } from '../crypto/index.ts';
-import { type HttpClient, HttpFailure } from '../http/index.ts';
-import { deviceStore, sessionStore } from '../storage/index.ts';
+import { encryptSensitive } from '#runtime/crypto';
+import { type HttpClient, HttpFailure } from '#runtime/http';
+import { deviceStore, sessionStore } from '#runtime/storage';
 import { deviceId, randomId } from './device.ts';
 import { type Arrival, LOGIN, loginType, safeRedirect } from './navigation.ts';
 import { type CompanyUser, clearSession, type Person, type SessionState, useSession } from './store.ts';

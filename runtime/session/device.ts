@@ -1,4 +1,4 @@
-import { deviceStore } from '../storage/index.ts';
+import { deviceStore } from '#runtime/storage';
 
 const KEY = 'device';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { MenuItem } from '#core/language';
-import { deviceStore, sessionStore, survivesLogout } from '../storage/index.ts';
+import { deviceStore, sessionStore, survivesLogout } from '#runtime/storage';
 
 export type CompanyUser = {
   companyUserId: string;

@@ -2,8 +2,8 @@
  * Settings of the signed-in person (columns, density, folded filters): kept by the server, so that they are the same on
  * every device, with the device's storage as their cache. Guide counters stay on the device (specification section 4).
  */
-import type { HttpClient } from '../http/index.ts';
-import type { JsonStore } from '../storage/index.ts';
+import type { HttpClient } from '#runtime/http';
+import type { JsonStore } from '#runtime/storage';
 
 export type Settings = {
   /** What is known now; never waits for the server. */

@@ -2,13 +2,10 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { FormStore } from '#engine/form';
-import { askedBy } from '../../engine/actions/asked.ts';
-import { AskDialog } from '../../engine/actions/index.ts';
-import { ConflictDialog } from '../../engine/form/conflict/ConflictDialog.tsx';
-import type { Decision } from '../../engine/form/conflict/conflict.ts';
-import { ImportDialog } from '../../engine/widgets/LineTable/sheet/ImportDialog.tsx';
-import type { ImportResult } from '../../engine/widgets/LineTable/sheet/index.ts';
+import { AskDialog, askedBy } from '#engine/actions';
+import { ConflictDialog, type Decision } from '#engine/form';
+import { FormStore } from '#engine/store';
+import { ImportDialog, type ImportResult } from '../../engine/widgets/LineTable/index.tsx';
 import { storyHost } from '../host.ts';
 import { bundleOf, entities, samples, tablesOf } from '../schemas.ts';
 

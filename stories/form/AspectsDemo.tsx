@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { type FormMode, FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import { type FormMode, FormStore } from '#engine/store';
 import { memoryHost } from '../screens/host.ts';
 import { aspectDictionary, aspectEntity, aspectForm } from './aspects.ts';
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { type FormMode, FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import { type FormMode, FormStore } from '#engine/store';
 import { storyHost } from '../host.ts';
 import { entities, formOf, samples, tablesOf } from '../schemas.ts';
 

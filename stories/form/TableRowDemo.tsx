@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { DecisionTable } from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { storyHost } from '../host.ts';
 import { entities, formOf, tablesOf } from '../schemas.ts';
 

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { AskRunner, type CodeSender, CodeSenderContext, type FormMode, FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import { AskRunner, type CodeSender, CodeSenderContext, type FormMode, FormStore } from '#engine/store';
 import { storyHost } from '../host.ts';
 import type { MemoryHost, MemoryOptions } from '../screens/host.ts';
 

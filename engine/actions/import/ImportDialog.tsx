@@ -1,11 +1,9 @@
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useMemo, useState } from 'react';
+import { useBundle } from '../../bundle.tsx';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
-import { useBundle } from '../../screens/bundleContext.tsx';
-import { Faults } from '../../widgets/LineTable/sheet/ImportDialog.tsx';
-import type { BadLine } from '../../widgets/LineTable/sheet/judge.ts';
-import { useWorkbook } from '../../widgets/LineTable/useWorkbook.tsx';
+import { type BadLine, Faults, useWorkbook } from '../../widgets/LineTable/index.tsx';
 import { actionForm } from '../actionForm.ts';
 import type { FormQuestion } from '../runAction.ts';
 import '../../widgets/LineTable/lineTable.css';

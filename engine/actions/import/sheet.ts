@@ -4,18 +4,25 @@
  */
 import { type CellValue, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { EntitySpec, FieldSchema, FormRule } from '#core/language';
-import { FormStore } from '../../form/index.ts';
+import { FormStore, isEmpty, isLineTable } from '#engine/store';
+import { widgetFor } from '#engine/widgets';
 import { DataError, type EngineHost, type RecordRow } from '../../port.ts';
-import { isLineTable } from '../../store/fields/schema.ts';
-import { widgetFor } from '../../widgets/index.ts';
-import { layoutOf, tableSettings } from '../../widgets/LineTable/columns.ts';
-import { choicesOf, headerOf, type SheetColumn } from '../../widgets/LineTable/sheet/columns.ts';
-import { errorSheet } from '../../widgets/LineTable/sheet/errorSheet.ts';
-import { type BadLine, candidateOf, type SheetFault } from '../../widgets/LineTable/sheet/judge.ts';
-import { type ReadSheet, readSheet, SheetError } from '../../widgets/LineTable/sheet/read.ts';
-import { recordFinder } from '../../widgets/LineTable/sheet/records.ts';
-import { templateOf } from '../../widgets/LineTable/sheet/template.ts';
-import { isEmpty } from '../../widgets/values.ts';
+import {
+  type BadLine,
+  candidateOf,
+  choicesOf,
+  errorSheet,
+  headerOf,
+  layoutOf,
+  type ReadSheet,
+  readSheet,
+  recordFinder,
+  type SheetColumn,
+  SheetError,
+  type SheetFault,
+  tableSettings,
+  templateOf,
+} from '../../widgets/LineTable/index.tsx';
 import type { ActionForm } from '../actionForm.ts';
 
 /** Records of one file: each is a call of its own. */

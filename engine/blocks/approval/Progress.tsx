@@ -1,8 +1,8 @@
-import { Tag } from '../../cells/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { Tag } from '#engine/cells';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { ApprovalRun, ApprovalTask } from '../../port.ts';
-import { nameOf, pathsOf } from '../../widgets/Upload/files.ts';
+import { nameOf, pathsOf } from '../../widgets/Upload/index.tsx';
 import './approval.css';
 
 const STATES: Record<ApprovalTask['status'], { text: string; color?: 'success' | 'error' | 'warning' | 'processing' }> =

@@ -1,4 +1,4 @@
-import { LoadState } from '../../feedback/index.ts';
+import { LoadState } from '#engine/feedback';
 import { DataError } from '../../port.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

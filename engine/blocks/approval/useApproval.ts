@@ -1,5 +1,5 @@
 import type { EntitySpec } from '#core/language';
-import { type Loaded, useLoaded } from '../../feedback/index.ts';
+import { type Loaded, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { ApprovalRun } from '../../port.ts';
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseRichText, type RichNode } from '#core/html';
-import { fieldText, valueAt } from '../../cells/index.ts';
+import { fieldText, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

@@ -1,12 +1,11 @@
-import { recordExpression } from '../../cells/index.ts';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { recordExpression } from '#engine/cells';
+import { Chart, type ChartData } from '#engine/chart';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { type Row, rowsOf } from '#engine/rows';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
-import { type Row, rowsOf } from '../../rows/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
-import { Chart } from './Chart.tsx';
-import type { ChartData } from './types.ts';
 
 type Points = Pick<ChartData, 'categories' | 'series'>;
 

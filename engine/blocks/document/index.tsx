@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { EmptyState, messageOf } from '#engine/feedback';
+import { PdfViewer } from '#engine/pdf';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import { documentFile } from '../signatures/index.tsx';
 import type { BlockProps } from '../types.ts';
-import { PdfViewer } from './PdfViewer.tsx';
 
 /** The document as it stands: the signed file, or a preview made on demand while nobody has signed. */
 export function DocumentBlock({ block, record }: BlockProps<'document'>) {

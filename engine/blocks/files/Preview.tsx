@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { fileKind } from '#core/format';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { PdfViewer } from '#engine/pdf';
 import { useHost } from '../../host.tsx';
-import { fileIdOf, nameOf } from '../../widgets/Upload/files.ts';
-import { PdfViewer } from '../document/PdfViewer.tsx';
+import { fileIdOf, nameOf } from '../../widgets/Upload/index.tsx';
 
 /** A stored picture or PDF in a dialog; its bytes come with the session's rights, which a plain address would not carry. */
 export function Preview({ path, onClose }: { path: string; onClose(): void }) {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
-import { fieldAt, valueAt } from '../../cells/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { fieldAt, valueAt } from '#engine/cells';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
-import { fileIdOf, nameOf, pathsOf } from '../../widgets/Upload/files.ts';
+import { fileIdOf, nameOf, pathsOf } from '../../widgets/Upload/index.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 

@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import type { GraphNode } from '#core/language';
 import type { NodeAnswer, NodeRow } from '#core/protocol';
+import { figureText } from '#engine/chart';
 import { useHost } from '../../host.tsx';
-import { figureText } from '../chart/figures.ts';
 import { routeOf, STATE_TEXT } from './answer.ts';
 
 type Props = { node: GraphNode | null; answer: NodeAnswer | undefined; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { NodeAnswer } from '#core/protocol';
-import { figureText } from '../chart/figures.ts';
+import { figureText } from '#engine/chart';
 import { STATE_TEXT } from './answer.ts';
 import { NODE, type Placed } from './layout.ts';
 

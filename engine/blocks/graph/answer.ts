@@ -1,6 +1,6 @@
 import type { GraphNode } from '#core/language';
 import type { NodeRow, NodeState } from '#core/protocol';
-import { fillRoute } from '../../cells/index.ts';
+import { fillRoute } from '#engine/cells';
 
 /** Where a record of the node is shown; null while its screen is planned. */
 export function routeOf(node: GraphNode, row: NodeRow | undefined, query: URLSearchParams): string | null {

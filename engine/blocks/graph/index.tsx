@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GraphBlock as GraphSpec, GraphNode as NodeSpec } from '#core/language';
 import type { NodeAnswer } from '#core/protocol';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { PALETTE } from '#engine/chart';
+import { LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
-import { PALETTE } from '../chart/palette.ts';
 import type { BlockProps } from '../types.ts';
 import { routeOf } from './answer.ts';
 import { GraphNode } from './GraphNode.tsx';

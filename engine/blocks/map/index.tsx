@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { Sighting } from '#core/geo';
 import type { MapBlockSpec, MapSpec } from '#core/language';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { layerOf, type MapRow, MapView, useBaseMap } from '#engine/map';
+import { rowsOf } from '#engine/rows';
 import { useHost } from '../../host.tsx';
-import { layerOf, type MapRow, MapView, useBaseMap } from '../../map/index.ts';
 import type { EngineHost, RecordRow } from '../../port.ts';
-import { rowsOf } from '../../rows/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 

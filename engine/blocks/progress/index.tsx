@@ -1,4 +1,4 @@
-import { fieldAt, fieldText, valueAt } from '../../cells/index.ts';
+import { fieldAt, fieldText, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

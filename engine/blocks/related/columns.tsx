@@ -1,7 +1,7 @@
 import type { BlockSpec, ColumnSpec, EntitySpec } from '#core/language';
-import { columnsOf, RouteLink, recordExpression } from '../../cells/index.ts';
+import { columnsOf, RouteLink, recordExpression } from '#engine/cells';
+import type { TableColumn } from '#engine/table';
 import type { EngineHost, RecordRow } from '../../port.ts';
-import type { TableColumn } from '../../table/index.ts';
 
 type Related = Extract<BlockSpec, { kind: 'related' }>;
 type Step = { key?: string; expression: string; link: string };

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { fillRoute } from '../../cells/index.ts';
-import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
+import { fillRoute } from '#engine/cells';
+import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { DataTable, Pagination } from '#engine/table';
 import { useHost } from '../../host.tsx';
-import { DataTable, Pagination } from '../../table/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 import { relatedColumns } from './columns.tsx';

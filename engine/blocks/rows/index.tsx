@@ -1,9 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { EmptyState, LoadState, messageOf, useLoaded } from '#engine/feedback';
+import { downloadRows, rowsOf, valueText } from '#engine/rows';
 import { useHost } from '../../host.tsx';
-import { downloadRows, rowsOf, valueText } from '../../rows/index.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 import './rows.css';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { EntitySpec } from '#core/language';
-import { Tag, valueAt } from '../../cells/index.ts';
-import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
+import { Tag, valueAt } from '#engine/cells';
+import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { RecordRow, Signature } from '../../port.ts';
 import { Card } from '../Card.tsx';

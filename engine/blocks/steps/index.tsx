@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { valueAt } from '../../cells/index.ts';
+import { valueAt } from '#engine/cells';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
 import { type Stage, stagesOf } from './stages.ts';

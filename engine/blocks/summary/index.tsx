@@ -1,6 +1,6 @@
 import { capitalNumerals } from '#core/format';
 import type { EntitySpec, FigureUse } from '#core/language';
-import { fieldAt, fieldText, holdsFor, kindOf, valueAt } from '../../cells/index.ts';
+import { fieldAt, fieldText, holdsFor, kindOf, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

@@ -1,6 +1,5 @@
-import { Tag } from '../../cells/index.ts';
-import { EmptyState, LoadState } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { Tag } from '#engine/cells';
+import { EmptyState, LoadState, messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { LogEntry } from '../../port.ts';
 import { Card } from '../Card.tsx';

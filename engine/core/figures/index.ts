@@ -2,7 +2,7 @@
  * What chooses the rows of a figure (boards), in the words of a list: the server counts by these filters and a
  * drill-down carries the same ones, so that the list shows the rows that were counted.
  */
-import type { FigureSource } from '../language/index.ts';
+import type { FigureSource } from '#core/language';
 
 /** Days `YYYY-MM-DD`, both ends count. */
 export type Days = { from: string; to: string };

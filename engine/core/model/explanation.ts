@@ -1,6 +1,6 @@
 import { errors } from '#core/errors';
 import { resetSteps, toOutside } from '#core/expression';
-import { ASPECTS } from '../language/index.ts';
+import { ASPECTS } from '#core/language';
 import type { Definition, StateAspect, TableDefinition } from './definitions.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';

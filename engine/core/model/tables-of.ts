@@ -1,4 +1,4 @@
-import type { DecisionTable } from '../language/index.ts';
+import type { DecisionTable } from '#core/language';
 
 /** The tables of one entity by their own names; `tables` is keyed by `<entity>/<table>`, as schemas and bundles are. */
 export function tablesOf(

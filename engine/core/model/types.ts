@@ -8,7 +8,7 @@ import type {
   EvaluationContext,
   FieldSchema,
   FormSpec,
-} from '../language/index.ts';
+} from '#core/language';
 
 export type FormSources = {
   entity: EntitySpec;

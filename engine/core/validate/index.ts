@@ -1,6 +1,6 @@
 /** Field validators of section 5; messages are the specification's own where it gives one. */
-import { isContainerNumber, isImoNumber } from '../geo/index.ts';
-import type { FieldFormat } from '../language/index.ts';
+import { isContainerNumber, isImoNumber } from '#core/geo';
+import type { FieldFormat } from '#core/language';
 import { isCompanyCode } from './company-code.ts';
 import { isNationalId } from './national-id.ts';
 

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { EMPTY_DASH } from '#core/format';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import { displayText } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
-import { displayText } from '../../widgets/displayText.ts';
 import { isAlike } from './conflict.ts';
 import './conflict.css';
 

@@ -1,10 +1,10 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { FieldSchema } from '#core/language';
+import { type FormStore, isLineTable } from '#engine/store';
+import { displayText } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
-import { displayText } from '../../widgets/displayText.ts';
-import { nameOf, pathsOf } from '../../widgets/Upload/files.ts';
-import { type FormStore, isLineTable } from '../index.ts';
+import { nameOf, pathsOf } from '../../widgets/Upload/index.tsx';
 import { type Choice, type Decision, differingRows, rowsOf, type Side } from './conflict.ts';
 import type { ConflictState } from './useConflict.ts';
 import './conflict.css';

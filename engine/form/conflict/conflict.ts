@@ -1,8 +1,6 @@
 import type { FieldSchema } from '#core/language';
+import { type FormStore, isEmpty, isLineTable, isWithin, patternOf } from '#engine/store';
 import { DataError, type RecordRow } from '../../port.ts';
-import { isEmpty } from '../../widgets/values.ts';
-import type { FormStore } from '../index.ts';
-import { isLineTable, isWithin, patternOf } from '../index.ts';
 
 /** One field of a 409 answer (docs/protocol.md). */
 export type DifferingField = { field: string; title: string; mine: unknown; theirs: unknown };

@@ -1,8 +1,8 @@
 import { type MutableRefObject, useCallback, useMemo, useState } from 'react';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
-import type { FormStore } from '../index.ts';
 import { adopt, type Choice, type Conflict, comparedWith, conflictOf, type Decision, decisionsOf } from './conflict.ts';
 
 type Use = {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import type { FieldFace } from '../../store/fields/FieldFace.ts';
+import type { FieldFace } from '#engine/store';
 
 type FrameProps = {
   path: string;

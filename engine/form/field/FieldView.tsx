@@ -1,10 +1,8 @@
 import { memo, useRef, useState } from 'react';
 import type { FormFieldUse } from '#core/language';
+import type { FieldFace, FieldModel } from '#engine/store';
+import { type ControlAria, type WidgetDefinition, type WidgetProps, wake } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
-import type { FieldFace } from '../../store/fields/FieldFace.ts';
-import type { FieldModel } from '../../store/fields/FieldModel.ts';
-import type { ControlAria, WidgetDefinition, WidgetProps } from '../../widgets/types.ts';
-import { wake } from '../../widgets/wake.ts';
 import { describedBy, fieldFrame } from './FieldFrame.tsx';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};

@@ -2,11 +2,9 @@ import { observer } from '@formily/reactive-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
+import { isWithin, useForm, usesOf } from '#engine/store';
 import { wantsStillness } from '../../motion.ts';
-import { useForm } from '../../store/context.ts';
-import { isWithin } from '../../store/paths/paths.ts';
 import type { Drawing } from '../sections/Drawing.ts';
-import { usesOf } from '../sections/FieldBlock.ts';
 import { sectionId } from '../sections/SectionView.tsx';
 import { useToMend } from '../toMend.ts';
 

@@ -1,7 +1,5 @@
 import { observer } from '@formily/reactive-react';
-import { useForm } from '../../store/context.ts';
-import type { FormStore } from '../../store/FormStore.ts';
-import { patternOf, splitRow } from '../../store/paths/paths.ts';
+import { type FormStore, patternOf, splitRow, useForm } from '#engine/store';
 import { useToMend } from '../toMend.ts';
 
 const SHOWN = 6;

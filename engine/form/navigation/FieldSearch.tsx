@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormSection } from '#core/language';
-import { useForm } from '../../store/context.ts';
-import { usesOf } from '../sections/FieldBlock.ts';
+import { useForm, usesOf } from '#engine/store';
 
 const SHOWN = 12;
 

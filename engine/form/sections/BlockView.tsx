@@ -1,6 +1,6 @@
 import { observer } from '@formily/reactive-react';
 import { memo, useEffect, useReducer, useRef } from 'react';
-import { useForm } from '../../store/context.ts';
+import { useForm } from '#engine/store';
 import { FieldView, FixedField } from '../field/FieldView.tsx';
 import type { Drawing } from './Drawing.ts';
 import { type FieldBlock, ROW_PX } from './FieldBlock.ts';

@@ -1,7 +1,6 @@
 import type { FormSection } from '#core/language';
-import type { FormStore } from '../../store/FormStore.ts';
-import { isWithin } from '../../store/paths/paths.ts';
-import type { WidgetLookup } from '../../widgets/registry.ts';
+import { type FormStore, isWithin } from '#engine/store';
+import type { WidgetLookup } from '#engine/widgets';
 import { whenIdle } from '../idle.ts';
 import { blocksOf, type FieldBlock } from './FieldBlock.ts';
 

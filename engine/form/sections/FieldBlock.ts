@@ -1,8 +1,6 @@
 import type { FormFieldUse, FormSection } from '#core/language';
-import type { FormStore } from '../../store/FormStore.ts';
-import type { FieldModel } from '../../store/fields/FieldModel.ts';
-import type { WidgetLookup } from '../../widgets/registry.ts';
-import type { WidgetDefinition } from '../../widgets/types.ts';
+import { type FieldModel, type FormStore, usesOf } from '#engine/store';
+import type { WidgetDefinition, WidgetLookup } from '#engine/widgets';
 
 /** A field of a section with the widget that draws it and the grid columns that it takes. */
 export type BlockField = { use: FormFieldUse; widget: WidgetDefinition; columns: number };
@@ -14,11 +12,6 @@ export type DrawnField = BlockField & { model: FieldModel; span: string };
 export const ROW_PX = 82;
 const FIELDS_OF_BLOCK = 10;
 const DEFAULT_COLUMNS = 3;
-
-/** A section's fields in their long form. */
-export function usesOf(section: FormSection): FormFieldUse[] {
-  return section.fields.map((use) => (typeof use === 'string' ? { field: use } : use));
-}
 
 /**
  * Ten fields of a section: drawn, or left out, as one. Tells its one view when a face of its fields changed, so that a

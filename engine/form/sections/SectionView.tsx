@@ -1,7 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { memo } from 'react';
 import type { FormSection } from '#core/language';
-import { useForm } from '../../store/context.ts';
+import { useForm } from '#engine/store';
 import { BlockView } from './BlockView.tsx';
 import type { Drawing } from './Drawing.ts';
 import type { StepState } from './useSectionSteps.ts';

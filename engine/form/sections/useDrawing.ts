@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
-import type { FormMode, FormStore } from '../../store/FormStore.ts';
-import type { WidgetLookup } from '../../widgets/registry.ts';
+import { type FormMode, type FormStore, usesOf } from '#engine/store';
+import type { WidgetLookup } from '#engine/widgets';
 import { whenIdle } from '../idle.ts';
 import type { Drawing } from './Drawing.ts';
-import { ROW_PX, usesOf } from './FieldBlock.ts';
+import { ROW_PX } from './FieldBlock.ts';
 
 /** Nobody submits a form in its first second. */
 const FIRST_CHECK_MS = 1000;

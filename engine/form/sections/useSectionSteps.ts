@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FormSection } from '#core/language';
-import type { FormMode, FormStore } from '../../store/FormStore.ts';
-import { usesOf } from './FieldBlock.ts';
+import { type FormMode, type FormStore, usesOf } from '#engine/store';
 
 export type StepState = 'done' | 'current' | 'ahead';
 

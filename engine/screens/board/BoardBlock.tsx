@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BoardBlock as BlockSpec } from '#core/language';
-import { Chart } from '../../blocks/chart/Chart.tsx';
-import type { ChartPick } from '../../blocks/chart/types.ts';
-import { Card } from '../../blocks/index.ts';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { Card } from '#engine/blocks';
+import { Chart, type ChartPick } from '#engine/chart';
+import { LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { type BlockAnswer, chartOf } from './answers.ts';
 import { listBehind, listBehindBlock } from './drill.ts';

@@ -1,5 +1,5 @@
 import type { BoardCard } from '#core/language';
-import { figureText } from '../../blocks/chart/figures.ts';
+import { figureText } from '#engine/chart';
 import { type BlockAnswer, divided } from './answers.ts';
 
 type Props = { cards: readonly BoardCard[]; answer: BlockAnswer; onOpen: (card: BoardCard) => void };

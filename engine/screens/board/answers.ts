@@ -1,7 +1,6 @@
 /** Answers of the server by block (docs/protocol.md, "Boards") as data of charts. */
 import type { BoardBlock } from '#core/language';
-import { PALETTE } from '../../blocks/chart/palette.ts';
-import type { ChartData } from '../../blocks/chart/types.ts';
+import { type ChartData, PALETTE } from '#engine/chart';
 
 export type CardAnswer = { key: string; value: string | null; yearChange: string | null; periodChange: string | null };
 export type BlockAnswer = {

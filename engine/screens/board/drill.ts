@@ -1,7 +1,7 @@
 /** Where figures lead: the list of what was counted, opened with the filters that counted it (`#core/figures`). */
 import { type Days, figureFilters, monthOf, yearOf } from '#core/figures';
 import type { BoardBlock, FigureSource } from '#core/language';
-import type { ChartPick } from '../../blocks/chart/types.ts';
+import type { ChartPick } from '#engine/chart';
 import type { BlockAnswer } from './answers.ts';
 
 type Chosen = Readonly<Record<string, string>>;

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
-import { useActions } from '../../actions/useActions.tsx';
-import { useOneAtATime } from '../../actions/useOneAtATime.ts';
-import { Card } from '../../blocks/index.ts';
-import { fillRoute } from '../../cells/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
-import { FormView } from '../../form/index.ts';
+import { useActions, useOneAtATime } from '#engine/actions';
+import { Card } from '#engine/blocks';
+import { fillRoute } from '#engine/cells';
+import { messageOf } from '#engine/feedback';
+import { FormView } from '#engine/form';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
 import { type AnswerForm, answerForm, ownForm } from './answer.ts';

@@ -1,9 +1,9 @@
 import { errors } from '#core/errors';
 import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
-import { askedBy } from '../../actions/asked.ts';
-import { FormStore } from '../../form/index.ts';
-import { type OpenDialog, openDialog } from '../../form/openDialog.ts';
+import { askedBy } from '#engine/actions';
+import { type OpenDialog, openDialog } from '#engine/form';
+import { FormStore } from '#engine/store';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
 
 /** A form on the page and the values that it gives. */

@@ -1,4 +1,4 @@
-import type { Ask, Question } from '../../actions/runAction.ts';
+import type { Ask, Question } from '#engine/actions';
 import type { DataError, EngineHost, RecordRow } from '../../port.ts';
 
 type Moving = {

@@ -1,12 +1,14 @@
 import { Alert } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
-import { BlockList, type BlockRecord, useLogs } from '../../blocks/index.ts';
-import { ScreenSkeleton } from '../../feedback/index.ts';
+import { BlockList, type BlockRecord, useLogs } from '#engine/blocks';
+import { ScreenSkeleton } from '#engine/feedback';
 import type { ScreenProps } from '../../port.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { RecordHead, RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/useRecord.ts';
 import { Answer, type ConfirmProps } from './Answer.tsx';
+
+export { transitionNamed } from './reject.ts';
 
 const ApprovalPage = lazy(async () => ({ default: (await import('./approval/ApprovalPage.tsx')).ApprovalPage }));
 

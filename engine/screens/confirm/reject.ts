@@ -1,7 +1,6 @@
 import { errors } from '#core/errors';
 import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
-import { askedBy } from '../../actions/asked.ts';
-import type { Question } from '../../actions/runAction.ts';
+import { askedBy, type Question } from '#engine/actions';
 import type { RecordRow } from '../../port.ts';
 
 const REASON: FieldSchema = { type: 'string', title: '原因', format: 'longtext', minLength: 2, maxLength: 200 };

@@ -1,12 +1,9 @@
 import { useEffect, useId, useMemo } from 'react';
 import type { DetailScreen as DetailSpec, EntitySpec } from '#core/language';
-import { ActionBar } from '../../actions/ActionBar.tsx';
-import { tellOpened } from '../../actions/opened.ts';
-import type { ActionTarget } from '../../actions/runAction.ts';
-import { useActions } from '../../actions/useActions.tsx';
-import { BlockList, type BlockRecord, useLogs } from '../../blocks/index.ts';
-import { holdsFor } from '../../cells/index.ts';
-import type { Loaded } from '../../feedback/index.ts';
+import { ActionBar, type ActionTarget, tellOpened, useActions } from '#engine/actions';
+import { BlockList, type BlockRecord, useLogs } from '#engine/blocks';
+import { holdsFor } from '#engine/cells';
+import type { Loaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { entityOf, screenOf } from '../bundle.ts';

@@ -1,9 +1,9 @@
 import type { DetailScreen, EntitySpec, FieldSchema, FormSection } from '#core/language';
-import { holdsFor } from '../../cells/index.ts';
-import { usesOf } from '../../form/index.ts';
+import { holdsFor } from '#engine/cells';
+import { type Cell, downloadSheets, type Sheet } from '#engine/rows';
+import { usesOf } from '#engine/store';
+import { displayText } from '#engine/widgets';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
-import { type Cell, downloadSheets, type Sheet } from '../../rows/index.ts';
-import { displayText } from '../../widgets/displayText.ts';
 import { numberOf } from '../record/RecordPage.tsx';
 
 type Shown = { bundle: ScreenBundle; screen: DetailScreen; entity: EntitySpec; row: RecordRow };

@@ -1,5 +1,5 @@
 import type { DetailScreen, EntitySpec } from '#core/language';
-import { useLoaded } from '../../feedback/index.ts';
+import { useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { Neighbours, RecordRow } from '../../port.ts';
 

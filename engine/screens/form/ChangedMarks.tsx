@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormStore } from '../../form/index.ts';
+import type { FormStore } from '#engine/store';
 import type { RecordRow } from '../../port.ts';
 import { sameValue } from './sameValue.ts';
 

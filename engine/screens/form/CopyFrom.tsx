@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { FormScreen } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import { copyOf, defaultsOf, type FormLikeScreen } from './session.ts';

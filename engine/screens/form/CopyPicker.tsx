@@ -1,12 +1,12 @@
 import { DatePicker, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { EntitySpec, FormScreen } from '#core/language';
-import { columnsOf } from '../../cells/index.ts';
-import { EmptyState, LoadState, useLoaded } from '../../feedback/index.ts';
-import { schemaAt } from '../../form/index.ts';
+import { columnsOf } from '#engine/cells';
+import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { schemaAt } from '#engine/store';
+import { DataTable, Pagination } from '#engine/table';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
-import { DataTable, Pagination } from '../../table/index.ts';
 
 const PAGE_SIZE = 10;
 

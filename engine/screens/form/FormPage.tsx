@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type ActionTarget, useActions } from '../../actions/index.ts';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
-import { ConflictDialog } from '../../form/conflict/ConflictDialog.tsx';
-import { FormView, toMend } from '../../form/index.ts';
+import { type ActionTarget, useActions } from '#engine/actions';
+import { LoadState, useLoaded } from '#engine/feedback';
+import { ConflictDialog, FormView, toMend } from '#engine/form';
 import { useHost } from '../../host.tsx';
 import type { ScreenBundle } from '../../port.ts';
-import { useWhySubject } from '../../why/subjects.ts';
+import { useWhySubject } from '../../subjects.ts';
 import { CopyFrom } from './CopyFrom.tsx';
 import { DraftStatus, Restored } from './DraftNotice.tsx';
 import { LiveActions } from './LiveActions.tsx';

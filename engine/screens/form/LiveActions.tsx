@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { ActionBar, type ActionBarProps } from '../../actions/ActionBar.tsx';
-import type { FormStore } from '../../form/index.ts';
+import { ActionBar, type ActionBarProps } from '#engine/actions';
+import type { FormStore } from '#engine/store';
 
 const WAIT_MS = 100;
 

@@ -2,14 +2,13 @@ import { Alert, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import type { EntitySpec, TemplateSpec } from '#core/language';
 import { type RenderedDocument, type Run, renderTemplate, restFields } from '#core/template';
-import { recordExpression } from '../../cells/index.ts';
-import { ScreenSkeleton } from '../../feedback/index.ts';
-import type { FormStore } from '../../form/index.ts';
+import { recordExpression } from '#engine/cells';
+import { messageOf, ScreenSkeleton } from '#engine/feedback';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
-import { resolveRef } from '../../widgets/RecordPicker/useChosenLabel.ts';
+import { resolveRef } from '../../widgets/RecordPicker/index.tsx';
 import './preview.css';
-import { messageOf } from '../../feedback/messageOf.ts';
 
 const RENDER_MS = 300;
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { BlockSpec, EntitySpec, FigureUse, FormScreen, FormSection, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { FormStore, FormView } from '../../form/index.ts';
+import { FormView } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';

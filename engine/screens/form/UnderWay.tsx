@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DetailScreen as DetailSpec, EntitySpec, FormScreen } from '#core/language';
-import { LoadState, ScreenSkeleton, useLoaded } from '../../feedback/index.ts';
+import { LoadState, ScreenSkeleton, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';

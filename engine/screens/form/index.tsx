@@ -5,6 +5,11 @@ import { draftKey } from './draft.ts';
 import { FormPage } from './FormPage.tsx';
 import { UnderWay } from './UnderWay.tsx';
 
+export { flowKey, readDraft } from './draft.ts';
+export { FormPage } from './FormPage.tsx';
+export { forgetStore, keepStore } from './liveStores.ts';
+export type { FormRecord } from './useFormRecord.ts';
+
 /** Screen kind `form`: one record, filled in on one page. */
 export function FormScreen({ bundle }: ScreenProps) {
   const host = useHost();

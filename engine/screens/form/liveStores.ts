@@ -1,4 +1,4 @@
-import type { FormStore } from '../../form/index.ts';
+import type { FormStore } from '#engine/store';
 import type { DraftSync } from './DraftSync.ts';
 
 /** A form between two steps: its store, and the way of its draft to the server. */

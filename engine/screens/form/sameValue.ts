@@ -1,4 +1,4 @@
-import { isEmpty } from '../../widgets/values.ts';
+import { isEmpty } from '#engine/store';
 
 /** Whether a field still says the same: empty equals empty, `5000` equals `5000.00`. */
 export function sameValue(left: unknown, right: unknown): boolean {

@@ -1,7 +1,7 @@
 import { errors } from '#core/errors';
 import type { EntitySpec, EvaluationContext, FormScreen, FormSection, FormSpec, StepsScreen } from '#core/language';
 import { compileForm, type FormModel, tablesOf } from '#core/model';
-import { recordExpression } from '../../cells/index.ts';
+import { recordExpression } from '#engine/cells';
 import type { EngineHost, RecordRow, ScreenBundle, ServerDraft } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
 import { ownRecord, recordId } from '../record/useRecord.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormStore } from '../../form/index.ts';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { DraftPlace, RecordRow } from '../../port.ts';
 import type { DraftSync } from './DraftSync.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import type { ActionTarget } from '../../actions/index.ts';
-import { useConflict } from '../../form/conflict/useConflict.ts';
-import { AskRunner, FormStore } from '../../form/index.ts';
+import type { ActionTarget } from '#engine/actions';
+import { useConflict } from '#engine/form';
+import { AskRunner, FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FormModel } from '#core/model';
-import type { FormStore } from '../../form/index.ts';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { resolveRef } from '../../widgets/RecordPicker/useChosenLabel.ts';
+import { resolveRef } from '../../widgets/RecordPicker/index.tsx';
 
 const NAME = /\bctx\.related\.(\w+)/g;
 

@@ -1,12 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ActionSpec, EntitySpec, ListScreen } from '#core/language';
-import { askedBy, inCommon } from '../../actions/asked.ts';
-import { labelOf, transitionOf } from '../../actions/offered.ts';
-import type { Ask } from '../../actions/runAction.ts';
+import { type Ask, askedBy, inCommon, labelOf, transitionOf } from '#engine/actions';
+import type { Selection } from '#engine/table';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
-import type { Selection } from '../../table/index.ts';
 import { downloadFiles, isFileDownload } from './batchFiles.ts';
 
 const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { labelOf } from '../../actions/offered.ts';
-import { Tag, valueAt } from '../../cells/index.ts';
+import { labelOf } from '#engine/actions';
+import { Tag, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import { type BatchResult, refusal, runBatch } from './batch.ts';

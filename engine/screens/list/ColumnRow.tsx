@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
-import { type ColumnSide, sideOf, type TableColumn, type TableLayout } from '../../table/index.ts';
+import { type ColumnSide, sideOf, type TableColumn, type TableLayout } from '#engine/table';
 
 const WIDTH = { min: 56, max: 800, step: 10 };
 

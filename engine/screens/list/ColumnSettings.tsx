@@ -1,7 +1,6 @@
 import { Button, Checkbox, Drawer, Input, Radio } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
-import { useHost } from '../../host.tsx';
 import {
   type Density,
   EMPTY_LAYOUT,
@@ -10,7 +9,8 @@ import {
   orderOf,
   type TableColumn,
   type TableLayout,
-} from '../../table/index.ts';
+} from '#engine/table';
+import { useHost } from '../../host.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import { settingsColumns } from './columns.tsx';
 

@@ -1,12 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
-import type { Ask } from '../../actions/runAction.ts';
-import { fieldText, fillRoute } from '../../cells/index.ts';
-import { EmptyState, ErrorState, ScreenSkeleton } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
-import { useHost, useRights } from '../../host.tsx';
-import type { EngineHost, PageResult, RecordRow } from '../../port.ts';
+import type { Ask } from '#engine/actions';
+import { fieldText, fillRoute } from '#engine/cells';
+import { EmptyState, ErrorState, messageOf, ScreenSkeleton } from '#engine/feedback';
 import {
   DataTable,
   Pagination,
@@ -15,7 +12,9 @@ import {
   type TableColumn,
   type TableLayout,
   VIRTUAL_FROM,
-} from '../../table/index.ts';
+} from '#engine/table';
+import { useHost, useRights } from '../../host.tsx';
+import type { EngineHost, PageResult, RecordRow } from '../../port.ts';
 import { BatchActions, batchActionsOf } from './BatchActions.tsx';
 import { selectionOf } from './cache.ts';
 import { useLastPage, useScrollMemory } from './position.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { EntitySpec, ListScreen as ListSpec } from '#core/language';
-import { useActions } from '../../actions/useActions.tsx';
+import { useActions } from '#engine/actions';
 import type { RecordRow, ScreenProps } from '../../port.ts';
-import { useWhySubject } from '../../why/subjects.ts';
+import { useWhySubject } from '../../subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { TabPanel } from '../tabs/TabPanel.tsx';
 import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { labelOf } from '../../actions/offered.ts';
+import { labelOf } from '#engine/actions';
 import type { RecordRow } from '../../port.ts';
 
 type MoreMenuProps = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { isOffered, labelOf } from '../../actions/offered.ts';
+import { isOffered, labelOf } from '#engine/actions';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import { shownLinks } from './shownLinks.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Selection } from '#engine/table';
 import type { RecordRow } from '../../port.ts';
-import type { Selection } from '../../table/index.ts';
 
 type SelectionBarProps = { selection: Selection<RecordRow>; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { EntitySpec, ListScreen } from '#core/language';
-import { isOffered, labelOf } from '../../actions/offered.ts';
+import { isOffered, labelOf } from '#engine/actions';
 import { useHost } from '../../host.tsx';
 import type { RunOnRow } from './RowActions.tsx';
 import type { Exporting } from './useExport.ts';

@@ -2,7 +2,7 @@ import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ListScreen } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { ListView } from '../../port.ts';
 import type { ListQuery } from './query.ts';

@@ -1,9 +1,8 @@
 /** Runs one action over many rows and says for each what became of it. */
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { fillCall } from '../../actions/fillCall.ts';
-import { isOffered, valuesSet } from '../../actions/offered.ts';
-import { valueAt } from '../../cells/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { fillCall, isOffered, valuesSet } from '#engine/actions';
+import { valueAt } from '#engine/cells';
+import { messageOf } from '#engine/feedback';
 import type { EngineHost, RecordRow } from '../../port.ts';
 
 export type BatchResult = { id: string; success: boolean; message: string };

@@ -1,5 +1,5 @@
 import type { ActionSpec, EntitySpec } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import type { EngineHost, RecordRow } from '../../port.ts';
 
 /** All files of the selected records in one download; refusals are told and the selection stays. */

@@ -2,8 +2,9 @@
  * What a list looked like when the user left it: rows, scroll position, selection. Kept in memory for the session, by
  * user, company, route and query, so that coming back shows the list at once and nobody sees the rows of another user.
  */
+
+import type { Selection } from '#engine/table';
 import type { PageResult, RecordRow } from '../../port.ts';
-import type { Selection } from '../../table/index.ts';
 
 export type ListMemory = { result: PageResult; top: number; left: number };
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
 import { isQueryable, offeredFields } from '#core/listing';
-import { tellOpened } from '../../actions/opened.ts';
-import { columnsOf, fieldAt, kindOf } from '../../cells/index.ts';
+import { tellOpened } from '#engine/actions';
+import { columnsOf, fieldAt, kindOf } from '#engine/cells';
+import { isShown, orderOf, type TableColumn, type TableLayout } from '#engine/table';
 import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
-import { isShown, orderOf, type TableColumn, type TableLayout } from '../../table/index.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
 
 const ACTIONS_WIDTH = 160;

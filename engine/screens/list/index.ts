@@ -1,1 +1,2 @@
+export { forgetLists } from './cache.ts';
 export { ListScreen } from './ListScreen.tsx';

@@ -1,9 +1,9 @@
 /** State of a list as its address shows it (docs/protocol.md, "Records"): filters, tab, sorting, page. */
 import type { EntitySpec, ListScreen } from '#core/language';
 import { isQueryable, isSortable, tabSetOf } from '#core/listing';
-import { fieldAt } from '../../cells/field.ts';
+import { fieldAt } from '#engine/cells';
+import { MAX_SORTS, type SortOrder } from '#engine/table';
 import type { PageQuery } from '../../port.ts';
-import { MAX_SORTS, type SortOrder } from '../../table/index.ts';
 
 export type ListQuery = {
   /** Null = the first tab. */

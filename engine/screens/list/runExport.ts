@@ -1,5 +1,5 @@
 import type { EntitySpec } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import type { EngineHost, PageQuery } from '../../port.ts';
 
 const KILOBYTE = 1024;

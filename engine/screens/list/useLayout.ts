@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { EMPTY_LAYOUT, type TableLayout } from '#engine/table';
 import { useHost } from '../../host.tsx';
-import { EMPTY_LAYOUT, type TableLayout } from '../../table/index.ts';
 
 const SAVE_PAUSE_MS = 400;
 

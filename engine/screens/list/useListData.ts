@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { EntitySpec, ListScreen, TabSpec } from '#core/language';
 import { tabSetOf, tabsOf } from '#core/listing';
-import { type Loaded, useLoaded } from '../../feedback/index.ts';
+import { type Loaded, useLoaded } from '#engine/feedback';
 import { useHost, useRights } from '../../host.tsx';
 import type { PageQuery } from '../../port.ts';
 import { askedFilters } from './filters/asked.ts';

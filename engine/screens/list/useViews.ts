@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListScreen } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { ListView } from '../../port.ts';
 import { type DefaultView, defaultView, defaultViewKey } from './useDefaultView.ts';

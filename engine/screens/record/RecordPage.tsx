@@ -2,11 +2,11 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { EntitySpec, ScreenSpec } from '#core/language';
-import { Tag, valueAt } from '../../cells/index.ts';
-import { ErrorState, NotFoundState, ScreenSkeleton } from '../../feedback/index.ts';
+import { Tag, valueAt } from '#engine/cells';
+import { ErrorState, NotFoundState, ScreenSkeleton } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow } from '../../port.ts';
-import { useWhySubject } from '../../why/subjects.ts';
+import { useWhySubject } from '../../subjects.ts';
 import type { useRecord } from './useRecord.ts';
 import './record.css';
 

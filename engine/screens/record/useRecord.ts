@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EntitySpec, ExpressionText } from '#core/language';
-import { recordExpression } from '../../cells/index.ts';
-import { type Loaded, useLoaded } from '../../feedback/index.ts';
+import { recordExpression } from '#engine/cells';
+import { type Loaded, useLoaded } from '#engine/feedback';
 import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 

@@ -1,10 +1,8 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ActionSpec } from '#core/language';
-import { ActionButton } from '../../actions/ActionButton.tsx';
-import type { ActionTarget } from '../../actions/runAction.ts';
-import { useActions } from '../../actions/useActions.tsx';
-import { Card } from '../../blocks/index.ts';
+import { ActionButton, type ActionTarget, useActions } from '#engine/actions';
+import { Card } from '#engine/blocks';
 import type { SealInfo } from '../../port.ts';
 
 /** Why this company cannot stamp now; null when it can. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { SealUse } from '../../port.ts';
 

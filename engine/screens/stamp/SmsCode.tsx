@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
+import { useCountdown } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
-import { useCountdown } from '../../widgets/useCountdown.ts';
 
 /** Specification section 9: 60 s between two codes, six digits. */
 export const RESEND_SECONDS = 60;

@@ -1,9 +1,8 @@
 import { Alert, Button, Switch } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { EntitySpec, TransitionSpec } from '#core/language';
-import { Card } from '../../blocks/index.ts';
-import { LoadState, ScreenSkeleton, useLoaded } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { Card } from '#engine/blocks';
+import { LoadState, messageOf, ScreenSkeleton, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import {
   type ComposedDocument,
@@ -20,7 +19,7 @@ import { SealUseCard } from './SealUseCard.tsx';
 import { passwordFault, SignPassword } from './SignPassword.tsx';
 import { CODE_LENGTH, SmsCode } from './SmsCode.tsx';
 
-const PdfViewer = lazy(async () => ({ default: (await import('../../blocks/document/PdfViewer.tsx')).PdfViewer }));
+const PdfViewer = lazy(async () => ({ default: (await import('../../pdf/index.ts')).PdfViewer }));
 
 type StampDeskProps = {
   entity: EntitySpec;

@@ -1,10 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntitySpec, StampScreen } from '#core/language';
-import { isOffered, labelOf } from '../../actions/offered.ts';
-import { useActions } from '../../actions/useActions.tsx';
-import { Card, documentFile, SignatureTable } from '../../blocks/index.ts';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
+import { isOffered, labelOf, useActions } from '#engine/actions';
+import { Card, documentFile, SignatureTable } from '#engine/blocks';
+import { LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import { useBack } from '../record/RecordPage.tsx';

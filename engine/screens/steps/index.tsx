@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { usesOf } from '../../form/index.ts';
+import { usesOf } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { ScreenProps } from '../../port.ts';
 import { screenOf } from '../bundle.ts';
-import { flowKey, readDraft } from '../form/draft.ts';
-import { FormPage } from '../form/FormPage.tsx';
-import { keepStore } from '../form/liveStores.ts';
-import type { FormRecord } from '../form/useFormRecord.ts';
+import { FormPage, type FormRecord, flowKey, keepStore, readDraft } from '../form/index.tsx';
 import { StepBar } from './StepBar.tsx';
 import { useFlowEnd } from './useFlowEnd.ts';
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useHost } from '../../host.tsx';
-import { forgetStore } from '../form/liveStores.ts';
-import type { FormRecord } from '../form/useFormRecord.ts';
+import { type FormRecord, forgetStore } from '../form/index.tsx';
 
 /** How long a flow may be off screen (between two steps, on Back) before it counts as left. */
 const LEFT_AFTER_MS = 3000;

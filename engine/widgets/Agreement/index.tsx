@@ -1,4 +1,4 @@
-import { messageOf, useLoaded } from '../../feedback/index.ts';
+import { messageOf, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { ReadOnlyValue } from '../ReadOnlyText.tsx';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';

@@ -1,6 +1,6 @@
 import { observer } from '@formily/reactive-react';
 import { groupCardNumber } from '#core/format';
-import { useFormContext } from '../../store/context.ts';
+import { useFormContext } from '#engine/store';
 import { ReadOnlyValue } from '../ReadOnlyText.tsx';
 import type { ReadOnlyProps } from '../types.ts';
 import { textOf } from '../values.ts';

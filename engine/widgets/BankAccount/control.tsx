@@ -1,6 +1,6 @@
 import { groupCardNumber } from '#core/format';
 import type { RefOption } from '../../port.ts';
-import { PickerSelect } from '../RecordPicker/PickerSelect.tsx';
+import { PickerSelect } from '../RecordPicker/index.tsx';
 import type { WidgetProps } from '../types.ts';
 import { groupNumbers } from './groupNumbers.ts';
 

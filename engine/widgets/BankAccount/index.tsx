@@ -1,5 +1,5 @@
 import { lazyControl } from '../lazyControl.tsx';
-import { PickerShell } from '../RecordPicker/PickerShell.tsx';
+import { PickerShell } from '../RecordPicker/index.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { groupNumbers } from './groupNumbers.ts';
 import { ReadOnly } from './ReadOnly.tsx';

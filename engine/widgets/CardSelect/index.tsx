@@ -1,5 +1,5 @@
-import { EmptyState } from '../../feedback/index.ts';
-import { ReadOnly } from '../Select/ReadOnly.tsx';
+import { EmptyState } from '#engine/feedback';
+import { ReadOnly } from '../Select/index.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { useChoices } from '../useDictionary.ts';
 import { textOf } from '../values.ts';

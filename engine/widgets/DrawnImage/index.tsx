@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { useFormContext } from '../../store/context.ts';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import './drawn.css';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 
 const WAIT_MS = 300;
 

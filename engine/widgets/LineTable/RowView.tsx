@@ -1,6 +1,6 @@
 import { observer } from '@formily/reactive-react';
 import { memo, useState } from 'react';
-import { isLineTable } from '../../store/fields/schema.ts';
+import { isLineTable } from '#engine/store';
 import { Cell } from './Cell.tsx';
 import { NestedTable } from './NestedTable.tsx';
 import { RowActions } from './RowActions.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
-import type { ImportResult } from './sheet/index.ts';
+import type { ImportResult } from './sheet/file.ts';
 import { type TableContextValue, useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
 import { useWorkbook } from './useWorkbook.tsx';
@@ -20,12 +20,12 @@ export function SheetTools() {
 
   const { isBusy } = workbook;
   const template = async () => {
-    const { templateFile } = await import('./sheet/index.ts');
+    const { templateFile } = await import('./sheet/file.ts');
     host.saveFile?.(await templateFile(table, host), `${table.label}导入模板.xlsx`);
   };
   const read = async (file: File) => {
     const [{ importFile, concernsWith }, { ImportDialog }] = await Promise.all([
-      import('./sheet/index.ts'),
+      import('./sheet/file.ts'),
       import('./sheet/ImportDialog.tsx'),
     ]);
     const result = await importFile(file, table, host, table.settings.maxRows);

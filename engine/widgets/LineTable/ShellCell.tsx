@@ -1,9 +1,9 @@
 import { observer } from '@formily/reactive-react';
 import { useEffect, useRef, useState } from 'react';
 import { EMPTY_DASH } from '#core/format';
+import { isEmpty } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import { displayText } from '../displayText.ts';
-import { isEmpty } from '../values.ts';
 import { cellKeys } from './cellKeys.ts';
 import type { CellProps } from './cellProps.ts';
 import { cellValue } from './cellValue.ts';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { errors } from '#core/errors';
-import type { FormStore } from '../../store/FormStore.ts';
-import type { TableModel } from '../../store/rows/TableModel.ts';
+import type { FormStore, TableModel } from '#engine/store';
 import type { TableLayout, TableSettings } from './columns.ts';
 import type { RowCommands } from './useCommands.ts';
 import type { PresetRows } from './usePreset.ts';

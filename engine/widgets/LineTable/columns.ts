@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#core/language';
-import { isLineTable } from '../../store/fields/schema.ts';
+import { isLineTable } from '#engine/store';
 import type { WidgetLookup } from '../registry.ts';
 import type { WidgetDefinition } from '../types.ts';
 

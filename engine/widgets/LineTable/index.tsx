@@ -1,7 +1,18 @@
 import { useEffect, useReducer } from 'react';
-import { isLineTable } from '../../store/fields/schema.ts';
+import { isLineTable } from '#engine/store';
 import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import type { GridProps } from './Grid.tsx';
+
+export { layoutOf, tableSettings } from './columns.ts';
+export { choicesOf, headerOf, type SheetColumn } from './sheet/columns.ts';
+export { errorSheet } from './sheet/errorSheet.ts';
+export type { ImportResult } from './sheet/file.ts';
+export { Faults, ImportDialog } from './sheet/ImportDialog.tsx';
+export { type BadLine, candidateOf, type SheetFault } from './sheet/judge.ts';
+export { type ReadSheet, readSheet, SheetError } from './sheet/read.ts';
+export { recordFinder } from './sheet/records.ts';
+export { templateOf } from './sheet/template.ts';
+export { useWorkbook } from './useWorkbook.tsx';
 
 type Grid = typeof import('./Grid.tsx').Grid;
 

@@ -1,7 +1,6 @@
 import type { DictionarySpec } from '#core/language';
+import { type FormStore, isEmpty } from '#engine/store';
 import type { EngineHost } from '../../port.ts';
-import type { FormStore } from '../../store/FormStore.ts';
-import { isEmpty } from '../values.ts';
 import { cellValue } from './cellValue.ts';
 import type { Column } from './columns.ts';
 import { recordFinder } from './sheet/records.ts';

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '#core/language';
-import { isEmpty } from '../values.ts';
+import { isEmpty } from '#engine/store';
 
 type RowValues = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import type { FormStore } from '../../store/FormStore.ts';
 import type { TableLayout, TableSettings } from './columns.ts';
 import { chooseNamed, pasteBlock, pasteNotice } from './paste.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { DictionaryEntry } from '#core/language';
+import type { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import type { FormStore } from '../../store/FormStore.ts';
 import { textOf } from '../values.ts';
 import { holds, isRequired, isUntouched, type Preset, presetOf, rowOf } from './preset.ts';
 import { rowsAt } from './useCommands.ts';

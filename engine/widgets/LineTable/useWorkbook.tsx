@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 
 type Workbook = {

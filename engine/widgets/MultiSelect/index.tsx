@@ -1,6 +1,6 @@
 import { ControlShell } from '../ControlShell.tsx';
 import { lazyControl } from '../lazyControl.tsx';
-import { ReadOnly } from '../Select/ReadOnly.tsx';
+import { ReadOnly } from '../Select/index.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { useLabelOf } from '../useDictionary.ts';
 import { codesOf } from '../values.ts';

@@ -1,4 +1,4 @@
-import { ReadOnly } from '../Select/ReadOnly.tsx';
+import { ReadOnly } from '../Select/index.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { useChoices } from '../useDictionary.ts';
 import { textOf } from '../values.ts';

@@ -1,8 +1,8 @@
 import { observer } from '@formily/reactive-react';
 import { Select as AntSelect, Spin } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useFormContext } from '#engine/store';
 import type { RefOption } from '../../port.ts';
-import { useFormContext } from '../../store/context.ts';
 import { keepMounted } from '../kept.tsx';
 import type { WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';

@@ -1,5 +1,5 @@
 import { observer } from '@formily/reactive-react';
-import { useFormContext } from '../../store/context.ts';
+import { useFormContext } from '#engine/store';
 import { ControlShell } from '../ControlShell.tsx';
 import type { WidgetProps } from '../types.ts';
 import { textOf } from '../values.ts';

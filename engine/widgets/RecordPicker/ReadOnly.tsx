@@ -1,6 +1,6 @@
 import { observer } from '@formily/reactive-react';
+import { useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { useFormContext } from '../../store/context.ts';
 import { ReadOnlyValue } from '../ReadOnlyText.tsx';
 import type { ReadOnlyProps } from '../types.ts';
 import { textOf } from '../values.ts';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { RefSpec } from '#core/language';
+import { type FormStore, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
-import { useFormContext } from '../../store/context.ts';
-import type { FormStore } from '../../store/FormStore.ts';
 
 /** Asks for the record behind an id once and keeps its label and fields with the form; an unknown id stays an id. */
 export async function resolveRef(

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefSpec } from '#core/language';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
+import { evaluateAt, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { RefOption } from '../../port.ts';
-import { useFormContext } from '../../store/context.ts';
-import { evaluateAt } from '../../store/evaluateAt.ts';
 
 const SEARCH_MS = 300;
 

@@ -5,6 +5,8 @@ import { useFreeEntry, useLabelOf } from '../useDictionary.ts';
 import { textOf } from '../values.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
+export { ReadOnly } from './ReadOnly.tsx';
+
 function Shell(props: WidgetProps) {
   const { schema, label } = props;
   const labelOf = useLabelOf(schema.dictionary);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useCodeSender } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { useCodeSender } from '../../store/codeSender.ts';
 import type { WidgetProps } from '../types.ts';
 import { useCountdown } from '../useCountdown.ts';
 import { CodeInput } from './CodeInput.tsx';

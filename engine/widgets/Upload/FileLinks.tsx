@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf } from './files.ts';
 

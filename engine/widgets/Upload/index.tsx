@@ -8,6 +8,8 @@ import { nameOf, pathsOf } from './files.ts';
 import { useUploads } from './useUploads.ts';
 import '../control.css';
 
+export { fileIdOf, nameOf, pathsOf } from './files.ts';
+
 const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
 /** `props`: `limitMb` (default 10), `maxCount` (default 20). */

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
+import { Arrivals, type ArrivingFile, type FormStore, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
-import { Arrivals, type ArrivingFile } from '../../store/Arrivals.ts';
-import { useFormContext } from '../../store/context.ts';
-import type { FormStore } from '../../store/FormStore.ts';
 import { pathsOf } from './files.ts';
 
 const SUCCESS = '上传成功';

@@ -7,8 +7,7 @@ import { CaptchaDialog } from '../../login/CaptchaDialog.tsx';
 import { ResultMark } from '../../login/ResultMark.tsx';
 import { fieldErrors, refusalText } from '../../login/refusal.ts';
 import { CheckGroup, LongField, SelectField, TextInput } from '../form/fields.tsx';
-import type { ServedChoice } from './choices.ts';
-import { readChoices } from './choices.ts';
+import { readChoices, type ServedChoice } from './choices.ts';
 import '../../login/login.css';
 import '../../login/entry.css';
 

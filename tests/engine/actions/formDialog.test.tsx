@@ -7,7 +7,7 @@ import { EngineProvider } from '#engine';
 import { DataError, type DataSource, type RecordRow } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { FormDialog } from '../../../engine/actions/FormDialog.tsx';
-import { BundleProvider } from '../../../engine/screens/bundleContext.tsx';
+import { BundleProvider } from '../../../engine/bundle.tsx';
 import type { MemoryHost } from '../../../stories/screens/host.ts';
 import { fill, user } from '../browser.ts';
 import { orderForm } from '../form/order.ts';

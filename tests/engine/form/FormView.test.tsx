@@ -3,7 +3,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineProvider } from '#engine';
-import { type FormMode, type FormStore, FormView, guardPath } from '#engine/form';
+import { FormView } from '#engine/form';
+import { type FormMode, type FormStore, guardPath } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { user } from '../browser.ts';

@@ -1,7 +1,7 @@
 /** A small order: computed values, a switch that shows and requires fields, lines with a nested table. */
 import type { DictionarySpec, EntitySpec, FormSection, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { FormStore } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
 
 export const orderEntity: EntitySpec = {

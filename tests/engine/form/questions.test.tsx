@@ -3,8 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { AskRunner, FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
+import { AskRunner, FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { orderEntity, orderForm, orderHost, sections } from './order.ts';
 

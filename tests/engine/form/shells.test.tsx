@@ -4,7 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { EngineProvider } from '#engine';
-import { type FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import type { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { lazyControl } from '../../../engine/widgets/lazyControl.tsx';

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { EngineProvider } from '#engine';
-import { type FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import type { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { orderHost, sections } from './order.ts';
 

@@ -4,7 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { FormStore, toMend } from '#engine/form';
+import { toMend } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { orderEntity, orderForm, orderHost, sections } from './order.ts';
 import { showOrder } from './showOrder.tsx';
 

@@ -7,7 +7,7 @@ import { EngineTheme } from '#engine/theme';
 import { bundleOf } from '../../../stories/schemas.ts';
 import { ShippedScreen } from '../../../stories/shipped/ShippedScreen.tsx';
 
-vi.mock('../../../engine/blocks/document/PdfViewer.tsx', () => ({ PdfViewer: () => <p>PDF</p> }));
+vi.mock('../../../engine/pdf/PdfViewer.tsx', () => ({ PdfViewer: () => <p>PDF</p> }));
 
 const files = import.meta.glob<ScreenSpec>('../../../schemas/screens/**/*.json', { eager: true, import: 'default' });
 const KINDS = ['list', 'detail', 'confirm', 'stamp'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#core/model';
-import { FormStore } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { orderEntity, orderForm, orderHost } from '../form/order.ts';
 
 const entity = {

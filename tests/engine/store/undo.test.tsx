@@ -3,7 +3,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#core/model';
-import { FormStore } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { user } from '../browser.ts';
 import { orderEntity, orderForm, orderHost, orderStore, sections } from '../form/order.ts';
 import { showOrder } from '../form/showOrder.tsx';

@@ -3,7 +3,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
-import { type FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
+import type { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { parseBlock } from '../../../engine/widgets/LineTable/clipboard.ts';
 import { user } from '../browser.ts';

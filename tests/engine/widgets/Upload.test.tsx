@@ -4,8 +4,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { compileDialog } from '#core/dialog';
 import { EngineProvider } from '#engine';
-import { FormStore, FormView } from '#engine/form';
+import { FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
+import { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { vectors } from '../../inventory.ts';

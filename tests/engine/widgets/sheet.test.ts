@@ -2,10 +2,10 @@ import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { EntitySpec, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { FormStore } from '#engine/form';
+import { FormStore } from '#engine/store';
 import { widgetFor } from '../../../engine/widgets/index.ts';
 import { layoutOf, tableSettings } from '../../../engine/widgets/LineTable/columns.ts';
-import { concernsWith, importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/index.ts';
+import { concernsWith, importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/file.ts';
 import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
 
 const entity: EntitySpec = {

@@ -1,7 +1,7 @@
 /** The business operation board (chapter 70, section 5): worked example of block 2, permissions, periods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardScreen, FigureSource, ListScreen } from '#core/language';
-import type { ChartPick } from '../../../engine/blocks/chart/types.ts';
+import type { ChartPick } from '../../../engine/chart/types.ts';
 import { listBehind, listBehindBlock } from '../../../engine/screens/board/drill.ts';
 import { change, lastDays, periodBefore, periodOf, yearBefore } from '../../../server/board/index.ts';
 import { shanghaiDate } from '../../../server/kernel/clock.ts';

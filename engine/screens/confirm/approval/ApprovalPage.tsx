@@ -1,11 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useActions } from '../../../actions/useActions.tsx';
-import { Progress } from '../../../blocks/approval/Progress.tsx';
-import { useApproval } from '../../../blocks/approval/useApproval.ts';
-import { BlockList, type BlockRecord, Card, useLogs } from '../../../blocks/index.ts';
-import { ForbiddenState, LoadState } from '../../../feedback/index.ts';
-import { messageOf } from '../../../feedback/messageOf.ts';
+import { useActions } from '#engine/actions';
+import { BlockList, type BlockRecord, Card, Progress, useApproval, useLogs } from '#engine/blocks';
+import { ForbiddenState, LoadState, messageOf } from '#engine/feedback';
 import { useHost } from '../../../host.tsx';
 import { type ApprovalRun, DataError } from '../../../port.ts';
 import { RecordHead } from '../../record/RecordPage.tsx';

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { fillRoute } from '../../../cells/index.ts';
+import { fillRoute } from '#engine/cells';
 import { useHost } from '../../../host.tsx';
 
 /** What became of the decision. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useHost } from '../../../host.tsx';
-import type { ImportResult, SheetFault } from './index.ts';
+import type { ImportResult, SheetFault } from './file.ts';
 
 const SHOWN = 8;
 

@@ -1,8 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { Evaluation } from '#core/model';
+import { type FormStore, isEmpty } from '#engine/store';
 import type { EngineHost } from '../../../port.ts';
-import type { FormStore } from '../../../store/FormStore.ts';
-import { isEmpty } from '../../values.ts';
 import { cellValue } from '../cellValue.ts';
 import { formOver, type SheetColumn } from './columns.ts';
 import type { ReadSheet, SheetLine } from './read.ts';

@@ -1,7 +1,6 @@
 import type { FieldSchema, RefSpec } from '#core/language';
+import { evaluateAt, type FormStore } from '#engine/store';
 import type { EngineHost, RefOption } from '../../../port.ts';
-import { evaluateAt } from '../../../store/evaluateAt.ts';
-import type { FormStore } from '../../../store/FormStore.ts';
 
 /** Looks records up by the name that a sheet gives; each name once. Answers a message when there is no one record. */
 export function recordFinder(store: FormStore, host: EngineHost, path: string) {

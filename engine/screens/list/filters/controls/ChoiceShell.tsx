@@ -1,5 +1,5 @@
+import { ControlShell } from '#engine/widgets';
 import { useHost } from '../../../../host.tsx';
-import { ControlShell } from '../../../../widgets/ControlShell.tsx';
 import { filterText } from '../fields.ts';
 import type { FilterControlProps } from './types.ts';
 

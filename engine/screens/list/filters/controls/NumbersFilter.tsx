@@ -1,4 +1,4 @@
-import { InputBox } from '../../../../widgets/InputBox.tsx';
+import { InputBox } from '#engine/widgets';
 import { rangeEnds, rangeText } from '../fields.ts';
 import type { FilterControlProps } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../feedback/messageOf.ts';
+import { messageOf } from '#engine/feedback';
 import { useHost } from '../../../../host.tsx';
 import type { RefOption } from '../../../../port.ts';
 import type { FilterControlProps } from './types.ts';

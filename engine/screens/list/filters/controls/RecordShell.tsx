@@ -1,4 +1,4 @@
-import { ControlShell } from '../../../../widgets/ControlShell.tsx';
+import { ControlShell } from '#engine/widgets';
 import type { FilterControlProps } from './types.ts';
 import { useRecordLabel } from './useRecordLabel.ts';
 

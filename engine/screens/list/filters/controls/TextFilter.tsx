@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InputBox } from '../../../../widgets/InputBox.tsx';
+import { InputBox } from '#engine/widgets';
 import type { FilterControlProps } from './types.ts';
 
 const NO_ARIA = {};

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { wake } from '#engine/widgets';
 import { useHost } from '../../../../host.tsx';
-import { wake } from '../../../../widgets/wake.ts';
 import type { FilterControlProps } from './types.ts';
 
 type Control = ComponentType<FilterControlProps>;

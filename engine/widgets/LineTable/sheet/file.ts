@@ -3,8 +3,9 @@
  * when first used. What cannot be taken comes back as a sheet with its faults.
  */
 import { type WriteOptions, writeXlsx } from 'hucre/xlsx';
+import type { FormStore } from '#engine/store';
 import type { EngineHost } from '../../../port.ts';
-import type { TableContextValue } from '../TableContext.ts';
+import type { TableLayout } from '../columns.ts';
 import { sheetColumns } from './columns.ts';
 import { errorSheet } from './errorSheet.ts';
 import { type Judged, judgeLines } from './judge.ts';
@@ -16,7 +17,7 @@ export type { Judged, SheetFault } from './judge.ts';
 export { SheetError };
 export type ImportResult = Judged & { total: number; errorFile(): Promise<Blob> };
 
-type Table = Pick<TableContextValue, 'store' | 'path' | 'label' | 'layout'>;
+type Table = { store: FormStore; path: string; label: string; layout: TableLayout };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const fileOf = async (options: WriteOptions): Promise<Blob> =>

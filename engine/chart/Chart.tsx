@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { EmptyState } from '../../feedback/index.ts';
-import { wantsStillness } from '../../motion.ts';
+import { EmptyState } from '#engine/feedback';
+import { wantsStillness } from '../motion.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { Drawing } from './echarts.ts';
 import { isEmptyChart, summaryOf } from './figures.ts';

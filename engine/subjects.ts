@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { EntitySpec, FormSection, ListScreen } from '#core/language';
 import type { Evaluation } from '#core/model';
-import type { RecordRow } from '../port.ts';
+import type { RecordRow } from './port.ts';
 
 /** A part of the screen that knows what it shows and why; parts announce themselves while they are drawn. */
 export type WhySubject =

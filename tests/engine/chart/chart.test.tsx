@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Chart, type ChartData, chartOption, figureText, tableOf, waterfallSteps } from '#engine/blocks/chart';
+import { Chart, type ChartData, chartOption, figureText, tableOf, waterfallSteps } from '#engine/chart';
 import { user } from '../browser.ts';
 
 const bars: ChartData = {

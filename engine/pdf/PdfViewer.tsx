@@ -1,13 +1,12 @@
 import { DownloadOutlined, MinusOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadState, useLoaded } from '../../feedback/index.ts';
-import { messageOf } from '../../feedback/messageOf.ts';
-import { useHost } from '../../host.tsx';
+import { LoadState, messageOf, useLoaded } from '#engine/feedback';
+import { useHost } from '../host.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import { type OpenPdf, openPdf } from './pdf.ts';
 import { printPdf } from './print.ts';
-import './document.css';
+import './pdf.css';
 
 export type PdfViewerProps = {
   fileId: string;

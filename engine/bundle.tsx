@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ScreenBundle } from '../port.ts';
+import type { ScreenBundle } from './port.ts';
 
 const BundleContext = createContext<ScreenBundle | null>(null);
 
