@@ -1,34 +1,44 @@
 /**
- * `npm run codegen [-- --check] [-- <project root>]`: writes `codegen/out/` anew from `schemas/`; with `--check` it
- * writes nothing and exits with 1 and the list of files that are missing, out of date or left over (GEN101).
+ * `npm run codegen [-- --check] [-- <project root>]`: writes what follows from the definition of the language (types,
+ * meta-schemas, keyword reference) and `codegen/out/` from `schemas/`; with `--check` it writes nothing and exits with 1
+ * and the list of files that are missing, out of date or left over (GEN101).
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { emitAll } from '#codegen/emit';
+import { emitLanguage } from '#codegen/language';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { staleFiles, writeFiles } from '#codegen/output';
 import { catalogued, formatError } from '#core/errors';
 
+type Folders = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
-const folder = join(root, 'codegen/out');
 
 try {
-  const files = await emitAll(loadSchemasOrThrow(root).set);
-  if (values.check) check(files);
-  else console.log(`${writeFiles(folder, files)} of ${files.size} generated files changed`);
+  // The language first: what is wrong in schemas/ must not keep a new keyword from being generated.
+  settle(emitLanguage());
+  settle(new Map([['codegen/out', await emitAll(loadSchemasOrThrow(root).set)]]));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-function check(files: ReadonlyMap<string, string>) {
-  const stale = staleFiles(folder, files);
-  for (const file of stale) console.error(formatError(outOfDate(file)));
-  if (stale.length === 0) console.log(`${files.size} generated files are up to date`);
+function settle(folders: Folders) {
+  for (const [folder, files] of folders) {
+    if (values.check) check(folder, files);
+    else console.log(`${folder}: ${writeFiles(join(root, folder), files)} of ${files.size} generated files changed`);
+  }
+}
+
+function check(folder: string, files: ReadonlyMap<string, string>) {
+  const stale = staleFiles(join(root, folder), files);
+  for (const file of stale) console.error(formatError(outOfDate(`${folder}/${file}`)));
+  if (stale.length === 0) console.log(`${folder}: ${files.size} generated files are up to date`);
   else process.exitCode = 1;
 }
 
 function outOfDate(file: string) {
-  return catalogued('GEN101', { file: `codegen/out/${file}` }, { hint: 'run npm run codegen' });
+  return catalogued('GEN101', { file }, { hint: 'run npm run codegen' });
 }

@@ -1,6 +1,6 @@
 import { fileOfRoute } from '#codegen/load';
+import { jsonText } from '#codegen/output';
 import type { SchemaSet } from '#core/language';
-import { jsonText } from './json-text.ts';
 
 type ManifestEntry = {
   kind: string;

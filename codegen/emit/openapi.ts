@@ -1,7 +1,7 @@
 import { type Call, callsOf, type PlatformCall, platformCalls } from '#codegen/calls';
+import { jsonText } from '#codegen/output';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { type JsonSchema, recordSchema, valuesSchema } from './json-schema.ts';
-import { jsonText } from './json-text.ts';
 import { typeName } from './types.ts';
 
 /** `openapi.json`: OpenAPI 3.1 of all record operations and platform calls (docs/protocol.md). */

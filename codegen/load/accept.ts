@@ -1,6 +1,6 @@
 import type { Finding } from '#core/lint';
 import { finding } from './finding.ts';
-import { metaJudge } from './judge.ts';
+import { judgeFile } from './judge.ts';
 import { locate, type Member } from './member.ts';
 import type { Provenance } from './provenance.ts';
 import type { ResolveTools } from './resolve.ts';
@@ -16,7 +16,7 @@ export function acceptMembers(members: Member[], { report, provenance }: Resolve
 }
 
 function misshapen(member: Member, provenance: Provenance): Finding[] {
-  return metaJudge()(member.place.meta, member.value, (pointer, part) => locate(member, provenance, pointer, part));
+  return judgeFile(member.place.meta, member.value, (pointer, part) => locate(member, provenance, pointer, part));
 }
 
 /** What the file states about itself and its path says otherwise. */

@@ -11,7 +11,7 @@
  * Stages, a file each, pure after the first: read → parse and place → resolve → accept (the meta-schemas judge) → index.
  */
 
-export { META_NAMES, metaJudge, readMeta } from './judge.ts';
+export { judgeFile } from './judge.ts';
 export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
 export { mergePatch } from './merge.ts';
 export { fileOfRoute, placeOf, routeOfFile } from './place.ts';

@@ -1,10 +1,11 @@
+import type { MetaName } from '#core/language/definition';
 import type { Collection } from '#core/lint';
 
 /** What a file must be, read off its path below `schemas/`. */
 export type Place = {
   collection: Collection;
-  /** Meta-schema file name without `.schema.json`. */
-  meta: string;
+  /** Kind of file. */
+  meta: MetaName;
   /** Key in the collection of the schema set. */
   key: string;
   /** Values that the file must state about itself: keyword -> value. */
@@ -12,11 +13,7 @@ export type Place = {
 };
 
 const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
-const ENTITY_COLLECTIONS: Record<string, 'entities' | 'cases' | 'samples'> = {
-  entity: 'entities',
-  cases: 'cases',
-  samples: 'samples',
-};
+const ENTITY_COLLECTIONS = { entity: 'entities', cases: 'cases', samples: 'samples' } as const;
 
 /** The place of a file, or null where no schema file belongs. `path` uses forward slashes, relative to `schemas/`. */
 export function placeOf(path: string): Place | null {
@@ -55,8 +52,8 @@ function namedPlace(folder: keyof typeof NAMED, name: string): Place {
 }
 
 function entityPlace(entity: string, file: string): Place | null {
-  const collection = ENTITY_COLLECTIONS[file];
-  if (collection) {
+  if (isEntityFile(file)) {
+    const collection = ENTITY_COLLECTIONS[file];
     const identity: Record<string, string> = collection === 'entities' ? { name: entity } : { entity };
     return { collection, meta: file, key: entity, identity };
   }
@@ -70,6 +67,10 @@ function entityPlace(entity: string, file: string): Place | null {
     return { collection: 'forms', meta: 'form', key: `${entity}/${name}`, identity: { name, entity } };
   }
   return { collection: 'tables', meta: 'table', key: `${entity}/${name}`, identity: { name } };
+}
+
+function isEntityFile(file: string): file is keyof typeof ENTITY_COLLECTIONS {
+  return Object.hasOwn(ENTITY_COLLECTIONS, file);
 }
 
 /** `/center/plan/:type/list` -> `screens/center/plan/[type]/list.json`; `/` -> `screens/index.json`. */

@@ -1,4 +1,6 @@
 /** The folder of generated files: what differs from what it holds, and bringing it up to date. */
+export { jsonText } from './json-text.ts';
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 

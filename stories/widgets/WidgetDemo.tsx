@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
+import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection, Widget } from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
@@ -11,7 +11,7 @@ export type WidgetDemoProps = {
   /** Schema of the field as it stands in an entity file. */
   schema: FieldSchema;
   /** Widget by name, where the schema alone does not lead to it. */
-  widget?: string;
+  widget?: Widget;
   value?: unknown;
   /** `props` of the field's use in form.json. */
   settings?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ApiBase, EntitySpec } from './entity.ts';
+import type { ApiBase, EntitySpec } from './types/index.ts';
 
 /** Where an operation of an entity is called: `/<base>-api<path>`; `{id}` stands for the record. */
 export type CallAddress = { method: string; base: ApiBase; path: string };

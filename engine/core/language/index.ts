@@ -1,22 +1,19 @@
-/** The screen language as TypeScript shapes, and the list of aspects; `schemas/meta/*.schema.json` is the same as JSON Schema, with prose. */
+/**
+ * The screen language. Its keywords are defined in `definition/`; the types below, `schemas/meta` and the keyword
+ * reference (`docs/language/keywords`) are generated from there.
+ */
 
-export type * from './approval.ts';
-export { ASPECTS } from './aspects.ts';
-export type * from './board.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
-export type * from './derived.ts';
-export type * from './entity.ts';
+export type * from './context.ts';
 export type * from './expression-text.ts';
-export type * from './form.ts';
-export type * from './map.ts';
 export { namedPointer } from './named-pointer.ts';
 export { currentPath, currentValues, formerNames, type RenamedField, renamedFields } from './renamed.ts';
-export type * from './risk.ts';
-export type * from './rows.ts';
-export type * from './screen.ts';
 export { inputFields, sentFields } from './seal-input.ts';
-export type * from './shared.ts';
-export type * from './site.ts';
-export type * from './todo.ts';
-export { todoOf } from './todo-of.ts';
-export type * from './tracking.ts';
+export type * from './set.ts';
+export { type ResolvedTodo, todoOf } from './todo-of.ts';
+export { ASPECTS, type Aspect } from './types/aspects.ts';
+export type * from './types/index.ts';
+
+import type { ScreenSpec } from './types/index.ts';
+
+export type ScreenKind = ScreenSpec['kind'];

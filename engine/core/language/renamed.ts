@@ -1,4 +1,4 @@
-import type { EntitySpec, FieldSchema } from './entity.ts';
+import type { EntitySpec, FieldSchema } from './types/index.ts';
 
 /** A field that had other names: where it lies (codes of the tables and objects around it), its code, the earlier ones. */
 export type RenamedField = {

@@ -1,4 +1,4 @@
-import type { FieldSchema, TransitionSpec } from './entity.ts';
+import type { FieldSchema, TransitionSpec } from './types/index.ts';
 
 /** What a call of a transition that seals carries beside the dialog's fields (docs/protocol.md, "Documents and signing"). */
 const SEAL_INPUT: Readonly<Record<string, FieldSchema>> = {

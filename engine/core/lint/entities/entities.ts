@@ -58,8 +58,10 @@ function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
     const use = { entity, edits: name === 'edit' };
     lintChecks(run, operation.checks, below(at, 'checks'), use);
     lintEffects(run, operation.effects, below(at, 'effects'), use);
-    if ((operation.checks ?? operation.effects) && !WRITING.has(name))
-      run.report('SCH211', { what: '"checks" or "effects"', reason: `"${name}" writes nothing` }, at);
+    for (const what of ['checks', 'effects'] as const) {
+      if (operation[what] && !WRITING.has(name))
+        run.report('SCH211', { what: `"${what}"`, reason: `"${name}" writes nothing` }, below(at, what));
+    }
   }
 }
 

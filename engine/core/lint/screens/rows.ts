@@ -7,12 +7,8 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintSort } from './lists.ts';
 
-const WAYS = ['field', 'record', 'call', 'entity'];
-
-/** One way to the rows, which exists; a call's slots are fields of the record. */
+/** What the way to the rows names exists; a call's slots are fields of the record. */
 export function lintRowSource(run: LintRun, entity: EntitySpec, source: RowSource, place: Place) {
-  const ways = WAYS.filter((key) => key in source);
-  if (ways.length !== 1) run.report('SCH102', { reason: `a source has exactly one of ${WAYS.join(', ')}` }, place);
   if ('field' in source) expectField(run, entity, source.field, below(place, 'field'));
   if ('call' in source) {
     expectCall(run, source.call, below(place, 'call'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, coverage, missing } from '#core/coverage';
-import type { CasesFile, DecisionTable, FieldRule, RuleCase, StateCell } from '#core/language';
+import type { CasesFile, DecisionTable, FieldRule, RuleCase } from '#core/language';
 import { context, decimal, modelOf, type Parts, text } from '../model/fixture.ts';
 
 const mode = text('方式', { dictionary: 'mode' });
@@ -49,7 +49,7 @@ describe('branches of an expression', () => {
 
 describe('derived cases', () => {
   // biome-ignore lint/suspicious/noThenProperty: the language's keyword
-  const cell = (state: StateCell) => ({ then: { c: state } });
+  const cell = (state: 'required' | 'shown' | 'readonly' | 'hidden') => ({ then: { c: state } });
   const table: DecisionTable = {
     name: 'states',
     title: '状态',

@@ -91,11 +91,12 @@ export const steps: Mistake[] = [
   },
   {
     finds: 'a refusal of an operation that writes nothing',
-    code: 'SCH103',
+    code: 'SCH211',
     file: ORDER,
     from: '"permission": "shop:order:export"',
     to: '"checks": [],\n      "permission": "shop:order:export"',
     at: '"checks": []',
+    says: 'writes nothing',
   },
   {
     finds: 'a fact about a row that reads a field it does not have',

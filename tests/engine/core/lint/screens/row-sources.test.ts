@@ -63,7 +63,13 @@ describe('rows of a block', () => {
     ['an order', { ...orders, source: { ...orders.source, sort: '-signDat' } }, 'firm', 'SCH105', 'signDate'],
     ['a column of the other entity', { ...orders, label: 'firmName' }, 'firm', 'SCH105', 'firmName'],
     ['a column that never reaches the browser', { ...orders, label: 'traceCode' }, 'firm', 'SCH136', 'internal'],
-    ['two sources at once', { ...lines, source: { field: 'lines', record: true } }, 'order', 'SCH102', 'exactly one'],
+    [
+      'two sources at once',
+      { ...lines, source: { field: 'lines', record: true } },
+      'order',
+      'SCH102',
+      'two things at once',
+    ],
   ] as const)('are refused when they misname %s', (_, block, screen, code, says) => {
     const [finding = '', ...more] = findings(block, screen);
     expect([finding, ...more].join('\n')).toContain(code);

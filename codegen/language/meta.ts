@@ -1,0 +1,176 @@
+import type { FileKind, Keyword, Named, Node, Shape, TextNode, Union } from '#core/language/definition';
+import { CODE, FILES, jsonType, keywordsOf, kindOf, shapesOf, variantsOf } from '#core/language/definition';
+import { isNamed, namedBelow } from './names.ts';
+
+type Json = Record<string, unknown>;
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+const FOLDER = 'https://schemas.bulkline.invalid/meta@1';
+
+/** The meta-schemas, for editors: name -> JSON Schema. Files name them by `$schema`. */
+export function emitMetaSchemas(): Map<string, Json> {
+  return new Map(Object.entries(FILES).map(([name, kind]) => [name, metaSchema(name, kind)]));
+}
+
+function metaSchema(name: string, { title, meaning, file, of }: FileKind): Json {
+  const parts = namedBelow(of, ({ loaded }) => !loaded).filter((part) => part !== of);
+  const head = {
+    $schema: DRAFT,
+    $id: `${FOLDER}/${name}.schema.json`,
+    title,
+    description: `${meaning} File: ${file}.`,
+  };
+  const body = of.is === 'union' ? screenOrVariant(of) : shapeSchema(of);
+  const definitions = Object.fromEntries(parts.map((part) => [part.name, described(named(part), part.meaning)]));
+  return { ...head, ...body, $defs: definitions };
+}
+
+function named(part: Named): Json {
+  if (part.is === 'alias') return schemaOf(part.of);
+  return part.is === 'union' ? unionSchema(part) : shapeSchema(part);
+}
+
+function described(schema: Json, description: string): Json {
+  return description ? { description, ...schema } : schema;
+}
+
+function schemaOf(node: Node): Json {
+  if (isNamed(node)) return { $ref: `#/$defs/${node.name}` };
+  switch (node.is) {
+    case 'text':
+      return textSchema(node);
+    case 'number': {
+      const { whole, least: minimum, most: maximum, above: exclusiveMinimum } = node;
+      return { type: whole ? 'integer' : 'number', minimum, maximum, exclusiveMinimum };
+    }
+    case 'flag':
+      return node.only === undefined ? { type: 'boolean' } : { type: 'boolean', const: node.only };
+    case 'choice':
+      return node.values.length === 1 ? { const: node.values[0] } : { type: jsonType(node), enum: node.values };
+    case 'any':
+      return {};
+    case 'open':
+      return { type: 'object' };
+    case 'nothing':
+      return { type: 'null' };
+    case 'list':
+      return {
+        type: 'array',
+        items: schemaOf(node.of),
+        minItems: node.least,
+        maxItems: node.most,
+        uniqueItems: node.unique,
+      };
+    case 'map':
+      return {
+        type: 'object',
+        propertyNames: node.names && { type: 'string', pattern: CODE, description: 'A code of your own.' },
+        additionalProperties: schemaOf(node.of),
+        minProperties: node.least,
+      };
+    case 'either':
+      return { anyOf: node.of.map(schemaOf) };
+    case 'later':
+      return schemaOf(node.get());
+    case 'shape':
+      return shapeSchema(node);
+    default:
+      return unionSchema(node as Union);
+  }
+}
+
+function textSchema({ empty, pattern, longest: maxLength, format }: TextNode): Json {
+  return { type: 'string', minLength: empty ? undefined : 1, maxLength, pattern, format };
+}
+
+function shapeSchema(shape: Shape): Json {
+  const keywords = written(keywordsOf(shape));
+  return {
+    type: 'object',
+    properties: propertiesOf(keywords),
+    required: requiredOf(keywords),
+    minProperties: shape.least,
+    anyOf: shape.someOf?.map((name) => ({ required: [name] })),
+    oneOf: shape.oneOf?.map((name) => ({ required: [name] })),
+    additionalProperties: shape.open ? undefined : false,
+  };
+}
+
+function written(keywords: Readonly<Record<string, Keyword>>): Record<string, Keyword> {
+  return Object.fromEntries(Object.entries(keywords).filter(([, { loaded }]) => !loaded));
+}
+
+function requiredOf(keywords: Record<string, Keyword>): string[] {
+  return Object.keys(keywords).filter((name) => keywords[name]?.required);
+}
+
+function propertiesOf(keywords: Record<string, Keyword>): Json {
+  return Object.fromEntries(Object.entries(keywords).map(([name, keyword]) => [name, keywordSchema(keyword)]));
+}
+
+function keywordSchema({ type, meaning, standard }: Keyword): Json {
+  return described(
+    schemaOf(type),
+    [meaning, standard && `Left out: ${standard}.`, hintOf(type)].filter(Boolean).join(' '),
+  );
+}
+
+/** What an editor should say about texts of a language of their own. */
+function hintOf(type: Node): string | undefined {
+  if (type.is !== 'text') return undefined;
+  if (type.holds === 'expression') return 'An expression (docs/language/expressions.md).';
+  if (type.holds === 'sql') return 'An expression that the database answers (docs/language/expressions.md).';
+  return undefined;
+}
+
+/** Of a union of kinds each variant is judged by its kind alone; of another one exactly the keywords that belong together. */
+function unionSchema(union: Union): Json {
+  return union.kind ? kindsSchema(union) : oneOfSchema(union);
+}
+
+function kindsSchema(union: Union): Json {
+  const variants = variantsOf(union);
+  return {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: variants.map(kindOf) } },
+    allOf: variants.map((of) => ({
+      if: { properties: { kind: { const: kindOf(of) } }, required: ['kind'] },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: schemaOf(of),
+    })),
+  };
+}
+
+function oneOfSchema(union: Union): Json {
+  const shapes = shapesOf(union);
+  const all = shapes.map((shape) => written(keywordsOf(shape)));
+  const names = [...new Set(all.flatMap(Object.keys))];
+  const properties = Object.fromEntries(names.map((name) => [name, anyKeyword(all.flatMap((of) => of[name] ?? []))]));
+  const oneOf = all.map((keywords, index) => {
+    const foreign = names.filter((name) => !keywords[name]);
+    return {
+      required: requiredOf(keywords),
+      minProperties: shapes[index]?.least,
+      properties: Object.fromEntries(foreign.map((name) => [name, false])),
+    };
+  });
+  return { type: 'object', properties, additionalProperties: false, oneOf };
+}
+
+/** The schema of a keyword that several shapes know: one where they agree. */
+function anyKeyword(keywords: Keyword[]): Json {
+  const schemas = [...new Map(keywords.map((keyword) => [JSON.stringify(schemaOf(keyword.type)), keyword])).values()];
+  const [first] = schemas;
+  if (schemas.length === 1 && first) return keywordSchema(first);
+  return described({ anyOf: schemas.map(keywordSchema) }, first?.meaning ?? '');
+}
+
+/** A screen, or the differences of one that varies another: then every keyword may be missing or be taken away. */
+function screenOrVariant(union: Union): Json {
+  const keywords = new Map(shapesOf(union).flatMap((shape) => Object.entries(written(keywordsOf(shape)))));
+  const properties = Object.fromEntries([...keywords].map(([name, { meaning }]) => [name, { description: meaning }]));
+  const differences = { properties, additionalProperties: false };
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { type: 'object', if: { required: ['extends'] }, then: differences, else: unionSchema(union) };
+}

@@ -1,0 +1,82 @@
+/** Buttons, links and row actions. */
+import { call, choice, code, expression, flag, link, linkOrField, list, loaded, map, may, must, naming, object, only, shape, text } from './build.ts';
+import { FieldSchema } from './field.ts';
+import { FormRule } from './rule.ts';
+import { DecisionTable } from './table.ts';
+
+export const ActionSpec = shape(
+  'ActionSpec',
+  'A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does.',
+  {
+    key: must(code(), 'Key, unique among its neighbours.', 'downloadCommitment'),
+    label: may(text(), 'Chinese text.', '查看证书与印章', { standard: "the transition's or operation's" }),
+    style: may(choice('primary', 'default', 'link', 'danger'), 'Look of the button.', 'primary'),
+    icon: may(text(), 'Name of an icon.', 'download'),
+    to: may(
+      linkOrField(),
+      'Navigates. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}". {+field} is a field that holds an address of the portal.',
+      '/center/contract/buy/list',
+    ),
+    transition: may(naming('transition'), 'Runs a transition; offered only when the server lists it for this row and user.', 'stampCommitment'),
+    operation: may(
+      choice('save', 'remove', 'export', 'copy', 'edit', 'back', 'next', 'previous', 'print', 'refresh', 'batchDownload', 'import'),
+      'Built-in operation.',
+      'batchDownload',
+    ),
+    call: may(call(), 'Calls "METHOD base:/path" with {field} slots.', 'POST trade:/api/track/{id}/subscribe'),
+    download: may(text(), 'Field that holds a file id, "base:/path", or the path of a file that everyone may have.', 'contractFileId'),
+    dialog: may(
+      object({
+        title: must(text(), 'Chinese title.', '处理告警'),
+        fields: must(map(FieldSchema, { names: 'code', least: 1 }), 'Fields of the dialog.', {
+          remark: { type: 'string', title: '处理说明', format: 'longtext', maxLength: 200, minLength: 2 },
+        }),
+        required: may(list(naming('field'), { unique: true }), 'Fields that must be filled in.', ['remark']),
+        rules: may(
+          list(FormRule, { least: 1 }),
+          "Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog: expressions see the row or record by its field names and the dialog as input.<field>. The server judges them before a call or transition is made.",
+          [{ field: 'reason', required: 'input.amount < quantity' }],
+        ),
+        tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),
+        then: must(
+          naming('call'),
+          'Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route.',
+          'POST trade:/api/sys/message/handle/{id}',
+        ),
+      }),
+      'Asks for fields under rules, then takes a transition, makes a call or goes to a route with them (docs/language.md, "Dialogs").',
+      { title: '处理告警', fields: { remark: { type: 'string' } }, then: 'POST trade:/api/sys/message/handle/{id}' },
+    ),
+    form: may(
+      object({
+        form: must(naming('form'), "Name of the entity's form.", 'form'),
+        title: must(text(), 'Chinese title.', '新增银行账户'),
+        sections: may(list(naming('section'), { unique: true }), "Keys of the form's sections to show.", ['base', 'roles'], {
+          standard: 'all without detailOnly',
+        }),
+        defaults: may(map(expression()), 'Starting values of a new record: field -> expression over ctx.', { companyId: 'ctx.company.id' }),
+      }),
+      'The entity\'s form in a dialog: a new record, or with operation "edit" the row\'s.',
+      { form: 'form', title: '邀请用户', sections: ['base', 'roles'] },
+    ),
+    reveal: may(
+      list(naming('field'), { least: 1, unique: true }),
+      "Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile; each look is in the trail.",
+      ['legalIdNo', 'legalMobile'],
+    ),
+    set: may(map(expression(), { least: 1 }), 'Saves these values on the row: field -> expression over the row; with operation "edit".', {
+      publishStatus: "'PUBLISHED'",
+      publishTime: 'empty(publishTime) ? ctx.now : publishTime',
+    }),
+    permission: may(naming('permission', { empty: true }), 'Permission code needed.', 'company:seal:edit'),
+    visible: may(expression(), 'Offered while this holds for the row.', '!empty(contractFileId)'),
+    confirm: may(text(), 'Question before it runs.', '删除后不能恢复，确认删除该草稿？'),
+    then: may(
+      link(),
+      'Where to go after success. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
+      '/center/contract/buy/list',
+    ),
+    save: may(flag(), 'Saves the form before the transition runs.', true),
+    planned: may(only(true), 'The screen that "to" names is not described yet: the button is offered once it is; then this keyword is to be removed.', true),
+  },
+);

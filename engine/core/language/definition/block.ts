@@ -1,0 +1,97 @@
+/** Read-only blocks of detail, confirm and stamp pages. */
+import { alias, choice, either, expression, flag, kinds, link, list, may, must, naming, object, text, variant } from './build.ts';
+import { GraphBlock } from './graph.ts';
+import { ColumnSpec } from './list.ts';
+import { MapBlockSpec } from './map.ts';
+import { ChartBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
+
+export const BlockFieldUse = alias(
+  'BlockFieldUse',
+  'A field (also inside a nested object: `payload.price`) of a block; `span: 2` takes the whole line.',
+  either(text(), object({ field: must(naming('field'), 'Field path.', 'payload.handling'), span: may(choice(1, 2), '2: the whole line.', 2) })),
+);
+
+export const FigureUse = alias(
+  'FigureUse',
+  'A key figure; red while `danger` holds for the record. `unit` where the field alone does not say it.',
+  either(
+    text(),
+    object({
+      field: must(naming('field'), 'Field path: "basePrice", "deliveryDate.start".', 'currentRatio'),
+      danger: may(expression(), 'Red while this holds, e.g. what is overpaid.', 'creditUsage > 100'),
+      unit: may(text(), 'Unit behind the value where the field alone does not say it, e.g. kn for ships.', 'kn'),
+    }),
+  ),
+);
+
+export const BlockSpec = kinds('BlockSpec', 'A read-only block of a detail, confirm or stamp page.', [
+  variant('sections', 'Sections of a form, read-only.', {
+    form: must(naming('form'), 'Name of the form.', 'form'),
+    sections: may(list(naming('section'), { unique: true }), 'Keys of sections.', ['base', 'contact', 'license', 'legal', 'legalFiles', 'permits', 'letter'], {
+      standard: 'all',
+    }),
+    title: may(text(), 'Chinese heading of the block.', '变更前后金额与到期日'),
+  }),
+  variant('document', 'A composed or signed document.', {
+    document: must(naming('document'), "Key of the entity's document.", 'commitment'),
+    title: may(text(), 'Chinese heading of the block.', '合同文本'),
+  }),
+  variant('files', 'Attachments.', {
+    field: must(naming('field'), 'Field of format files.', 'attachments'),
+    title: may(text(), 'Chinese heading of the block.', '合同扫描件'),
+  }),
+  variant('related', 'Records of another entity that refer to this one.', {
+    entity: must(naming('entity'), 'The other entity.', 'contractTermination'),
+    by: must(naming('field'), "Its field that holds this record's id.", 'contractId'),
+    of: may(naming('field'), "This record's field whose value it holds.", 'linkedCompanyId', { standard: 'the id' }),
+    view: may(naming('view'), 'View of the other entity.', 'buy'),
+    columns: must(list(ColumnSpec, { least: 1 }), 'Columns.', ['number', 'goodsName', 'paidAmount', 'balance', { field: 'status', display: 'tag' }]),
+    link: may(
+      link(),
+      'A row links there. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
+      '/center/contract/detail?id={id}',
+    ),
+    title: must(text(), 'Chinese heading of the block.', '终止协议'),
+  }),
+  variant('steps', 'The way through the main states.', {
+    states: must(list(naming('state'), { least: 2, unique: true }), 'State codes in order.', [
+      'WAIT_SIGN_SEAL',
+      'WAIT_CONFIRM',
+      'CONFIRM_WAIT_SIGN_SEAL',
+      'COMPLETED',
+    ]),
+    title: may(text(), 'Chinese heading of the block.', '办理进度'),
+  }),
+  variant('summary', 'Key figures.', {
+    fields: must(list(FigureUse, { least: 1 }), 'Fields.', ['sealCode', 'sealName', 'sealType', 'creatorName', 'createTime', 'status']),
+    title: may(text(), 'Chinese heading of the block.', '原合同摘要'),
+    plain: may(flag(), 'Amounts are not spelled out below the figure.', true),
+  }),
+  variant('fields', 'Fields with their labels; no form is asked.', {
+    fields: must(list(BlockFieldUse, { least: 1 }), 'Fields in order, also inside nested objects (payload.price).', [
+      'title',
+      'level',
+      'createTime',
+      'bizNumber',
+      { field: 'content', span: 2 },
+    ]),
+    title: may(text(), 'Chinese heading of the block.', '消息'),
+  }),
+  variant('article', 'A text to read.', {
+    heading: must(naming('field'), 'Field that holds the heading.', 'title'),
+    time: may(naming('field'), 'Field that holds the time below it.', 'publishTime'),
+    content: must(naming('field'), 'Field of format html.', 'content'),
+    title: may(text(), 'Chinese heading of the block.', '公告'),
+  }),
+  variant('signatures', 'Signatures on a document and whether they hold.', {
+    document: must(naming('document'), "Key of the entity's document.", 'commitment'),
+    title: may(text(), 'Chinese heading of the block.', '签章验证'),
+  }),
+  variant('timeline', 'Who did what when.', { title: may(text(), 'Chinese heading of the block.', '操作记录') }),
+  variant('approval', "Steps of the record's internal approval.", { title: may(text(), 'Chinese heading of the block.', '审批进度') }),
+  GraphBlock,
+  MapBlockSpec,
+  RowsBlockSpec,
+  ChartBlockSpec,
+  ProgressBlockSpec,
+]);

@@ -1,0 +1,70 @@
+import * as action from './action.ts';
+import * as agreement from './agreement.ts';
+import * as approval from './approval.ts';
+import * as block from './block.ts';
+import * as board from './board.ts';
+import type { AliasNode, Shape, Union } from './build.ts';
+import * as cases from './cases.ts';
+import * as derived from './derived.ts';
+import * as dictionary from './dictionary.ts';
+import * as entity from './entity.ts';
+import * as fact from './fact.ts';
+import * as field from './field.ts';
+import * as form from './form.ts';
+import * as formScreen from './form-screen.ts';
+import * as graph from './graph.ts';
+import * as list from './list.ts';
+import * as map from './map.ts';
+import * as menu from './menu.ts';
+import * as operation from './operation.ts';
+import * as permissions from './permissions.ts';
+import * as risk from './risk.ts';
+import * as rows from './rows.ts';
+import * as rule from './rule.ts';
+import * as screen from './screen.ts';
+import * as screenBase from './screen-base.ts';
+import * as site from './site.ts';
+import * as tab from './tab.ts';
+import * as table from './table.ts';
+import * as template from './template.ts';
+import * as todo from './todo.ts';
+import * as tracking from './tracking.ts';
+import * as workflow from './workflow.ts';
+
+/** What has a name. */
+export type Named = (Shape & { name: string }) | Union | AliasNode;
+
+/** The definition by its files: file name -> what the file names. */
+export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  entity,
+  field,
+  workflow,
+  operation,
+  fact,
+  derived,
+  approval,
+  todo,
+  tab,
+  form,
+  rule,
+  table,
+  cases,
+  screen,
+  'screen-base': screenBase,
+  list,
+  'form-screen': formScreen,
+  action,
+  block,
+  rows,
+  map,
+  graph,
+  board,
+  dictionary,
+  template,
+  menu,
+  permissions,
+  agreement,
+  risk,
+  tracking,
+  site,
+};

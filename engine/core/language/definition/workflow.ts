@@ -1,0 +1,250 @@
+/** States and transitions of a record. */
+import { choice, code, either, expression, flag, integer, list, loaded, map, may, must, naming, object, oneOf, only, path, shape, sql, text } from './build.ts';
+import { FieldSchema } from './field.ts';
+import { FormRule } from './rule.ts';
+import { DecisionTable } from './table.ts';
+import { TodoSpec } from './todo.ts';
+
+export const ServedBy = oneOf('ServedBy', 'What brings records to a state from outside of their own workflow.', [
+  object({
+    operation: must(text(), 'Operation of a server module that some transition or operation of an entity runs, e.g. "approval.agree".', 'approval.agree'),
+  }),
+  object({ call: must(text(), 'A call of the platform, e.g. "POST user:/api/company/user/apply".', 'POST user:/api/company/user/apply') }),
+  object({ job: must(text(), 'Work that a server module does by the clock, e.g. "account.sweep".', 'account.sweep') }),
+  object({
+    entity: may(naming('entity'), 'Whose transition it is.', 'contractTermination'),
+    transition: must(
+      naming('transition'),
+      'A transition of "entity" whose "update" or "create" leads here; without "entity" an automatic one of the own workflow.',
+      'seal',
+    ),
+    planned: may(only(true), 'The transition is not described yet; once it leads here, the linter asks for this to go.', true),
+  }),
+]);
+
+export const StateSpec = shape('StateSpec', 'A state.', {
+  code: must(text({ pattern: '^[A-Z][A-Z0-9_]*$' }), 'Code stored in the record, e.g. "EXECUTING".', 'CONFIRM_WAIT_SIGN_SEAL'),
+  label: must(text(), 'Chinese label.', '草稿'),
+  color: must(
+    choice('default', 'processing', 'success', 'warning', 'error'),
+    'Tag colour: default grey, processing blue, success green, warning orange, error red.',
+    'processing',
+  ),
+  served: may(
+    either(ServedBy, list(ServedBy, { least: 1 })),
+    'What brings records here beside the transitions of the own workflow, so that none of them need lead here: one thing, or several.',
+    { entity: 'steelSettlement', transition: 'finish', planned: true },
+  ),
+  final: may(flag(), "The record's life ends here: no way out by design.", true),
+});
+
+export const SetEffect = shape('SetEffect', 'Field of this record -> expression (`ctx.now`, `ctx.user.id`, `input.opinion` …).', {
+  set: must(map(expression(), { names: 'code' }), 'Field of this record -> expression (ctx.now, ctx.user.id, input.opinion).', {
+    textHash: 'null',
+    initiatorSealTime: 'null',
+    initiatorSealUser: 'null',
+  }),
+});
+
+export const RowsEffect = shape(
+  'RowsEffect',
+  'Rows of a line table of this record: those of `put` whose `when` holds, in this order, and behind them the first `keep` of the rows that were there (default 0: none stays).',
+  {
+    rows: must(
+      object({
+        field: must(naming('field'), 'The line table.', 'history'),
+        put: must(
+          list(
+            object({
+              when: may(expression(), 'The row is written only while this holds.', "input.opinion != ''"),
+              set: must(map(expression(), { names: 'code' }), 'Column -> expression over the record.', { time: 'ctx.now', who: 'ctx.user.name' }),
+            }),
+            { least: 1 },
+          ),
+          'Rows to write, in this order.',
+          [{ set: { time: 'ctx.now' } }],
+        ),
+        keep: may(integer({ least: 1 }), 'So many of the former rows stay behind the new ones.', 20, { standard: 'none' }),
+      }),
+      'Rows of a line table of this record: those of "put", and behind them what is kept of the former ones.',
+      { field: 'history', put: [{ set: { time: 'ctx.now' } }] },
+    ),
+  },
+);
+
+export const MessageEffect = shape(
+  'MessageEffect',
+  "Message to a party's users who hold a permission, or to the one person whose id `user` gives (empty: to nobody). `title` and `text` are templates with `{{field}}` and `{{input.field}}` slots, `kind` a code of the dictionary `messageKind` (default: a reminder of something to do).",
+  {
+    message: must(
+      object({
+        party: may(naming('party'), 'Role whose users receive it.', 'counterparty'),
+        user: may(expression(), 'Id of the person who receives it, in place of a party; empty: nobody.', 'applicantId'),
+        permission: may(naming('permission'), 'Only users who hold this code.', 'dgChain:contract:edit'),
+        kind: may(naming('messageKind'), 'Kind of message, a code of the dictionary messageKind.', 'INSTRUCT', { standard: 'TODO' }),
+        title: must(naming('template'), 'Chinese title.', '合同待审批（催办）'),
+        text: must(naming('template'), 'Chinese text with {{field}} slots; {{input.field}} shows what the dialog asked for.', '合同{{contractNo}}已完结。'),
+        to: may(path(), 'Route to open; {id} is replaced.', '/center/contract/detail?id={id}'),
+      }),
+      'Message to users of a party, or to one person.',
+      { party: 'buyer', title: '合同已完结', text: '合同{{contractNo}}已完结。', to: '/center/contract/detail?id={id}' },
+    ),
+  },
+);
+
+export const UpdateEffect = shape(
+  'UpdateEffect',
+  'Update another record, whose id `id` gives (empty: nothing is done), or all those whose fields equal what `match` gives and for which `where` (SQL) holds. Values are expressions over THIS record; `other.<field>` reads the locked row that is written. `add` adds to what a number holds there.',
+  {
+    update: must(
+      object({
+        entity: must(naming('entity'), 'Entity of the other record.', 'tradeContract'),
+        id: may(expression(), 'Gives its id; empty: nothing is done.', "kind == 'OFFLINE' ? contractId : null"),
+        match: may(
+          map(expression(), { names: 'code', least: 1 }),
+          'In place of id: field of the other entity -> what it must equal; every matching row is written. While one is empty nothing is done.',
+          { contractId: 'id' },
+        ),
+        where: may(sql(), 'Which of the matching rows are written.', "status == 'DRAFT'"),
+        set: may(
+          map(expression(), { names: 'code' }),
+          'Field of the other record -> expression over this record; other.<field> reads the locked row that is written.',
+          { collectAccountNo: 'newAccountNo' },
+        ),
+        add: may(map(expression(), { names: 'code' }), 'Number of the other record -> what is added to it, an expression over this record.', {
+          adjustAmount: 'deltaAmount',
+          balance: 'deltaAmount',
+        }),
+        transition: may(naming('transition'), 'Transition of the other record to take.', 'settleChange'),
+      }),
+      'Change of another record, or of all that match.',
+      { entity: 'tradeContract', id: 'contractId', transition: 'terminate' },
+    ),
+  },
+);
+
+export const CreateEffect = shape('CreateEffect', 'Create another record with values from expressions over this record.', {
+  create: must(
+    object({
+      entity: must(naming('entity'), 'Entity to create.', 'delivery'),
+      set: must(map(expression(), { names: 'code' }), 'Field of the new record -> expression over this record.', { contractId: 'id' }),
+    }),
+    'A new record of another entity.',
+    { entity: 'delivery', set: { contractId: 'id' } },
+  ),
+});
+
+export const OperationEffect = shape(
+  'OperationEffect',
+  'Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry.',
+  { operation: must(text(), 'Named operation of a server module, e.g. "contract.freezeText".', 'signing.voidDocument') },
+);
+
+export const EffectSpec = oneOf(
+  'EffectSpec',
+  'What a step writes beside the state; carried out by the server inside the same database transaction, only while `when` holds (over what the effects before it have left).',
+  [SetEffect, RowsEffect, MessageEffect, UpdateEffect, CreateEffect, OperationEffect],
+  { common: object({ when: may(expression(), 'Carried out only while this holds, over what the effects before have left.', 'input.agreed') }) },
+);
+
+export const CheckSpec = shape(
+  'CheckSpec',
+  'A refusal of a call: while `refuseWhen` holds, a conflict (409), or with `field` a wrong input at that field (400).',
+  {
+    refuseWhen: must(expression(), 'Refuse while this holds.', 'payingAmount > 0'),
+    message: must(text(), 'Chinese text of the refusal; {{@name}} shows what "with" names.', '存在未完成的付款，不能完结'),
+    field: may(naming('field'), 'Field of the record or of the dialog that the refusal stands at: a wrong input (400) instead of a conflict (409).', 'amount'),
+    with: may(map(expression(), { names: 'code' }), 'What the message shows: name -> expression.', { rest: 'money(limit - used)' }),
+  },
+);
+
+export const TransitionSpec = shape('TransitionSpec', 'A way from one or several states to another.', {
+  name: must(code(), 'Last part of the call\'s address, e.g. "submit".', 'stampCommitment'),
+  label: must(text(), 'Chinese text of the button.', '驳回'),
+  from: must(list(naming('state'), { least: 1, unique: true }), 'States in which it is offered.', ['DRAFT', 'APPROVAL_FAIL', 'REJECT', 'WAIT_SIGN_SEAL']),
+  to: must(
+    either(
+      naming('state'),
+      list(
+        object({
+          state: must(naming('state'), 'State code.', 'CONFIRM_WAIT_SIGN_SEAL'),
+          when: may(expression(), 'Taken when this holds.', "kind == 'OFFLINE'"),
+        }),
+        { least: 1 },
+      ),
+    ),
+    'Target state, or a list of which the first whose "when" holds is taken; the last has no "when".',
+    'CONFIRM_WAIT_SIGN_SEAL',
+  ),
+  party: may(either(naming('party'), list(naming('party'))), 'Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"].', 'counterparty', {
+    standard: 'any company that can see the row',
+  }),
+  permission: must(naming('permission', { empty: true }), 'Permission code that the user must hold.', 'dgChain:receive:edit'),
+  when: may(expression(), 'Guard over the record and ctx; while false the transition is not offered.', 'stopFlag != true'),
+  whenMessage: may(text(), 'Chinese text when a call meets a false guard.', '提交人不能审批自己提交的结算单'),
+  checks: may(list(CheckSpec), 'Refusals looked at when the call is made, in order; the first that holds refuses with 409, or with 400 at its field.', [
+    { refuseWhen: 'input.amount > applyAmount', message: '付款金额不能大于申请金额' },
+  ]),
+  validate: may(naming('form'), 'Name of the form whose required fields, ranges and checks must hold first, e.g. "form".', 'form'),
+  asks: may(
+    object({
+      fields: may(map(FieldSchema, { names: 'code', least: 1 }), 'Fields to fill in; effects read them as input.<name>.', {
+        sealCode6: { type: 'string', title: '签章验证码', format: 'sms-code' },
+      }),
+      required: may(list(naming('field'), { unique: true }), 'Fields of the dialog that must be filled in.', ['disputeType', 'reason']),
+      rules: may(
+        list(FormRule, { least: 1 }),
+        'Aspects of the dialog\'s fields and decision tables of the entity, judged in the browser and again by the server (docs/language.md, "Dialogs"). Expressions see the record by its field names and the dialog as input.<field>.',
+        [{ field: 'smsCode', visible: 'codeRequired == true', required: 'codeRequired == true' }],
+      ),
+      tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),
+      codes: may(
+        map(expression(), { names: 'code', least: 1 }),
+        'Text message codes: field of the dialog (format sms-code) -> expression over the record, ctx and input that gives the mobile. The server sends them on request and checks them before anything is written.',
+        { oldCode: 'oldMobile', sealCode6: 'signerMobile' },
+      ),
+      seal: may(
+        object({
+          document: must(naming('document'), "Key of the entity's document.", 'commitment'),
+          keyword: must(text(), 'Key phrase of a signature block at which the seal is placed; "auto": that of the party that signs.', 'auto'),
+          sms: must(flag(), 'A text message code is asked for.', true),
+        }),
+        'A seal and signature on a document.',
+        { document: 'commitment', keyword: 'auto', sms: true },
+      ),
+      confirm: may(text(), 'Question of a simple confirmation.', '向对方经办人发送催办消息？'),
+    }),
+    'What the dialog asks before it runs.',
+    { seal: { document: 'commitment', keyword: 'auto', sms: true } },
+  ),
+  effects: may(list(EffectSpec), 'Written together with the new state, in the same database transaction.', [
+    { set: { sendWeight: 'input.sendWeight', dispatchDate: 'ctx.now' } },
+  ]),
+  automatic: may(
+    object({
+      when: must(sql(), 'Rows that are due, e.g. a date that has passed.', '!empty(deliverId)'),
+      facts: may(list(text(), { least: 1, unique: true }), 'Facts of the entity that must be true as well.', ['finalStatement']),
+    }),
+    'The server takes the transition itself, looked at every minute. Checks hold for it too; what the transition asks for stays empty.',
+    { when: '!empty(payableAmount) && !empty(paidAmount) && paidAmount >= payableAmount' },
+  ),
+  todo: may(
+    either(flag(), TodoSpec),
+    'Counts as a to-do of the party that may take it: tabs with todo, the workbench. As an object: how it waits there; what is left out comes from the entity\'s "todo".',
+    true,
+  ),
+  danger: may(flag(), 'Red button.', true),
+});
+
+export const WorkflowSpec = shape('WorkflowSpec', 'State machine of the record.', {
+  field: must(naming('field'), 'Field that holds the state code; it is serverOwned.', 'status'),
+  initial: must(naming('state'), 'State of a new record.', 'DRAFT'),
+  states: must(list(StateSpec, { least: 1 }), 'All states in the order of a usual life.', [
+    { code: 'ENABLED', label: '启用', color: 'success' },
+    { code: 'DISABLED', label: '停用', color: 'default' },
+    { code: 'BLACK', label: '黑名单', color: 'error' },
+  ]),
+  transitions: must(list(TransitionSpec), 'Ways from state to state; the server offers those that this user may take.', [
+    { name: 'finish', label: '完结', from: ['IN_PROGRESS'], to: 'FINISHED', permission: 'dgChain:businessline:edit' },
+  ]),
+});

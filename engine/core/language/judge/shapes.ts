@@ -1,0 +1,128 @@
+import { didYouMean } from '#core/errors';
+import {
+  CODE,
+  type Keyword,
+  type MapNode,
+  type Node,
+  type Shape,
+  type Union,
+  type Variant,
+} from '../definition/build.ts';
+import { keywordsOf, kindOf, shapesOf, variantsOf } from '../definition/keywords.ts';
+import { type At, below, missing, wrong } from './problem.ts';
+
+type JudgeNode = (node: Node, value: unknown, at: At) => void;
+type Members = Readonly<Record<string, unknown>>;
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function judgeMap(node: MapNode, value: unknown, at: At, judge: JudgeNode) {
+  if (!isMembers(value)) return wrong(at, 'the value must be object');
+  const names = Object.keys(value);
+  if (names.length < (node.least ?? 0)) wrong(at, `the value must NOT have fewer than ${node.least} properties`);
+  for (const name of names) {
+    if (node.names && !new RegExp(CODE).test(name)) refuseName(name, at);
+    judge(node.of, value[name], below(at, name));
+  }
+}
+
+function refuseName(name: string, at: At) {
+  const hint = 'a Latin letter, then letters, digits or underscore';
+  const parameters = { reason: `"${name}" is no allowed name` };
+  at.found.push({ code: 'SCH102', parameters, pointer: below(at, name).pointer, part: 'key', hint });
+}
+
+export function judgeShape(shape: Shape, value: unknown, at: At, judge: JudgeNode) {
+  if (!isMembers(value)) return wrong(at, 'the value must be object');
+  const keywords = keywordsOf(shape);
+  for (const [name, { required, meaning }] of Object.entries(keywords)) {
+    if (required && !Object.hasOwn(value, name)) missing(at, name, meaning);
+  }
+  if (Object.keys(value).length < (shape.least ?? 0))
+    wrong(at, `the value must NOT have fewer than ${shape.least} properties`);
+  judgeChoices(shape, value, at);
+  judgeMembers(keywords, value, at, judge, shape.open);
+}
+
+/** Keywords of which one has to be there, or exactly one. */
+function judgeChoices({ someOf, oneOf }: Shape, value: Members, at: At) {
+  const names = someOf ?? oneOf ?? [];
+  const given = names.filter((name) => Object.hasOwn(value, name));
+  if (names.length > 0 && given.length === 0) wrong(at, `nothing of ${quoted(names).join(', ')} is there`);
+  if (oneOf && given.length > 1) wrong(at, `it says two things at once: ${quoted(given).join(' and ')}`);
+}
+
+function quoted(names: readonly string[]): string[] {
+  return names.map((name) => `"${name}"`);
+}
+
+function judgeMembers(keywords: Record<string, Keyword>, value: Members, at: At, judge: JudgeNode, open = false) {
+  for (const [name, member] of Object.entries(value)) {
+    const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+    if (keyword && !keyword.loaded) judge(keyword.type, member, below(at, name, keyword.meaning));
+    else if (!open) unknownKeyword(name, keywords, at);
+  }
+}
+
+function unknownKeyword(name: string, keywords: Record<string, Keyword>, at: At) {
+  const known = Object.keys(keywords).filter((keyword) => !keywords[keyword]?.loaded);
+  const hint = didYouMean(name, known) ?? `known here: ${known.join(', ')}`;
+  at.found.push({ code: 'SCH103', parameters: { name }, pointer: below(at, name).pointer, part: 'key', hint });
+}
+
+export function judgeUnion(union: Union, value: unknown, at: At, judge: JudgeNode) {
+  if (!isMembers(value)) return wrong(at, 'the value must be object');
+  if (union.kind) judgeKind(variantsOf(union), value, at, judge);
+  else judgeOneOf(shapesOf(union), value, at, judge);
+}
+
+function judgeKind(variants: readonly Variant[], value: Members, at: At, judge: JudgeNode) {
+  const variant = variants.find((known) => kindOf(known) === value.kind);
+  if (variant) return judge(variant, value, at);
+  const known = variants.map(kindOf);
+  const hint = didYouMean(String(value.kind), known) ?? `one of ${known.join(', ')}`;
+  if (value.kind === undefined) wrong(at, '"kind" is missing', hint);
+  else wrong(below(at, 'kind'), `kind ${JSON.stringify(value.kind)} is unknown`, hint);
+}
+
+/** The shape whose keywords are all those that are there; what is wrong where none is. */
+function judgeOneOf(shapes: readonly Shape[], value: Members, at: At, judge: JudgeNode) {
+  const complete = shapes.filter((shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)));
+  const shape = complete.find((known) => Object.keys(value).every((name) => Object.hasOwn(keywordsOf(known), name)));
+  if (shape) return judgeShape(shape, value, at, judge);
+  judgeMembers(Object.assign({}, ...shapes.map(keywordsOf)), value, at, judge);
+  if (complete.length === 0) tellMissing(shapes, value, at);
+  else tellClash(complete, shapes, value, at);
+}
+
+function requiredOf(shape: Shape): string[] {
+  return Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
+}
+
+function tellMissing(shapes: readonly Shape[], value: Members, at: At) {
+  const begun = shapes.filter((shape) => requiredOf(shape).some((name) => Object.hasOwn(value, name)));
+  const [nearest] = begun.length === 1 ? begun : [];
+  if (!nearest) {
+    const ways = shapes.map((shape) =>
+      requiredOf(shape)
+        .map((name) => `"${name}"`)
+        .join(' with '),
+    );
+    return wrong(at, `nothing of ${ways.join(', ')} is there`);
+  }
+  for (const name of requiredOf(nearest)) {
+    if (!Object.hasOwn(value, name)) missing(at, name, keywordsOf(nearest)[name]?.meaning);
+  }
+}
+
+function tellClash(complete: readonly Shape[], shapes: readonly Shape[], value: Members, at: At) {
+  const [shape] = complete;
+  const own = shape ? keywordsOf(shape) : {};
+  const foreign = Object.keys(value).filter(
+    (name) => !Object.hasOwn(own, name) && shapes.some((other) => Object.hasOwn(keywordsOf(other), name)),
+  );
+  if (!shape || foreign.length === 0) return;
+  wrong(at, `it says two things at once: ${quoted([...requiredOf(shape), ...foreign]).join(' and ')}`);
+}

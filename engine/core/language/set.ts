@@ -1,0 +1,50 @@
+import type {
+  AgreementSpec,
+  ApprovalFlowsSpec,
+  CasesFile,
+  DecisionTable,
+  DictionarySpec,
+  EntitySpec,
+  FormSpec,
+  MapSpec,
+  MenuSpec,
+  PermissionSpec,
+  RiskSpec,
+  SamplesFile,
+  ScreenSpec,
+  SitePage,
+  SiteSettings,
+  TemplateSpec,
+  TrackingSpec,
+} from './types/index.ts';
+
+/** Where a value stands in a file; `pointer` is an RFC 6901 JSON pointer. */
+export type SourcePosition = { file: string; pointer: string; line?: number; column?: number };
+
+/** Everything under `schemas/`, checked against the meta-schemas, `extends` resolved, keyed by name (screens by route). */
+export type SchemaSet = {
+  entities: Record<string, EntitySpec>;
+  /** `<entity>/<form>` -> form. */
+  forms: Record<string, FormSpec>;
+  /** `<entity>/<table>` -> decision table. */
+  tables: Record<string, DecisionTable>;
+  cases: Record<string, CasesFile>;
+  samples: Record<string, SamplesFile>;
+  screens: Record<string, ScreenSpec>;
+  dictionaries: Record<string, DictionarySpec>;
+  templates: Record<string, TemplateSpec>;
+  /** Base layers of maps; a set without maps leaves them out. */
+  maps?: Record<string, MapSpec>;
+  menu: MenuSpec;
+  permissions: PermissionSpec;
+  /** By `fileType`; a set that serves no agreements leaves them out. */
+  agreements?: Record<string, AgreementSpec>;
+  approvalFlows?: ApprovalFlowsSpec;
+  /** A set without alerts leaves it out. */
+  risk?: RiskSpec;
+  /** A set without journeys leaves it out. */
+  tracking?: TrackingSpec;
+  site?: SiteSettings;
+  /** By address. */
+  sitePages?: Record<string, SitePage>;
+};

@@ -1,0 +1,106 @@
+/** Generated from ../definition/action.ts by `npm run codegen`; a keyword is added there. */
+import type { DecisionTable } from './table.ts';
+import type { ExpressionText } from '../expression-text.ts';
+import type { FieldSchema } from './field.ts';
+import type { FormRule } from './rule.ts';
+
+/**
+ * A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it
+ * does.
+ */
+export type ActionSpec = {
+  /** Key, unique among its neighbours. */
+  key: string;
+  /** Chinese text. Left out: the transition's or operation's. */
+  label?: string;
+  /** Look of the button. */
+  style?: 'primary' | 'default' | 'link' | 'danger';
+  /** Name of an icon. */
+  icon?: string;
+  /**
+   * Navigates. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}". {+field} is a
+   * field that holds an address of the portal.
+   */
+  to?: string;
+  /** Runs a transition; offered only when the server lists it for this row and user. */
+  transition?: string;
+  /** Built-in operation. */
+  operation?:
+    | 'save'
+    | 'remove'
+    | 'export'
+    | 'copy'
+    | 'edit'
+    | 'back'
+    | 'next'
+    | 'previous'
+    | 'print'
+    | 'refresh'
+    | 'batchDownload'
+    | 'import';
+  /** Calls "METHOD base:/path" with {field} slots. */
+  call?: string;
+  /** Field that holds a file id, "base:/path", or the path of a file that everyone may have. */
+  download?: string;
+  /**
+   * Asks for fields under rules, then takes a transition, makes a call or goes to a route with them
+   * (docs/language.md, "Dialogs").
+   */
+  dialog?: {
+    /** Chinese title. */
+    title: string;
+    /** Fields of the dialog. */
+    fields: Record<string, FieldSchema>;
+    /** Fields that must be filled in. */
+    required?: string[];
+    /**
+     * Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog:
+     * expressions see the row or record by its field names and the dialog as input.<field>. The server judges them
+     * before a call or transition is made.
+     */
+    rules?: FormRule[];
+    /**
+     * Decision tables that `rules` name; put here when the schemas are loaded, never written. Made when the schemas
+     * are loaded.
+     */
+    tables?: Record<string, DecisionTable>;
+    /** Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route. */
+    then: string;
+  };
+  /** The entity's form in a dialog: a new record, or with operation "edit" the row's. */
+  form?: {
+    /** Name of the entity's form. */
+    form: string;
+    /** Chinese title. */
+    title: string;
+    /** Keys of the form's sections to show. Left out: all without detailOnly. */
+    sections?: string[];
+    /** Starting values of a new record: field -> expression over ctx. */
+    defaults?: Record<string, ExpressionText>;
+  };
+  /**
+   * Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile; each look is
+   * in the trail.
+   */
+  reveal?: string[];
+  /** Saves these values on the row: field -> expression over the row; with operation "edit". */
+  set?: Record<string, ExpressionText>;
+  /** Permission code needed. */
+  permission?: string;
+  /** Offered while this holds for the row. */
+  visible?: ExpressionText;
+  /** Question before it runs. */
+  confirm?: string;
+  /**
+   * Where to go after success. A route with {field} and {query.x} slots:
+   * "/center/contract/buy/online/detail?id={id}".
+   */
+  then?: string;
+  /** Saves the form before the transition runs. */
+  save?: boolean;
+  /**
+   * The screen that "to" names is not described yet: the button is offered once it is; then this keyword is to be
+   * removed.
+   */
+  planned?: true;
+};

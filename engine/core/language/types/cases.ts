@@ -1,0 +1,106 @@
+/** Generated from ../definition/cases.ts by `npm run codegen`; a keyword is added there. */
+
+/**
+ * Given values -> expected states, values and messages; run on browser code and on the server. File:
+ * entities/<area>/<entity>/cases.json.
+ */
+export type CasesFile = {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** Name of the entity, equal to the folder's. */
+  entity: string;
+  /** The cases. */
+  cases: RuleCase[];
+  /** Cases of transitions: what the guard, the checks and the targets make of a record. */
+  transitions?: TransitionCase[];
+  /**
+   * Branches that no values can reach, each with its reason; rule coverage does not ask for them and refuses entries
+   * that a case does reach.
+   */
+  unreachable?: UnreachableBranch[];
+};
+
+/** A rule case: given values (and context), expected states and values; run on browser code and on the server. */
+export type RuleCase = {
+  /** Sentence that says what must happen. */
+  name: string;
+  /** Form whose rules run, e.g. "form". */
+  form: string;
+  /** Values before: field -> value. */
+  given: Record<string, unknown>;
+  /** Parts of ctx that differ from the default: { "today": "2024-03-05" }. */
+  ctx?: Record<string, unknown>;
+  /** What must come out; only what is listed is compared. */
+  expect: FormExpectation;
+};
+
+/** What a form shows and finds. */
+export type FormExpectation = {
+  /** Field path -> shown or not. */
+  visible?: Record<string, boolean>;
+  /** Field path -> required or not. */
+  required?: Record<string, boolean>;
+  /** Field path -> editable or not. */
+  enabled?: Record<string, boolean>;
+  /** Field path -> value. */
+  values?: Record<string, unknown>;
+  /** Field path -> codes on offer. */
+  options?: Record<string, string[]>;
+  /** Field path -> message of a full validation. */
+  errors?: Record<string, string>;
+  /** Field path -> warning of a full validation. */
+  warnings?: Record<string, string>;
+};
+
+/** A case of a transition: the record, the dialog and the facts, and what becomes of the call. */
+export type TransitionCase = {
+  /** Sentence that says what must happen. */
+  name: string;
+  /** Name of the transition. */
+  transition: string;
+  /** The record with its state: field -> value. */
+  given: Record<string, unknown>;
+  /** Parts of ctx that differ from the default: { "facts": { "certificateValid": false } }. */
+  ctx?: Record<string, unknown>;
+  /** What the dialog brings: field -> value. */
+  input?: Record<string, unknown>;
+  /** What must come out; only what is listed is compared. */
+  expect: {
+    /** The state and the guard let it be offered. */
+    offered?: boolean;
+    /** Message of the check that refuses it; null when none does. */
+    refused?: string | null;
+    /** State that it leads to. */
+    to?: string;
+    /** What its dialog shows and finds, with input typed in. */
+    dialog?: FormExpectation;
+  };
+};
+
+/** A branch that no values can reach, with the reason; rule coverage does not ask for it. */
+export type UnreachableBranch = {
+  /** Name of the form or table that holds it, e.g. "form", or of the entity. */
+  in: string;
+  /**
+   * Pointer of the expression or row, rules by their field or id and transitions by their name:
+   * "/rules/basePrice/check", "/workflow/transitions/submit/when".
+   */
+  pointer: string;
+  /** The branch as the report prints it. Left out: every branch at the pointer. */
+  branch?: string;
+  /** Why no values reach it. */
+  reason: string;
+};
+
+/** Realistic records; `id` fixed so that samples can refer to each other. */
+export type SamplesFile = {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** Name of the entity, equal to the folder's. */
+  entity: string;
+  /** The records. */
+  samples: Array<Record<string, unknown> & {
+    /** Fixed id. */
+    id: string;
+  }>;
+};

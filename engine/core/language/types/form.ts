@@ -1,0 +1,55 @@
+/** Generated from ../definition/form.ts by `npm run codegen`; a keyword is added there. */
+import type { ExpressionText } from '../expression-text.ts';
+import type { FormRule } from './rule.ts';
+import type { Widget } from './field.ts';
+
+/**
+ * How a record is filled in: sections, order, rules. File: entities/<area>/<entity>/form.json (name "form") or
+ * <name>.form.json.
+ */
+export type FormSpec = {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** "form" in form.json, else the file name before .form.json. */
+  name: string;
+  /** Name of the entity, equal to the folder's. */
+  entity: string;
+  /** The sections are numbered steps on one page: one opens when all before it are complete. */
+  stepwise?: boolean;
+  /** Blocks in order. */
+  sections: FormSection[];
+  /** Rules in any order: states are a pure function of the values. */
+  rules: FormRule[];
+};
+
+/** A titled block of a form. */
+export type FormSection = {
+  /** Key by which screens choose sections. */
+  key: string;
+  /** Chinese heading. */
+  title: string;
+  /** Grid columns. Left out: 3. */
+  columns?: 1 | 2 | 3 | 4;
+  /** The section is shown only while this holds. */
+  visible?: ExpressionText;
+  /** Shown in detail pages only (read-only facts). */
+  detailOnly?: boolean;
+  /** Paragraphs above the fields; one that begins with "- " is an item of a list. */
+  text?: string[];
+  /** Fields in order. */
+  fields: Array<string | FormFieldUse>;
+};
+
+/** A field by its code, or with how it is laid out. */
+export type FormFieldUse = {
+  /** Field path: "basePrice", "deliveryDate.start". */
+  field: string;
+  /** Grid columns the field takes. Left out: 1; tables and long texts take all. */
+  span?: number;
+  /** Input component of this form only. */
+  widget?: Widget;
+  /** Properties handed to the widget. */
+  props?: Record<string, unknown>;
+  /** Shown as text in this form. */
+  readOnly?: boolean;
+};
