@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { App } from '#pages/app';
+import { installStyleNonce, reloadOnLostChunk } from '#pages/base';
 import { debounceClicks } from '#runtime/click';
 import { configuration } from '#runtime/environment';
 import { retryImages } from '#runtime/images';
-import { App } from './app/App.tsx';
-import { reloadOnLostChunk } from './app/lost-chunk.ts';
-import { installStyleNonce } from './app/nonce.ts';
 import './app/base.css';
 
 installStyleNonce();

@@ -1,6 +1,6 @@
 /** What becomes of the calls of a story: answered, never answered, or refused. */
-import { DataError, type DataSource } from '#engine/port';
-import type { MemoryOptions } from './screens/host.ts';
+import type { DictionarySpec, EntitySpec, MapSpec, TabSpec, TemplateSpec } from '#core/language';
+import { DataError, type DataSource, type LogEntry, type RecordRow, type SealInfo, type Signature } from '#engine/port';
 
 export type Answer = 'rows' | 'never' | 'error' | 'forbidden' | 'missing';
 
@@ -20,3 +20,29 @@ export function answering(
   if (answer === 'never') return { data: all(() => new Promise<never>(() => {})) };
   return { failures: all(FAILURES[answer]) };
 }
+
+export type MemoryOptions = {
+  entities: EntitySpec[];
+  records?: Record<string, RecordRow[]>;
+  dictionaries?: DictionarySpec[];
+  /** Tabs of lists that have their own, by route. */
+  tabs?: Record<string, TabSpec[]>;
+  /** The base layer of every map. */
+  map?: MapSpec;
+  logs?: LogEntry[];
+  templates?: TemplateSpec[];
+  /** Held codes; left out = all. */
+  permissions?: string[];
+  query?: string;
+  today?: string;
+  /** Pause before each answer. */
+  delayMs?: number;
+  /** Method of the data source -> what it throws instead of answering. */
+  failures?: Partial<Record<keyof DataSource, Error>>;
+  /** Replaces single methods. */
+  data?: Partial<DataSource>;
+  sealInfo?: SealInfo;
+  signatures?: Signature[];
+  /** Bytes of every stored file. */
+  file?: () => Promise<Uint8Array>;
+};

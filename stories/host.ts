@@ -1,7 +1,8 @@
 /** Hosts of the stories: the in-memory host with the real dictionaries, entities and sample records. */
 import type { RecordRow } from '#engine/port';
+import type { MemoryOptions } from './answers.ts';
 import { dictionaries, entities, samples, templates } from './schemas.ts';
-import { type MemoryHost, type MemoryOptions, memoryHost } from './screens/host.ts';
+import { type MemoryHost, memoryHost } from './screens/host.ts';
 
 export function storyHost(options: Partial<MemoryOptions> = {}): MemoryHost {
   return memoryHost({

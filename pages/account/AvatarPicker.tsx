@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 import { send, showRefusal } from './calls.ts';
 
 const IMAGE = /^image\/(?:bmp|jpe?g|png)$/;

@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Steps } from 'antd';
 import { useState } from 'react';
+import { runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 import { CODE_RULES, CodeInput, MOBILE_RULES } from './CodeInput.tsx';
 import { send, showRefusal } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useCountdown } from '#pages/entry';
 import { toast } from '#runtime/toast';
-import { useCountdown } from '../login/useCountdown.ts';
 import { showRefusal } from './calls.ts';
 
 const RESEND_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 import { showRefusal } from './calls.ts';
 
 const KINDS = /\.(?:bmp|jpe?g|png|pdf)$/i;

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 import { CODE_RULES, CodeInput, MOBILE_RULES } from './CodeInput.tsx';
 import { send, showRefusal } from './calls.ts';
 import { FileField } from './FileField.tsx';

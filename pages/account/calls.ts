@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 import { DataError } from '#engine';
+import { runtime } from '#pages/base';
 import { encryptSensitive } from '#runtime/crypto';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { ToastView } from '../toast/ToastView.tsx';
+import { ToastView } from '#pages/toast';
 import { PageBroken } from './PageBroken.tsx';
 import { Root } from './Root.tsx';
 

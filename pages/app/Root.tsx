@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { chunk, PageLoading, runtime } from '#pages/base';
 import {
   computeDeviceId,
   guardNavigation,
@@ -11,9 +12,6 @@ import {
 } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { FirstPictureOver } from './FirstPicture.tsx';
-import { chunk } from './lost-chunk.ts';
-import { PageLoading } from './PageLoading.tsx';
-import { runtime } from './runtime.ts';
 import { useArrival } from './useArrival.ts';
 
 const LoginPage = lazy(chunk(() => import('../login/LoginPage.tsx')));

@@ -1,6 +1,6 @@
+import { runtime } from '#pages/base';
 import { createReporting, watchErrors } from '#runtime/report';
 import { useSession } from '#runtime/session';
-import { runtime } from './runtime.ts';
 
 /** Reports of the production's pages: errors that nobody caught, and the pages that a signed-in person opens. */
 export function startReporting(): void {

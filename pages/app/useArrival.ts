@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { runtime } from '#pages/base';
 import { approvalArrival, clearSession, LOGIN, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from './runtime.ts';
 
 /**
  * An address with `companyUserId` marks an arrival from an approval notice (chapter 70, section 6). Its single-use secret

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 import './demo.css';
 
 type DemoInfo = {

@@ -1,4 +1,4 @@
-import { CheckGroup, SelectField, TextInput } from '../site/form/fields.tsx';
+import { CheckGroup, SelectField, TextInput } from '#pages/site';
 import { GuestFiles } from './GuestFiles.tsx';
 
 export type CollectionField = { code: string; label: string; type: string; required: boolean; options: string[] };

@@ -1,15 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { capMobile, checkMobile } from '#core/validate';
+import { runtime } from '#pages/base';
+import { CaptchaDialog, EntryFrame, fieldErrors, ResultMark, refusalText } from '#pages/entry';
+import { readSite, TextInput } from '#pages/site';
 import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { CaptchaDialog } from '../login/CaptchaDialog.tsx';
-import { EntryFrame } from '../login/EntryFrame.tsx';
-import { ResultMark } from '../login/ResultMark.tsx';
-import { fieldErrors, refusalText } from '../login/refusal.ts';
-import { TextInput } from '../site/form/fields.tsx';
-import { readSite } from '../site/read.ts';
 import { type CollectionField, DiyField } from './DiyField.tsx';
 import '../site/site.css';
 

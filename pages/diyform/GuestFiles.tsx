@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { runtime } from '../app/runtime.ts';
-import { refusalText } from '../login/refusal.ts';
+import { runtime } from '#pages/base';
+import { refusalText } from '#pages/entry';
 
 const KINDS = /\.(?:bmp|jpe?g|png|pdf)$/i;
 const MOST = 5;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dispositionName, fileKind } from '#core/format';
-import { PageLoading } from '../app/PageLoading.tsx';
-import { useTitle } from '../app/useTitle.ts';
+import { PageLoading, useTitle } from '#pages/base';
 import { Docx, Pdf, Sheets } from './Documents.tsx';
 import './fileviewer.css';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EntryFrame } from '../login/EntryFrame.tsx';
-import { ResultMark } from '../login/ResultMark.tsx';
+import { EntryFrame, ResultMark } from '#pages/entry';
 import { NewPassword } from './NewPassword.tsx';
 import { ProveMobile } from './ProveMobile.tsx';
 import { type Conversation, WhichAccount } from './WhichAccount.tsx';

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { runtime } from '#pages/base';
+import { fieldErrors, newPasswordFault, PASSWORD_RULE, refusalText, repeatFault, TextField } from '#pages/entry';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { newPasswordFault, PASSWORD_RULE, repeatFault } from '../login/new-password.ts';
-import { fieldErrors, refusalText } from '../login/refusal.ts';
-import { TextField } from '../login/TextField.tsx';
 import { isOver } from './over.ts';
 
 type NewPasswordProps = { conversation: string; ticket: string; onDone: () => void; onOver: () => void };

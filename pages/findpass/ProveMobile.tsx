@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { checkSmsCode } from '#core/validate';
+import { runtime } from '#pages/base';
+import { CodeField, fieldErrors, refusalText } from '#pages/entry';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { CodeField } from '../login/CodeField.tsx';
-import { fieldErrors, refusalText } from '../login/refusal.ts';
 import { isOver } from './over.ts';
 import type { Conversation } from './WhichAccount.tsx';
 

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { runtime } from '#pages/base';
+import { CaptchaDialog, refusalText, TextField } from '#pages/entry';
 import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { CaptchaDialog } from '../login/CaptchaDialog.tsx';
-import { refusalText } from '../login/refusal.ts';
-import { TextField } from '../login/TextField.tsx';
 
 /** Id of the reset on the server, and the masked mobile that codes go to. */
 export type Conversation = { conversation: string; mobile: string };

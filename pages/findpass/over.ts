@@ -1,5 +1,5 @@
+import { fieldErrors } from '#pages/entry';
 import { HttpFailure } from '#runtime/http';
-import { fieldErrors } from '../login/refusal.ts';
 
 /** A refusal that names no field: the conversation with the server is over and starts again. */
 export const isOver = (failure: unknown): boolean =>

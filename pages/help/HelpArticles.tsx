@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { runtime } from '#pages/base';
+import { RichText } from '#pages/site';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { RichText } from '../site/RichText.tsx';
 import { HelpFrame } from './HelpFrame.tsx';
 import { type HelpArticle, type HelpCategory, type HelpList, useCategories, useHelp } from './help-data.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Flow } from '../site/sections/Flow.tsx';
+import { Flow } from '#pages/site';
 import { HelpFrame } from './HelpFrame.tsx';
 
 const STEPS = [

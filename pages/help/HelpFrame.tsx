@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../app/useTitle.ts';
+import { useTitle } from '#pages/base';
 
 /** Neither menu nor header: a line back to the centre and the page. */
 export function HelpFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { SymbolMark } from '../site/Symbol.tsx';
-import { useSiteSettings } from '../site/site-data.ts';
+import { useSiteSettings } from '#pages/base';
+import { SymbolMark } from '#pages/brand';
 import { HelpFrame } from './HelpFrame.tsx';
 import { type HelpList, useCategories, useHelp } from './help-data.ts';
 

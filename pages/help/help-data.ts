@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { runtime } from '../app/runtime.ts';
-import { readSite } from '../site/read.ts';
+import { runtime } from '#pages/base';
+import { readSite } from '#pages/site';
 
 export type HelpListed = { id: string; category: string; title: string; keywords: string; views: number };
 export type HelpList = { list: HelpListed[]; hot: HelpListed[] };

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSiteSettings } from '#pages/base';
+import { SymbolMark } from '#pages/brand';
 import { useSession } from '#runtime/session';
 import { sessionStore } from '#runtime/storage';
-import { SymbolMark } from '../site/Symbol.tsx';
-import { useSiteSettings } from '../site/site-data.ts';
 import { BackToTop } from './BackToTop.tsx';
 import './helper.css';
 

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { capMobile, checkMobile, checkSmsCode } from '#core/validate';
+import { runtime } from '#pages/base';
+import { CodeField, refusalText, TextField } from '#pages/entry';
 import { SignInRefused } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { CodeField } from './CodeField.tsx';
-import { refusalText } from './refusal.ts';
-import { TextField } from './TextField.tsx';
 
 /** Mobile number and text-message code; a code is sent after a human check (specification section 5). */
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {

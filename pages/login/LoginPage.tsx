@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { runtime, useSiteSettings, useTitle } from '#pages/base';
+import { Brand, CopyrightLine } from '#pages/brand';
+import { AgreementLine, useLanding } from '#pages/entry';
 import type { Agreement } from '#runtime/session';
-import { runtime } from '../app/runtime.ts';
-import { useTitle } from '../app/useTitle.ts';
 import { DemoPanel } from '../demo/index.tsx';
-import { Brand } from '../site/Brand.tsx';
-import { CopyrightLine } from '../site/CopyrightLine.tsx';
-import { useSiteSettings } from '../site/site-data.ts';
-import { AgreementLine } from './AgreementDialog.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PendingAgreements } from './PendingAgreements.tsx';
-import { useLanding } from './useLanding.ts';
-import './login.css';
+import '../entry/login.css';
 
 type Way = 'code' | 'password';
 

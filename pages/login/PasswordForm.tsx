@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { runtime } from '#pages/base';
+import { refusalText, TextField } from '#pages/entry';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { refusalText } from './refusal.ts';
-import { TextField } from './TextField.tsx';
 
 const MESSAGES = { account: '账户名不能为空', password: '密码不能为空' } as const;
 type Field = keyof typeof MESSAGES;

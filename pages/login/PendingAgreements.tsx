@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { runtime } from '#pages/base';
+import { AgreementText, refusalText } from '#pages/entry';
 import type { Agreement } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { AgreementText } from './AgreementDialog.tsx';
-import { refusalText } from './refusal.ts';
 
 type PendingAgreementsProps = { agreements: Agreement[]; onAgreed: () => void; onRefused: () => void };
 

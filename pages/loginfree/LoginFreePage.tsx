@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { runtime } from '#pages/base';
+import { EntryFrame, ResultMark, useLanding } from '#pages/entry';
 import { clearSession } from '#runtime/session';
-import { runtime } from '../app/runtime.ts';
-import { EntryFrame } from '../login/EntryFrame.tsx';
-import { ResultMark } from '../login/ResultMark.tsx';
-import { useLanding } from '../login/useLanding.ts';
 
 /** Sign-in by a single-use link: `?secret=`, with `formSource` when another system made it (chapter 70, section 2.3). */
 export default function LoginFreePage() {

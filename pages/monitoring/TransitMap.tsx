@@ -2,8 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useHost } from '#engine';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { MapView, useBaseMap } from '#engine/map';
-import { positions } from '../tracking/calls.ts';
-import { moverLayer } from '../tracking/layers.ts';
+import { moverLayer, positions } from '#pages/tracking';
 
 const REFRESH_S = 60;
 

@@ -2,12 +2,19 @@ import { Button, Card, Descriptions, Progress, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
+import {
+  AvatarPicker,
+  labelOf,
+  type Membership,
+  type Profile,
+  read,
+  SAFETY_LEVELS,
+  send,
+  showRefusal,
+} from '#pages/account';
+import { runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { AvatarPicker } from '../account/AvatarPicker.tsx';
-import { labelOf, read, send, showRefusal } from '../account/calls.ts';
-import { type Membership, type Profile, SAFETY_LEVELS } from '../account/profile.ts';
-import { runtime } from '../app/runtime.ts';
 import '../account/account.css';
 
 /** Who I am, for which companies I act, what I agreed to: the first page of everyone. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PresenceRow } from '#core/protocol';
+import { runtime } from '#pages/base';
 import type { Message } from '#runtime/monitoring';
 import { useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 import { useMonitor } from './monitor.ts';
 import { applyRefresh, currentRows } from './rows.ts';
 import './presence.css';

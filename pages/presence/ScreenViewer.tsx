@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresenceRow } from '#core/protocol';
+import { runtime } from '#pages/base';
 import { type MonitoringSocket, viewScreen } from '#runtime/monitoring';
-import { runtime } from '../app/runtime.ts';
 import { newPeer } from './monitor.ts';
 
 type Props = { row: PresenceRow; socket: MonitoringSocket; onClose(): void };

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { runtime } from '#pages/base';
+import { confirm } from '#pages/confirm';
 import { configuration } from '#runtime/environment';
 import {
   type Asked,
@@ -8,8 +10,6 @@ import {
   type Monitoring,
   type Sharing,
 } from '#runtime/monitoring';
-import { runtime } from '../app/runtime.ts';
-import { confirm } from '../confirm/index.ts';
 
 type State = {
   /** Null: monitoring is off here, or nobody is signed in. */

@@ -1,10 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import { runtime } from '#pages/base';
+import {
+  AgreementLine,
+  fieldErrors,
+  newPasswordFault,
+  PASSWORD_RULE,
+  refusalText,
+  repeatFault,
+  TextField,
+} from '#pages/entry';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { AgreementLine } from '../login/AgreementDialog.tsx';
-import { newPasswordFault, PASSWORD_RULE, repeatFault } from '../login/new-password.ts';
-import { fieldErrors, refusalText } from '../login/refusal.ts';
-import { TextField } from '../login/TextField.tsx';
 
 type AccountStepProps = {
   mobile: string;

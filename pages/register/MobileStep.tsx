@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { capMobile, checkMobile, checkSmsCode } from '#core/validate';
-import { runtime } from '../app/runtime.ts';
-import { CodeField } from '../login/CodeField.tsx';
-import { TextField } from '../login/TextField.tsx';
+import { runtime } from '#pages/base';
+import { CodeField, TextField } from '#pages/entry';
 
 type Proven = { mobile: string; code: string };
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EntryFrame } from '../login/EntryFrame.tsx';
-import { ResultMark } from '../login/ResultMark.tsx';
-import { useLanding } from '../login/useLanding.ts';
+import { EntryFrame, ResultMark, useLanding } from '#pages/entry';
 import { AccountStep } from './AccountStep.tsx';
 import { MobileStep } from './MobileStep.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm } from '../confirm/index.ts';
+import { confirm } from '#pages/confirm';
 
 type Question = () => string | null;
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EngineHost } from '#engine/port';
+import { runtime } from '#pages/base';
+import { confirm } from '#pages/confirm';
 import { evaluationContext, saveFile } from '#runtime';
 import { viewerAddress } from '#runtime/files';
 import { heldCodes, useSession } from '#runtime/session';
 import { sessionStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { confirm } from '../confirm/index.ts';
 import { leaveGuards } from './leave-guard.ts';
 import { partNamed } from './parts.ts';
 

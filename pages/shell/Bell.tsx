@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { runtime } from '../app/runtime.ts';
 
 const NewestMessages = lazy(async () => ({ default: (await import('./NewestMessages.tsx')).NewestMessages }));
 

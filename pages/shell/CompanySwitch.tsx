@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { runtime } from '#pages/base';
+import { MenuButton } from '#pages/menu';
 import { type CompanyUser, heldCodes, switchLanding, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
-import { MenuButton } from './MenuButton.tsx';
 
 /** Companies that the person may act for; switching follows the landing rule of specification section 2. */
 export function CompanySwitch() {

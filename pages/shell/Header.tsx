@@ -1,13 +1,12 @@
 import { MenuOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { runtime, useSiteSettings } from '#pages/base';
+import { Brand } from '#pages/brand';
+import { MenuButton } from '#pages/menu';
 import { PERSONAL_INFO, useSession } from '#runtime/session';
-import { runtime } from '../app/runtime.ts';
-import { Brand } from '../site/Brand.tsx';
-import { useSiteSettings } from '../site/site-data.ts';
 import { Bell } from './Bell.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';
-import { MenuButton } from './MenuButton.tsx';
 
 export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 /** A server that is started anew, or another one, is there again within moments; users need not know of those. */
 const PATIENCE_MS = 6_000;

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { ask, runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
-import { ask } from '../app/ask.ts';
-import { runtime } from '../app/runtime.ts';
 import './bell.css';
 
 type Message = {

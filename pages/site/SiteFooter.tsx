@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { CopyrightLine } from './CopyrightLine.tsx';
-import { useSiteSettings } from './site-data.ts';
+import { useSiteSettings } from '#pages/base';
+import { CopyrightLine } from '#pages/brand';
 
 /** Three columns, then the copyright line. */
 export function SiteFooter() {

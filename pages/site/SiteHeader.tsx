@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SiteSettings } from '#core/language';
+import { useSiteSettings } from '#pages/base';
+import { Brand } from '#pages/brand';
 import { useSession } from '#runtime/session';
-import { Brand } from './Brand.tsx';
-import { useSiteSettings } from './site-data.ts';
 
 type Entry = SiteSettings['nav'][number];
 

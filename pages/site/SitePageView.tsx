@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SitePage } from '#core/language';
+import { useSiteData, useTitle } from '#pages/base';
 import { toast } from '#runtime/toast';
-import { useTitle } from '../app/useTitle.ts';
 import { DemoPanel } from '../demo/index.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { Section } from './sections/Section.tsx';
-import { useSiteData } from './site-data.ts';
 import './site.css';
 
 const LANDING = '/';

@@ -1,4 +1,4 @@
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 /** Data of a public call of the user API. */
 export async function readSite<T>(path: string, values?: Record<string, unknown>): Promise<T> {

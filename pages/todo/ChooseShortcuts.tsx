@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { Entry } from './Shortcuts.tsx';
 
 const MOST = 12;
 
@@ -51,3 +50,5 @@ export function ChooseShortcuts({ entries, chosen, onSave, onClose }: ChooseShor
     </Modal>
   );
 }
+
+export type Entry = { name: string; group: string; link: string };

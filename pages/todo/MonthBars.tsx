@@ -1,9 +1,8 @@
 import { formatMoney } from '#core/format';
 import type { BoardScreen } from '#core/language';
 import { LoadState, useLoaded } from '#engine/feedback';
+import { ask, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { ask } from '../app/ask.ts';
-import { runtime } from '../app/runtime.ts';
 import { Panel } from './Panel.tsx';
 
 const BOARD = '/center/workbench/figures';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
+import { ask } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { ask } from '../app/ask.ts';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 

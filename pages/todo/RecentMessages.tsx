@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
+import { ask, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { ask } from '../app/ask.ts';
-import { runtime } from '../app/runtime.ts';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 

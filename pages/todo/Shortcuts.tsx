@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
+import { ask, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { ask } from '../app/ask.ts';
-import { runtime } from '../app/runtime.ts';
-
-export type Entry = { name: string; group: string; link: string };
+import type { Entry } from './ChooseShortcuts.tsx';
 
 const ChooseShortcuts = lazy(async () => ({ default: (await import('./ChooseShortcuts.tsx')).ChooseShortcuts }));
 

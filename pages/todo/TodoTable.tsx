@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMoney } from '#core/format';
 import { Tag } from '#engine/cells';
-import { MenuButton } from '../shell/MenuButton.tsx';
+import { MenuButton } from '#pages/menu';
 import type { Step, Todo, TodoPage } from './types.ts';
 
 const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));

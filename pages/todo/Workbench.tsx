@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState } from '#engine/feedback';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 import { MonthBars } from './MonthBars.tsx';
 import { Notices } from './Notices.tsx';
 import { OwnApprovals } from './OwnApprovals.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 /** Changes come in bursts, and not every open page has to ask in the same moment. */
 const PAUSE_MS = 700;

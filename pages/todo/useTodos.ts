@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '#engine/feedback';
+import { ask } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { ask } from '../app/ask.ts';
 import type { TodoPage, TodoQuery } from './types.ts';
 import { useReload } from './useReload.ts';
 

@@ -1,6 +1,6 @@
 /** Calls of the tracking pages (docs/protocol.md, "Tracking"). */
 import type { RecordRow } from '#engine/port';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 export type Track = RecordRow & {
   mode: 'TRAIN' | 'SHIP' | 'AUTOMOBILE';

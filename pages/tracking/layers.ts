@@ -1,5 +1,5 @@
 import { type DrawnLayer, layerOf } from '#engine/map';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 import type { Place, TrackAnswer } from './calls.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { StateSpec } from '#core/language';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 /** Label of a code; the code itself where the dictionary does not know it, `-` when empty. */
 export function labelOf(dictionary: string, code: unknown): string {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '#engine/feedback';
-import { PageLoading } from '../app/PageLoading.tsx';
-import { runtime } from '../app/runtime.ts';
+import { PageLoading, runtime } from '#pages/base';
 import { type Channel, channels } from './calls.ts';
 import { Tile } from './Tile.tsx';
 import './video.css';

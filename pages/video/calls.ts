@@ -1,6 +1,6 @@
 import type { RecordRow } from '#engine/port';
+import { runtime } from '#pages/base';
 import { HttpFailure } from '#runtime/http';
-import { runtime } from '../app/runtime.ts';
 
 export type Channel = {
   id: string;

@@ -3,10 +3,9 @@ import { EngineProvider } from '#engine';
 import { DataError } from '#engine/port';
 import { FormScreen } from '../../engine/screens/form/index.tsx';
 import { StepsScreen } from '../../engine/screens/steps/index.tsx';
-import { FAILURES } from '../answers.ts';
+import { FAILURES, type MemoryOptions } from '../answers.ts';
 import { storyHost } from '../host.ts';
 import { bundleOf } from '../schemas.ts';
-import type { MemoryOptions } from '../screens/host.ts';
 
 export type ScreenDemoProps = {
   route: string;

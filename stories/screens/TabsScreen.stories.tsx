@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import type { ScreenSpec, TabsScreen } from '#core/language';
-import { ScreenTabs } from '../../pages/screen/ScreenTabs.tsx';
+import { ScreenTabs } from '#pages/screen';
 import { PHONE } from './phone.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { confirmScreen, detailScreen, listScreen } from './sample/index.ts';

@@ -1,43 +1,17 @@
 /** An engine host in memory: stories and tests run screens on it without a server. */
+
 import { compileExpression, entityNames } from '#core/expression';
-import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TabSpec, TemplateSpec } from '#core/language';
+import type { EntitySpec, EvaluationContext, TabSpec } from '#core/language';
 import {
   DataError,
   type DataSource,
   type EngineHost,
-  type LogEntry,
   type PageQuery,
   type RecordRow,
   type RefOption,
   type SealInfo,
-  type Signature,
 } from '#engine/port';
-
-export type MemoryOptions = {
-  entities: EntitySpec[];
-  records?: Record<string, RecordRow[]>;
-  dictionaries?: DictionarySpec[];
-  /** Tabs of lists that have their own, by route. */
-  tabs?: Record<string, TabSpec[]>;
-  /** The base layer of every map. */
-  map?: MapSpec;
-  logs?: LogEntry[];
-  templates?: TemplateSpec[];
-  /** Held codes; left out = all. */
-  permissions?: string[];
-  query?: string;
-  today?: string;
-  /** Pause before each answer. */
-  delayMs?: number;
-  /** Method of the data source -> what it throws instead of answering. */
-  failures?: Partial<Record<keyof DataSource, Error>>;
-  /** Replaces single methods. */
-  data?: Partial<DataSource>;
-  sealInfo?: SealInfo;
-  signatures?: Signature[];
-  /** Bytes of every stored file. */
-  file?: () => Promise<Uint8Array>;
-};
+import type { MemoryOptions } from '../answers.ts';
 
 export type MemoryHost = EngineHost & {
   /** Calls of the data source in order. */

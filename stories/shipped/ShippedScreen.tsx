@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
 import { forgetLists, ScreenView } from '#engine/screens';
-import { ScreenTabs } from '../../pages/screen/ScreenTabs.tsx';
+import { ScreenTabs } from '#pages/screen';
 import { bundleOf } from '../schemas.ts';
 import { shippedHost } from './host.ts';
 

@@ -4,8 +4,9 @@ import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
 import { AskRunner, type CodeSender, CodeSenderContext, type FormMode, FormStore } from '#engine/store';
+import type { MemoryOptions } from '../answers.ts';
 import { storyHost } from '../host.ts';
-import type { MemoryHost, MemoryOptions } from '../screens/host.ts';
+import type { MemoryHost } from '../screens/host.ts';
 
 export type WidgetDemoProps = {
   /** Schema of the field as it stands in an entity file. */

@@ -13,7 +13,7 @@ import { DataError } from '#engine/port';
 import { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { toast } from '#runtime/toast';
-import { AgreementText } from '../../pages/login/AgreementDialog.tsx';
+import { AgreementText } from '../../pages/entry/AgreementDialog.tsx';
 import { RichText } from '../../pages/site/RichText.tsx';
 import { ToastView } from '../../pages/toast/ToastView.tsx';
 import '../engine/browser.ts';

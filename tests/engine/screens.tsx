@@ -4,7 +4,8 @@ import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
 import { forgetLists, ScreenView } from '#engine/screens';
 import { EngineTheme } from '#engine/theme';
-import { type MemoryHost, type MemoryOptions, memoryHost } from '../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../stories/answers.ts';
+import { type MemoryHost, memoryHost } from '../../stories/screens/host.ts';
 import {
   bundleOf,
   companies,

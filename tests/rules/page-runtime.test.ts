@@ -6,7 +6,7 @@ import { configurationFor } from '#runtime/environment';
 import { HttpFailure } from '#runtime/http';
 import { IMAGE_RETRIES, IMAGE_RETRY_MS, retryImages } from '#runtime/images';
 import { createErrorReporting, createPageViews, type ErrorReport } from '#runtime/report';
-import { CHUNK_TIMEOUT_MS, chunk, reloadOnLostChunk } from '../../pages/app/lost-chunk.ts';
+import { CHUNK_TIMEOUT_MS, chunk, reloadOnLostChunk } from '../../pages/base/lost-chunk.ts';
 import { rule } from './rule.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -82,11 +82,11 @@ describe('permissions', () => {
 });
 
 describe('constants', () => {
-  rule('CONST-22', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/login/login.css'))).toBe(true));
-  rule('AGR-01', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/login/login.css'))).toBe(true));
+  rule('CONST-22', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/entry/login.css'))).toBe(true));
+  rule('AGR-01', () => expect(/\.agreement \{[^}]*width: 800px/.test(source('pages/entry/login.css'))).toBe(true));
   rule('AGR-02', () => {
     const types = ['USER_SERVICE', 'PRIVACY_POLICY', 'AUTH_SERVICE'];
-    const dialog = source('pages/login/AgreementDialog.tsx');
+    const dialog = source('pages/entry/AgreementDialog.tsx');
     expect(dialog.match(/AgreementType = (.*);/)?.[1]).toBe(types.map((type) => `'${type}'`).join(' | '));
     expect(Object.keys(schemas.agreements ?? {})).toEqual(expect.arrayContaining(types));
   });

@@ -37,7 +37,7 @@ const settings: SiteSettings = {
   footer: [],
   statistics: {},
 };
-vi.mock('../../pages/app/runtime.ts', () => ({
+vi.mock('../../pages/base/runtime.ts', () => ({
   runtime: {
     session,
     http: {

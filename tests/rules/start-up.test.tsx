@@ -15,7 +15,7 @@ const loginByCompanyUser = vi.fn(async ({ secret }: { companyUserId: string; sec
   return '/oaPayDetail';
 });
 const loadDictionaries = vi.fn(async () => undefined);
-vi.mock('../../pages/app/runtime.ts', () => ({
+vi.mock('../../pages/base/runtime.ts', () => ({
   runtime: {
     session: { start, loginByCompanyUser, reportTrace: async () => undefined },
     schemas: { loadDictionaries },

@@ -13,7 +13,7 @@ const listeners = new Map<string, Listener>();
 const logout = vi.fn(async () => '/login/');
 const reloadPermissions = vi.fn(async (_isTold: boolean) => ({ isOtherCompany: false }));
 const loadUnread = vi.fn(async () => 3);
-vi.mock('../../pages/app/runtime.ts', () => ({
+vi.mock('../../pages/base/runtime.ts', () => ({
   runtime: {
     session: { logout, reloadPermissions, loadUnread },
     schemas: { reset: () => undefined },
@@ -25,7 +25,7 @@ vi.mock('../../pages/app/runtime.ts', () => ({
     },
   },
 }));
-const { useUserChannels } = await import('../../pages/app/useUserChannels.ts');
+const { useUserChannels } = await import('../../pages/shell/useUserChannels.ts');
 const { ToastView } = await import('../../pages/toast/ToastView.tsx');
 
 function Page() {

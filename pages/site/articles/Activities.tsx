@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SymbolMark } from '../Symbol.tsx';
+import { SymbolMark } from '#pages/brand';
 import { ArticlesWait } from './ArticlesWait.tsx';
 import { useArticlePage } from './useArticles.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTitle } from '../../app/useTitle.ts';
+import { useTitle } from '#pages/base';
 import { RichText } from '../RichText.tsx';
 import { ArticlesWait } from './ArticlesWait.tsx';
 import { type Article, CATEGORY_NAMES, dayOf } from './types.ts';

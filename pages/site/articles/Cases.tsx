@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chain } from '../sections/Flow.tsx';
+import { Chain } from '../Flow.tsx';
 import { Chip } from './ArticleList.tsx';
 import { ArticlesWait } from './ArticlesWait.tsx';
 import { Cover } from './Cover.tsx';

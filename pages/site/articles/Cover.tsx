@@ -1,4 +1,4 @@
-import { SymbolMark } from '../Symbol.tsx';
+import { SymbolMark } from '#pages/brand';
 
 const SYMBOLS: Record<string, string> = { CHAIN: 'chain', RAIL: 'train', SHIP: 'ship', YARD: 'yard', CHART: 'scale' };
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import type { ServedChoice } from '../join/choices.ts';
+import type { ServedChoice } from './choices.ts';
 
 type Bound = { value: string; error: string | null; onValue: (value: string) => void; onBlur?: () => void };
 type Labelled = { label: string; required?: boolean };

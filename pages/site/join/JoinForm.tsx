@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { capMobile, checkMobile } from '#core/validate';
+import { runtime } from '#pages/base';
+import { CaptchaDialog, fieldErrors, ResultMark, refusalText } from '#pages/entry';
 import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../../app/runtime.ts';
-import { CaptchaDialog } from '../../login/CaptchaDialog.tsx';
-import { ResultMark } from '../../login/ResultMark.tsx';
-import { fieldErrors, refusalText } from '../../login/refusal.ts';
+import { readChoices, type ServedChoice } from '../form/choices.ts';
 import { CheckGroup, LongField, SelectField, TextInput } from '../form/fields.tsx';
-import { readChoices, type ServedChoice } from './choices.ts';
-import '../../login/login.css';
-import '../../login/entry.css';
+import '../../entry/login.css';
+import '../../entry/entry.css';
 
 const EMPTY = { companyName: '', contactName: '', mobile: '', companyType: '', goods: '', area: '', intention: '' };
 type Values = typeof EMPTY;

@@ -1,5 +1,5 @@
 import type { SceneItem } from '#core/language';
-import { SymbolMark } from '../Symbol.tsx';
+import { SymbolMark } from '#pages/brand';
 import type { Of } from './types.ts';
 
 const SIZE = 96;

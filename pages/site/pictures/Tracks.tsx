@@ -1,4 +1,4 @@
-import { SymbolMark } from '../Symbol.tsx';
+import { SymbolMark } from '#pages/brand';
 import { colourOf, type Of } from './types.ts';
 
 const WIDTH = 520;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SymbolMark } from '../Symbol.tsx';
-import type { SectionOf } from './types.ts';
+import { SymbolMark } from '#pages/brand';
+import type { SectionOf } from '../section.ts';
 
 type Card = SectionOf<'cards'>['cards'][number];
 

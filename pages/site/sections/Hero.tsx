@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SiteAction } from '#core/language';
 import { Picture } from '../pictures/Picture.tsx';
-import type { SectionOf } from './types.ts';
+import type { SectionOf } from '../section.ts';
 
 /** First section: the page's heading, its buttons, its picture. */
 export function Hero({ section }: { section: SectionOf<'hero'> }) {

@@ -1,4 +1,4 @@
-import type { SectionOf } from './types.ts';
+import type { SectionOf } from '../section.ts';
 
 /** Table of features; scrolls sideways on small screens. */
 export function Matrix({ title, columns, rows }: Pick<SectionOf<'matrix'>, 'title' | 'columns' | 'rows'>) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { SiteSection } from '#core/language';
 import { Articles } from '../articles/Articles.tsx';
+import { Flow, Flows } from '../Flow.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { Cards } from './Cards.tsx';
-import { Flow, Flows } from './Flow.tsx';
 import { Band, Hero } from './Hero.tsx';
 import { Matrix } from './Matrix.tsx';
 import { Statistics } from './Statistics.tsx';

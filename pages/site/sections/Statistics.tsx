@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSite } from '../read.ts';
-import type { SectionOf } from './types.ts';
+import type { SectionOf } from '../section.ts';
 
 type StatisticsProps = Pick<SectionOf<'statistics'>, 'figures' | 'trend'>;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { SymbolMark } from '../Symbol.tsx';
-import type { SectionOf } from './types.ts';
+import { SymbolMark } from '#pages/brand';
+import type { SectionOf } from '../section.ts';
 
 /** Tabs with points; arrow keys move between them. */
 export function Tabs({ tabs, name }: { tabs: SectionOf<'tabs'>['tabs']; name: string }) {

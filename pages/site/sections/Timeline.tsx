@@ -1,4 +1,4 @@
-import type { SectionOf } from './types.ts';
+import type { SectionOf } from '../section.ts';
 
 export function Timeline({ entries }: { entries: SectionOf<'timeline'>['entries'] }) {
   return (

@@ -3,7 +3,6 @@ import { AutoComplete, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { TabBar, TabPanel } from '#engine';
 import { type Kind, places } from '../calls.ts';
-import type { Values } from './TravelSearch.tsx';
 
 const TABS = [
   { key: 'TRACK', label: '轨迹查询' },
@@ -155,3 +154,5 @@ function Station({ label, value, onChange }: { label: string; value: string; onC
     </div>
   );
 }
+
+export type Values = Record<string, string>;

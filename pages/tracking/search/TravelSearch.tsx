@@ -6,11 +6,10 @@ import { EmptyState, messageOf, useLoaded } from '#engine/feedback';
 import { type Kind, queryLog, type SearchAnswer, searchTracks } from '../calls.ts';
 import { TrackPage } from '../TrackPage.tsx';
 import { Found } from './Found.tsx';
-import { QueryForm } from './QueryForm.tsx';
+import { QueryForm, type Values } from './QueryForm.tsx';
 import { Records } from './Records.tsx';
 import { useFavourites } from './useFavourites.ts';
 
-export type Values = Record<string, string>;
 const KINDS = [
   { value: 'TRAIN', label: '火车查询' },
   { value: 'SHIP', label: '船舶查询' },

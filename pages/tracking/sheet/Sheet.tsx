@@ -6,7 +6,7 @@ import type { MapSpec } from '#core/language';
 import { useHost } from '#engine';
 import { EmptyState, LoadState, messageOf, useLoaded } from '#engine/feedback';
 import { useBaseMap } from '#engine/map';
-import { runtime } from '../../app/runtime.ts';
+import { runtime } from '#pages/base';
 import { type TrackAnswer, trackOf } from '../calls.ts';
 import { TrackPage } from '../TrackPage.tsx';
 import { textOf } from '../texts.ts';

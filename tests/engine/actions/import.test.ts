@@ -11,7 +11,8 @@ import {
   recordSheet,
   templateFile,
 } from '../../../engine/actions/import/sheet.ts';
-import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../../stories/answers.ts';
+import { memoryHost } from '../../../stories/screens/host.ts';
 
 const entity: EntitySpec = {
   name: 'duty',

@@ -2,7 +2,8 @@
 import type { DictionarySpec, EntitySpec, FormSection, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/store';
-import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../../stories/answers.ts';
+import { memoryHost } from '../../../stories/screens/host.ts';
 
 export const orderEntity: EntitySpec = {
   name: 'order',

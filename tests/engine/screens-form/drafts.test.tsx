@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DataError, type DraftPlace, type ServerDraft } from '#engine/port';
-import type { MemoryOptions } from '../../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../../stories/answers.ts';
 import { fill } from '../browser.ts';
 import { buttonOf, called, formScreen, hostFor, open, press, settle, step, stored } from './fixture.tsx';
 

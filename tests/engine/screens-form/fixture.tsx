@@ -7,7 +7,8 @@ import type { RecordRow, ScreenBundle } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
 import { FormScreen } from '../../../engine/screens/form/index.tsx';
 import { StepsScreen } from '../../../engine/screens/steps/index.tsx';
-import type { MemoryHost, MemoryOptions } from '../../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../../stories/answers.ts';
+import type { MemoryHost } from '../../../stories/screens/host.ts';
 import { user } from '../browser.ts';
 import { orderEntity, orderForm, orderHost } from '../form/order.ts';
 

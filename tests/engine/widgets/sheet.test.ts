@@ -6,7 +6,8 @@ import { FormStore } from '#engine/store';
 import { widgetFor } from '../../../engine/widgets/index.ts';
 import { layoutOf, tableSettings } from '../../../engine/widgets/LineTable/columns.ts';
 import { concernsWith, importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/file.ts';
-import { type MemoryOptions, memoryHost } from '../../../stories/screens/host.ts';
+import type { MemoryOptions } from '../../../stories/answers.ts';
+import { memoryHost } from '../../../stories/screens/host.ts';
 
 const entity: EntitySpec = {
   name: 'plan',

@@ -8,7 +8,7 @@ import { useSession } from '#runtime/session';
 import companyType from '../../../schemas/dictionaries/account/companyType.json' with { type: 'json' };
 
 const answers = vi.hoisted(() => ({ byPath: {} as Record<string, unknown> }));
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: {
     data: { call: async (_method: string, path: string) => answers.byPath[path] },
     schemas: { dictionary: (name: string) => (name === 'companyType' ? companyType : undefined) },

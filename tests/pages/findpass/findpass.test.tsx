@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '#runtime/http';
 
 const forgotten = vi.hoisted(() => ({ sendCode: vi.fn(), checkCode: vi.fn(), reset: vi.fn() }));
-vi.mock('../../../pages/app/runtime.ts', () => ({ runtime: { session: { forgotten } } }));
+vi.mock('../../../pages/base/runtime.ts', () => ({ runtime: { session: { forgotten } } }));
 
 const { ProveMobile } = await import('../../../pages/findpass/ProveMobile.tsx');
 const { NewPassword } = await import('../../../pages/findpass/NewPassword.tsx');

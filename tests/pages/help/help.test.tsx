@@ -7,7 +7,7 @@ import type { DictionarySpec } from '#core/language';
 import helpCategory from '../../../schemas/dictionaries/site/helpCategory.json' with { type: 'json' };
 
 const state = vi.hoisted(() => ({ dictionaries: {} as Record<string, DictionarySpec> }));
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: {
     schemas: {
       dictionary: (name: string) => state.dictionaries[name],

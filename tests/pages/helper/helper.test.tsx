@@ -11,7 +11,7 @@ import FloatingHelper from '../../../pages/helper/FloatingHelper.tsx';
 import { scrolled } from '../../../pages/helper/scroll-state.ts';
 import { rule } from '../../rules/rule.ts';
 
-vi.mock('../../../pages/site/site-data.ts', () => ({
+vi.mock('../../../pages/base/site-data.ts', () => ({
   useSiteSettings: () => ({ servicePhone: '400-000-0000', serviceQrText: '客服' }),
 }));
 vi.mock('../../../pages/helper/QrCode.tsx', () => ({ default: ({ text }: { text: string }) => <i>二维码 {text}</i> }));

@@ -8,7 +8,7 @@ import type { Monitoring } from '#runtime/monitoring';
 import { useSession } from '#runtime/session';
 import companyType from '../../../schemas/dictionaries/account/companyType.json' with { type: 'json' };
 
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: { schemas: { dictionary: (name: string) => (name === 'companyType' ? companyType : undefined) } },
 }));
 

@@ -5,7 +5,7 @@ import type { Watcher } from '#runtime/realtime';
 import { LineState } from '../../../pages/shell/LineState.tsx';
 
 const line = vi.hoisted(() => ({ watcher: null as Watcher | null }));
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: {
     realtime: {
       watch(watcher: Watcher) {

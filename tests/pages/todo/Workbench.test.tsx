@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const TOTAL = 45;
 const asked: URLSearchParams[] = [];
-vi.mock('../../../pages/app/ask.ts', () => ({
+vi.mock('../../../pages/base/ask.ts', () => ({
   ask: async (_base: string, path: string) => {
     if (!path.startsWith('/api/todo/page')) return path.includes('menu') ? [] : { list: [] };
     const query = new URLSearchParams(path.split('?')[1]);
@@ -17,7 +17,7 @@ vi.mock('../../../pages/app/ask.ts', () => ({
     return { list, total: TOTAL, pageNo, pageSize, counts, found: { ALL: TOTAL, domains: { CONTRACT: TOTAL } } };
   },
 }));
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: {
     realtime: { subscribe: () => () => undefined },
     settings: { get: () => null, watch: () => () => undefined },

@@ -8,7 +8,7 @@ import { TravelSearch } from '../../../pages/tracking/search/TravelSearch.tsx';
 import { rule } from '../../rules/rule.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../../../pages/app/runtime.ts', () => ({
+vi.mock('../../../pages/base/runtime.ts', () => ({
   runtime: { data: { call }, schemas: { dictionary: () => undefined, entity: vi.fn() } },
 }));
 

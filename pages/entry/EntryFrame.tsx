@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../app/useTitle.ts';
+import { useTitle } from '#pages/base';
+import { Brand, CopyrightLine } from '#pages/brand';
 import { DemoPanel } from '../demo/index.tsx';
-import { Brand } from '../site/Brand.tsx';
-import { CopyrightLine } from '../site/CopyrightLine.tsx';
 import './login.css';
 import './entry.css';
 

@@ -1,6 +1,6 @@
 import { registrableTypes } from '#core/company-types';
 import type { DictionaryEntry } from '#core/language';
-import { runtime } from '../../app/runtime.ts';
+import { runtime } from '#pages/base';
 
 export type ServedChoice = { code: string; label: string };
 type Dictionaries = Record<string, { entries: DictionaryEntry[] } | undefined>;

@@ -1,4 +1,4 @@
-import { useSiteSettings } from './site-data.ts';
+import { useSiteSettings } from '#pages/base';
 
 /** Mark and name of the portal, as every header and sign-in page begins. */
 export function Brand({ size }: { size: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SitePage, SiteSettings } from '#core/language';
-import { runtime } from '../app/runtime.ts';
+import { runtime } from './runtime.ts';
 
 /** What the server knows of a public address; `page` is null for addresses that are no page of sections. */
 export type SiteData = { path: string; settings: SiteSettings; page: SitePage | null };

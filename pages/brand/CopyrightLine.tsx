@@ -1,4 +1,4 @@
-import { useSiteSettings } from './site-data.ts';
+import { useSiteSettings } from '#pages/base';
 
 /** Copyright line, company name, filing number (specification section 1). */
 export function CopyrightLine({ className }: { className: string }) {

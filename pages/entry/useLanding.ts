@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { runtime } from '#pages/base';
 import { landingPath, useSession } from '#runtime/session';
 import { sessionStore } from '#runtime/storage';
-import { runtime } from '../app/runtime.ts';
 
 /** Goes where the user goes after signing in (specification section 2; A-B02); `target` comes first when given. */
 export function useLanding(): (target?: string) => void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSiteSettings } from '../site/site-data.ts';
+import { useSiteSettings } from './site-data.ts';
 
 /** Title of the browser's tab, with the portal's name behind it, and, where given, the page's description. */
 export function useTitle(title: string | undefined, description?: string): void {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { runtime } from '#pages/base';
 import type { CaptchaChallenge } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 
 type CaptchaDialogProps = { onSolved: (proof: { ticket: string; randstr: string }) => void; onCancel: () => void };
 

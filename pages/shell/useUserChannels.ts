@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { runtime } from '#pages/base';
 import { listenUserChannels } from '#runtime/realtime';
 import { clearSession, LOGIN, PERSONAL_INFO, PermissionsFailed, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from './runtime.ts';
 
 /** Messages that the server sends to this person's open pages (specification section 4), while somebody is signed in. */
 export function useUserChannels(): void {

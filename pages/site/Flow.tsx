@@ -1,5 +1,5 @@
-import { SymbolMark } from '../Symbol.tsx';
-import type { SectionOf } from './types.ts';
+import { SymbolMark } from '#pages/brand';
+import type { SectionOf } from './section.ts';
 
 /** Stations in order, with arrows between; a loop says that the last leads back. */
 export function Flow({ nodes, loop, numbered }: Pick<SectionOf<'flow'>, 'nodes' | 'loop' | 'numbered'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { runtime } from '#pages/base';
 import type { Agreement } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { runtime } from '../app/runtime.ts';
 
 export type AgreementType = 'USER_SERVICE' | 'PRIVACY_POLICY' | 'AUTH_SERVICE';
 

@@ -1,0 +1,3 @@
+/** The application: routes, arrival, what is drawn when nothing else is. */
+
+export { App } from './App.tsx';

@@ -1,0 +1,3 @@
+/** Short notices over the page. */
+
+export { ToastView } from './ToastView.tsx';
