@@ -1,6 +1,6 @@
 import type { Parameters } from '../slots.ts';
-import { codegenErrors } from './codegen.ts';
 import { engineErrors } from './engine.ts';
+import { codegenErrors } from './generation.ts';
 import type { lintErrors } from './lint.ts';
 import { schemaErrors } from './schema.ts';
 import type { operatorErrors } from './server/index.ts';

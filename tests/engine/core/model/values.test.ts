@@ -81,7 +81,7 @@ describe('hidden fields', () => {
     evaluation.set('mode', 'SHIP');
     expect(evaluation.sectionVisible('ship')).toBe(true);
     expect(evaluation.state('price').visible).toBe(true);
-    expect(() => evaluation.sectionVisible('nope')).toThrow(/unknown section/);
+    expect(() => evaluation.sectionVisible('nope')).toThrow(/no section "nope"/);
   });
 });
 
