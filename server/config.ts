@@ -6,6 +6,7 @@ type Environment = Record<string, string | undefined>;
 
 /** @throws BulklineError SRV305 for values that make no sense */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
+  checkLogLevel(env.LOG_LEVEL);
   return {
     dataDir: env.DATA_DIR || join(root, '.data'),
     databaseUrl: env.DATABASE_URL || null,
@@ -21,6 +22,13 @@ export function readConfig(env: Environment = process.env, root: string = proces
     schemasDir: env.SCHEMAS_DIR || null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function checkLogLevel(text: string | undefined): void {
+  if (!text || LOG_LEVELS.includes(text)) return;
+  throw errors.SRV305({ name: 'LOG_LEVEL', value: text, advice: `give ${LOG_LEVELS.join(', ')}` });
 }
 
 function port(text: string | undefined): number {
