@@ -1,5 +1,5 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, errors } from '#server/kernel';
 
 type Environment = Record<string, string | undefined>;
@@ -19,7 +19,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
-    schemasDir: env.SCHEMAS_DIR || null,
+    schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { type Engine, engines, GUARDED } from './engines.ts';
 
@@ -138,6 +138,24 @@ describe('a server that cannot start', () => {
     const output = await refused(env(), code);
     expect(output).toContain(text);
     expect(output).not.toContain('s3cret');
+  });
+});
+
+describe('a server whose schemas are not sound', () => {
+  it('says where and how to mend them, and does not start', { timeout: 180_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bulkline-unsound-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });
+    const file = join(folder, 'schemas/entities/account/linkman/form.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"contactPhone"', '"contactPhon"'));
+    const env = { DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: join(folder, 'schemas') };
+    const { said, ended } = startServer(env);
+    const output = await said('the server does not start');
+    expect(await ended).toBe(1);
+    expect(output).toMatch(/^SCH105 .*"contactPhon".*schemas\/entities\/account\/linkman\/form\.json:12:9 /m);
+    expect(output).toContain('did you mean "contactPhone"');
+    expect(output).toMatch(/^\d+ findings? in the schemas: the server does not start$/m);
+    expect(output).not.toContain('is ready');
   });
 });
 
