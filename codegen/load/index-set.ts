@@ -8,7 +8,14 @@ import type { Provenance } from './provenance.ts';
 type CompleteStep = (set: SchemaSet) => void;
 
 /** After the judge: values have the shapes of the language's types here. */
-const STEPS: readonly CompleteStep[] = [resolveDialogs];
+const STEPS: readonly CompleteStep[] = [resolveDialogs, dropColumns];
+
+/** How fields look as columns stands in the columns by now. */
+function dropColumns({ entities }: SchemaSet) {
+  for (const { properties } of Object.values(entities)) {
+    for (const field of Object.values(properties)) delete field.column;
+  }
+}
 
 /** Last stage: the members by collection and key. */
 export function indexSet(members: Member[]): SchemaSet {

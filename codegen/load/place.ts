@@ -10,6 +10,8 @@ export type Place = {
   key: string;
   /** Values that the file must state about itself: keyword -> value. */
   identity: Record<string, string>;
+  /** What screens have in common: `extends` takes it up, the set does not hold it. */
+  isBase?: true;
 };
 
 const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
@@ -36,6 +38,8 @@ export function placeOf(path: string): Place | null {
   if (dictionary) return namedPlace('dictionaries', dictionary);
   const named = /^(templates|maps)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
+  const base = /^bases\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
+  if (base) return { collection: 'screens', meta: 'screen', key: base, identity: {}, isBase: true };
   if (path.startsWith('screens/')) {
     const route = routeOfFile(path);
     return { collection: 'screens', meta: 'screen', key: route, identity: { route } };

@@ -1,8 +1,8 @@
 import type { SourcePosition } from '#core/language';
 import type { SourceFile } from './source.ts';
 
-/** A statement: a file and the pointer of a value in it. */
-export type Stated = { source: SourceFile; pointer: string };
+/** A statement: a file and the pointer of a value in it. `overrides`: it says otherwise than what it varies. */
+export type Stated = { source: SourceFile; pointer: string; overrides?: true };
 
 /**
  * Who states which value of the resolved set. Objects and arrays know where they stand; a member that was taken from

@@ -54,4 +54,6 @@ export const schemaErrors = {
   SCH310: ['table "{table}": outputs lie in different line tables', 'write one table for each line table'],
   SCH311: ['table "{table}": dictionary "{name}" of input "{input}" is unknown', 'name a file of schemas/dictionaries'],
   SCH312: ['table "{table}": input "{input}" decides nothing: no row asks for a value of it', 'remove the input'],
+  SCH170: ['"{side}" names "{name}", which is not in the list', 'name an item of the list'],
+  SCH171: ['"{name}" says what follows from {from}', 'leave it out, or let npm run lint:schemas -- --fix do it'],
 } as const;
