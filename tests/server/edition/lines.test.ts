@@ -40,7 +40,7 @@ describe('the line of an open page', { timeout: 180_000 }, () => {
       { type: 'schemasChanged', data: { version: versionOf(portal.services.schemas), findings: 0 } },
     ]);
     const other = titled('往来联系人');
-    await portal.server.exchange({ set: other, positions: NOWHERE, findings: [] });
+    await portal.server.exchange({ set: other, positions: NOWHERE, repeated: [], findings: [] });
     await until(() => line.heard.length > 1);
     expect(line.heard[1]).toEqual({ type: 'schemasChanged', data: { version: versionOf(other), findings: 0 } });
     expect((await addLinkman()).status).toBe(200);
@@ -57,9 +57,14 @@ describe('the line of an open page', { timeout: 180_000 }, () => {
     const { version } = { version: portal.server.services.schemaVersion };
     const line = await hear(address, token);
     const wrong = { code: 'SCH104' as const, message: 'x', hint: null, where: { file: 'x', pointer: '' } };
-    await portal.server.exchange({ set: titled('没有'), positions: NOWHERE, findings: [wrong, wrong] });
+    await portal.server.exchange({ set: titled('没有'), positions: NOWHERE, repeated: [], findings: [wrong, wrong] });
     await until(() => line.heard.some(({ data }) => data.findings === 2));
-    await portal.server.exchange({ set: portal.server.services.schemas, positions: NOWHERE, findings: [] });
+    await portal.server.exchange({
+      set: portal.server.services.schemas,
+      positions: NOWHERE,
+      repeated: [],
+      findings: [],
+    });
     await until(() => line.heard.at(-1)?.data.findings === 0);
     expect(new Set(line.heard.map(({ data }) => data.version))).toEqual(new Set([version]));
     await line.close();
