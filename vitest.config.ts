@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { setPlugin } from './.storybook/set.ts';
 import { PGLITE_TEMPLATE } from './tests/setup/pglite-template-path.ts';
 
 const ALL = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
@@ -60,7 +59,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [setPlugin],
         test: {
           ...shared,
           name: 'dom',
@@ -71,7 +69,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [setPlugin],
         test: {
           ...shared,
           isolate: true,

@@ -54,8 +54,7 @@ const REFUSAL: JsonSchema = {
   properties: {
     success: { const: false },
     code: { type: 'string' },
-    message: { type: 'string', description: 'for the user, in Chinese' },
-    hint: { type: 'string', description: 'how to mend it, in English' },
+    message: { type: 'string' },
     traceId: { type: 'string' },
     errors: {
       type: 'array',

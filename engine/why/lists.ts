@@ -1,5 +1,6 @@
 import type { ColumnSpec, EntitySpec, FieldSchema, FilterSpec, ListScreen, ScreenSpec } from '#core/language';
-import { fieldAt, isListable, isQueryable, tabsOf } from '#core/listing';
+import { isListable, isQueryable, tabsOf } from '#core/listing';
+import { fieldAt } from '#engine/cells';
 import type { EngineHost } from '../port.ts';
 import { titleOfName } from './naming.ts';
 import { type Reason, reason, type Target } from './reason.ts';

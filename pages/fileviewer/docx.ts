@@ -1,5 +1,4 @@
 /** Paragraphs and tables of a word-processor document (ECMA-376), without its layout. */
-import { errors } from './errors.ts';
 import { unpack } from './zip.ts';
 
 export type Paragraph = { kind: 'paragraph'; text: string; bold: boolean; centred: boolean; large: boolean };
@@ -10,7 +9,7 @@ const LARGE_HALF_POINTS = 30;
 
 export async function readDocx(bytes: Uint8Array): Promise<Part[]> {
   const xml = await unpack(bytes, 'word/document.xml');
-  if (xml === null) throw errors.RUN304();
+  if (xml === null) throw new Error('不是有效的 Word 文档');
   const body = new DOMParser().parseFromString(xml, 'application/xml').getElementsByTagName('w:body')[0];
   return [...(body?.children ?? [])].flatMap((element): Part[] => {
     if (element.tagName === 'w:p') return [paragraph(element)];

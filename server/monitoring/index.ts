@@ -26,8 +26,6 @@ export function createMonitoringModule(settings: () => MonitoringSettings): Serv
     name: 'monitoring',
     tables,
     setup(services) {
-      // What makes no sense is refused before the work of other modules begins.
-      settings();
       services.realtime?.define(MONITORING, allows);
     },
     routes(app, services) {

@@ -1,6 +1,4 @@
 /** The drawing as a PNG of twice its size, for reports: the styles that a page gives are written into the copy. */
-import { invariant } from '#core/errors';
-
 const COPIED = [
   'fill',
   'stroke',
@@ -28,7 +26,7 @@ export async function pictureOf(drawing: SVGSVGElement, size: { width: number; h
   canvas.width = size.width * SCALE;
   canvas.height = size.height * SCALE;
   const context = canvas.getContext('2d');
-  invariant(context, 'a browser draws on a canvas');
+  if (!context) throw new Error('no canvas to draw on');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

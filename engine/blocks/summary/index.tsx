@@ -1,7 +1,6 @@
 import { capitalNumerals } from '#core/format';
 import type { EntitySpec, FigureUse } from '#core/language';
-import { fieldAt, kindOf } from '#core/listing';
-import { fieldText, holdsFor, valueAt } from '#engine/cells';
+import { fieldAt, fieldText, holdsFor, kindOf, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

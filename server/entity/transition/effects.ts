@@ -91,7 +91,7 @@ function operationCall(move: Move, input: Values): Parameters<OperationHandler>[
 
 function operationNamed({ writing }: Move, name: string): OperationHandler {
   const operation = writing.services.operations.get(name);
-  if (!operation) throw errors.SRV458({ name });
+  if (!operation) throw new Error(`no operation "${name}" is registered`);
   return operation;
 }
 
@@ -133,7 +133,8 @@ function receiversOf(move: Move, { user, party }: Message): { userId: unknown } 
 
 async function updateOther(move: Move, update: Update): Promise<void> {
   const { writing, depth } = move;
-  if (depth >= MAX_DEPTH) throw errors.SRV459({ name: `${writing.type.spec.name}.${move.transition.name}` });
+  if (depth >= MAX_DEPTH)
+    throw new Error(`effects of ${writing.type.spec.name}.${move.transition.name} go round in a circle`);
   const type = typeNamed(writing.types, update.entity);
   for (const stored of await targetsOf(move, type, update)) await updateOne(move, type, update, stored);
 }
@@ -172,7 +173,7 @@ async function updateOne(move: Move, type: RecordType, update: Update, stored: S
     await patchRecord(sql, { ...writing, type }, id, values, context);
     return;
   }
-  if (!spec) throw errors.SRV460({ name: `${update.entity}.${update.transition}`, id: String(id) });
+  if (!spec) throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
   await move.carryOut({
     ...move,
     writing: { ...writing, type },
