@@ -16,5 +16,8 @@ export function checkSchemas(from: string | SchemaTexts): LoadedSchemas {
   const loaded = loadSchemas(from);
   if (loaded.findings.length > 0) return loaded;
   const { set, positions } = loaded;
-  return { ...loaded, findings: lint(set, positions, { ...names, calls: knownCalls(set) }) };
+  return {
+    ...loaded,
+    findings: lint(set, positions, { ...names, operations: Object.keys(names.operations), calls: knownCalls(set) }),
+  };
 }

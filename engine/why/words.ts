@@ -33,6 +33,8 @@ const FUNCTIONS: Record<string, string> = {
   coalesce: '第一个非空值',
   days: '相隔天数',
   contiguous: '首尾相接',
+  including: '加入',
+  excluding: '去掉',
   unique: '不重复',
   money: '金额',
   capital: '大写金额',

@@ -1,8 +1,7 @@
 /** Operations of bank accounts: the small payment that proves them (chapter 70, companyAccount). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { EntitySpec } from '#core/language';
-import { countGuess, type EntityRow, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
+import { countGuess, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
 import { refuse } from './refusals.ts';
 import { text } from './values.ts';
@@ -58,42 +57,10 @@ function checkAmount(services: Services): OperationHandler {
   };
 }
 
-/** A verified account is what was verified: its number and bank no longer change. */
-const keepVerified: OperationHandler = async ({ row, input }) => {
-  if (row.status !== 'VERIFIED') return;
-  const changed = ['accountNo', 'bankName', 'accountName'].find(
-    (code) => input[code] !== undefined && input[code] !== row[code],
-  );
-  if (changed) throw refuse.field(changed, '已验证账户的户名、银行与账号不能修改，请新增账户');
-};
-
-/** Whether a record is over or was never handed on. */
-function isAtRest(entity: EntitySpec, record: EntityRow): boolean {
-  const status = text(record.status);
-  const final = entity.workflow?.states.some(({ code, final: isFinal }) => code === status && isFinal === true);
-  return final === true || status === entity.workflow?.initial;
-}
-
-/** An account that a running contract names stays. */
-function refuseNamedAccount(services: Services): OperationHandler {
-  return async ({ sql, row }) => {
-    for (const entity of Object.values(services.schemas.entities)) {
-      const fields = Object.entries(entity.properties).filter(([, field]) => field.ref?.entity === 'companyAccount');
-      for (const [field] of fields) {
-        const named = await services.entities.find(sql, entity.name, { [field]: row.id });
-        if (named.some((record) => !isAtRest(entity, record)))
-          throw refuse.conflict('该账户已用于执行中的合同，不能删除');
-      }
-    }
-  };
-}
-
 export const bankOperations = (
   services: Services,
   provider: SmallPaymentProvider,
 ): Record<string, OperationHandler> => ({
   'account.payIn': payIn(provider),
   'account.checkAmount': checkAmount(services),
-  'account.keepVerified': keepVerified,
-  'account.refuseNamedAccount': refuseNamedAccount(services),
 });

@@ -12,8 +12,6 @@ import { certificateOperations } from './certificates.ts';
 import { companyOperations } from './company.ts';
 import { companyPasswordRoutes, requireCompanyPassword } from './company-password.ts';
 import { companyRoutes } from './company-routes.ts';
-import { customerOperations } from './customers.ts';
-import { documentOperations } from './documents.ts';
 import { acceptBound } from './invitations.ts';
 import { memberOperations } from './members.ts';
 import { openingOperations } from './opening.ts';
@@ -69,8 +67,6 @@ export const accountModule: ServerModule = {
       ...sealOperations(services),
       ...bankOperations(services, demonstrationPayment(services)),
       ...manualCheckOperations(services),
-      ...documentOperations,
-      ...customerOperations(services),
     };
     for (const [name, handler] of Object.entries(operations)) services.operations.set(name, handler);
   },

@@ -18,33 +18,18 @@ import { text } from './values.ts';
 const TERMS = 'SIGN_SERVICE';
 const SERVICE = 'SIGN';
 
-/** A company without signing applies by opening it, whatever the caller says. */
-function settleApplication(services: Services): OperationHandler {
-  return async ({ sql, row, changes }) => {
-    const company = await services.entities.raw(sql, 'company', text(row.companyId));
-    changes.opening = row.applyType === 'APPLY' && company?.signOpen !== true;
-  };
-}
-
 /**
- * The steps of an opening hold at this moment: signing is not open yet, and the terms agreed to are those in force. Who
- * agreed to them is kept.
- * @throws ServerError 409 when signing was opened meanwhile, or not yet; 400 for terms of another version
+ * The terms agreed to are those in force; who agreed to them is kept.
+ * @throws ServerError 400 for terms of another version
  */
-export async function requireOpening(
-  services: Services,
-  sql: Sql,
-  context: CallContext,
-  company: EntityRow,
-  application: EntityRow,
-): Promise<void> {
-  if (application.opening === true && company.signOpen === true) throw refuse.conflict('企业已开通电子签章');
-  if (application.opening !== true && company.signOpen !== true) throw refuse.conflict('请先开通电子签章');
-  const { agreements, consents } = platformOf(services);
-  const terms = agreements.current(TERMS);
-  if (!terms || application.agreedVersion !== terms.versionNumber)
-    throw refuse.field('agreedVersion', '电子签章服务条款已更新，请重新阅读并同意');
-  await consents.agree(sql, context.actor.user.id, terms.id);
+function agreeTerms(services: Services): OperationHandler {
+  return async ({ sql, context, row, changes }) => {
+    const { agreements, consents } = platformOf(services);
+    const terms = agreements.current(TERMS);
+    if (!terms || { ...row, ...changes }.agreedVersion !== terms.versionNumber)
+      throw refuse.field('agreedVersion', '电子签章服务条款已更新，请重新阅读并同意');
+    await consents.agree(sql, context.actor.user.id, terms.id);
+  };
 }
 
 /** An issued certificate opens the service or prolongs it; the first one brings the first seal. */
@@ -95,5 +80,5 @@ async function makeFirstSeal(
 }
 
 export const openingOperations = (services: Services): Record<string, OperationHandler> => ({
-  'account.settleApplication': settleApplication(services),
+  'account.agreeTerms': agreeTerms(services),
 });

@@ -51,45 +51,20 @@ async function requirePicture(services: Services, sql: Sql, path: string): Promi
     throw refuse.field('image', '印模图片须为一张600×600像素的PNG，不超过2M');
 }
 
-/** What is on the seal is settled by the server; the keeper is one of the company's own. */
-function settleSeal(services: Services): OperationHandler {
-  return async ({ sql, row, input, changes }) => {
-    const values = { ...row, ...input };
-    const company = await services.entities.raw(sql, 'company', text(row.companyId));
-    if (!company) throw refuse.notFound(`company ${text(row.companyId)}`);
-    changes.legalMobile = company.legalMobile;
-    if (values.source !== 'UPLOAD') changes.nameText = values.sealType === 'LEGAL' ? company.legalPerson : company.name;
-    else if (input.image) await requirePicture(services, sql, text(input.image));
-    const keeper = text(values.keeperId);
-    if (keeper === '') return;
-    const member = await services.entities.raw(sql, 'companyUser', keeper);
-    if (member?.companyId !== row.companyId) throw refuse.field('keeperId', '请选择本企业的用户');
-  };
-}
-
-/** Seals of the house and of its legal person are applied for with a code to the legal person's mobile. */
-const requireCertified =
-  (services: Services): OperationHandler =>
-  async ({ sql, row, changes }) => {
-    const company = await services.entities.raw(sql, 'company', text(row.companyId));
-    if (company?.certStatus !== 'CERTIFIED') throw refuse.conflict('企业尚未通过认证');
-    changes.legalMobile = company.legalMobile;
-  };
-
 const USE = 'sealUse';
 
 /** A company that wants uses of its seals approved has a flow for it; one that it has already stays as it is. */
-function settleSignRule(services: Services): OperationHandler {
-  return async ({ sql, row, input }) => {
+function provideSealFlow(services: Services): OperationHandler {
+  return async ({ sql, row }) => {
     const flows = services.schemas.approvalFlows;
-    if ({ ...row, ...input }.needApproval !== true || !flows) return;
+    if (!flows) return;
     const own = { ...flows, flows: flows.flows.filter(({ entity }) => entity === USE) };
     await seedApprovalFlows(services, sql, own, [text(row.companyId)]);
   };
 }
 
 export const sealOperations = (services: Services): Record<string, OperationHandler> => ({
-  'account.settleSeal': settleSeal(services),
-  'account.settleSignRule': settleSignRule(services),
-  'account.requireCertified': requireCertified(services),
+  'account.checkSealPicture': ({ sql, row, changes }) =>
+    requirePicture(services, sql, text({ ...row, ...changes }.image)),
+  'account.provideSealFlow': provideSealFlow(services),
 });

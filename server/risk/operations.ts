@@ -8,7 +8,6 @@ import {
   type QuestionHandler,
   type Services,
   type Sql,
-  shanghaiTime,
 } from '#server/kernel';
 import { alertPage, riskOf } from './levels.ts';
 import { writeLevel } from './score.ts';
@@ -18,8 +17,6 @@ const HANDLE = 'handle';
 
 export const riskOperations = (services: Services): Record<string, OperationHandler> => ({
   'risk.rescore': rescore(services),
-  'risk.fileComplaint': fileComplaint(services),
-  'risk.answerComplaint': answerComplaint(services),
   'risk.assign': assign(services),
 });
 
@@ -28,40 +25,6 @@ function rescore(services: Services): OperationHandler {
   return async ({ sql, row, transition }) => {
     const status = typeof transition.to === 'string' ? transition.to : String(row.status);
     await writeLevel(services, sql, String(row.subjectCompanyId ?? ''), { id: row.id, status });
-  };
-}
-
-function fileComplaint(services: Services): OperationHandler {
-  return async ({ sql, context, row, input }) => {
-    const { user, company } = context.actor;
-    await services.entities.insert(
-      sql,
-      'complaint',
-      {
-        alertId: row.id,
-        alertNo: row.alertNo,
-        subjectCompanyId: row.subjectCompanyId,
-        concernedIds: row.concernedIds,
-        reason: input.reason,
-        files: input.files,
-        contactName: input.contactName,
-        contactMobile: input.contactMobile,
-        submitTime: shanghaiTime(),
-      },
-      { userId: user.id, userName: user.name, companyId: company?.id ?? null },
-    );
-  };
-}
-
-function answerComplaint(services: Services): OperationHandler {
-  return async ({ sql, row, transition, input }) => {
-    const [complaint] = await services.entities.find(sql, 'complaint', { alertId: row.id });
-    if (!complaint) return;
-    await services.entities.patch(sql, 'complaint', complaint.id, {
-      result: transition.name === 'accept' ? 'ACCEPTED' : 'REFUSED',
-      auditOpinion: input.auditOpinion,
-      auditTime: shanghaiTime(),
-    });
   };
 }
 

@@ -1,9 +1,25 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadSchemas } from '#codegen/load';
 import names from '../../codegen/registered/names.json' with { type: 'json' };
 import { modules } from '../../server/modules.ts';
 
 describe('names that the linter takes for registered', () => {
   it('hold the jobs that the modules of the server do, and no others', () => {
     expect([...names.jobs].sort()).toEqual(modules.flatMap(({ jobs }) => jobs ?? []).sort());
+  });
+
+  const { entities } = loadSchemas(join(import.meta.dirname, '../..')).set;
+  const effects = Object.values(entities).flatMap(({ workflow, operations }) =>
+    [...(workflow?.transitions ?? []), ...Object.values(operations ?? {})].flatMap((step) => step.effects ?? []),
+  );
+
+  it.each(Object.entries(names.operations))('say of %s why it is code and no rule of an entity', (_name, reason) => {
+    expect(reason).toMatch(/^[A-Z].{40,170}\.$/);
+  });
+
+  it('hold the operations that steps of entities carry out, and no others', () => {
+    const carriedOut = effects.flatMap((effect) => ('operation' in effect ? [effect.operation] : []));
+    expect(Object.keys(names.operations).sort()).toEqual([...new Set(carriedOut)].sort());
   });
 });

@@ -100,17 +100,30 @@ function compared(codes: readonly unknown[], texts: readonly string[]): unknown[
   return [...codes.filter((code) => texts.includes(String(code))), ...others.slice(0, 1), ''];
 }
 
-function contextCandidates(path: readonly string[], { literals, ground }: Asked): unknown[] {
+/** `facts`, the fact, the field of its row. */
+const FIELD_OF_ROW = 3;
+
+/** What the fields may be that a fact is compared with: the two can be equal. */
+function alike({ names }: Literals, { ground, condition }: Pick<Asked, 'ground' | 'condition'>): unknown[] {
+  return names.flatMap(([head = '', ...rest]) => {
+    const schema =
+      head === 'input' ? schemaAt(condition.input, rest) : schemaAt(ground.entity.properties, [head, ...rest]);
+    return schema && !schema.dictionary && schema.type === 'string' ? candidatesFor(schema, ground.dictionary) : [];
+  });
+}
+
+function contextCandidates(path: readonly string[], { literals, ground, condition }: Asked): unknown[] {
   const own = valueAt(ground.context, path);
   if (path[0] === 'facts') {
     // A fact may be the text it is compared with, or a list that holds it (`'admin' in ctx.facts.roles`).
     const lists = literals.texts.map((text) => [text]);
-    return distinct([true, false, ...literals.numbers, ...literals.texts, ...lists]);
+    const told = distinct([true, false, ...literals.numbers, ...literals.texts, ...lists]);
+    return path.length < FIELD_OF_ROW ? told : distinct([...told, '', ...alike(literals, { ground, condition })]);
   }
   return distinct([own, ...literals.texts, '']);
 }
 
-type Literals = { texts: string[]; numbers: string[] };
+type Literals = { texts: string[]; numbers: string[]; names: string[][] };
 
 /**
  * Texts and numbers that a condition holds against a name: those across its comparisons, or all when it stands in none.
@@ -123,6 +136,7 @@ function literalsFor(root: ExpressionNode, name: string): Literals {
     if (isName(node.left, name)) compared.push(node.right);
     if (isName(node.right, name)) compared.push(node.left);
   });
+  const names = compared.flatMap((node) => (node.kind === 'name' ? [node.path] : []));
   const texts = new Set<string>();
   const numbers = new Set<string>();
   const note = (node: ExpressionNode) => {
@@ -133,7 +147,7 @@ function literalsFor(root: ExpressionNode, name: string): Literals {
     for (const step of [-1, 0, 1]) numbers.add(String(value?.add(Decimal.of(step) ?? Decimal.zero) ?? node.value));
   };
   for (const part of compared.length > 0 ? compared : [root]) walk(part, note);
-  return { texts: [...texts], numbers: [...numbers] };
+  return { texts: [...texts], numbers: [...numbers], names };
 }
 
 function isName(node: ExpressionNode, name: string): boolean {

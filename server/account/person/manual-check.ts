@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
-import { inTurn, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { inTurn, type OperationHandler, type Services } from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
 import { refuse } from '../refusals.ts';
-import { MOST_A_DAY, TAKEN, takeName, triesToday } from './real-name.ts';
+import { MOST_A_DAY, takeName, triesToday } from './real-name.ts';
 
 const PURPOSE = 'realNameManual';
 const IMAGES = ['idFront', 'idBack'] as const;
@@ -79,31 +79,9 @@ export function manualCheckRoutes(app: FastifyInstance, services: Services): voi
   personRoutes(app, services)('POST', '/api/personal/realNameAuth/manual', (call) => apply(services, call));
 }
 
-/** One paper belongs to one person. */
-async function requireFree(services: Services, sql: Sql, idNo: unknown, personId: unknown): Promise<void> {
-  const holders = await services.entities.find(sql, 'person', { idNo });
-  if (holders.some((row) => row.id !== personId && row.auth === true)) throw refuse.conflict(TAKEN);
-}
-
 export const manualCheckOperations = (services: Services): Record<string, OperationHandler> => ({
-  'account.passRealName': async ({ sql, context, row, changes }) => {
-    const personId = String(row.personId);
-    if (context.actor.user.id === personId) throw refuse.conflict('不能审核本人的申请');
-    await requireFree(services, sql, row.idNo, personId);
+  'account.takeName': ({ sql, row }) => {
     const proven = { name: String(row.name), idType: String(row.idType), idNo: String(row.idNo) };
-    await takeName(services, sql, personId, proven);
-    Object.assign(changes, { auditTime: shanghaiTime(), channelNo: '人工审核' });
-  },
-  'account.refuseRealName': async ({ sql, context, row, input, changes }) => {
-    const personId = String(row.personId);
-    if (context.actor.user.id === personId) throw refuse.conflict('不能审核本人的申请');
-    Object.assign(changes, { auditTime: shanghaiTime(), failReason: String(input.opinion ?? '') });
-    await services.messages.send(sql, {
-      userId: personId,
-      kind: 'SYSTEM',
-      title: '实名认证未通过',
-      text: `原因：${String(input.opinion ?? '')}`,
-      to: '/center/account/person/info/auth',
-    });
+    return takeName(services, sql, String(row.personId), proven);
   },
 });

@@ -28,7 +28,7 @@ export async function contextWithFacts(
   return { ...context, facts: { ...context.facts, ...(await recordFacts(sql, of, context, asked)) } };
 }
 
-/** Facts by name; those without a registered entity are left out. */
+/** Facts by name, each with those before it in sight; those without a registered entity are left out. */
 export async function recordFacts(
   sql: Sql,
   of: Of,
@@ -38,7 +38,8 @@ export async function recordFacts(
   const found: Record<string, unknown> = {};
   for (const name of names) {
     const spec = of.type.spec.facts?.[name];
-    const fact = spec && (await factOf({ sql, of, context, values }, name, spec));
+    const known = { ...context, facts: { ...context.facts, ...found } };
+    const fact = spec && (await factOf({ sql, of, context: known, values }, name, spec));
     if (fact !== undefined) found[name] = fact;
   }
   return found;

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import {
   type CreateEffect,
   type EffectSpec,
+  type FieldSchema,
   inputFields,
   type MessageEffect,
   type RowsEffect,
@@ -81,7 +82,16 @@ async function evaluatedFor(
 function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
   const former = currentValues(move)[field];
   const added = put.filter(({ when }) => when === undefined || evaluated(move, { when }).when === true);
-  return [...added.map(({ set }) => evaluated(move, set)), ...(Array.isArray(former) ? former : []).slice(0, keep)];
+  const cells = move.writing.type.spec.properties[field]?.items?.properties ?? {};
+  const rows = added.map(({ set }) => withIntegers(cells, evaluated(move, set)));
+  return [...rows, ...(Array.isArray(former) ? former : []).slice(0, keep)];
+}
+
+/** Rows are kept as JSON: whole numbers are numbers there, expressions give decimals as texts. */
+function withIntegers(cells: Record<string, FieldSchema>, row: Values): Values {
+  const cell = (code: string, value: unknown) =>
+    cells[code]?.type === 'integer' && value !== null ? Number(value) : value;
+  return Object.fromEntries(Object.entries(row).map(([code, value]) => [code, cell(code, value)]));
 }
 
 function operationCall(move: Move, input: Values): Parameters<OperationHandler>[0] {

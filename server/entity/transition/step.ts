@@ -1,6 +1,6 @@
 /** What a step says (a transition, or a built-in operation): the facts it reads, and whether it is refused. */
 import { parseExpression, referencesOf } from '#core/expression';
-import type { CheckSpec, EffectSpec, TransitionSpec } from '#core/language';
+import type { CheckSpec, EffectSpec, FactSpec, TransitionSpec } from '#core/language';
 import { errors } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 
@@ -12,11 +12,26 @@ const readOf = new WeakMap<Step, string[]>();
 export function factsRead({ spec }: RecordType, step: Step): string[] {
   const known = readOf.get(step);
   if (known) return known;
-  const paths = textsOf(step).flatMap((text) => referencesOf(parseExpression(text)).context);
-  const read = new Set(paths.flatMap(([head, name]) => (head === 'facts' && name !== undefined ? [name] : [])));
-  const names = Object.keys(spec.facts ?? {}).filter((name) => read.has(name));
+  const read = new Set(textsOf(step).flatMap(factNames));
+  const facts = Object.entries(spec.facts ?? {});
+  // A fact may read those above it.
+  for (const [name, fact] of facts.toReversed())
+    if (read.has(name)) for (const other of factTexts(fact).flatMap(factNames)) read.add(other);
+  const names = facts.flatMap(([name]) => (read.has(name) ? [name] : []));
   readOf.set(step, names);
   return names;
+}
+
+function factNames(text: string): string[] {
+  const paths = referencesOf(parseExpression(text)).context;
+  return paths.flatMap(([head, name]) => (head === 'facts' && name !== undefined ? [name] : []));
+}
+
+function factTexts(fact: FactSpec): string[] {
+  const sources = [fact].flat();
+  return sources.flatMap((source) =>
+    'entity' in source ? [...Object.values(source.match), ...Object.values(source.except ?? {})] : [],
+  );
 }
 
 function textsOf({ checks, effects, to }: Step): string[] {
@@ -42,14 +57,24 @@ function ownTexts(effect: EffectSpec): Array<string | undefined> {
 /** What a check is judged over. */
 export type Judged = Parameters<ReturnType<RecordType['compile']>['evaluate']>[0];
 
-/** @throws ServerError 409, or 400 for a check that stands at a field: the first check that holds */
-export function refuseChecks(type: RecordType, step: TransitionSpec, judged: Judged): void {
-  const holds = ({ refuseWhen }: CheckSpec) => type.compile(refuseWhen, step).evaluate(judged) === true;
-  const failed = step.checks?.find(holds);
-  if (!failed) return;
-  const text = told(type, step, failed, judged);
-  const { field } = failed;
-  throw field === undefined ? errors.SRV120({ name: step.name, text }) : errors.SRV202({ path: field, text });
+/** @throws ServerError 409: the first conflict that holds */
+export function refuseConflicts(type: RecordType, step: TransitionSpec, judged: Judged): void {
+  const conflicts = step.checks?.filter(({ field }) => field === undefined) ?? [];
+  const failed = conflicts.find((check) => holds(type, step, check, judged));
+  if (failed) throw errors.SRV120({ name: step.name, text: told(type, step, failed, judged) });
+}
+
+/** What is wrong with the input, once the form itself finds nothing. @throws ServerError 400: the first that holds */
+export function refuseInputs(type: RecordType, step: TransitionSpec, judged: Judged): void {
+  for (const check of step.checks ?? []) {
+    const { field: path } = check;
+    if (path === undefined || !holds(type, step, check, judged)) continue;
+    throw errors.SRV202({ path, text: told(type, step, check, judged) });
+  }
+}
+
+function holds(type: RecordType, step: TransitionSpec, { refuseWhen }: CheckSpec, judged: Judged): boolean {
+  return type.compile(refuseWhen, step).evaluate(judged) === true;
 }
 
 function told(

@@ -16,7 +16,7 @@ import type { RecordType } from '../type/record-type.ts';
 import { dialogInput } from './dialog.ts';
 import { runEffects } from './effects.ts';
 import type { Move } from './move.ts';
-import { factsRead, refuseChecks } from './step.ts';
+import { factsRead, refuseConflicts, refuseInputs } from './step.ts';
 
 type Values = Record<string, unknown>;
 export type TransitionCall = { id: string; name: string; version: unknown; input: Values };
@@ -100,8 +100,10 @@ export async function carryOut(move: Move): Promise<StoredRow> {
   const form = spec.validate ? await settledForm(move, spec.validate) : null;
   const values = { ...stored.record, ...form?.values };
   const judged = await withFacts(move, values);
-  refuseChecks(type, spec, { values, context: judged.caller.context, input: move.input });
+  const scope = { values, context: judged.caller.context, input: move.input };
+  refuseConflicts(type, spec, scope);
   if (form) await acceptForm(move, form);
+  refuseInputs(type, spec, scope);
   await asService(sql, async () => {
     if (spec.asks?.seal) await seal(judged);
     await runEffects(judged);

@@ -9,7 +9,7 @@ import type { Writing } from '../rules/writing.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { isOwn, runEffect } from '../transition/effects.ts';
 import type { Move } from '../transition/move.ts';
-import { factsRead, refuseChecks } from '../transition/step.ts';
+import { factsRead, refuseConflicts, refuseInputs } from '../transition/step.ts';
 import { carryOut } from '../transition/transition.ts';
 import { UNMOVED } from '../type/record-type.ts';
 
@@ -46,7 +46,9 @@ export async function beforeWriting(sql: Sql, writing: Writing, context: CallCon
   const values = stored.record;
   const names = factsRead(type, step);
   const known = await contextWithFacts(sql, writing, caller.context, { names, values });
-  refuseChecks(type, step, { values, context: known, input, stored: former?.record });
+  const scope = { values, context: known, input, stored: former?.record };
+  refuseConflicts(type, step, scope);
+  refuseInputs(type, step, scope);
   const judged = { ...caller, context: known };
   const rest = { transition: step, input, changes: {}, fileId: null, depth: 0, carryOut };
   const move: Move = { sql, writing, context, caller: judged, stored, former, ...rest };

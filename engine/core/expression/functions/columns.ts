@@ -39,6 +39,10 @@ function lookup(keys: Value, wanted: Value, cells: Value): Value {
   return row < 0 ? null : fromOutside(list(cells)[row]);
 }
 
+function isAmong(codes: Value, code: Value): boolean {
+  return isEmpty(code) || list(codes).some((item) => areEqual(fromOutside(item), code));
+}
+
 /** A row counts, also one that nobody has filled in; a cell counts only with a value. */
 function isFilled(item: unknown): boolean {
   const value = fromOutside(item);
@@ -119,6 +123,22 @@ export const columnFunctions: readonly FunctionSpec[] = [
     parameters: ['list'],
     returns: 'bool',
     call: (column = null) => isUnique(column),
+  },
+  {
+    name: 'including',
+    signature: 'including(list, code)',
+    meaning: 'the list with the code behind it, unless it is there already',
+    parameters: ['list', 'any'],
+    returns: ([codes]) => codes ?? { type: 'list' },
+    call: (codes = null, code = null) => (isAmong(codes, code) ? codes : [...list(codes), code]),
+  },
+  {
+    name: 'excluding',
+    signature: 'excluding(list, code)',
+    meaning: 'the list without the code',
+    parameters: ['list', 'any'],
+    returns: ([codes]) => codes ?? { type: 'list' },
+    call: (codes = null, code = null) => list(codes).filter((item) => !areEqual(fromOutside(item), code)),
   },
   {
     name: 'contiguous',

@@ -183,9 +183,11 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
   permission: must(naming('permission', { empty: true }), 'Permission code that the user must hold.', 'dgChain:receive:edit'),
   when: may(expression(), 'Guard over the record and ctx; while false the transition is not offered.', 'stopFlag != true'),
   whenMessage: may(text(), 'Chinese text when a call meets a false guard.', '提交人不能审批自己提交的结算单'),
-  checks: may(list(CheckSpec), 'Refusals looked at when the call is made, in order; the first that holds refuses with 409, or with 400 at its field.', [
-    { refuseWhen: 'input.amount > applyAmount', message: '付款金额不能大于申请金额' },
-  ]),
+  checks: may(
+    list(CheckSpec),
+    'Refusals looked at when the call is made, in order: the first conflict that holds (409), then, once the form finds nothing wrong, the first that stands at a field (400).',
+    [{ refuseWhen: 'input.amount > applyAmount', message: '付款金额不能大于申请金额' }],
+  ),
   validate: may(naming('form'), 'Name of the form whose required fields, ranges and checks must hold first, e.g. "form".', 'form'),
   asks: may(
     object({

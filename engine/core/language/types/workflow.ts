@@ -226,8 +226,8 @@ export type TransitionSpec = {
   /** Chinese text when a call meets a false guard. */
   whenMessage?: string;
   /**
-   * Refusals looked at when the call is made, in order; the first that holds refuses with 409, or with 400 at its
-   * field.
+   * Refusals looked at when the call is made, in order: the first conflict that holds (409), then, once the form
+   * finds nothing wrong, the first that stands at a field (400).
    */
   checks?: CheckSpec[];
   /** Name of the form whose required fields, ranges and checks must hold first, e.g. "form". */

@@ -9,6 +9,19 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 export function lintFacts(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, sources] of Object.entries(entity.facts ?? {})) {
     lintFact(run, entity, sources, below(place, name));
+    lintOrder(run, entity, name, below(place, name));
+  }
+}
+
+/** Facts are found in their order: one may read those above it. */
+function lintOrder(run: LintRun, { facts = {} }: EntitySpec, name: string, place: Place) {
+  const names = Object.keys(facts);
+  const late = names.slice(names.indexOf(name));
+  for (const source of [facts[name] ?? []].flat()) {
+    const texts = 'match' in source ? [...Object.values(source.match), ...Object.values(source.except ?? {})] : [];
+    const read = texts.flatMap((text) => /\bctx\.facts\.(\w+)/g.exec(text)?.[1] ?? []);
+    for (const other of read.filter((each) => late.includes(each)))
+      run.report('SCH211', { what: `fact "${other}"`, reason: `"${name}" is found before it` }, place);
   }
 }
 

@@ -122,4 +122,13 @@ export const steps: Mistake[] = [
       "checks": [{ "refuseWhen": "ctx.facts.firm.uscd == 'A'", "message": "不行" }],`,
     at: 'ctx.facts.firm.uscd',
   },
+  {
+    finds: 'a fact that reads one which is found after it',
+    code: 'SCH211',
+    ...facts(
+      '{ "entity": "firm", "match": { "uscc": "ctx.facts.later.uscc" }, "count": true }, "later": { "entity": "firm", "match": { "uscc": "sellerId" }, "row": ["uscc"] }',
+    ),
+    at: '"firm": {',
+    says: 'found before it',
+  },
 ];
