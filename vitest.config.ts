@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { setPlugin } from './.storybook/set.ts';
 import { PGLITE_TEMPLATE } from './tests/setup/pglite-template-path.ts';
 
 const ALL = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
@@ -59,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [setPlugin],
         test: {
           ...shared,
           name: 'dom',
@@ -69,6 +71,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [setPlugin],
         test: {
           ...shared,
           isolate: true,

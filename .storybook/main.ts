@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { matrixIndexer, matrixPlugin } from './matrix.ts';
 import { screenIndexer, screenPlugin } from './screens.ts';
+import { setPlugin } from './set.ts';
 
 const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
@@ -8,7 +9,7 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (existing) => [matrixIndexer, screenIndexer, ...(existing ?? [])],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), matrixPlugin, screenPlugin] }),
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), matrixPlugin, screenPlugin, setPlugin] }),
 };
 
 export default config;

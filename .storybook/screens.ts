@@ -1,14 +1,13 @@
 /**
- * One story for each file of `schemas/screens`, by its address: what an analyst adds there stands in the sidebar with
+ * One story for each screen, by its address: what an analyst adds there stands in the sidebar with
  * the next start. `*.screens.stories.tsx` draws them; `// title:` says where they stand.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { ScreenSpec } from '../engine/core/language/index.ts';
 import type { Indexer } from './indexer.ts';
+import { shippedSet } from './set.ts';
 
 const SCREENS = /\.screens\.stories\.tsx$/;
-const FOLDER = join(import.meta.dirname, '../schemas/screens');
 
 const KIND_NAMES: Record<string, string> = {
   list: '列表',
@@ -25,9 +24,7 @@ const KIND_NAMES: Record<string, string> = {
 
 /** Screens in the order of their addresses; an index below is a story's number. */
 export function shippedScreens(): ScreenSpec[] {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  const screens = files.map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ScreenSpec);
-  return screens.sort((a, b) => (a.route < b.route ? -1 : 1));
+  return Object.values(shippedSet().screens).sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
 export const screenExport = (index: number): string => `Screen${index + 1}`;

@@ -4,6 +4,7 @@
  * workflow, access and lists, and for each screen those of its dialogs. Exits with 1 when one is left out, a
  * case fails, or an `unreachable` entry of a `cases.json` is out of date.
  */
+
 import { join, resolve } from 'node:path';
 import { loadSchemas } from '#codegen/load';
 import {
@@ -16,6 +17,7 @@ import {
   workflowCoverage,
 } from '#core/coverage';
 import { entityOf } from '#core/dialog';
+import { errors } from '#core/errors';
 import type { EvaluationContext, SchemaSet, ScreenSpec } from '#core/language';
 import { formatFinding, type Positions } from '#core/lint';
 import { tablesOf } from '#core/model';
@@ -49,7 +51,7 @@ process.exitCode = problems.length + findings.length === 0 ? 0 : 1;
 function reportOf({ entities, forms, tables, cases, samples, dictionaries }: SchemaSet, key: string): FormCoverage {
   const form = forms[key];
   const entity = form && entities[form.entity];
-  if (!form || !entity) throw new Error(`form ${key} has no entity`);
+  if (!form || !entity) throw errors.SCH106({ name: key });
   const sources = {
     entity,
     form,
@@ -61,7 +63,7 @@ function reportOf({ entities, forms, tables, cases, samples, dictionaries }: Sch
 
 function workflowReportOf({ entities, cases, dictionaries }: SchemaSet, name: string): FormCoverage {
   const entity = entities[name];
-  if (!entity) throw new Error(`no entity ${name}`);
+  if (!entity) throw errors.SCH106({ name });
   const dictionary = (code: string) => dictionaries[code];
   return workflowCoverage({ entity, cases: cases[name], dictionary, context: CONTEXT });
 }
@@ -101,7 +103,5 @@ function placeOf({ file, pointer, name }: Site, where: Positions): string {
   const collection = Object.hasOwn(set.forms, file) && !pointer.startsWith('/rows') ? 'forms' : 'tables';
   const folder = file.startsWith('/') ? 'screens' : file.includes('/') ? collection : 'entities';
   const position = where.of(folder, file, pointer);
-  const { pattern } = position;
-  const made = pattern ? ` (${pattern.file}:${pattern.line ?? 1})` : '';
-  return `${position.file}:${position.line ?? 1} ${name}${made}`;
+  return `${position.file}:${position.line ?? 1} ${name}`;
 }

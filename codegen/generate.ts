@@ -9,7 +9,7 @@ import { emitAll } from '#codegen/emit';
 import { emitLanguage } from '#codegen/language';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { staleFiles, writeFiles } from '#codegen/output';
-import { catalogued, formatError } from '#core/errors';
+import { BulklineError, errors, formatError } from '#core/errors';
 
 type Folders = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -21,7 +21,7 @@ try {
   settle(emitLanguage());
   settle(new Map([['codegen/out', await emitAll(loadSchemasOrThrow(root).set)]]));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof BulklineError ? formatError(error) : error);
   process.exitCode = 1;
 }
 
@@ -40,5 +40,5 @@ function check(folder: string, files: ReadonlyMap<string, string>) {
 }
 
 function outOfDate(file: string) {
-  return catalogued('GEN101', { file }, { hint: 'run npm run codegen' });
+  return errors.GEN101({ file }, { hint: 'run npm run codegen' });
 }

@@ -1,25 +1,45 @@
 /**
- * `npm run lint:schemas [-- --watch] [-- <project root>]`: loads and lints everything below `schemas/`, prints one line
- * for each finding, exits with 1 when there is one. `--watch` looks again after each change of a file.
+ * `npm run lint:schemas [-- --watch] [-- --fix] [-- <project root>]`: loads and lints everything below `schemas/`, prints
+ * one line for each finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix`
+ * first takes out what files repeat although it follows from elsewhere (SCH171).
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSchemas } from '#codegen/check';
+import { loadSchemas } from '#codegen/load';
 import { watchTree } from '#codegen/watch';
 import { type Finding, formatFinding } from '#core/lint';
+import { mended } from './mend.ts';
 
-const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { watch: { type: 'boolean' }, fix: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 
+if (values.fix) fix();
 const findings = look();
 if (values.watch) watchTree(join(root, 'schemas'), look);
 else process.exitCode = findings.length === 0 ? 0 : 1;
 
 function look(): Finding[] {
   const start = performance.now();
-  const { set, findings } = checkSchemas(root);
+  const { set, findings: wrong, repeated } = checkSchemas(root);
+  const findings = [...wrong, ...repeated];
   for (const finding of findings) console.log(formatFinding(finding));
   const count = `${Object.keys(set.screens).length} screens, ${Object.keys(set.entities).length} entities`;
   console.log(`${findings.length} findings in ${count} · ${Math.round(performance.now() - start)} ms`);
   return findings;
+}
+
+/** What follows from a statement that is gone may be repeated, too: until nothing is left. */
+function fix() {
+  for (let { repeated } = loadSchemas(root); repeated.length > 0; { repeated } = loadSchemas(root)) {
+    for (const file of new Set(repeated.map(({ where }) => where.file))) {
+      const path = join(root, file);
+      const found = repeated.filter(({ where }) => where.file === file);
+      writeFileSync(path, mended(readFileSync(path, 'utf8'), found));
+    }
+  }
 }

@@ -1,9 +1,11 @@
 /**
- * Links between documents and files of the repository are alive, the README stays short, and every decision stands in the
- * index by subject.
+ * Links between documents and files of the repository are alive, the README stays short, every decision stands in the
+ * index by subject, and the page of errors is what the catalogue says.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { errors, formatError } from '#core/errors';
+import { FILE as ERRORS, errorsPage } from './error-docs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const README_LINES = 160;
@@ -38,6 +40,9 @@ for (const file of markdownFiles(DECISIONS)) {
   if (path !== 'README.md' && !indexed.includes(`](${path})`))
     problems.push(`docs/decisions/${path}: no subject of docs/decisions/README.md names it`);
 }
+
+if (!existsSync(ERRORS) || readFileSync(ERRORS, 'utf8') !== errorsPage())
+  problems.push(formatError(errors.GEN101({ file: 'docs/errors.md' }, { hint: 'run npm run docs:errors' })));
 
 for (const problem of problems) console.error(problem);
 console.log(`${problems.length === 0 ? 'all links alive' : `${problems.length} problem(s)`}`);

@@ -1,7 +1,9 @@
 /** What a browser loads first at an address, from the manifest that the build leaves behind. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { errors } from '#core/errors';
 
 export type Chunk = { file: string; src?: string; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
@@ -46,7 +48,7 @@ export function closure(manifest: Manifest, modules: readonly string[]): Set<str
 /** A linked `node_modules` stands in the manifest with the way to where it really is. */
 function keyOf(manifest: Manifest, module: string): string {
   const key = manifest[module] ? module : Object.keys(manifest).find((each) => each.endsWith(`/${module}`));
-  if (!key) throw new Error(`the build has no module ${module}: rename it in scripts/first-load.ts too`);
+  if (!key) throw errors.GEN104({ module });
   return key;
 }
 

@@ -3,6 +3,7 @@
  * version the text of that set as JSON, which is kept for good once a document was sealed with it.
  * Reads DATA_DIR and DATABASE_URL like the server; the embedded database must not be in use by a server.
  */
+import { BulklineError, errors, formatError } from '#core/errors';
 import { readConfig } from '../server/config.ts';
 import { keptSet, knownSets, openDatabase } from '../server/database/index.ts';
 
@@ -14,7 +15,7 @@ async function answer(): Promise<string> {
   try {
     if (version === undefined) return (await database.system(knownSets)).map(lineOf).join('\n');
     const text = await database.system((sql) => keptSet(sql, version));
-    if (text === null) throw new Error(`no document was sealed with schemas ${version}`);
+    if (text === null) throw errors.GEN108({ version });
     return text;
   } finally {
     await database.close();
@@ -27,6 +28,6 @@ const lineOf = ({ version, servedAt, isKept }: Awaited<ReturnType<typeof knownSe
 try {
   console.log(await answer());
 } catch (error) {
-  console.error(`schemas: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`schemas: ${error instanceof BulklineError ? formatError(error) : String(error)}`);
   process.exitCode = 1;
 }

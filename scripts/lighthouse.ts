@@ -4,12 +4,14 @@
  * portal; `npm install lighthouse@12` in a folder of its own brings it. Exit code 1 when performance, accessibility or
  * best practices stay below 95.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errors } from '#core/errors';
 
 const [base = 'http://127.0.0.1:3000', folder = '.', pages = '/home,/login'] = process.argv.slice(2);
 const WANTED = 0.95;
@@ -88,7 +90,8 @@ try {
       const config = device === 'desktop' ? lighthouse.desktopConfig : undefined;
       const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' };
       const run = await lighthouse.default(base + page, flags, config);
-      if (!run || run.lhr.runtimeError) throw new Error(`${page}: ${run?.lhr.runtimeError?.message ?? 'no report'}`);
+      if (!run || run.lhr.runtimeError)
+        throw errors.GEN105({ page, reason: run?.lhr.runtimeError?.message ?? 'it ended early' });
       const { categories, audits } = run.lhr;
       const scores = CATEGORIES.map((name) => points(categories[name]?.score).padStart(name.length));
       const metrics = Object.keys(METRICS).map((id) => audits[id]?.displayValue ?? '–');

@@ -10,10 +10,12 @@
  *
  * Exit code 1 when a named test fails; missing rules are counted, not hidden.
  */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { errors } from '#core/errors';
 
 type Rule = { id: string; section: string; statement: string };
 type Result = 'passed' | 'failed' | 'skipped' | 'not run';
@@ -87,7 +89,7 @@ function run(): Found[] {
   try {
     return resultsIn(output);
   } catch (error) {
-    throw new Error(`vitest (exit ${status}) left no report to read`, { cause: error });
+    throw errors.GEN106({ status: String(status) }, { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

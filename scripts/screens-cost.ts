@@ -4,9 +4,11 @@
  * compares. Nothing may change (docs/decisions/0003).
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadSchemasOrThrow } from '#codegen/load';
+import type { ScreenSpec } from '#core/language';
 import { BUDGETS, closure, gzipBytes, readManifest } from './first-load.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,7 +16,6 @@ const COPIED = ['schemas', 'engine', 'runtime', 'pages', 'codegen', 'public', 'i
 const CONFIG = ['vite.config.ts', 'tsconfig.json'];
 const KINDS = new Set(['list', 'form', 'detail']);
 
-type Screen = { kind: string; route: string; title: string; parent?: string; $schema?: string };
 type Sizes = { all: number; files: number; first: Map<string, number> };
 
 const count = Number(process.argv[2] ?? 700);
@@ -35,7 +36,7 @@ function addScreens(wanted: number): void {
   const folder = join(copy, 'schemas/screens/generated');
   mkdirSync(folder, { recursive: true });
   for (let index = 0; index < wanted; index++) {
-    const pattern = patterns[index % patterns.length] as Screen;
+    const pattern = patterns[index % patterns.length] as ScreenSpec;
     const name = `s${String(index).padStart(3, '0')}`;
     const screen = { ...pattern, $schema: '../../meta/screen.schema.json', route: `/generated/${name}` };
     writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...screen, parent: pattern.route }));
@@ -43,12 +44,10 @@ function addScreens(wanted: number): void {
 }
 
 /** Shipped lists, forms and details with a plain address. */
-function shipped(): Screen[] {
-  const folder = join(copy, 'schemas/screens');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Screen)
-    .filter((screen) => KINDS.has(screen.kind) && /^\/[\w/.-]+$/.test(screen.route));
+function shipped(): ScreenSpec[] {
+  return Object.values(loadSchemasOrThrow(copy).set.screens).filter(
+    (screen) => KINDS.has(screen.kind) && /^\/[\w/.-]+$/.test(screen.route),
+  );
 }
 
 function built(): Sizes {

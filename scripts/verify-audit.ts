@@ -3,6 +3,7 @@
  * Reads DATA_DIR and DATABASE_URL like the server; the embedded database must not be in use by a server.
  * Exit code 0: every chain is whole; 1: faults; 2: the check could not be made.
  */
+import { BulklineError, formatError } from '#core/errors';
 import { verifyAudit } from '#server/audit';
 import { openDatabase } from '#server/database';
 import { readConfig } from '../server/config.ts';
@@ -25,6 +26,6 @@ async function check(): Promise<number> {
 try {
   process.exitCode = await check();
 } catch (error) {
-  console.error(`audit trail: not checked: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`audit trail: not checked: ${error instanceof BulklineError ? formatError(error) : String(error)}`);
   process.exitCode = 2;
 }

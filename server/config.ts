@@ -1,11 +1,12 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, errors } from '#server/kernel';
 
 type Environment = Record<string, string | undefined>;
 
 /** @throws BulklineError SRV305 for values that make no sense */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
+  checkLogLevel(env.LOG_LEVEL);
   return {
     dataDir: env.DATA_DIR || join(root, '.data'),
     databaseUrl: env.DATABASE_URL || null,
@@ -18,9 +19,16 @@ export function readConfig(env: Environment = process.env, root: string = proces
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
-    schemasDir: env.SCHEMAS_DIR || null,
+    schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function checkLogLevel(text: string | undefined): void {
+  if (!text || LOG_LEVELS.includes(text)) return;
+  throw errors.SRV305({ name: 'LOG_LEVEL', value: text, advice: `give ${LOG_LEVELS.join(', ')}` });
 }
 
 function port(text: string | undefined): number {

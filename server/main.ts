@@ -7,10 +7,9 @@ import { createLog } from '#server/kernel';
 import { buildServer, schemasFolder } from './app.ts';
 import { readConfig } from './config.ts';
 
-const log = createLog();
-
 try {
   const config = readConfig();
+  const log = createLog();
   const server = await buildServer(config, { log });
   const address = await server.listen();
   const unfollow = config.demo ? followSchemas(server, schemasFolder(config)) : () => {};
@@ -28,11 +27,16 @@ try {
   }
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+/** What is wrong, where and how to mend it; the stack only of what nobody foresaw. */
+function explain(error: unknown): void {
   if (error instanceof BulklineError) console.error(formatError(error));
   else if (error instanceof SchemaLoadError) console.error(refusal(error));
   else if (error instanceof BulklineErrors) console.error(error.errors.map(formatError).join('\n'));
-  else log.fatal({ err: error }, 'the server cannot start');
-  process.exit(1);
+  else createLog('fatal').fatal({ err: error }, 'the server cannot start');
 }
 
 function refusal({ findings }: SchemaLoadError): string {

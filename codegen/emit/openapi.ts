@@ -54,7 +54,8 @@ const REFUSAL: JsonSchema = {
   properties: {
     success: { const: false },
     code: { type: 'string' },
-    message: { type: 'string' },
+    message: { type: 'string', description: 'for the user, in Chinese' },
+    hint: { type: 'string', description: 'how to mend it, in English' },
     traceId: { type: 'string' },
     errors: {
       type: 'array',

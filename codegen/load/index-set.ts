@@ -3,13 +3,19 @@ import type { SchemaSet } from '#core/language';
 import type { Collection, Positions } from '#core/lint';
 import { locate, type Member } from './member.ts';
 import type { Provenance } from './provenance.ts';
-import { markPatterns } from './workflows/index.ts';
 
 /** Writes out in the judged set what one file of it leaves to another. */
 type CompleteStep = (set: SchemaSet) => void;
 
 /** After the judge: values have the shapes of the language's types here. */
-const STEPS: readonly CompleteStep[] = [resolveDialogs, markPatterns];
+const STEPS: readonly CompleteStep[] = [resolveDialogs, dropColumns];
+
+/** How fields look as columns stands in the columns by now. */
+function dropColumns({ entities }: SchemaSet) {
+  for (const { properties } of Object.values(entities)) {
+    for (const field of Object.values(properties)) delete field.column;
+  }
+}
 
 /** Last stage: the members by collection and key. */
 export function indexSet(members: Member[]): SchemaSet {
@@ -47,7 +53,6 @@ function emptySet(): SchemaSet {
     screens: bare(),
     dictionaries: bare(),
     templates: bare(),
-    workflows: bare(),
     maps: bare(),
     agreements: bare(),
     sitePages: bare(),

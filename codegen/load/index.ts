@@ -13,8 +13,8 @@
 
 export { judgeFile } from './judge.ts';
 export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
-export { mergePatch } from './merge.ts';
 export { fileOfRoute, placeOf, routeOfFile } from './place.ts';
 export { below, Provenance, type Stated } from './provenance.ts';
 export { readTexts, type SchemaTexts } from './read.ts';
+export { merge } from './screens/index.ts';
 export { SourceFile } from './source.ts';

@@ -10,7 +10,11 @@ import { Provenance } from './provenance.ts';
 import { readTexts, type SchemaTexts } from './read.ts';
 import { type ResolveTools, resolveMembers } from './resolve.ts';
 
-export type LoadedSchemas = { set: SchemaSet; positions: Positions; findings: Finding[] };
+/**
+ * `findings`: what is wrong; the members that they are about are missing in the set. `repeated`: what files state although
+ * it follows from elsewhere (SCH171); the set is whole.
+ */
+export type LoadedSchemas = { set: SchemaSet; positions: Positions; findings: Finding[]; repeated: Finding[] };
 
 /** Some file below `schemas/` is wrong; `findings` says where. */
 export class SchemaLoadError extends Error {
@@ -33,14 +37,19 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
 /** Reads (given a project's root) and takes through all stages; see the folder's door. */
 export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
   const findings: Finding[] = [];
-  const tools: ResolveTools = { report: (found) => findings.push(found), provenance: new Provenance() };
+  const repeated: Finding[] = [];
+  const tools: ResolveTools = {
+    report: (found) => findings.push(found),
+    repeated: (found) => repeated.push(found),
+    provenance: new Provenance(),
+  };
   const members = resolveMembers(
     parseAndPlace(typeof from === 'string' ? readTexts(join(from, 'schemas')) : from, tools),
     tools,
   );
   const accepted = acceptMembers(members, tools);
   findings.push(...absent(members));
-  return { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings };
+  return { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings, repeated };
 }
 
 /** Files that no set can do without. */

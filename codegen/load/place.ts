@@ -10,6 +10,8 @@ export type Place = {
   key: string;
   /** Values that the file must state about itself: keyword -> value. */
   identity: Record<string, string>;
+  /** What screens have in common: `extends` takes it up, the set does not hold it. */
+  isBase?: true;
 };
 
 const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
@@ -34,8 +36,10 @@ export function placeOf(path: string): Place | null {
     return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };
   const dictionary = /^dictionaries\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1];
   if (dictionary) return namedPlace('dictionaries', dictionary);
-  const named = /^(templates|maps|workflows)\/([^/]+)\.json$/.exec(path);
+  const named = /^(templates|maps)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
+  const base = /^bases\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
+  if (base) return { collection: 'screens', meta: 'screen', key: base, identity: {}, isBase: true };
   if (path.startsWith('screens/')) {
     const route = routeOfFile(path);
     return { collection: 'screens', meta: 'screen', key: route, identity: { route } };
@@ -45,7 +49,7 @@ export function placeOf(path: string): Place | null {
 }
 
 /** Folders of files that state their name -> meta-schema. */
-const NAMED = { dictionaries: 'dictionary', templates: 'template', maps: 'map', workflows: 'workflow' } as const;
+const NAMED = { dictionaries: 'dictionary', templates: 'template', maps: 'map' } as const;
 
 function namedPlace(folder: keyof typeof NAMED, name: string): Place {
   return { collection: folder, meta: NAMED[folder], key: name, identity: { name } };

@@ -1,11 +1,8 @@
-import { namedPointer, type SourcePosition } from '#core/language';
+import type { SourcePosition } from '#core/language';
 import type { SourceFile } from './source.ts';
 
-/**
- * A statement: a file and the pointer of a value in it. `usedBy`: the statement stands in a pattern, and this is where a
- * value was made of it.
- */
-export type Stated = { source: SourceFile; pointer: string; usedBy?: Stated };
+/** A statement: a file and the pointer of a value in it. `overrides`: it says otherwise than what it varies. */
+export type Stated = { source: SourceFile; pointer: string; overrides?: true };
 
 /**
  * Who states which value of the resolved set. Objects and arrays know where they stand; a member that was taken from
@@ -59,13 +56,10 @@ export class Provenance {
     return stated;
   }
 
-  /** File, line and column of `find`; of what a pattern states those of its use, with the pattern's beside them. */
+  /** File, line and column of `find`. */
   position(root: unknown, pointer: string, part?: 'key' | 'value'): SourcePosition | undefined {
     const stated = this.find(root, pointer);
-    const position = stated?.source.position(stated.pointer, part);
-    const usedBy = stated?.usedBy;
-    if (!usedBy) return position;
-    return { ...usedBy.source.position(usedBy.pointer), pointer: namedPointer(root, pointer), pattern: position };
+    return stated?.source.position(stated.pointer, part);
   }
 
   /** A deep copy whose texts and numbers went through `change`; every part keeps the statement of its original. */
@@ -84,7 +78,7 @@ export class Provenance {
 /** The statement of a member of what is stated. */
 export function below(stated: Stated, key: string | number): Stated {
   const segment = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { ...stated, pointer: `${stated.pointer}/${segment}` };
+  return { source: stated.source, pointer: `${stated.pointer}/${segment}` };
 }
 
 function isContainer(value: unknown): value is object {

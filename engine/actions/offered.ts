@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from '#core/buttons';
 import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
 import { holdsFor, recordExpression } from '#engine/cells';
 import type { EngineHost, RecordRow } from '../port.ts';
@@ -66,27 +67,12 @@ function isListed(action: ActionSpec, subject: ActionSubject, host: EngineHost):
   return Boolean(action.save) && host.holds(transitionOf(subject, action)?.permission);
 }
 
-const LABELS: Record<NonNullable<ActionSpec['operation']>, string> = {
-  save: '保存',
-  remove: '删除',
-  export: '导出',
-  copy: '复制',
-  edit: '编辑',
-  back: '返回',
-  next: '下一步',
-  previous: '上一步',
-  print: '打印',
-  refresh: '刷新',
-  batchDownload: '批量下载',
-  import: '导入',
-};
-
 /** Button text: as written, else the transition's label, else the operation's standard label. */
 export function labelOf(action: ActionSpec, subject: ActionSubject): string {
   return (
     action.label ??
     transitionOf(subject, action)?.label ??
-    (action.operation ? LABELS[action.operation] : undefined) ??
+    (action.operation ? OPERATION_LABELS[action.operation] : undefined) ??
     action.dialog?.title ??
     action.key
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { EMPTY_DASH } from '#core/format';
 import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
-import { columnTitle, isFigure, isSortable } from '#core/listing';
+import { columnTitle, type FieldKind, fieldAt, type Presentation, presentationOf } from '#core/listing';
 import type { TableColumn } from '#engine/table';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { entryOf, isColored } from './dictionary.ts';
 import { recordExpression } from './expression.ts';
-import { type FieldKind, fieldAt, kindOf, valueReader } from './field.ts';
+import { valueReader } from './field.ts';
 import { RouteLink } from './RouteLink.tsx';
 import { fillRoute } from './route.ts';
 import { Tag } from './Tag.tsx';
@@ -22,7 +22,7 @@ export type CellTools = {
 };
 
 type ColumnObject = Exclude<ColumnSpec, string>;
-type Shape = { spec: ColumnObject; id: string; schema: FieldSchema | undefined; kind: FieldKind };
+type Shape = { spec: ColumnObject; id: string; schema: FieldSchema | undefined } & Presentation;
 
 const WIDTHS: Partial<Record<FieldKind, number>> = {
   state: 104,
@@ -41,21 +41,10 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
 };
 const TEXT_WIDTH = 160;
 const PROGRESS_WIDTH = 128;
-/** Kinds whose stored value has an order that means nothing to people: ids and paths. */
-const MEANINGLESS_ORDER: FieldKind[] = ['ref', 'files'];
-
-const DISPLAY_KIND: Partial<Record<NonNullable<ColumnObject['display']>, FieldKind>> = {
-  money: 'money',
-  number: 'number',
-  progress: 'percent',
-  dateRange: 'dateRange',
-};
-
 function shapeOf(column: ColumnSpec, entity: EntitySpec): Shape {
   const spec: ColumnObject = typeof column === 'string' ? { field: column } : column;
   const schema = spec.field ? fieldAt(entity, spec.field) : undefined;
-  const kind = (spec.display && DISPLAY_KIND[spec.display]) || kindOf(entity, spec.field ?? '', schema);
-  return { spec, id: spec.field ?? spec.key ?? spec.label ?? 'column', schema, kind };
+  return { spec, id: spec.field ?? spec.key ?? spec.label ?? 'column', schema, ...presentationOf(entity, spec) };
 }
 
 /** Columns of a list or a related-records block from their schema. */
@@ -65,15 +54,15 @@ export function columnsOf(columns: readonly ColumnSpec[], tools: CellTools): Tab
 
 export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
   const shape = shapeOf(column, tools.entity);
-  const { spec, id, schema, kind } = shape;
+  const { spec, id, schema, kind, align, sortable } = shape;
   return {
     id,
     title: columnTitle(column, schema),
     width: spec.width ?? (spec.display === 'progress' ? PROGRESS_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH)),
-    align: spec.align ?? (isFigure(column, schema) && spec.display !== 'progress' ? 'right' : 'left'),
+    align,
     fixed: spec.fixed,
     hidden: spec.hidden,
-    sortable: spec.sortable ?? (schema !== undefined && isSortable(schema) && !MEANINGLESS_ORDER.includes(kind)),
+    sortable,
     render: renderer(shape, tools),
   };
 }

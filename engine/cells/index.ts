@@ -1,7 +1,7 @@
 /** Fields of a record as read-only cells, texts, tags and links; shared by lists, blocks and headers. */
 export { type CellTools, columnOf, columnsOf } from './column.tsx';
 export { holdsFor, recordExpression } from './expression.ts';
-export { type FieldKind, fieldAt, kindOf, valueAt } from './field.ts';
+export { valueAt } from './field.ts';
 export { RouteLink } from './RouteLink.tsx';
 export { fillRoute } from './route.ts';
 export { Tag } from './Tag.tsx';

@@ -1,8 +1,9 @@
 import { appendTwoDecimals, EMPTY_DASH, formatMoney, formatNumber, formatPeriod, groupCardNumber } from '#core/format';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import { type FieldKind, fieldAt, kindOf } from '#core/listing';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { entryOf } from './dictionary.ts';
-import { type FieldKind, fieldAt, kindOf, valueReader } from './field.ts';
+import { valueReader } from './field.ts';
 
 const blank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,5 @@
 import type { ColumnSpec, EntitySpec, FieldSchema, FilterSpec, ListScreen, ScreenSpec } from '#core/language';
-import { isListable, isQueryable, tabsOf } from '#core/listing';
-import { fieldAt } from '#engine/cells';
+import { fieldAt, isListable, isQueryable, tabsOf } from '#core/listing';
 import type { EngineHost } from '../port.ts';
 import { titleOfName } from './naming.ts';
 import { type Reason, reason, type Target } from './reason.ts';

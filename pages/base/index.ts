@@ -5,5 +5,6 @@ export { chunk, reloadOnLostChunk } from './lost-chunk.ts';
 export { installStyleNonce, styleNonce } from './nonce.ts';
 export { PageLoading } from './PageLoading.tsx';
 export { runtime } from './runtime.ts';
+export { useSchemaChanges, useServedSchemas } from './schema-changes.ts';
 export { useSiteData, useSiteSettings } from './site-data.ts';
 export { useTitle } from './useTitle.ts';

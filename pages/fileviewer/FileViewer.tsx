@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dispositionName, fileKind } from '#core/format';
 import { PageLoading, useTitle } from '#pages/base';
+import { fileRefusals } from '#runtime/files';
 import { Docx, Pdf, Sheets } from './Documents.tsx';
+import { errors } from './errors.ts';
 import './fileviewer.css';
 
 type Opened = { name: string; bytes: Uint8Array };
@@ -51,11 +53,11 @@ export default function FileViewer() {
 }
 
 async function fetchFile(url: string): Promise<Opened> {
-  if (url === '') throw new Error('fileUrl不能为空');
-  if (!OURS.test(url)) throw new Error('文件地址不正确');
+  if (url === '') throw fileRefusals.RUN201();
+  if (!OURS.test(url)) throw errors.RUN301();
   const answer = await fetch(url, { cache: 'no-store' });
-  if (answer.status === 401 || answer.status === 403) throw new Error('链接已失效，请返回原页面重新打开');
-  if (!answer.ok) throw new Error('文件不存在或暂时无法打开');
+  if (answer.status === 401 || answer.status === 403) throw errors.RUN302();
+  if (!answer.ok) throw errors.RUN303({ status: answer.status });
   const path = decodeURIComponent(url.split('?')[0]?.split('/').pop() ?? '');
   const name = dispositionName(answer.headers.get('content-disposition')) ?? path;
   return { name, bytes: new Uint8Array(await answer.arrayBuffer()) };

@@ -1,4 +1,5 @@
 /** Paragraphs and tables of a word-processor document (ECMA-376), without its layout. */
+import { errors } from './errors.ts';
 import { unpack } from './zip.ts';
 
 export type Paragraph = { kind: 'paragraph'; text: string; bold: boolean; centred: boolean; large: boolean };
@@ -9,7 +10,7 @@ const LARGE_HALF_POINTS = 30;
 
 export async function readDocx(bytes: Uint8Array): Promise<Part[]> {
   const xml = await unpack(bytes, 'word/document.xml');
-  if (xml === null) throw new Error('不是有效的 Word 文档');
+  if (xml === null) throw errors.RUN304();
   const body = new DOMParser().parseFromString(xml, 'application/xml').getElementsByTagName('w:body')[0];
   return [...(body?.children ?? [])].flatMap((element): Part[] => {
     if (element.tagName === 'w:p') return [paragraph(element)];

@@ -1,4 +1,6 @@
 /** One file of a ZIP archive, unpacked by the browser itself. Office documents are such archives. */
+import { errors } from './errors.ts';
+
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
@@ -9,10 +11,10 @@ const MAX_BYTES = 30 * 1024 * 1024;
 export async function unpack(archive: Uint8Array, path: string): Promise<string | null> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);
-  if (end === null) throw new Error('不是有效的文档');
+  if (end === null) throw errors.RUN305();
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (view.getUint32(at, true) !== ENTRY) throw new Error('文档已损坏');
+    if (view.getUint32(at, true) !== ENTRY) throw errors.RUN306();
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameLength));
     if (name === path) return text(archive, view, at);
@@ -30,12 +32,12 @@ function findEnd(view: DataView): number | null {
 async function text(archive: Uint8Array, view: DataView, entry: number): Promise<string> {
   const method = view.getUint16(entry + 10, true);
   const packed = view.getUint32(entry + 20, true);
-  if (view.getUint32(entry + 24, true) > MAX_BYTES) throw new Error('文档过大，请下载后查看');
+  if (view.getUint32(entry + 24, true) > MAX_BYTES) throw errors.RUN307();
   const local = view.getUint32(entry + 42, true);
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const bytes = archive.slice(start, start + packed);
   if (method === STORED) return new TextDecoder().decode(bytes);
-  if (method !== DEFLATED) throw new Error('文档的压缩方式不受支持');
+  if (method !== DEFLATED) throw errors.RUN308({ method });
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text();
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EngineProvider, ScreenBoundary, ScreenView } from '#engine';
 import { ErrorState, ForbiddenState, ScreenSkeleton } from '#engine/feedback';
 import type { ScreenBundle } from '#engine/port';
-import { chunk, runtime, useTitle } from '#pages/base';
+import { chunk, runtime, useSchemaChanges, useTitle } from '#pages/base';
 import { HttpFailure } from '#runtime/http';
 import { useSession } from '#runtime/session';
 import { Building } from './Building.tsx';
+import { leavePlace, whenQuiet } from './redraw.ts';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import { useEngineHost } from './useEngineHost.tsx';
 
@@ -38,7 +39,9 @@ const PAGES = {
   videoMonitor: lazy(chunk(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor }))),
 };
 
-type Loaded = { bundle: ScreenBundle | null } | { failure: unknown } | null;
+/** `words`: of the dictionaries that it was drawn with; `round`: grows when the screen is drawn anew. */
+type Shown = { bundle: ScreenBundle | null; words: number; round: number };
+type Loaded = Shown | { failure: unknown } | null;
 
 /** The screen of an address: its data is fetched by the address, then drawn by the engine or by a hand-written page. */
 export function ScreenRoute({ path }: { path: string }) {
@@ -46,19 +49,33 @@ export function ScreenRoute({ path }: { path: string }) {
   const [attempt, setAttempt] = useState(0);
   const host = useEngineHost();
   const rights = useSession((state) => state.rights);
+  const changes = useSchemaChanges((state) => state.round);
+  const shown = useRef(loaded);
+  shown.current = loaded;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether the screen is still allowed is asked anew with the rights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with the rights (may it still be seen?) and the schemas
   useEffect(() => {
-    let live = true;
-    runtime.schemas.screen(path).then(
+    const gone = new AbortController();
+    const draw = async (bundle: ScreenBundle | null) => {
+      const { words } = runtime.schemas;
+      const before = shown.current;
       // The same screen stays as it is: a new copy would begin a half-filled form again.
-      (bundle) => live && setLoaded((before) => (before && 'bundle' in before && before.bundle ? before : { bundle })),
-      (failure) => live && setLoaded((before) => (isGone(before, failure) ? { failure } : before)),
-    );
-    return () => {
-      live = false;
+      if (isSame(before, bundle, words)) return;
+      if (gone.signal.aborted) return;
+      const next = (last: Loaded) => ({ bundle, words, round: roundOf(last) + 1 });
+      if (!before || 'failure' in before || !before.bundle) return setLoaded(next);
+      await whenQuiet(before.bundle.screen.kind, gone.signal);
+      const goBack = leavePlace();
+      setLoaded(next);
+      goBack();
     };
-  }, [path, attempt, rights]);
+    runtime.schemas
+      .screen(path)
+      .then(draw, (failure) =>
+        setLoaded((before) => (!gone.signal.aborted && isGone(before, failure) ? { failure } : before)),
+      );
+    return () => gone.abort();
+  }, [path, attempt, rights, changes]);
 
   const retry = () => {
     setLoaded(null);
@@ -79,11 +96,19 @@ export function ScreenRoute({ path }: { path: string }) {
   return (
     <EngineProvider host={provided}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <KnownScreen bundle={loaded.bundle} />
+        <KnownScreen key={loaded.round} bundle={loaded.bundle} />
       </Suspense>
     </EngineProvider>
   );
 }
+
+const roundOf = (loaded: Loaded): number => (loaded && 'bundle' in loaded ? loaded.round : 0);
+
+const isSame = (before: Loaded, bundle: ScreenBundle | null, words: number): boolean =>
+  before !== null &&
+  'bundle' in before &&
+  before.words === words &&
+  JSON.stringify(before.bundle) === JSON.stringify(bundle);
 
 /** A screen that stands goes when the server refuses it; a server that is away for a moment takes nothing off the page. */
 const isGone = (before: Loaded, failure: unknown): boolean =>

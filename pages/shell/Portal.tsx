@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#engine/feedback';
 import { EngineTheme } from '#engine/theme';
-import { chunk, PageLoading, runtime, styleNonce } from '#pages/base';
+import { chunk, PageLoading, runtime, styleNonce, useSchemaChanges, useServedSchemas } from '#pages/base';
 import { ConfirmView } from '#pages/confirm';
 import { ScreenRoute, useLeaveGuard } from '#pages/screen';
 import { configuration } from '#runtime/environment';
@@ -13,6 +13,7 @@ import { Shell } from './Shell.tsx';
 import { useUserChannels } from './useUserChannels.ts';
 
 const FloatingHelper = lazy(chunk(() => import('../helper/FloatingHelper.tsx')));
+const SchemaNotice = lazy(chunk(async () => ({ default: (await import('./SchemaNotice.tsx')).SchemaNotice })));
 const MonitoringAgent = lazy(chunk(async () => ({ default: (await import('../presence/index.ts')).MonitoringAgent })));
 
 /** `/center` is the shell (chapter 70, section 1); all other pages stand alone. */
@@ -28,6 +29,8 @@ export default function Portal() {
   const Frame = isInShell ? Shell : Blank;
   useUserChannels();
   useLeaveGuard();
+  useServedSchemas();
+  const findings = useSchemaChanges((state) => state.findings);
 
   const load = () => {
     setFailure(null);
@@ -49,6 +52,11 @@ export default function Portal() {
         <Suspense fallback={null}>
           <FloatingHelper />
           {configuration().monitoring ? <MonitoringAgent /> : null}
+        </Suspense>
+      ) : null}
+      {findings.length > 0 ? (
+        <Suspense fallback={null}>
+          <SchemaNotice findings={findings} />
         </Suspense>
       ) : null}
       <DemoPanel />

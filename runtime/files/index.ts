@@ -3,14 +3,12 @@
  * a few minutes without a header; `viewerAddress` is the page that shows an office document or PDF online.
  */
 export { base64Url, encryptEcb, macOf, padded } from './cipher.ts';
+export { errors as fileRefusals, fileErrors } from './errors.ts';
 export {
   createFileLinks,
-  FileLinkError,
   type FileLinks,
   FRONTEND_SIGN,
   isFresh,
-  NO_FILE_URL,
-  NOT_SIGNED_IN,
   RENEW_BEFORE_MS,
   RSA,
   viewerAddress,

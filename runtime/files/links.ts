@@ -1,13 +1,11 @@
 import type { HttpClient } from '#runtime/http';
 import { base64, base64Url, encryptEcb, type FileSecrets, fromBase64, macOf } from './cipher.ts';
+import { errors } from './errors.ts';
 
 /** Version of the signature that a confidential link carries. */
 export const FRONTEND_SIGN = '1.0';
 /** A key with less time than this is not used any more (specification section 9). */
 export const RENEW_BEFORE_MS = 30_000;
-/** Texts of specification section 8. */
-export const NOT_SIGNED_IN = '未登录';
-export const NO_FILE_URL = 'fileUrl不能为空';
 
 /** RSA of 2048 bits, exponent 65537, OAEP with SHA-256 (specification section 9). */
 export const RSA = {
@@ -20,10 +18,8 @@ export const RSA = {
 type Answer = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
 type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
 
-export class FileLinkError extends Error {}
-
 export type FileLinks = {
-  /** A link to a confidential file that opens without a header, for a few minutes. Throws FileLinkError with its text. */
+  /** A link to a confidential file that opens without a header, for a few minutes. @throws UserError RUN201, RUN202 */
   sign(fileUrl: string): Promise<string>;
 };
 
@@ -62,9 +58,9 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
 
   return {
     async sign(fileUrl) {
-      if (fileUrl === '') throw new FileLinkError(NO_FILE_URL);
+      if (fileUrl === '') throw errors.RUN201();
       const token = port.token();
-      if (token === null) throw new FileLinkError(NOT_SIGNED_IN);
+      if (token === null) throw errors.RUN202();
       const { keyId, userId, secrets } = await key(token);
       const said = JSON.stringify({ fileUrl, userId, timestamp: now() });
       const payload = base64Url(await encryptEcb(secrets.aes, new TextEncoder().encode(said)));

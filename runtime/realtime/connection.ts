@@ -80,6 +80,21 @@ export function createRealtime(port: RealtimePort): Realtime {
     timer = setTimeout(work, ms);
   };
 
+  async function hear(body: ReadableStream<Uint8Array>): Promise<void> {
+    tries = 0;
+    isOpen = true;
+    setLost(false);
+    // What happened while there was no line is unknown.
+    if (wasOpen) tellAll();
+    wasOpen = true;
+    const take = ({ type, data }: StreamEvent) => {
+      if (type === 'resync') tellAll();
+      else if (type === 'sessionEnded') port.onEnded();
+      else tell(type, data);
+    };
+    await readEvents(body, take, SILENCE_MS);
+  }
+
   async function open(): Promise<void> {
     if (line || !isWanted() || !isSeen()) return;
     const own = new AbortController();
@@ -92,19 +107,7 @@ export function createRealtime(port: RealtimePort): Realtime {
         setLost(false);
         return port.onEnded();
       }
-      if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
-      tries = 0;
-      isOpen = true;
-      setLost(false);
-      // What happened while there was no line is unknown.
-      if (wasOpen) tellAll();
-      wasOpen = true;
-      const hear = ({ type, data }: StreamEvent) => {
-        if (type === 'resync') tellAll();
-        else if (type === 'sessionEnded') port.onEnded();
-        else tell(type, data);
-      };
-      await readEvents(answer.body, hear, SILENCE_MS);
+      if (answer.ok && answer.body) await hear(answer.body);
     } catch {
       // Fails whenever the network or the server goes away; the line is opened again below.
     }

@@ -1,5 +1,6 @@
 /** Screens, entities, dictionaries and templates by name, each fetched once and kept for the life of the page. */
 import type { DictionarySpec, EntitySpec, MapSpec } from '#core/language';
+import type { SchemaFinding } from '#core/protocol';
 import type { ScreenBundle } from '#engine/port';
 import type { HttpClient } from '#runtime/http';
 
@@ -15,6 +16,12 @@ export type SchemaLibrary = {
   dictionary(name: string): DictionarySpec | undefined;
   /** Forgets screens, e.g. when another company is acting. */
   reset(): void;
+  /** Forgets everything and loads the dictionaries anew: the server serves other schemas. */
+  renew(): Promise<void>;
+  /** Grows when `renew` brought other dictionaries: what was drawn by the earlier ones shows old labels. */
+  readonly words: number;
+  /** What keeps the schemas that were offered last from being served; for a server that follows its folder. */
+  findings(): Promise<SchemaFinding[]>;
 };
 
 export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
@@ -22,6 +29,7 @@ export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
   const entities = new Map<string, Promise<EntitySpec>>();
   const maps = new Map<string, Promise<MapSpec>>();
   let dictionaries: Record<string, DictionarySpec> = {};
+  let words = 0;
   let loading: Promise<void> | null = null;
 
   const fetchData = async <T>(path: string, values?: Record<string, string>) =>
@@ -72,5 +80,16 @@ export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
     reset() {
       screens.clear();
     },
+    async renew() {
+      for (const cache of [screens, entities, maps]) cache.clear();
+      const loaded = await fetchData<Record<string, DictionarySpec>>('/schema/dictionaries');
+      if (JSON.stringify(loaded) === JSON.stringify(dictionaries)) return;
+      dictionaries = loaded;
+      words += 1;
+    },
+    get words() {
+      return words;
+    },
+    findings: () => fetchData<SchemaFinding[]>('/schema/findings'),
   };
 }

@@ -1,5 +1,6 @@
 /** What the transitions of approval records do (`approval.*` in the entity files). */
 
+import { invariant } from '#core/errors';
 import { compileExpression, entityNames } from '#core/expression';
 import { asService } from '#server/database';
 import { errors, type OperationHandler, type Services, shanghaiTime } from '#server/kernel';
@@ -67,7 +68,7 @@ async function agree({ work, instance, task, node, call }: Step): Promise<void> 
 /** Who was asked by a colleague gives an opinion; the colleague decides with it. */
 async function backToAdder({ work, instance, task, node }: Step, tasks: Task[]): Promise<void> {
   const adder = tasks.find(({ id }) => id === task.parentTaskId);
-  if (!adder) throw new Error(`task ${task.id} was added by nobody`);
+  invariant(adder, 'a task that was added names the task it was added from');
   const approver = await colleague(work.services, work.sql, instance.companyId, adder.companyUserId);
   const spec = approvedSpec(work.services, instance.recordType);
   await openTask(work, spec, instance, node, { approver, source: 'BACK', round: task.round, parentTaskId: task.id });

@@ -1,8 +1,10 @@
 /** The records of approvals as this module reads and writes them: the only place that knows their field codes. */
+
 import { sql as raw } from 'kysely';
 import type { ApprovalNode } from '#core/language';
 import { RECORD_SCHEMA, tableShape } from '#server/database';
 import type { EntityRow, Services, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 
 export const FLOW = 'approvalFlow';
 export const INSTANCE = 'approvalInstance';
@@ -96,6 +98,6 @@ export async function tasksOf({ entities }: Reader, sql: Sql, instanceId: string
 /** One decision at a time for each run; the caller's transaction keeps the lock. */
 export async function lockInstance({ schemas }: Pick<Services, 'schemas'>, sql: Sql, id: string): Promise<void> {
   const spec = schemas.entities[INSTANCE];
-  if (!spec) throw new Error('approvals need the entity "approvalInstance"');
+  if (!spec) throw errors.SCH106({ name: 'approvalInstance' });
   await raw`select id from ${raw.id(RECORD_SCHEMA, tableShape(spec).table)} where id = ${id} for update`.execute(sql);
 }

@@ -28,7 +28,7 @@ const CHANGED = '业务数据在提交后已变更，本次审批作废';
 
 export function approvedSpec({ schemas }: Pick<Services, 'schemas'>, recordType: string): Approved {
   const spec = schemas.entities[recordType];
-  if (!spec?.approval) throw new Error(`entity "${recordType}" has no approval`);
+  if (!spec?.approval) throw errors.SRV463({ entity: recordType });
   return spec as Approved;
 }
 

@@ -1,8 +1,12 @@
 /** The data plane's door to PostgreSQL: embedded by default, a server through DATABASE_URL, the same code on both. */
+
 import { join } from 'node:path';
+import { BulklineError } from '#core/errors';
 import { renamedFields } from '#core/language';
 import type { Database, ServerEvent } from '#server/kernel';
+import { errors } from '#server/kernel';
 import { openDoors } from './doors.ts';
+import { ensureDataFolder } from './folder.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
 import { openPglite } from './pglite.ts';
@@ -50,9 +54,14 @@ export type DatabaseOptions = {
   connections?: number;
 };
 
-/** @throws BulklineError SRV301 folder in use, SRV302 superuser, SRV303 role missing */
+/**
+ * @throws BulklineError SRV306 to SRV309 DATABASE_URL leads nowhere, SRV321 folder not to be written, SRV301 folder in use,
+ * SRV302 superuser, SRV303 role missing; `migrate` throws SRV31x for what cannot be a table, SRV324 for what PostgreSQL
+ * refuses
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, template, statementMs, connections } = options;
+  if (dataDir !== null) ensureDataFolder(dataDir);
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
@@ -65,7 +74,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const entities = Object.values(schemas.entities);
       const shapes = entities.filter((entity) => !entity.derived).map(tableShape);
       const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
-      return system((sql) => migrate(sql, { shapes, statements: options.statements(), renamed, served }));
+      const plan = { shapes, statements: options.statements(), renamed, served };
+      return system((sql) => migrate(sql, plan)).catch(refuseMigration);
     },
     listen: (onEvent, onGap) =>
       pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
@@ -75,4 +85,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await pool.end().catch(() => {});
     },
   };
+}
+
+/** All of a migration is one transaction, so what PostgreSQL refuses leaves the tables as they were. */
+function refuseMigration(error: unknown): never {
+  if (error instanceof BulklineError) throw error;
+  throw errors.SRV324({ reason: (error as Error).message }, { cause: error });
 }

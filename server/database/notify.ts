@@ -1,6 +1,8 @@
 /** Messages between server processes through the database itself: told when the transaction commits, never before. */
+
 import { sql as raw } from 'kysely';
 import type { ServerEvent, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 
 /** PostgreSQL's channel; one for all events, whose `type` tells them apart. */
 export const EVENT_CHANNEL = 'bulkline_events';
@@ -18,7 +20,7 @@ export async function notify(sql: Sql, event: ServerEvent): Promise<void> {
     await raw`select pg_notify(${EVENT_CHANNEL}, ${payload})`.execute(sql);
     return;
   }
-  if (event.to.length === 1) throw new Error(`event "${event.type}" is larger than ${MAX_BYTES} bytes`);
+  if (event.to.length === 1) throw errors.SRV464({ type: event.type, limit: MAX_BYTES });
   const middle = Math.ceil(event.to.length / 2);
   await notify(sql, { ...event, to: event.to.slice(0, middle) });
   await notify(sql, { ...event, to: event.to.slice(middle) });

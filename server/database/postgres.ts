@@ -1,20 +1,22 @@
 /** A PostgreSQL server through DATABASE_URL, brought to the same pool shape and the same parsers as the embedded one. */
 import pg from 'pg';
-import { errors } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';
+import { reachServer } from './reach.ts';
 
 export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
 
 const TEXT_ARRAY: number = 1009;
 const textsOf = pg.types.getTypeParser(TEXT_ARRAY, 'text');
 
+/** @throws BulklineError where `reachServer` does */
 export async function openPostgres({
   url,
   connections = 25,
   statementMs = 30_000,
 }: PostgresOptions): Promise<ConnectionPool> {
+  await reachServer(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -32,7 +34,6 @@ export async function openPostgres({
   pool.on('error', () => {});
   // Nor must one that breaks while a transaction holds it: the statement under way is refused, that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  await refuseSuperuser(pool);
   return {
     async connect(): Promise<Connection> {
       const client = await pool.connect();
@@ -48,14 +49,4 @@ export async function openPostgres({
     listen: (channel, onPayload, onGap) => listenTo(url, channel, { onPayload, onGap }),
     end: () => pool.end(),
   };
-}
-
-/** Row-level security does not bind superusers, and every transaction could go back to the login role. */
-async function refuseSuperuser(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
-  );
-  if (!rows[0]?.free) return;
-  await pool.end();
-  throw errors.SRV302();
 }

@@ -38,7 +38,11 @@ export type Edition = {
  * database stays as it was or has what the set adds to it.
  * @throws StartError, BulklineErrors when the set or the database cannot be served
  */
-export async function openEdition(shared: Shared, schemas: SchemaSet): Promise<Edition> {
+export async function openEdition(
+  shared: Shared,
+  schemas: SchemaSet,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<Edition> {
   const { config, modules, database, log } = shared;
   let begin = () => {};
   const serving = new Promise<void>((resolve) => {
@@ -58,7 +62,7 @@ export async function openEdition(shared: Shared, schemas: SchemaSet): Promise<E
     personal: new Map(),
   } as unknown as Services;
   for (const module of modules) await module.setup(services);
-  await bringDatabase(services, modules);
+  await bringDatabase(services, modules, isFirst);
   const { production, clientDir, origins, trustProxy } = config;
   const app = await createHttp({ log, production, clientDir, origins, trustProxy });
   // Who listens through the application itself, without a server around it, has callers from then on.
@@ -91,7 +95,7 @@ export async function openEdition(shared: Shared, schemas: SchemaSet): Promise<E
   };
 }
 
-async function bringDatabase(services: Services, modules: readonly ServerModule[]): Promise<void> {
+async function bringDatabase(services: Services, modules: readonly ServerModule[], isFirst: boolean): Promise<void> {
   const { config, database, schemas, schemaVersion } = services;
   // Whoever tries things out goes back and forth; elsewhere going back is a decision.
   const mayGoBack = config.demo || config.schemasBack === true;
@@ -105,6 +109,7 @@ async function bringDatabase(services: Services, modules: readonly ServerModule[
   const types = recordTypes(schemas);
   await rebuildAccess(database, types);
   if (!config.demo) return;
-  await seedSamples(services, types);
-  for (const module of modules) await module.seed?.(services);
+  const isFresh = await seedSamples(services, types);
+  // Beside the records they are the same for every set: one start is enough.
+  if (isFirst || isFresh) for (const module of modules) await module.seed?.(services);
 }

@@ -30,7 +30,7 @@ export type Server = {
 export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas: SchemaSet): Promise<Server> {
   let refused: readonly Finding[] = [];
   const shared: Shared = { ...parts, refusedSchemas: () => refused };
-  let edition = await openEdition(shared, schemas);
+  let edition = await openEdition(shared, schemas, { isFirst: true });
   const listener = createListener((request, response) => edition.app.routing(request, response));
   let turn: Promise<unknown> = Promise.resolve();
   let leaving: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 /** The address of the server, which stays while what answers behind it is exchanged. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REQUEST_TIMEOUT_MS } from '#server/kernel';
+import { errors, REQUEST_TIMEOUT_MS } from '#server/kernel';
 
 /** Fastify's own, which does not listen here. */
 const KEEP_ALIVE_MS = 72_000;
@@ -15,9 +15,10 @@ export function createListener(handle: (request: IncomingMessage, response: Serv
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {
-        server.once('error', reject);
+        const refuse = (error: NodeJS.ErrnoException) => reject(refusalOf(error, `${host}:${port}`));
+        server.once('error', refuse);
         server.listen(port, host, () => {
-          server.off('error', reject);
+          server.off('error', refuse);
           resolve(urlOf(server.address() as AddressInfo));
         });
       }),
@@ -27,6 +28,12 @@ export function createListener(handle: (request: IncomingMessage, response: Serv
         server.closeAllConnections();
       }),
   };
+}
+
+function refusalOf(error: NodeJS.ErrnoException, address: string): Error {
+  const { code: reason = '' } = error;
+  if (reason === 'EADDRINUSE') return errors.SRV329({ address });
+  return ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(reason) ? errors.SRV319({ address, reason }) : error;
 }
 
 /** What an operator opens: everywhere is here, too. */

@@ -2,9 +2,10 @@
  * The generic record service: list, detail, save, state machine, picker and export of every entity file
  * (docs/protocol.md, "Records"), and `EntityService` for the other modules.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from '#server/audit';
-import { type CallContext, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
+import { type CallContext, errors, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
@@ -45,14 +46,14 @@ export type { TodoStep } from './type/todo-types.ts';
 /** What waits for the caller, over all entities (`todo` and `reminders` of the entity files). */
 export async function waitingFor(services: Services, context: CallContext): Promise<WaitingRecord[]> {
   const parts = prepared.get(services);
-  if (!parts) throw new Error('the entity module was not set up');
+  if (!parts) throw errors.SRV453({ name: 'entity' });
   return services.database.tenant(context.actor, (sql) => waitingRecords(sql, { services, ...parts }, context));
 }
 
 /** Looks at the dates of all records, as each night does; answers how many records changed what they ask for. */
 export async function remindAll(services: Services): Promise<number> {
   const parts = prepared.get(services);
-  if (!parts) throw new Error('the entity module was not set up');
+  if (!parts) throw errors.SRV453({ name: 'entity' });
   return settleAllReminders(services, parts.types);
 }
 
@@ -84,7 +85,7 @@ export const entityModule: ServerModule = {
   },
   routes(app: FastifyInstance, services: Services) {
     const parts = prepared.get(services);
-    if (!parts) throw new Error('the entity module was not set up');
+    if (!parts) throw errors.SRV453({ name: 'entity' });
     for (const type of parts.types.values()) registerEntity(app, { services, type, ...parts });
     const sweep = setInterval(() => {
       services.database

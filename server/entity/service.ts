@@ -1,7 +1,9 @@
 /** `EntityService`: the record operations that other modules of the server use instead of touching tables. */
+
 import { sql as raw } from 'kysely';
 import { asService, retrying } from '#server/database';
 import type { CallContext, EntityRow, EntityService, Services, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import { every } from './query/list-query.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
 import { insertRecord, patchRecord } from './record/records.ts';
@@ -64,8 +66,7 @@ function equalTo(type: RecordType, equals: Values) {
   return every(
     Object.entries(equals).map(([code, value]) => {
       const column = type.shape.columns.get(code);
-      if (!column || column.kind === 'json')
-        throw new Error(`"${code}" of ${type.spec.name} is not a column to look up by`);
+      if (!column || column.kind === 'json') throw errors.SRV457({ field: code, entity: type.spec.name });
       if (value === null || value === undefined) return raw<boolean>`${raw.ref(column.name)} is null`;
       return raw<boolean>`${raw.ref(column.name)} = ${value}`;
     }),

@@ -15,8 +15,9 @@ export function createAddressLookup(template: string | null, log: Services['log'
     try {
       const url = template.replace('{ip}', encodeURIComponent(ip));
       const answer = await fetch(url, { method: 'GET', signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-      if (!answer.ok) throw new Error(`the lookup answered ${answer.status}`);
-      return placeOf(await answer.text());
+      if (answer.ok) return placeOf(await answer.text());
+      log.warn({ status: answer.status }, 'the address lookup refused');
+      return '';
     } catch (error) {
       log.warn({ err: error }, 'the address lookup failed');
       return '';

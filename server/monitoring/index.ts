@@ -26,6 +26,8 @@ export function createMonitoringModule(settings: () => MonitoringSettings): Serv
     name: 'monitoring',
     tables,
     setup(services) {
+      // What makes no sense is refused before the work of other modules begins.
+      settings();
       services.realtime?.define(MONITORING, allows);
     },
     routes(app, services) {

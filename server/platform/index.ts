@@ -4,9 +4,10 @@
  * `messages` and `facts` into the services, `routes` registers the calls of specification section 7 that belong here,
  * `seed` gives the demonstration users their password. Refusals carry codes SRV201-SRV220 (`refusals.ts`).
  */
+
 import type { FastifyInstance } from 'fastify';
 import type { ApprovalFlowsSpec } from '#core/language';
-import { nightly, type ServerModule, type Services } from '#server/kernel';
+import { errors, nightly, type ServerModule, type Services } from '#server/kernel';
 import { agreementsOf, createAgreements } from './agreements/agreements.ts';
 import { createConsents } from './agreements/consents.ts';
 import { createCodes } from './codes/codes.ts';
@@ -96,7 +97,7 @@ export const platformOf = (services: Services): Platform => of(services).platfor
 
 function of(services: Services): Built {
   const found = built.get(services);
-  if (found === undefined) throw new Error('platformModule.setup has not run for these services');
+  if (found === undefined) throw errors.SRV453({ name: 'platform' });
   return found;
 }
 

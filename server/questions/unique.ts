@@ -22,7 +22,7 @@ export function uniqueQuestion(services: Services): QuestionHandler {
     if (rule.where && type.compile(rule.where).evaluate({ values, context: ruled }) !== true) return { ok: true };
     const conditions = rule.fields.map((field) => {
       const column = type.shape.columns.get(field);
-      if (!column || column.kind === 'json') throw new Error(`"${field}" of ${entity.name} is no column`);
+      if (!column || column.kind === 'json') throw errors.SRV457({ field, entity: entity.name });
       return raw<boolean>`${raw.ref(column.name)} = ${String(values[field] ?? '')}`;
     });
     if (rule.where) conditions.push(whereOf(rule.where, { shape: type.shape, context: ruled }));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
+import type { SchemaFinding } from '#core/protocol';
 import { withSectionFields } from '#core/template';
 import { errors, type ServerModule, type Services } from '#server/kernel';
 import { createCompanyRules } from '#server/platform';
@@ -11,6 +12,7 @@ export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes }
 
 function routes(app: FastifyInstance, services: Services): void {
   const { schemas } = services;
+  if (services.config.demo) findingsRoute(app, services);
   app.get('/schema/screen', async (request, reply) => {
     const route = textOf(request, 'route');
     const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
@@ -32,6 +34,18 @@ function routes(app: FastifyInstance, services: Services): void {
     await services.authenticate(request);
     const template = member(schemas.templates, textOf(request, 'name'));
     return tagged(request, reply, withSectionFields(template, schemas.forms));
+  });
+}
+
+/** Demonstration mode follows the folder of the schemas: pages show what keeps a change of it from being served. */
+function findingsRoute(app: FastifyInstance, services: Services): void {
+  app.get('/schema/findings', async (request) => {
+    await services.authenticate(request);
+    const data = services.refusedSchemas().map(({ code, message, hint, where }): SchemaFinding => {
+      const { file, line = null, column = null, pointer } = where;
+      return { code, message, hint, file, line, column, pointer };
+    });
+    return { success: true, data };
   });
 }
 

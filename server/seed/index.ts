@@ -11,14 +11,19 @@ type Sample = Record<string, unknown> & { id: string };
 /** Before the names of seeded entities in `schema_migration`. */
 const MARK = 'samples ';
 
-/** Inserts the samples that are not there yet; an entity whose table holds records of its own is left alone. */
-export async function seedSamples(services: Services, types: RecordTypes): Promise<void> {
+/**
+ * Inserts the samples that are not there yet; an entity whose table holds records of its own is left alone. Answers
+ * whether there were any to insert.
+ */
+export async function seedSamples(services: Services, types: RecordTypes): Promise<boolean> {
   const rules = formRules(services.schemas);
   const seeded = await services.database.system(seededEntities);
+  let isFresh = false;
   for (const entity of seedOrder(services, types)) {
     const type = types.get(entity);
     const samples = services.schemas.samples[entity]?.samples ?? [];
     if (!type || samples.length === 0 || seeded.has(entity)) continue;
+    isFresh = true;
     await services.database.system(async (sql) => {
       const present = await presentIds(sql, type.shape.table, samples);
       for (const sample of samples) {
@@ -30,6 +35,7 @@ export async function seedSamples(services: Services, types: RecordTypes): Promi
       await markSeeded(sql, entity);
     });
   }
+  return isFresh;
 }
 
 /** Entities in the order of their references; a circle is broken where it is met, references are no foreign keys. */

@@ -6,6 +6,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errors } from '#server/kernel';
 import { exportKey, generateKeys, type Issuer, importKey, issueCertificate } from './certificate.ts';
 
 const OWNER_ONLY = 0o600;
@@ -103,6 +104,17 @@ const pem = (der: Uint8Array): string => {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 };
 
+/** @throws BulklineError SRV322 for a damaged file, and for one that another secret has locked */
+async function readRoot(file: string, decrypt: Authority['decrypt']) {
+  try {
+    const root = JSON.parse((await readFile(file)).toString('utf8')) as RootFile;
+    const certificate = new Uint8Array(Buffer.from(root.certificate, 'base64'));
+    return { certificate, key: await importKey(decrypt(new Uint8Array(Buffer.from(root.key, 'base64')))) };
+  } catch (error) {
+    throw errors.SRV322({ file, reason: 'it is damaged, or locked with another key file' }, { cause: error });
+  }
+}
+
 /** Opens the authority, creating it when the folder has none. `root.crt` is the certificate to trust, as PEM. */
 export async function openAuthority(dataDir: string): Promise<Authority> {
   const folder = join(dataDir, 'ca');
@@ -119,10 +131,8 @@ export async function openAuthority(dataDir: string): Promise<Authority> {
     if ((await readOrNull(rootPath)) === null) await rename(draft, rootPath);
     else await rm(draft);
   }
-  const root = JSON.parse((await readFile(rootPath)).toString('utf8')) as RootFile;
-  const certificate = new Uint8Array(Buffer.from(root.certificate, 'base64'));
+  const { certificate, key } = await readRoot(rootPath, decrypt);
   await createOnce(join(folder, 'root.crt'), Buffer.from(pem(certificate)));
-  const key = await importKey(decrypt(new Uint8Array(Buffer.from(root.key, 'base64'))));
   const linkSecret = createHmac('sha256', secret).update('links').digest();
   return { certificate, key, encrypt, decrypt, linkSecret };
 }

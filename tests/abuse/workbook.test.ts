@@ -1,7 +1,9 @@
 /** A workbook made to hurt: prototype keys as headers and cells, formulas, and more lines than any table takes. */
+
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { MAX_BYTES, readSheet, SheetError } from '../../engine/widgets/LineTable/sheet/read.ts';
+import { UserError } from '#core/errors';
+import { MAX_BYTES, readSheet } from '../../engine/widgets/LineTable/sheet/read.ts';
 
 const COLUMNS = [
   {
@@ -26,7 +28,7 @@ describe('a hostile workbook (abuse case 93)', () => {
       COLUMNS,
     ).catch((error: unknown) => error);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    if (sheet instanceof Error) expect(sheet).toBeInstanceOf(SheetError);
+    if (sheet instanceof Error) expect(sheet).toBeInstanceOf(UserError);
     else
       expect((sheet as Awaited<ReturnType<typeof readSheet>>).unknown).toEqual([
         '__proto__',

@@ -39,7 +39,6 @@ const COLLECTIONS = {
   permissions: 'permissions',
   template: 'templates',
   map: 'maps',
-  workflow: 'workflows',
   cases: 'cases',
   samples: 'samples',
   agreement: 'agreements',

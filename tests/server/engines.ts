@@ -3,7 +3,7 @@
  * PostgreSQL server below the system's temporary folder with a login role that is not a superuser.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export const engines: Engine[] = [
 
 const LOGIN = 'bulkline_login';
 const PASSWORD = 'throwaway';
+/** A role whose password the server looks at. */
+export const GUARDED = 'bulkline_guarded';
 
 /** One cluster for each test process; each start gets a database of its own in it. */
 let cluster: Promise<Cluster> | null = null;
@@ -60,11 +62,21 @@ async function createCluster(): Promise<Cluster> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
+  guard(folder);
   const made = { port: await startAtFreePort(bin, folder), folder, bin };
   process.once('exit', () => stopCluster(made));
   outliveNobody(made);
-  await asAdministrator(made, [`create role ${LOGIN} login noinherit createrole password '${PASSWORD}'`]);
+  await asAdministrator(made, [
+    `create role ${LOGIN} login noinherit createrole password '${PASSWORD}'`,
+    `create role ${GUARDED} login password '${PASSWORD}'`,
+  ]);
   return made;
+}
+
+/** One role must give its password; all others are trusted. */
+function guard(folder: string): void {
+  const file = join(folder, 'data', 'pg_hba.conf');
+  writeFileSync(file, `host all ${GUARDED} 127.0.0.1/32 scram-sha-256\n${readFileSync(file, 'utf8')}`);
 }
 
 /** A killed test process runs no exit handlers: a small watchman stops the cluster in its stead. */

@@ -1,17 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadSchemasOrThrow } from '#codegen/load';
 import { screenIndexer, screenPlugin } from '../../.storybook/screens.ts';
+import { PROJECT } from '../fixtures/workspace.ts';
 
 const FILE = 'stories/shipped/Shipped.screens.stories.tsx';
-const files = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.json'),
-);
+const routes = Object.keys(loadSchemasOrThrow(PROJECT).set.screens);
 
 describe('the sidebar of shipped screens', () => {
-  it('has a story for each file of a screen, found by title and address', async () => {
+  it('has a story for each screen, found by title and address', async () => {
     const stories = await screenIndexer.createIndex(FILE, { makeTitle: (title) => title ?? '' });
-    expect(stories).toHaveLength(files.length);
-    expect(new Set(stories.map(({ title, name }) => `${title} ${name}`)).size).toBe(files.length);
+    expect(stories).toHaveLength(routes.length);
+    expect(new Set(stories.map(({ title, name }) => `${title} ${name}`)).size).toBe(routes.length);
     const list = stories.find(({ name }) => name?.endsWith(' /center/contract/buy/list'));
     expect(list).toMatchObject({
       name: '采购合同 列表 /center/contract/buy/list',

@@ -18,8 +18,8 @@ import {
   readSheet,
   recordFinder,
   type SheetColumn,
-  SheetError,
   type SheetFault,
+  sheetRefusals,
   tableSettings,
   templateOf,
 } from '../../widgets/LineTable/index.tsx';
@@ -81,11 +81,11 @@ export const templateFile = ({ entity, columns }: RecordSheet): Promise<Blob> =>
 export const errorFile = ({ entity }: RecordSheet, sheet: ReadSheet, bad: readonly BadLine[]): Promise<Blob> =>
   fileOf(errorSheet(entity.title, sheet, bad));
 
-/** @throws SheetError when the file as a whole cannot be used */
+/** @throws UserError when the file as a whole cannot be used */
 export async function readRecords(file: File, records: RecordSheet, host: EngineHost): Promise<ReadRecords> {
   const { columns, form } = records;
   const sheet = await readSheet(file, columns);
-  if (sheet.lines.length > MOST_RECORDS) throw new SheetError(`一次最多导入${MOST_RECORDS}条，请分多个文件导入`);
+  if (sheet.lines.length > MOST_RECORDS) throw sheetRefusals.ENG410({ count: MOST_RECORDS });
   const store = new FormStore(form.model.start(form.defaults, host.context()), {
     labels: {},
     sections: form.sections,
@@ -159,5 +159,3 @@ function faultsOf(error: DataError, named: ReadonlyMap<string, SheetColumn>): Sh
   if (error.errors.length === 0) return [{ column: null, message: error.message }];
   return error.errors.map(({ path, message }) => ({ column: named.get(path) ?? null, message }));
 }
-
-export { SheetError };

@@ -1,5 +1,6 @@
 import type { BlockFieldUse } from '#core/language';
-import { fieldAt, fieldText, valueAt } from '#engine/cells';
+import { fieldAt } from '#core/listing';
+import { fieldText, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

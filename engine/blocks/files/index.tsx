@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fileKind } from '#core/format';
-import { fieldAt, valueAt } from '#engine/cells';
+import { fieldAt } from '#core/listing';
+import { valueAt } from '#engine/cells';
 import { messageOf } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { fileIdOf, nameOf, pathsOf } from '../../widgets/Upload/index.tsx';

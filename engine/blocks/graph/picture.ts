@@ -1,4 +1,6 @@
 /** The drawing as a PNG of twice its size, for reports: the styles that a page gives are written into the copy. */
+import { invariant } from '#core/errors';
+
 const COPIED = [
   'fill',
   'stroke',
@@ -26,7 +28,7 @@ export async function pictureOf(drawing: SVGSVGElement, size: { width: number; h
   canvas.width = size.width * SCALE;
   canvas.height = size.height * SCALE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
+  invariant(context, 'a browser draws on a canvas');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,6 +1,7 @@
 import { capitalNumerals } from '#core/format';
 import type { EntitySpec, FigureUse } from '#core/language';
-import { fieldAt, fieldText, holdsFor, kindOf, valueAt } from '#engine/cells';
+import { fieldAt, kindOf } from '#core/listing';
+import { fieldText, holdsFor, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';

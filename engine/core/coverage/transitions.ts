@@ -1,3 +1,4 @@
+import { errors } from '#core/errors';
 import type { CompiledExpression, EvaluationScope } from '#core/expression';
 import type { EntitySpec, EvaluationContext, TransitionCase, TransitionSpec } from '#core/language';
 
@@ -18,7 +19,7 @@ export function judgeTransition(entity: EntitySpec, name: string, scope: Evaluat
   const workflow = entity.workflow;
   const index = workflow?.transitions.findIndex((transition) => transition.name === name) ?? -1;
   const transition = workflow?.transitions[index];
-  if (!workflow || !transition) throw new Error(`${entity.name} has no transition "${name}"`);
+  if (!workflow || !transition) throw errors.SCH113({ name: `${entity.name}.${name}` });
   const pointer = `/workflow/transitions/${index}`;
   const holds = (below: string) => at(`${pointer}${below}`)?.evaluate(scope) === true;
   const isFrom = transition.from.includes(String(scope.values[workflow.field] ?? workflow.initial));

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
-import { isQueryable, offeredFields } from '#core/listing';
+import { fieldAt, isQueryable, kindOf, offeredFields } from '#core/listing';
 import { tellOpened } from '#engine/actions';
-import { columnsOf, fieldAt, kindOf } from '#engine/cells';
+import { columnsOf } from '#engine/cells';
 import { isShown, orderOf, type TableColumn, type TableLayout } from '#engine/table';
 import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';

@@ -1,7 +1,6 @@
 /** State of a list as its address shows it (docs/protocol.md, "Records"): filters, tab, sorting, page. */
 import type { EntitySpec, ListScreen } from '#core/language';
-import { isQueryable, isSortable, tabSetOf } from '#core/listing';
-import { fieldAt } from '#engine/cells';
+import { fieldAt, isQueryable, isSortable, tabSetOf } from '#core/listing';
 import { MAX_SORTS, type SortOrder } from '#engine/table';
 import type { PageQuery } from '../../port.ts';
 

@@ -1,3 +1,4 @@
+import { errors } from '#core/errors';
 import { capitalNumerals, toDecimal } from '#core/format';
 
 /** Where the words stand relative to the control, and from which amount on (specification section 5, number-hint input). */
@@ -8,13 +9,13 @@ const DEFAULT_MIN = 1000;
 
 /**
  * Options of the number-hint input; defaults min 1000, position left.
- * @throws Error `position must be only left|center|right` or `min must be a number`, both verbatim.
+ * @throws BulklineError `position must be only left|center|right` or `min must be a number`, both verbatim.
  */
 export function numberHintOptions(options: Record<string, unknown> = {}): NumberHintOptions {
   const { min = DEFAULT_MIN, position = 'left' } = options;
   const found = POSITIONS.find((candidate) => candidate === position);
-  if (!found) throw new Error('position must be only left|center|right');
-  if (typeof min !== 'number' || Number.isNaN(min)) throw new Error('min must be a number');
+  if (!found) throw errors.ENG313();
+  if (typeof min !== 'number' || Number.isNaN(min)) throw errors.ENG314();
   return { min, position: found };
 }
 

@@ -10,6 +10,7 @@ import { runtime } from '#pages/base';
 import { type TrackAnswer, trackOf } from '../calls.ts';
 import { TrackPage } from '../TrackPage.tsx';
 import { textOf } from '../texts.ts';
+import { errors } from './errors.ts';
 import { pngOf } from './png.ts';
 import { SHEET, SheetDrawing } from './SheetDrawing.tsx';
 
@@ -50,7 +51,7 @@ function SheetPage({ map, answer }: { map: MapSpec; answer: TrackAnswer }) {
     }
   };
   const draw = async (from: typeof shown): Promise<Blob> => {
-    if (!from.current) throw new Error('图片生成失败');
+    if (!from.current) throw errors.RUN311({ reason: 'it is not drawn yet' });
     return pngOf(from.current, SHEET);
   };
   const make = doing(async () => setPicture(URL.createObjectURL(await draw(shown))));

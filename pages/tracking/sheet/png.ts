@@ -1,3 +1,5 @@
+import { errors } from './errors.ts';
+
 /** A drawing as a PNG of its own size; the drawing must not depend on style sheets. */
 export async function pngOf(
   drawing: SVGSVGElement,
@@ -11,10 +13,10 @@ export async function pngOf(
     canvas.width = width;
     canvas.height = height;
     const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('图片生成失败');
+    if (!pen) throw errors.RUN311({ reason: 'no canvas' });
     pen.drawImage(image, 0, 0, width, height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('图片生成失败'))), 'image/png');
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(errors.RUN311({ reason: 'too large' }))), 'image/png');
     });
   } finally {
     URL.revokeObjectURL(address);
@@ -25,7 +27,7 @@ function loaded(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('图片生成失败'));
+    image.onerror = () => reject(errors.RUN311({ reason: 'it cannot be read' }));
     image.src = address;
   });
 }

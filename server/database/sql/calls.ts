@@ -1,18 +1,20 @@
 /** Functions of the expression language in SQL, with the same meaning of empty: an empty argument gives an empty value. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { errors, invariant } from '#core/errors';
 import { castType, type ScalarKind, scalar, type Term } from './terms.ts';
 
-/** @throws Error for functions that the database has no counterpart of */
+/** @throws BulklineError ENG120 for functions that the database has no counterpart of */
 export function callTerm(name: string, args: Term[]): Term {
   const translated = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
-  if (!translated || args.length === 0) throw new Error(`${name}() cannot be used in a condition on the database`);
+  if (!translated || args.length === 0) throw errors.ENG120({ what: `${name}()` });
   return translated(args);
 }
 
 const CALLS: Record<string, (args: Term[]) => Term> = {
   coalesce(args) {
     const kind = args.find((arg) => arg.kind !== 'empty')?.kind ?? 'text';
-    if (kind === 'list') throw new Error('coalesce takes no lists in a condition');
+    if (kind === 'list') throw errors.ENG120({ what: 'a list in coalesce()' });
     return { kind, sql: sql`coalesce(${sql.join(args.map(scalar))})` } as Term;
   },
   startsWith: ([first, second]) => truthTerm(sql`coalesce(starts_with(${at(first)}, ${at(second)}), false)`),
@@ -27,7 +29,7 @@ const CALLS: Record<string, (args: Term[]) => Term> = {
 };
 
 function at(term: Term | undefined): RawBuilder<unknown> {
-  if (!term) throw new Error('an argument is missing');
+  invariant(term, 'calls were checked for the number of their arguments');
   return scalar(term);
 }
 

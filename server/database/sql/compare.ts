@@ -1,5 +1,7 @@
 /** Comparisons with the expression language's meaning of empty: equal to empty only, neither less nor greater. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { errors } from '#core/errors';
 import { validateFormat } from '#core/validate';
 import { castType, type ScalarKind, type Term } from './terms.ts';
 
@@ -26,7 +28,7 @@ export function isIn(left: Term, right: Term): Term {
   }
   // A list that is not there holds nothing.
   if (right.kind === 'empty') return { kind: 'boolean', sql: sql`false` };
-  throw new Error('the right side of "in" is not a list');
+  throw errors.ENG120({ what: '"in" without a list' });
 }
 
 /** Brings two scalars to one type: a constant takes the column's, otherwise both become text. */
@@ -65,7 +67,7 @@ function asText(term: ScalarTerm): RawBuilder<unknown> {
 type ScalarTerm = Extract<Term, { kind: ScalarKind }>;
 
 function scalarTerm(term: Term): ScalarTerm {
-  if (term.kind === 'list' || term.kind === 'json') throw new Error('lists are not compared with values');
+  if (term.kind === 'list' || term.kind === 'json') throw errors.ENG120({ what: 'a list compared with a value' });
   return term;
 }
 

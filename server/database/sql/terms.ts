@@ -1,5 +1,7 @@
 /** Parts of a translated condition: what a column is to SQL. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { errors } from '#core/errors';
 import type { FieldSchema } from '#core/language';
 import { type ColumnKind, kindOf, type TableShape } from '../shape.ts';
 
@@ -14,9 +16,9 @@ export type Term =
 export function column(path: string[], shape: TableShape, alias?: string): Term {
   const [code = '', ...inner] = path;
   const found = shape.columns.get(code);
-  if (!found) throw new Error(`"${code}" is not a field of ${shape.entity.name}`);
+  if (!found) throw errors.SCH105({ name: `${shape.entity.name}.${code}` });
   if (found.kind !== 'json') {
-    if (inner.length > 0) throw new Error(`"${code}" has no field "${inner.join('.')}"`);
+    if (inner.length > 0) throw errors.SCH105({ name: [code, ...inner].join('.') });
     return { kind: found.kind, sql: sql.ref(alias ? `${alias}.${found.name}` : found.name) };
   }
   const ext = sql.ref(alias ? `${alias}.ext` : 'ext');
@@ -34,7 +36,7 @@ function innerSchema(schema: FieldSchema | null, inner: string[], path: string[]
     const properties = current?.type === 'object' ? current.properties : undefined;
     current = properties && Object.hasOwn(properties, part) ? properties[part] : undefined;
   }
-  if (!current) throw new Error(`"${path.join('.')}" is not a field`);
+  if (!current) throw errors.SCH105({ name: path.join('.') });
   return current;
 }
 
@@ -62,13 +64,13 @@ export function cell(
 ): { kind: ScalarKind; sql: RawBuilder<unknown> } {
   const schema = Object.hasOwn(row.properties, code) ? row.properties[code] : undefined;
   const kind = schema && kindOf(schema);
-  if (!kind || kind === 'json') throw new Error(`"row.${code}" is no single value`);
+  if (!kind || kind === 'json') throw errors.ENG120({ what: `"row.${code}", which is no single value,` });
   const text = sql`nullif(${row.sql} ->> ${sql.lit(code)}, '')`;
   return { kind, sql: kind === 'text' ? text : sql`cast(${text} as ${castType(kind)})` };
 }
 
 /** @throws Error for lists, which are no single value */
 export function scalar(term: Term): RawBuilder<unknown> {
-  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
+  if (term.kind === 'list' || term.kind === 'json') throw errors.ENG120({ what: 'a list in the place of a value' });
   return term.sql;
 }

@@ -2,7 +2,9 @@
  * Expressions of views, tabs, access, reference and unique rules as SQL conditions, with the meaning that
  * `CompiledExpression.evaluate` gives them. Values are parameters; names are the entity's own columns.
  */
+
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import { errors, invariant } from '#core/errors';
 import { type ExpressionNode, parseExpression } from '#core/expression';
 import type { EvaluationContext, FieldSchema } from '#core/language';
 import type { ColumnKind, TableShape } from '../shape.ts';
@@ -35,7 +37,7 @@ export function whereOf(text: string, translation: Translation): RawBuilder<bool
  */
 export function valueSql(text: string, translation: Translation): { kind: ScalarKind; sql: RawBuilder<unknown> } {
   const term = translate(parseExpression(text), translation);
-  if (term.kind === 'list' || term.kind === 'json') throw new Error('a list is not a value');
+  if (term.kind === 'list' || term.kind === 'json') throw errors.ENG120({ what: 'a list in the place of a value' });
   return { kind: term.kind, sql: term.sql };
 }
 
@@ -49,7 +51,7 @@ const offline = new Kysely<unknown>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: () => {
-      throw new Error('no database behind this compiler');
+      invariant(false, 'a compiler without a database looks into none');
     },
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
@@ -82,7 +84,7 @@ function translate(node: ExpressionNode, use: Translation): Term {
 function flatten(node: ExpressionNode): string[] {
   if (node.kind === 'name') return node.path;
   if (node.kind === 'access') return [...flatten(node.object), node.field];
-  throw new Error(`a ${node.kind} has no fields in a condition`);
+  throw errors.ENG120({ what: `a field of a ${node.kind}` });
 }
 
 function name(path: string[], use: Translation): Term {
@@ -90,7 +92,7 @@ function name(path: string[], use: Translation): Term {
   if (path[0] !== 'ctx') return column(path, use.shape, use.alias);
   if (use.clock && path[1] === 'today') return { kind: 'date', sql: sql`current_date` };
   if (use.clock && path[1] === 'now') return { kind: 'datetime', sql: sql`now()` };
-  if (use.context === null) throw new Error('ctx cannot be used in an index condition');
+  if (use.context === null) throw errors.ENG120({ what: 'ctx in the condition of an index' });
   let value: unknown = use.context;
   for (const part of path.slice(1)) {
     value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : null;
@@ -147,7 +149,7 @@ function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use
   const no = translate(node.else, use);
   const test = truth(translate(node.test, use));
   const kind = yes.kind === 'empty' ? no.kind : yes.kind;
-  if (kind === 'list' || kind === 'json') throw new Error('a condition cannot choose between lists');
+  if (kind === 'list' || kind === 'json') throw errors.ENG120({ what: 'a choice between lists' });
   return { kind, sql: sql`(case when ${test} then ${scalar(yes)} else ${scalar(no)} end)` };
 }
 
@@ -171,6 +173,6 @@ function isEmpty(term: Term): RawBuilder<boolean> {
 /** Empty counts as false. */
 function truth(term: Term): RawBuilder<boolean> {
   if (term.kind === 'empty') return sql`false`;
-  if (term.kind !== 'boolean') throw new Error(`a ${term.kind} is not a condition`);
+  if (term.kind !== 'boolean') throw errors.ENG120({ what: `a ${term.kind} as a condition` });
   return sql`coalesce(${term.sql}, false)`;
 }

@@ -53,15 +53,15 @@ async function numbered(sql: Sql, type: RecordType, today: string = shanghaiDate
 
 /** Modules' values keep the server's fields but not a wrong shape: that would be found by a caller much later. */
 function trusted(type: RecordType, values: Values): Values {
-  const errors: ValueError[] = [];
+  const found: ValueError[] = [];
   const shaped = shapedValues(type.spec.properties, values, {
     dictionary: type.dictionary,
-    errors,
+    errors: found,
     withServerFields: true,
   });
-  if (errors.length > 0) {
-    const list = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
-    throw new Error(`values for ${type.spec.name} do not fit its schema: ${list}`);
+  if (found.length > 0) {
+    const list = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    throw errors.SRV462({ entity: type.spec.name, list });
   }
   for (const [code, column] of type.shape.columns) if (column.head) delete shaped[code];
   return shaped;

@@ -31,7 +31,7 @@ export async function offeredRows(
     const told = Object.keys(ref.offeredBy.with).map((name) => [name, query[`${TOLD}${name}`] ?? null]);
     const call = { question, entity: spec.name, id: null, values: Object.fromEntries(told) };
     const answer = await answerQuestion(services, sql, context, call);
-    if (!('codes' in answer)) throw new Error(`"${question}" does not answer which rows are offered`);
+    if (!('codes' in answer)) throw errors.SRV455({ name: question });
     return [raw<boolean>`id = any(${answer.codes}::text[])`];
   }
   throw errors.SRV101({ reason: `no reference to ${type.spec.name} asks "${question.slice(0, 60)}"` });

@@ -1,6 +1,7 @@
 /** Questions of a form (`optionsFrom`, `checkBy`), put again by the server before it believes what a form says. */
+
 import { type Ask, aboutOf, type Evaluation } from '#core/model';
-import { type CallContext, canonical, type QuestionAnswer, type Services, type Sql } from '#server/kernel';
+import { type CallContext, canonical, errors, type QuestionAnswer, type Services, type Sql } from '#server/kernel';
 import { refuseErrors, refuseFindings } from './rules.ts';
 import type { ValueError } from './values.ts';
 import type { Writing } from './writing.ts';
@@ -16,7 +17,7 @@ export async function answerQuestion(
   const handler = services.questions.get(question);
   const entity = services.schemas.entities[name];
   // The linter knows the registered names; only another deployment's data gets here.
-  if (!handler || !entity) throw new Error(`no module answers the question "${question}" of ${name}`);
+  if (!handler || !entity) throw errors.SRV456({ name: question, entity: name });
   return handler({ sql, context, entity, id, values });
 }
 

@@ -101,7 +101,7 @@ function operationCall(move: Move, input: Values): Parameters<OperationHandler>[
 
 function operationNamed({ writing }: Move, name: string): OperationHandler {
   const operation = writing.services.operations.get(name);
-  if (!operation) throw new Error(`no operation "${name}" is registered`);
+  if (!operation) throw errors.SRV458({ name });
   return operation;
 }
 
@@ -143,8 +143,7 @@ function receiversOf(move: Move, { user, party }: Message): { userId: unknown } 
 
 async function updateOther(move: Move, update: Update): Promise<void> {
   const { writing, depth } = move;
-  if (depth >= MAX_DEPTH)
-    throw new Error(`effects of ${writing.type.spec.name}.${move.transition.name} go round in a circle`);
+  if (depth >= MAX_DEPTH) throw errors.SRV459({ name: `${writing.type.spec.name}.${move.transition.name}` });
   const type = typeNamed(writing.types, update.entity);
   for (const stored of await targetsOf(move, type, update)) await updateOne(move, type, update, stored);
 }
@@ -183,7 +182,7 @@ async function updateOne(move: Move, type: RecordType, update: Update, stored: S
     await patchRecord(sql, { ...writing, type }, id, values, context);
     return;
   }
-  if (!spec) throw new Error(`effect names ${update.entity}.${update.transition} of ${id}, which is not there`);
+  if (!spec) throw errors.SRV460({ name: `${update.entity}.${update.transition}`, id: String(id) });
   await move.carryOut({
     ...move,
     writing: { ...writing, type },

@@ -193,8 +193,7 @@ function targetState({ writing, stored, transition: spec, caller, input, changes
   const target = spec.to.find(
     ({ when }) => when === undefined || writing.type.compile(when, spec).evaluate(scope) === true,
   );
-  if (!target)
-    throw new Error(`transition "${spec.name}" of ${writing.type.spec.name} has no target state for this record`);
+  if (!target) throw errors.SRV461({ name: `${writing.type.spec.name}.${spec.name}` });
   return target.state;
 }
 

@@ -4,6 +4,7 @@
  * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement: the base
  * record's companies and readers, and of those the users whose data scope holds the base record.
  */
+
 import { type RawBuilder, sql } from 'kysely';
 import { parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
@@ -16,6 +17,7 @@ import {
   valueSql,
   whereOf,
 } from '#server/database';
+import { errors } from '#server/kernel';
 import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
 import type { RecordType, TypeLookup } from './record-type.ts';
 
@@ -39,13 +41,13 @@ const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on
 /** `table`: the rows of the caller; `whole`: all rows, for sums of other entities, which count whatever is linked. */
 export type DerivedTables = { table: RawBuilder<unknown>; whole: RawBuilder<unknown> };
 
-/** @throws Error when a condition or value cannot be told in SQL; the start of the server names it */
+/** @throws BulklineError when a condition or value cannot be told in SQL; the start of the server names it */
 export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
   const { spec, shape } = type;
   // Fields that are reckoned stand in a statement over the entity's own table.
   const derived: DerivedSpec = spec.derived ?? { from: spec.name, fields: spec.reckoned ?? {} };
   const base = spec.derived ? types(derived.from) : type;
-  if (!base) throw new Error(`"${derived.from}" is no entity`);
+  if (!base) throw errors.SCH106({ name: derived.from });
   const readers = derived.readers ?? [];
   const statement = (rows: RawBuilder<unknown>) => {
     let layered = linkedLayer({ derived, shape, base, types, rows });
@@ -107,7 +109,7 @@ function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
 function lineOf({ rows }: DerivedSpec, base: Base): LinkScope['row'] {
   if (rows === undefined) return undefined;
   const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
-  if (!properties) throw new Error(`"${rows}" is no line table of "${base.spec.name}"`);
+  if (!properties) throw errors.ENG204({ path: `${base.spec.name}.${rows}` });
   return { sql: sql.ref('lines.line'), properties };
 }
 
@@ -128,7 +130,8 @@ function origin(
   if ('value' in field) return null;
   if ('field' in field) return baseColumn(base, field.field);
   if ('row' in field) {
-    if (!scope.row) throw new Error(`"${column.code}" reads a line, but "rows" names no line table`);
+    if (!scope.row)
+      throw errors.SRV327({ field: column.code, reason: 'it reads a line, but "rows" names no line table' });
     return shaped(column, cell(field.row, scope.row).sql);
   }
   return shaped(column, measureOf(field.of, field, scope));
@@ -140,7 +143,7 @@ function fieldColumns(shape: TableShape): Column[] {
 
 function baseColumn(base: Base, code: string): RawBuilder<unknown> {
   const found = base.shape.columns.get(code);
-  if (!found || found.kind === 'json') throw new Error(`"${code}" is no field of "${base.spec.name}"`);
+  if (!found || found.kind === 'json') throw errors.SRV457({ field: code, entity: base.spec.name });
   return sql.ref(`${BASE}.${found.name}`);
 }
 
@@ -166,7 +169,8 @@ function valueLayers({ fields }: DerivedSpec): string[][] {
     const ready = [...waiting]
       .filter(([, reads]) => ![...reads].some((name) => waiting.has(name)))
       .map(([code]) => code);
-    if (ready.length === 0) throw new Error(`the values of ${[...waiting.keys()].join(', ')} depend on each other`);
+    if (ready.length === 0)
+      throw errors.SRV327({ field: [...waiting.keys()].join(', '), reason: 'the values depend on each other' });
     for (const code of ready) waiting.delete(code);
     layers.push(ready);
   }
@@ -219,6 +223,6 @@ const concat = (lists: RawBuilder<unknown>[]) => sql.join([sql``, ...lists], sql
 /** The column's type: amounts rounded to its digits, half up. */
 function shaped(column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (column.kind === 'decimal') return sql`round((${value})::numeric, ${sql.lit(column.scale)})`;
-  if (column.kind === 'json') throw new Error(`"${column.code}" cannot be reckoned`);
+  if (column.kind === 'json') throw errors.SRV327({ field: column.code, reason: 'it is a list or an object' });
   return sql`(${value})::${castType(column.kind)}`;
 }

@@ -1,7 +1,9 @@
 /** `single` of an entity: a flag that at most one row of a group carries goes from one row to the other. */
+
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
 import type { CallContext, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import type { Reading } from '../read/read.ts';
 import { changedFields } from '../store/differences.ts';
 import { findRows, updateRow } from '../store/store.ts';
@@ -18,7 +20,7 @@ export async function settleSingle(
     if (record[field] !== true || !flag) continue;
     const group = within.map((code) => {
       const column = type.shape.columns.get(code);
-      if (!column) throw new Error(`"${code}" of ${type.spec.name} is no column`);
+      if (!column) throw errors.SRV457({ field: code, entity: type.spec.name });
       return raw`${raw.ref(column.name)} is not distinct from ${record[code] ?? null}`;
     });
     // Of two records that take the flag at once the later one waits, else neither would see the other's.

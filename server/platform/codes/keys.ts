@@ -9,9 +9,10 @@ import {
   privateDecrypt,
   randomUUID,
 } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { errors } from '#server/kernel';
 
 const generate = promisify(generateKeyPair);
 
@@ -57,12 +58,28 @@ function decryptor(privateKey: KeyObject): ServerKeys['decrypt'] {
   };
 }
 
+/** The authority's folder is made after the pair: where it stands alone, the pair was lost and no new one may take its place. */
+async function refuseLost(file: string, authority: string): Promise<void> {
+  const [own, later] = await Promise.all([file, authority].map((name) => stat(name).catch(() => null)));
+  if (!own && later) throw errors.SRV323({ file, other: authority });
+}
+
+function privateKeyOf(pem: string, file: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (error) {
+    throw errors.SRV322({ file, reason: (error as Error).message }, { cause: error });
+  }
+}
+
 /** Reads the pair of `<dataDir>/keys`, generating RSA-2048 (exponent 65537) on the first start; mode 0600. */
 export async function loadKeys(dataDir: string): Promise<ServerKeys> {
   const folder = path.join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pem = await readOrCreate(path.join(folder, 'sign-in.pem'));
-  const privateKey = createPrivateKey(pem);
+  const file = path.join(folder, 'sign-in.pem');
+  await refuseLost(file, path.join(dataDir, 'ca'));
+  const pem = await readOrCreate(file);
+  const privateKey = privateKeyOf(pem, file);
   const secret = createHash('sha256').update('platform digest').update(pem).digest();
   return {
     publicKeyPem: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),

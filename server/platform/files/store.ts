@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
+import { invariant } from '#core/errors';
 import { asService } from '#server/database';
 import { errors, FILE_ID, type FileStore, filePath, type Sql, safeName } from '#server/kernel';
 
@@ -20,7 +21,7 @@ export type StoredFile = {
 
 /** Bytes lie under their own digest, so nothing a user sends ever becomes part of a path. */
 function contentPath(root: string, sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a SHA-256 digest: ${sha256}`);
+  invariant(/^[0-9a-f]{64}$/.test(sha256), 'contents are named by their SHA-256 digest');
   return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
@@ -83,7 +84,7 @@ export function createFileStore(dataDir: string): FileStore {
       if (file === null) throw errors.SRV104({ reason: `no stored file ${id}` });
       const bytes = await readFile(contentPath(root, file.sha256));
       if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
-        throw new Error(`stored file ${id} does not have its digest any more`);
+        throw errors.SRV415({ fileId: id });
       }
       const { name, mime, sha256, entity } = file;
       return { id, name, mime, bytes, sha256, companyId: file.company_id, entity, recordId: file.record_id };

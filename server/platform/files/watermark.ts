@@ -1,7 +1,9 @@
 /** A picture or PDF with who uploaded it and when written across it, so that a copy says where it came from. */
+
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Resvg } from '@resvg/resvg-js';
 import { FONT_FAMILY, FONT_FILES } from '#server/documents';
+import { errors } from '#server/kernel';
 import { pngDataUri } from '../captcha/index.ts';
 import { readBitmap } from './bitmap.ts';
 
@@ -53,6 +55,6 @@ export async function watermarked(mime: string, bytes: Uint8Array, text: string)
 function pictureSize(source: string): { width: number; height: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9000" height="9000"><image xlink:href="${source}"/></svg>`;
   const box = new Resvg(svg, FONT).getBBox();
-  if (!box || box.width < 1 || box.height < 1) throw new Error('the picture cannot be read');
+  if (!box || box.width < 1 || box.height < 1) throw errors.SRV213({ reason: 'the picture cannot be read' });
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }

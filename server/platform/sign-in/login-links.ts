@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { ApprovalScope, LoginLinks, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
 const LIFE_SECONDS = 300;
@@ -21,7 +22,7 @@ const isOwnAddress = (target: string): boolean => /^\/(?![/\\])[^\\\s]{0,500}$/.
 /** Secrets that open a session without a password: five minutes unless said otherwise, one use, bound to person, company user and address. */
 export const loginLinks: LoginLinks = {
   async issue(sql, link) {
-    if (!isOwnAddress(link.target)) throw new Error('a login link may only lead to an address of the portal');
+    if (!isOwnAddress(link.target)) throw errors.SRV201({ path: 'target' });
     const secret = randomBytes(32).toString('base64url');
     await raw`insert into login_link (secret_hash, way, user_id, company_user_id, target, form_source, scope, expires_at)
       values (${secretHash(secret)}, ${link.way}, ${link.personId}, ${link.companyUserId ?? null}, ${link.target},

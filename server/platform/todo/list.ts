@@ -1,3 +1,4 @@
+import { invariant } from '#core/errors';
 import type { EntitySpec } from '#core/language';
 import { type TodoStep, type WaitingRecord, type WaitingStep, waitingFor } from '#server/entity';
 import { type Actor, type CallContext, type Services, shanghaiTime } from '#server/kernel';
@@ -113,7 +114,7 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
       return { transition: step.name, label: labelOf(step), to: linkOf(row, step.name), blocked: false };
     };
     const [first, ...rest] = steps;
-    if (first === undefined) throw new Error(`nothing waits on ${entity.name} ${row.id}`);
+    invariant(first, 'a row of the list waits for a step');
     const action = actionOf(first);
     const status = text(row.status);
     const state = entity.workflow?.states.find(({ code }) => code === status);

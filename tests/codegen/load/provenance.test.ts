@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergePatch, Provenance, SourceFile } from '#codegen/load';
+import { merge, Provenance, SourceFile } from '#codegen/load';
 
 function read(file: string, value: unknown, provenance: Provenance) {
   return new SourceFile(file, JSON.stringify(value, null, 2), provenance);
@@ -27,7 +27,7 @@ describe('the statements behind a value', () => {
     const provenance = new Provenance();
     const base = read('base.json', { title: '采购', tabs: [{ key: 'all' }], at: { x: 1, y: 2 } }, provenance);
     const own = read('own.json', { title: '销售', at: { y: 3 } }, provenance);
-    const merged = mergePatch(base.value, own.value, provenance);
+    const merged = merge(base.value, own.value, { report: () => {}, repeated: () => {}, provenance });
     const fileOf = (pointer: string) => provenance.find(merged, pointer)?.source.file;
     expect(['', '/title', '/at', '/at/y'].map(fileOf)).toEqual(Array(4).fill('own.json'));
     expect(['/tabs', '/tabs/0', '/tabs/0/key', '/at/x'].map(fileOf)).toEqual(Array(4).fill('base.json'));

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ScreenSpec } from '#core/language';
 import { forgetLists } from '#engine/screens';
 import { EngineTheme } from '#engine/theme';
-import { bundleOf } from '../../../stories/schemas.ts';
+import { screens } from '../../../stories/schemas.ts';
 import { ShippedScreen } from '../../../stories/shipped/ShippedScreen.tsx';
 
 vi.mock('../../../engine/pdf/PdfViewer.tsx', () => ({ PdfViewer: () => <p>PDF</p> }));
 
-const files = import.meta.glob<ScreenSpec>('../../../schemas/screens/**/*.json', { eager: true, import: 'default' });
 const KINDS = ['list', 'detail', 'confirm', 'stamp'];
-const shipped = Object.values(files)
-  .map((spec) => bundleOf(spec.route).screen)
-  .filter((spec) => KINDS.includes(spec.kind));
+const shipped = screens.filter((spec) => KINDS.includes(spec.kind));
 
 beforeEach(forgetLists);
 

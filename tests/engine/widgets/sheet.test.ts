@@ -1,11 +1,12 @@
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { UserError } from '#core/errors';
 import type { EntitySpec, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
 import { FormStore } from '#engine/store';
 import { widgetFor } from '../../../engine/widgets/index.ts';
 import { layoutOf, tableSettings } from '../../../engine/widgets/LineTable/columns.ts';
-import { concernsWith, importFile, SheetError, templateFile } from '../../../engine/widgets/LineTable/sheet/file.ts';
+import { concernsWith, importFile, templateFile } from '../../../engine/widgets/LineTable/sheet/file.ts';
 import type { MemoryOptions } from '../../../stories/answers.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 
@@ -293,7 +294,7 @@ describe('a workbook that cannot be used', () => {
   ])('is refused: %s', async (_what, make, message) => {
     const at = table();
     const refused = importFile(await make(), at.on, at.host, 500);
-    await expect(refused).rejects.toThrow(SheetError);
+    await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(message);
   });
 

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versionOf } from '#codegen/version';
 import type { SchemaSet, ScreenSpec } from '#core/language';
 import { draftsModule } from '../../../server/drafts/index.ts';
 import { forgetOldDrafts } from '../../../server/drafts/store.ts';
@@ -45,6 +46,15 @@ describe.each(engines)('a draft kept on the server ($name)', (engine) => {
     server.call(as, 'GET', `${DRAFT}?route=${encodeURIComponent(route)}&record=${record}`, undefined, headers);
   const drop = (as = 'A', record = 'new', route = ROUTE) =>
     server.call(as, 'DELETE', `${DRAFT}?route=${encodeURIComponent(route)}&record=${record}`);
+
+  it('keeps the version of the schemas that it was written with', async () => {
+    await put({ record: 'copy-8' });
+    const { rows } = await server.services.database.system((sql) =>
+      raw<{ set: string }>`select schema_set as set from form_draft where record = 'copy-8'`.execute(sql),
+    );
+    expect(rows).toEqual([{ set: versionOf(schemas) }]);
+    await drop('A', 'copy-8');
+  });
 
   it('keeps texts that cells could not hold, of columns that users fill in only', async () => {
     const unfit = [

@@ -13,6 +13,7 @@ import { GOODS, makeOrder, ORDER, orderValues, startServer, type TestServer } fr
 const offered = (set: SchemaSet, findings: Finding[] = []): LoadedSchemas => ({
   set,
   findings,
+  repeated: [],
   positions: { of: (collection, key, pointer) => ({ file: `${collection}/${key}.json`, pointer, line: 7, column: 5 }) },
 });
 

@@ -1,14 +1,15 @@
 /** A portal for HTTP conversations: the real modules on an embedded database in memory, filled with the shipped samples. */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
+import type { Server } from '../../../server/edition/index.ts';
 import { entityModule, recordTypes } from '../../../server/entity/index.ts';
-import type { Config, ServerModule, Services, Sql } from '../../../server/kernel/types.ts';
+import type { Config, ServerModule, Sql } from '../../../server/kernel/types.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { evaluateWatches, riskModule } from '../../../server/risk/index.ts';
 import { copyOf, emptyPlace, type Fill, type Place } from '../beginnings.ts';
@@ -116,9 +117,9 @@ export async function startPortal(options: Partial<Config> = {}, more: PortalPar
   const place = await placeFor(options, more);
   const { dataDir, databaseUrl, template } = place;
   const config: Config = { ...USUAL, ...options, dataDir, databaseUrl };
-  const { app, services } = await build(config, more, { inMemory: true, template });
-  return createConversation(app, services, async () => {
-    await app.close();
+  const server = await build(config, more, { inMemory: true, template });
+  return createConversation(server, async () => {
+    await server.close();
     await place.stop();
   });
 }
@@ -130,7 +131,9 @@ type CallOptions = {
   payload?: InjectOptions['payload'];
 };
 
-function createConversation(app: FastifyInstance, services: Services, close: () => Promise<void>) {
+function createConversation(server: Server, close: () => Promise<void>) {
+  const { app, services } = server;
+
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -142,7 +145,7 @@ function createConversation(app: FastifyInstance, services: Services, close: () 
     const params = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
     const isForm = method === 'POST' && more.payload === undefined;
     if (isForm) headers['content-type'] = 'application/x-www-form-urlencoded';
-    const answer = await app.inject({
+    const answer = await server.app.inject({
       method,
       url: method === 'GET' && params !== '' ? `${url}?${params}` : url,
       headers,
@@ -196,5 +199,5 @@ function createConversation(app: FastifyInstance, services: Services, close: () 
     return /\d{6}/.exec(data[0]?.text ?? '')?.[0] ?? '';
   }
 
-  return { app, services, get, post, call, system, encrypt, solveCaptcha, signIn, lastCode, close };
+  return { server, app, services, get, post, call, system, encrypt, solveCaptcha, signIn, lastCode, close };
 }

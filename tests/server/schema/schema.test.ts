@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchemaSet, ScreenSpec } from '#core/language';
+import type { Finding } from '#core/lint';
 import { errors } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
 import type { Services } from '../../../server/kernel/types.ts';
@@ -26,12 +27,21 @@ const schemas: SchemaSet = {
   },
 };
 
+const finding: Finding = {
+  code: 'SCH104',
+  message: 'unknown widget "Inptu"',
+  where: { file: 'schemas/entities/trade/order/form.json', line: 41, column: 9, pointer: '/sections/0' },
+  hint: 'did you mean "Input"?',
+};
+
 describe('schemas for the browser', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createHttp({ log: pino({ level: 'silent' }), production: false, clientDir: null });
     const services = {
       schemas,
+      config: { demo: true },
+      refusedSchemas: () => [finding],
       authenticate: async (request: { headers: Record<string, unknown> }) => {
         if (!request.headers.authorization) throw errors.SRV203({ reason: 'no token' });
         return { actor: actorNamed(String(request.headers.authorization)) };
@@ -44,6 +54,12 @@ describe('schemas for the browser', () => {
 
   const get = (url: string, as?: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { ...(as ? { authorization: as } : {}), ...headers } });
+
+  it('say what is wrong with those that were refused, to whoever is signed in', async () => {
+    expect((await get('/schema/findings')).statusCode).toBe(401);
+    const { code, message, hint, where } = finding;
+    expect((await get('/schema/findings', 'A')).json().data).toEqual([{ code, message, hint, ...where }]);
+  });
 
   it('come with everything that a screen needs', async () => {
     const answer = await get('/schema/screen?route=/orders', 'A');

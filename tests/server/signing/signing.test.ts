@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf, versionOf } from '#codegen/version';
+import { keptSet } from '../../../server/database/index.ts';
 import type { EntityRow } from '../../../server/kernel/types.ts';
 import { verifySignatures } from '../../../server/signing/index.ts';
 import { type House, openHouse } from './house.ts';
@@ -35,6 +37,17 @@ const refusal = async (work: Promise<unknown>) => {
   if (!error) throw new Error('the call was not refused');
   return error;
 };
+
+describe('the schemas that a document was sealed with', () => {
+  it('are named by each signature, and their text can be read back', async () => {
+    const { schemas, database } = house.services;
+    const { rows } = await database.system((sql) =>
+      raw<{ set: string }>`select schema_set as set from sign_record where record_id = ${done.id}`.execute(sql),
+    );
+    expect(rows).toEqual([{ set: versionOf(schemas) }, { set: versionOf(schemas) }]);
+    expect(await database.system((sql) => keptSet(sql, versionOf(schemas)))).toBe(textOf(schemas));
+  });
+});
 
 describe('one and two signatures before poppler', () => {
   it('finds the first signature valid and the whole document signed', () => {

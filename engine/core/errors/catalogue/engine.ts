@@ -43,5 +43,7 @@ export const engineErrors = {
   ENG309: ['transition "{name}" sets a seal', 'lead to its stamp screen with "to"'],
   ENG310: ['operation "{operation}" of action "{name}" leads nowhere', 'give the action a route in "to"'],
   ENG311: ['the host of the engine offers no {what}', 'give the host its {what}'],
+  ENG313: ['position must be only left|center|right', 'give one of the three'],
+  ENG314: ['min must be a number', 'give an amount from which on the words show'],
   ENG312: ['transition "{name}" asks for no seal', 'give it asks.seal'],
 } as const;

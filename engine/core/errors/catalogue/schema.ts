@@ -31,9 +31,6 @@ export const schemaErrors = {
   SCH131: ['"{name}" looks like a template slot where an expression is expected', 'write the bare expression'],
   SCH132: ['unknown tab set "{name}"', 'name a tab set of the entity'],
   SCH133: ['permission of route "{name}" is missing', 'declare the permission or a public layout'],
-  SCH180: ['unknown workflow pattern "{name}"', 'name a file below schemas/workflows'],
-  SCH181: ['parameter "{name}" of a workflow pattern {reason}', 'see "parameters" of the pattern'],
-  SCH182: ['"{side}" names "{name}", which the pattern does not have', 'name a state or transition of the pattern'],
   SCH201: ['aspect "{aspect}" of "{field}" is defined twice: {other}', 'keep one definition'],
   SCH202: ['rules run in a circle: {path}', 'break the circle; a field may not depend on itself through others'],
   SCH203: ['rule can never hold: {reason}', 'remove the rule or mend its condition'],
@@ -57,4 +54,6 @@ export const schemaErrors = {
   SCH310: ['table "{table}": outputs lie in different line tables', 'write one table for each line table'],
   SCH311: ['table "{table}": dictionary "{name}" of input "{input}" is unknown', 'name a file of schemas/dictionaries'],
   SCH312: ['table "{table}": input "{input}" decides nothing: no row asks for a value of it', 'remove the input'],
+  SCH170: ['"{side}" names "{name}", which is not in the list', 'name an item of the list'],
+  SCH171: ['"{name}" says what follows from {from}', 'leave it out, or let npm run lint:schemas -- --fix do it'],
 } as const;

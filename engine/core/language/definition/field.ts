@@ -193,6 +193,18 @@ export const FieldSchema: Shape = shape('FieldSchema', 'One property of an entit
     'Parties of the record that may read the field; for the other parties it is empty. Who sees the record by company type reads it. Lists neither filter, sort nor export it. Only fields of the record itself, e.g. the opinion of an internal approval.',
     ['owner', 'buyer'],
   ),
+  column: may(
+    object({
+      width: may(integer({ least: 40, most: 800 }), 'Width in pixels.', 220, { standard: 'by format' }),
+      align: may(choice('left', 'right', 'center'), 'Alignment.', 'right', { standard: 'amounts right' }),
+      display: may(choice('text', 'tag', 'money', 'progress', 'dateRange', 'company', 'number'), 'How the cell is drawn.', 'progress', {
+        standard: 'by type',
+      }),
+      sortable: may(flag(), 'Can be sorted by.', false, { standard: 'what has one value' }),
+    }),
+    'How the field looks as a column of lists, unless a list says otherwise. Lists hold it once the set is loaded.',
+    { width: 220 },
+  ),
   listable: may(
     only(false),
     'false: lists do not offer the field in their column settings (technical ids, digests). Every other scalar field is offered as a hidden column; a screen may still name this one.',

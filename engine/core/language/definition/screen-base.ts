@@ -17,11 +17,23 @@ export const GuideStep = shape(
 
 export const ScreenBase = shape('ScreenBase', 'A table of records with filters, tabs and actions.', {
   $schema: schemaLink(),
-  route: must(route(), "Address of the screen, equal to the file's path below screens/: /center/contract/buy/list.", '/center/contract/buy'),
-  title: must(text(), 'Chinese title of the page and its browser tab.', '终止协议盖章'),
-  extends: may(route(), 'Route of the screen that this one varies.', '/center/contract/buy/list'),
+  route: must(route(), 'Address of the screen: /center/contract/buy/list. Left out in files: their path below screens/ says it.', '/center/contract/buy'),
+  title: must(
+    text(),
+    'Chinese title of the page and its browser tab. Left out in files: the name of its menu entry, the title of the tab that shows it, the title of the record (with 详情 on details); on a page that leads on, the title there.',
+    '终止协议盖章',
+  ),
+  extends: may(
+    route(),
+    'Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences only: docs/language.md, "Screens state what differs".',
+    '/center/contract/buy/list',
+  ),
   entity: may(naming('entity'), 'Name of the entity shown.', 'contractTermination'),
-  view: may(naming('view'), 'View of the entity: which rows, and as which party.', 'sellLedger'),
+  view: may(
+    naming('view'),
+    'View of the entity: which rows, and as which party. Left out in files: the first part of the address that names a view.',
+    'sellLedger',
+  ),
   records: may(
     expression(),
     'Which records of the view the page is made for, e.g. those on paper; to-dos of other records lead to another page.',
@@ -29,7 +41,7 @@ export const ScreenBase = shape('ScreenBase', 'A table of records with filters, 
   ),
   permission: may(
     naming('permission', { empty: true }),
-    "Permission code needed to open the screen. Left out: the entity's. Empty: everyone.",
+    'Permission code needed to open the screen. Left out in files: the code of its menu entry; of forms that of creating the record; that of the page before it; that of the record. Empty: everyone.',
     'dgChain:contract:edit',
   ),
   rules: may(
@@ -43,5 +55,9 @@ export const ScreenBase = shape('ScreenBase', 'A table of records with filters, 
   guides: may(list(GuideStep), 'Steps of the first-entry guide, in order.', [
     { target: 'tabs', title: '切换状态标签', text: '按状态查看合同，数字为该状态下的合同数；轮到您审批、确认或盖章的合同都在“待我处理”。' },
   ]),
-  parent: may(route(), 'Route of the parent in the breadcrumb; also says that the screen is reached from there.', '/center/contract/buy/list'),
+  parent: may(
+    route(),
+    'Address of the page before this one in the breadcrumb. Left out in files: the page that shows this one as a tab, else the nearest page above in the address; none for pages of the menu and those without the frame.',
+    '/center/contract/buy/list',
+  ),
 });

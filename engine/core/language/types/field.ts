@@ -83,6 +83,19 @@ export type FieldSchema = {
    */
   readableBy?: string[];
   /**
+   * How the field looks as a column of lists, unless a list says otherwise. Lists hold it once the set is loaded.
+   */
+  column?: {
+    /** Width in pixels. Left out: by format. */
+    width?: number;
+    /** Alignment. Left out: amounts right. */
+    align?: 'left' | 'right' | 'center';
+    /** How the cell is drawn. Left out: by type. */
+    display?: 'text' | 'tag' | 'money' | 'progress' | 'dateRange' | 'company' | 'number';
+    /** Can be sorted by. Left out: what has one value. */
+    sortable?: boolean;
+  };
+  /**
    * false: lists do not offer the field in their column settings (technical ids, digests). Every other scalar field
    * is offered as a hidden column; a screen may still name this one.
    */

@@ -30,4 +30,3 @@ export type * from './template.ts';
 export type * from './todo.ts';
 export type * from './tracking.ts';
 export type * from './workflow.ts';
-export type * from './workflow-pattern.ts';

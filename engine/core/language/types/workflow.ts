@@ -3,7 +3,6 @@ import type { DecisionTable } from './table.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FieldSchema } from './field.ts';
 import type { FormRule } from './rule.ts';
-import type { PatternUse } from './workflow-pattern.ts';
 import type { TodoSpec } from './todo.ts';
 
 /**
@@ -141,12 +140,6 @@ export type OperationEffect = {
 
 /** State machine of the record. */
 export type WorkflowSpec = {
-  /**
-   * Patterns that the workflow is made of, in this order, each with its parameters. The states and transitions
-   * written here are added to theirs by code and name (before, after, remove say where); null takes a member away,
-   * effects are added, everything else replaces.
-   */
-  uses?: PatternUse[];
   /** Field that holds the state code; it is serverOwned. */
   field: string;
   /** State of a new record. */
@@ -284,9 +277,4 @@ export type TransitionSpec = {
   todo?: boolean | TodoSpec;
   /** Red button. */
   danger?: boolean;
-  /**
-   * Workflow patterns that it comes from; put here when the schemas are loaded, never written. Made when the schemas
-   * are loaded.
-   */
-  patterns?: string[];
 };

@@ -7,8 +7,8 @@ const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route', 'scre
 
 /**
  * Screens of the portal to which no way leads from the menu, a message, a to-do or a page that is entered by its address
- * (public, blank, redirect): over actions, links, steps and tabs of screens that are reached themselves. A screen that
- * names its `parent` is reached from there (by a link of a hand-written page, say).
+ * (public, blank, redirect): over actions, links, steps and tabs of screens that are reached themselves. A
+ * screen whose ways the linter cannot see (hand-written, or addresses that are data) leads to those whose `parent` it is.
  */
 export function lintReachedScreens(run: LintRun) {
   const { screens, menu, entities } = run.set;
@@ -32,10 +32,20 @@ function isEntered(screen: ScreenSpec | undefined): boolean {
   return screen?.layout === 'public' || screen?.layout === 'blank' || screen?.kind === 'redirect';
 }
 
+/** Whether part of the screen is hand-written, or leads to addresses that its records hold. */
+function leadsUnseen(screens: Readonly<Record<string, ScreenSpec>>, route: string): boolean {
+  const screen = screens[route];
+  if (screen?.kind === 'redirect') return screen.to !== route && leadsUnseen(screens, screen.to);
+  if (screen?.kind === 'tabs') return screen.tabs.some((tab) => screens[tab.screen]?.kind === 'page');
+  if (screen?.kind === 'board') return screen.blocks.some(({ kind }) => kind === 'part');
+  return screen?.kind === 'page' || JSON.stringify(screen ?? '').includes('"{+');
+}
+
 function childrenOf(screens: Readonly<Record<string, ScreenSpec>>): Map<string, string[]> {
   const children = new Map<string, string[]>();
   for (const [route, { parent }] of Object.entries(screens))
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), route]);
+    if (parent !== undefined && leadsUnseen(screens, parent))
+      children.set(parent, [...(children.get(parent) ?? []), route]);
   return children;
 }
 

@@ -1,5 +1,5 @@
 import type { EntitySpec, FieldSchema, FilterSpec } from '#core/language';
-import { type FieldKind, fieldAt, kindOf } from '#engine/cells';
+import { type FieldKind, fieldAt, kindOf } from '#core/listing';
 import type { EngineHost } from '../../../port.ts';
 import { presetOf } from './presets.ts';
 

@@ -9,12 +9,11 @@ import type { TableLayout } from '../columns.ts';
 import { sheetColumns } from './columns.ts';
 import { errorSheet } from './errorSheet.ts';
 import { type Judged, judgeLines } from './judge.ts';
-import { readSheet, SheetError } from './read.ts';
+import { readSheet } from './read.ts';
 import { templateOf } from './template.ts';
 
 export { concernsWith } from './concerns.ts';
 export type { Judged, SheetFault } from './judge.ts';
-export { SheetError };
 export type ImportResult = Judged & { total: number; errorFile(): Promise<Blob> };
 
 type Table = { store: FormStore; path: string; label: string; layout: TableLayout };
@@ -31,7 +30,7 @@ export function templateFile({ store, path, label, layout }: Table, host: Engine
 /**
  * Reads and judges a filled workbook; nothing is written into the form yet.
  * @param room rows that the table may still take
- * @throws SheetError when the file as a whole cannot be used
+ * @throws UserError when the file as a whole cannot be used
  */
 export async function importFile(file: File, table: Table, host: EngineHost, room: number): Promise<ImportResult> {
   const { store, path, label, layout } = table;

@@ -1,5 +1,6 @@
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
 import { headerName, type SheetColumn } from './columns.ts';
+import { errors } from './errors.ts';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 /** Lines of a file, beyond what any table takes; more is a wrong file. */
@@ -18,18 +19,15 @@ export type ReadSheet = {
   unknown: string[];
 };
 
-/** Why a file cannot be used at all; the message is for the user. */
-export class SheetError extends Error {}
-
-/** @throws SheetError with what is wrong with the file */
+/** @throws UserError with what is wrong with the file */
 export async function readSheet(file: File, columns: readonly SheetColumn[]): Promise<ReadSheet> {
-  if (file.size > MAX_BYTES) throw new SheetError(`文件不能超过${MAX_BYTES / 1024 / 1024}M`);
-  if (!/\.xlsx$/i.test(file.name)) throw new SheetError('仅支持 .xlsx 文件，请使用下载的模板填写');
+  if (file.size > MAX_BYTES) throw errors.ENG401({ megabytes: MAX_BYTES / 1024 / 1024 });
+  if (!/\.xlsx$/i.test(file.name)) throw errors.ENG402();
   const sheet = await firstSheet(file);
   const rows = sheet.rows;
   const at = rows.slice(0, HEADER_WITHIN).findIndex((row) => columns.some((column) => placeOf(row, column) >= 0));
   const headers = rows[at];
-  if (!headers) throw new SheetError('没有找到表头，请使用下载的模板填写');
+  if (!headers) throw errors.ENG403();
   const places = new Map(
     columns.map((column) => [column, placeOf(headers, column)] as const).filter(([, place]) => place >= 0),
   );
@@ -40,8 +38,8 @@ export async function readSheet(file: File, columns: readonly SheetColumn[]): Pr
       { line: row + 1, cells, percent: cells.map((_cell, index) => isPercent(sheet.cells?.get(`${row},${index}`))) },
     ];
   });
-  if (lines.length === 0) throw new SheetError('文件中没有数据行');
-  if (lines.length > MAX_LINES) throw new SheetError(`文件中的数据行不能超过${MAX_LINES}行`);
+  if (lines.length === 0) throw errors.ENG404();
+  if (lines.length > MAX_LINES) throw errors.ENG405({ count: MAX_LINES });
   const known = new Set([...places.values()]);
   const unknown = headers.flatMap((header, index) => {
     const name = String(header ?? '').trim();
@@ -57,9 +55,9 @@ async function firstSheet(file: File) {
     const [sheet] = sheets;
     if (sheet) return sheet;
   } catch (error) {
-    throw new SheetError('文件无法读取，请确认是未加密的 .xlsx 文件', { cause: error });
+    throw errors.ENG406({}, { cause: error });
   }
-  throw new SheetError('文件中没有工作表');
+  throw errors.ENG407();
 }
 
 function placeOf(headers: readonly CellValue[], { column }: SheetColumn): number {
@@ -72,12 +70,11 @@ function refuseHeaders(
   places: ReadonlyMap<SheetColumn, number>,
 ): void {
   const missing = columns.filter((column) => column.column.required && !places.has(column));
-  if (missing.length > 0)
-    throw new SheetError(`缺少必填列：${missing.map(({ column }) => column.schema.title).join('、')}`);
+  if (missing.length > 0) throw errors.ENG408({ names: missing.map(({ column }) => column.schema.title).join('、') });
   for (const column of places.keys()) {
     const name = headerName(column.column.schema.title);
     const same = headers.filter((header) => headerName(String(header ?? '')) === name);
-    if (same.length > 1) throw new SheetError(`列“${name}”重复，请保留一列`);
+    if (same.length > 1) throw errors.ENG409({ name });
   }
 }
 

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commonErrors, lintErrors, modelRefusals, operatorErrors, type RefusalTexts, refusals } from '#core/errors';
+import { commonErrors, lintErrors, modelRefusals, operatorErrors, refusals, type UserTexts } from '#core/errors';
+import { fileErrors } from '#runtime/files';
+import { sheetErrors } from '../../../../engine/widgets/LineTable/sheet/errors.ts';
+import { viewerErrors } from '../../../../pages/fileviewer/errors.ts';
+import { pictureErrors } from '../../../../pages/tracking/sheet/errors.ts';
+import { snapshotErrors } from '../../../../pages/video/errors.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CATALOGUE = join(ROOT, 'engine/core/errors/catalogue');
@@ -10,7 +15,7 @@ const sources = ['engine', 'runtime', 'pages', 'codegen', 'server', 'scripts'].f
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('out/'))
     .map((name) => join(ROOT, folder, name))
-    .filter((file) => !file.startsWith(CATALOGUE)),
+    .filter((file) => !file.startsWith(CATALOGUE) && !/export const \w+Errors = \{/.test(readFileSync(file, 'utf8'))),
 );
 
 /** Codes in the code itself; what comments say of them is no use. */
@@ -22,7 +27,8 @@ const used = new Set(
 );
 
 const operators = { ...commonErrors, ...lintErrors, ...operatorErrors };
-const users: Record<string, RefusalTexts> = refusals;
+const pages = { ...sheetErrors, ...fileErrors, ...viewerErrors, ...pictureErrors, ...snapshotErrors };
+const users: Record<string, UserTexts> = { ...refusals, ...pages };
 const catalogued = [...Object.keys(operators), ...Object.keys(users)];
 
 const twice = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);

@@ -75,7 +75,7 @@ describe.each(engines)('files of several records on $name', (engine) => {
 
   it('are refused when there is nothing, none or too much to download', async () => {
     const order = await makeOrder(server);
-    expect((await download([order.id])).json()).toMatchObject({ code: 'SRV101', message: '所选记录没有可下载的文件' });
+    expect((await download([order.id])).json()).toMatchObject({ code: 'SRV117', message: '所选记录没有可下载的文件' });
     expect((await download([])).statusCode).toBe(400);
     const many = await download(Array.from({ length: 51 }, (_unused, index) => `id-${index}`));
     expect(many.json().message).toBe('一次最多下载50条记录的文件');

@@ -5,8 +5,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress, type EntitySpec, type ListScreen } from '#core/language';
-import { columnTitle, isSortable, tabSetOf, tabsOf } from '#core/listing';
-import { fieldAt, kindOf, valueAt } from '../../../../engine/cells/field.ts';
+import { columnTitle, fieldAt, isSortable, kindOf, tabSetOf, tabsOf } from '#core/listing';
+import { valueAt } from '../../../../engine/cells/field.ts';
 import { type FilterField, filterFields } from '../../../../engine/screens/list/filters/fields.ts';
 import { modules } from '../../../../server/modules.ts';
 import { type Answer, type Portal, shippedSchemas, startPortal } from '../../platform/portal.ts';

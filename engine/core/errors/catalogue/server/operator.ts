@@ -19,6 +19,18 @@ export const operatorErrors = {
   SRV304: ['the client is not built: {file} is missing', 'run npm run build'],
   SRV305: ['environment variable {name} is "{value}"', '{advice}'],
   SRV306: ['environment variable {name} cannot be read; its value may hold a secret and is not shown', '{advice}'],
+  SRV307: [
+    'no PostgreSQL server answers at {server} ({reason})',
+    'start it, or correct host and port of DATABASE_URL; leave DATABASE_URL out to use the embedded database',
+  ],
+  SRV308: [
+    'the PostgreSQL server at {server} does not let role "{role}" in: {reason}',
+    'correct role and password of DATABASE_URL; write special characters of the password as %40 and the like',
+  ],
+  SRV309: [
+    'the PostgreSQL server at {server} has no database "{database}"',
+    'correct DATABASE_URL, or create it as an administrator: CREATE DATABASE {database} OWNER {role}',
+  ],
   SRV310: [
     'field "{field}" of entity "{entity}" needs column "{column}", which {owner} has',
     'rename the field in entity.json',
@@ -43,8 +55,38 @@ export const operatorErrors = {
     'start with the later schemas, or set SCHEMAS_BACK=1 to go back to these',
   ],
   SRV318: ['the schemas cannot be served: {reason}', 'mend what the reason names; the log of the server tells more'],
+  SRV328: ['no session begins on the PostgreSQL server at {server}: {reason}', 'see the log of that server'],
+  SRV329: ['{address} is in use by another program', 'stop it, or give another PORT'],
+  SRV319: ['{address} may not be listened on ({reason})', 'give a PORT from 1024, and a HOST of this machine'],
+  SRV321: [
+    'the data folder {folder} cannot be written ({reason})',
+    'let the user of the server write there, or give another DATA_DIR',
+  ],
+  SRV322: ['the key {file} cannot be read: {reason}', 'put back keys/ and ca/ of DATA_DIR from the backup'],
+  SRV323: [
+    '{file} is missing, though {other} was made with it',
+    'put back keys/ of DATA_DIR from the backup; without it nothing that was sealed opens',
+  ],
+  SRV324: [
+    'the database cannot be brought to what the entities say: {reason}',
+    'nothing was changed; mend the rows or rights that PostgreSQL names, then start again',
+  ],
+  SRV327: ['the derived value "{field}": {reason}', 'see docs/language.md, "Derived records"'],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],
   SRV454: ['this server knows no company passwords', 'add the account module to server/modules.ts'],
+  SRV455: ['question "{name}" does not answer which rows are offered', 'let its handler answer codes'],
+  SRV456: ['no module answers the question "{name}" of {entity}', "register it in a module's services.questions"],
+  SRV457: ['"{field}" of {entity} has no column', 'name a field of the record itself that is one value'],
+  SRV458: ['no operation "{name}" is registered', "register it in a module's services.operations"],
+  SRV459: ['the effects of {name} go round in a circle', 'break the circle in the workflows'],
+  SRV460: ['an effect names {name} of {id}, which is not there', 'see the reference that the effect follows'],
+  SRV461: ['transition {name} has no target state for this record', 'let the last of its targets have no "when"'],
+  SRV462: [
+    'values for {entity} do not fit its schema: {list}',
+    'correct the samples, or the operation that gives them',
+  ],
+  SRV463: ['entity "{entity}" has no approval', 'describe it under "approval" of the entity'],
+  SRV464: ['event "{type}" is larger than {limit} bytes', 'tell ids, not contents'],
 } as const;

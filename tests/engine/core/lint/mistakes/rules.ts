@@ -257,7 +257,7 @@ export const rules: Mistake[] = [
     code: 'SCH138',
     file: LIST,
     from: '{\n      "key": "submit",\n      "transition": "submit"\n    }',
-    to: '{ "key": "submit", "label": "提交" }',
+    to: '{ "key": "sendAway", "label": "提交" }',
   },
   {
     finds: 'an action that says two things to do',

@@ -1,0 +1,67 @@
+/** What screens leave to others is written out: bases and variants, addresses, short names, and what follows from elsewhere. */
+import { type Bag, bagOf, isBag } from '../bag.ts';
+import type { Member } from '../member.ts';
+import type { ResolveTools } from '../resolve.ts';
+import { followActions } from './actions.ts';
+import { resolveAddresses } from './addresses.ts';
+import { followBlocks } from './blocks.ts';
+import { Follow } from './follow.ts';
+import { followHead } from './head.ts';
+import { Known } from './known.ts';
+import { followList } from './lists.ts';
+
+export { resolveAliases } from './aliases.ts';
+export { resolveExtends } from './extends.ts';
+export { merge } from './merge.ts';
+
+/** Writes into every screen what follows from its address, its record, the menu and the screens around it. */
+export function completeScreens(members: Member[], tools: ResolveTools): Member[] {
+  const copied = members.map((member) =>
+    isScreen(member) ? { ...member, value: tools.provenance.copy(member.value) } : member,
+  );
+  for (const { place, value } of copied) {
+    if (place.collection === 'screens' && isBag(value)) resolveAddresses(value, place.key, tools);
+  }
+  const known = new Known(copied, tools.provenance);
+  for (const member of copied) {
+    if (member.place.collection !== 'screens' || !isBag(member.value)) continue;
+    complete(member.value, new Follow(member, tools), known);
+  }
+  for (const { place, value } of copied) if (place.collection === 'screens') dropNulls(value);
+  return copied;
+}
+
+function isScreen({ place, value }: Member): boolean {
+  return place.collection === 'screens' && isBag(value);
+}
+
+function complete(screen: Bag, follow: Follow, known: Known) {
+  followHead(screen, follow, known);
+  if (screen.kind === 'confirm' && screen.approval === true) followApproval(screen, follow, known);
+  if (screen.kind === 'form' || screen.kind === 'steps') follow.fill(screen, 'form', 'form');
+  followBlocks(screen, follow, known);
+  followActions(screen, follow, known);
+  followList(screen, follow, known);
+}
+
+/** Steps of a task of the internal approval are those of the record's approval. */
+function followApproval(screen: Bag, follow: Follow, known: Known) {
+  const approval = bagOf(known.entity(screen.entity), 'approval');
+  for (const [keyword, step] of [
+    ['approve', 'pass'],
+    ['reject', 'reject'],
+  ] as const) {
+    const fact = known.fact(approval, step);
+    if (fact) follow.fill(screen, keyword, fact.value, fact.stated);
+  }
+}
+
+/** `null` has said that nothing follows here. */
+function dropNulls(value: unknown) {
+  if (Array.isArray(value)) value.forEach(dropNulls);
+  if (!isBag(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (member === null) delete value[key];
+    else dropNulls(member);
+  }
+}

@@ -1,0 +1,86 @@
+import type { ColumnSpec, EntitySpec, FilterSpec } from '#core/language';
+import { type FieldKind, fieldAt, kindOf } from './field.ts';
+import { isFigure, isSortable } from './listing.ts';
+
+type FilterOperator = NonNullable<Exclude<FilterSpec, string>['op']>;
+type ColumnObject = Exclude<ColumnSpec, string>;
+
+/** How a column is drawn, with what its screen leaves out: alignment and order follow from what its field holds. */
+export type Presentation = { kind: FieldKind; align: 'left' | 'right' | 'center'; sortable: boolean };
+
+/** Kinds that a way of drawing stands for. */
+const DISPLAY_KIND: Partial<Record<NonNullable<ColumnObject['display']>, FieldKind>> = {
+  money: 'money',
+  number: 'number',
+  progress: 'percent',
+  dateRange: 'dateRange',
+};
+
+/** Ways of drawing that a kind has anyway. */
+const OWN_DISPLAY: Partial<Record<FieldKind, ColumnObject['display']>> = {
+  money: 'money',
+  number: 'number',
+  dateRange: 'dateRange',
+  state: 'tag',
+};
+
+/** Kinds whose stored value has an order that means nothing to people: ids and paths. */
+const MEANINGLESS_ORDER: readonly FieldKind[] = ['ref', 'files'];
+
+/** Widths of columns of lists in pixels, where neither the field nor the screen gives another one. */
+const LIST_WIDTHS: Record<FieldKind, number> = {
+  state: 110,
+  dictionary: 110,
+  boolean: 100,
+  money: 150,
+  number: 120,
+  percent: 110,
+  date: 110,
+  datetime: 160,
+  month: 100,
+  dateRange: 210,
+  files: 92,
+  lines: 92,
+  ref: 180,
+  text: 160,
+};
+/** Of a column drawn as a bar. */
+const PROGRESS_WIDTH = 140;
+/** Of the column that names the record: its number, or the first part of its label. */
+const NAME_WIDTH = 170;
+
+/** Kind, alignment and order of a column as they are drawn. */
+export function presentationOf(entity: EntitySpec, column: ColumnSpec): Presentation {
+  const spec: ColumnObject = typeof column === 'string' ? { field: column } : column;
+  const schema = spec.field ? fieldAt(entity, spec.field) : undefined;
+  const kind = (spec.display && DISPLAY_KIND[spec.display]) || kindOf(entity, spec.field ?? '', schema);
+  const sortable = schema !== undefined && isSortable(schema) && !MEANINGLESS_ORDER.includes(kind);
+  return {
+    kind,
+    align: spec.align ?? (isFigure(spec, schema) && spec.display !== 'progress' ? 'right' : 'left'),
+    sortable: spec.sortable ?? sortable,
+  };
+}
+
+/** The way of drawing that a field has without a word of its screen; undefined: as plain text. */
+export function ownDisplay(entity: EntitySpec, path: string): ColumnObject['display'] {
+  return OWN_DISPLAY[kindOf(entity, path, fieldAt(entity, path))];
+}
+
+/** Kinds that are filtered by a span. */
+const SPANS: readonly FieldKind[] = ['date', 'datetime', 'dateRange', 'month', 'money', 'number', 'percent'];
+
+/** The operator of a filter without a word of its screen. */
+export function filterOperator(entity: EntitySpec, path: string): FilterOperator {
+  const kind = kindOf(entity, path, fieldAt(entity, path));
+  if (SPANS.includes(kind)) return 'range';
+  return kind === 'text' || kind === 'files' || kind === 'lines' ? 'contains' : 'in';
+}
+
+/** Width in pixels of a column of lists that shows a field. */
+export function listWidth(entity: EntitySpec, path: string, display?: ColumnObject['display']): number {
+  if (display === 'progress') return PROGRESS_WIDTH;
+  const kind = kindOf(entity, path, fieldAt(entity, path));
+  const isName = path === entity.number?.field || path === entity.label[0];
+  return kind === 'text' && isName ? NAME_WIDTH : LIST_WIDTHS[kind];
+}

@@ -1,0 +1,9 @@
+import { userFactoriesOf } from '#core/errors';
+
+/** Why a file cannot be opened; texts of specification section 8 where it gives them. */
+export const fileErrors = {
+  RUN201: { text: 'fileUrl不能为空', when: 'no address of a file was given', hint: 'give fileUrl' },
+  RUN202: { text: '未登录', when: 'nobody is signed in', hint: 'sign in' },
+} as const;
+
+export const errors = userFactoriesOf(fileErrors);

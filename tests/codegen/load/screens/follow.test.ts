@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas } from '#codegen/load';
+import type { SchemaSet } from '#core/language';
+import { formatFinding } from '#core/lint';
+import { SHOP, workspace } from '../../../fixtures/workspace.ts';
+
+const NEW = 'screens/shop/trade/list.json';
+const ROUTE = '/shop/trade/list';
+
+/** The shop with one screen more, as the set has it, and what it repeats. */
+function load(screen: Record<string, unknown>, more: Record<string, unknown> = {}) {
+  const shop = workspace(SHOP);
+  shop.write(NEW, JSON.stringify(screen, null, 2));
+  for (const [file, value] of Object.entries(more)) shop.write(file, JSON.stringify(value, null, 2));
+  const loaded = loadSchemas(shop.root);
+  expect(loaded.findings.map(formatFinding)).toEqual([]);
+  const told = loaded.repeated.filter(({ where }) => where.file === `schemas/${NEW}`).map(({ where }) => where.pointer);
+  return { ...loaded, told, screen: loaded.set.screens[ROUTE] as never as Record<string, never> };
+}
+
+const LIST = { kind: 'list', entity: 'order', filters: ['orderNo'], columns: ['orderNo', 'quantity', 'state'] };
+
+describe('a list that says only what differs', () => {
+  it('has address, frame, title, way back and permission from what surrounds it', () => {
+    const { screen, set } = load(LIST);
+    const { title, permission } = set.entities.order as SchemaSet['entities'][string];
+    expect(screen).toMatchObject({ route: ROUTE, layout: 'app', title, permission });
+  });
+
+  it('keeps its first column and the state in sight, at the width of their formats', () => {
+    expect(load(LIST).screen.columns).toEqual([
+      { field: 'orderNo', fixed: 'left', width: 170 },
+      { field: 'quantity', width: 120 },
+      { field: 'state', fixed: 'right', width: 110 },
+    ]);
+  });
+
+  it('has no more of it where it says null', () => {
+    const { screen } = load({ ...LIST, permission: null, columns: [{ field: 'orderNo', fixed: null, width: null }] });
+    expect(screen).not.toHaveProperty('permission');
+    expect(screen.columns).toEqual([{ field: 'orderNo' }]);
+  });
+
+  it('takes the width that a field has in lists, and its own word before that', () => {
+    const shop = workspace(SHOP);
+    shop.edit<SchemaSet['entities'][string]>('entities/trade/order/entity.json', ({ properties }) => {
+      (properties.orderNo as object as Record<string, unknown>).column = { width: 222 };
+    });
+    shop.write(NEW, JSON.stringify(LIST));
+    shop.write(
+      'screens/shop/trade/other.json',
+      JSON.stringify({ ...LIST, columns: [{ field: 'orderNo', width: 99 }] }),
+    );
+    const { set, positions } = loadSchemas(shop.root);
+    expect(set.screens[ROUTE]).toHaveProperty('columns.0.width', 222);
+    expect(set.screens['/shop/trade/other']).toHaveProperty('columns.0.width', 99);
+    expect(positions.of('screens', ROUTE, '/columns/0/width')).toMatchObject({
+      file: 'schemas/entities/trade/order/entity.json',
+      pointer: '/properties/orderNo/column/width',
+    });
+    expect(set.entities.order?.properties.orderNo).not.toHaveProperty('column');
+  });
+
+  it('is told what it repeats of that', () => {
+    const { told } = load({
+      ...LIST,
+      route: ROUTE,
+      layout: 'app',
+      filters: [{ field: 'orderNo', op: 'contains' }],
+      columns: [
+        { field: 'orderNo', fixed: 'left' },
+        { field: 'quantity', align: 'right', display: 'number', sortable: true },
+      ],
+      toolbar: [{ key: 'export', operation: 'export', label: '导出' }],
+      rowActions: [{ key: 'submit', transition: 'submit', style: 'link' }],
+    });
+    expect(told.sort()).toEqual([
+      '/columns/0/fixed',
+      '/columns/1/align',
+      '/columns/1/display',
+      '/columns/1/sortable',
+      '/filters/0/op',
+      '/layout',
+      '/route',
+      '/rowActions/0/style',
+      '/rowActions/0/transition',
+      '/toolbar/0/label',
+      '/toolbar/0/operation',
+    ]);
+  });
+});
+
+describe('a button that says its name only', () => {
+  it('takes the transition or the operation of that name', () => {
+    const { screen } = load({ ...LIST, rowActions: ['submit', 'remove'], toolbar: ['export'] });
+    expect(screen.rowActions).toEqual([
+      { key: 'submit', transition: 'submit', style: 'link' },
+      { key: 'remove', operation: 'remove', style: 'link' },
+    ]);
+    expect(screen.toolbar).toMatchObject([{ key: 'export', operation: 'export' }]);
+  });
+
+  it('leads to the record beside it, and so does the first column', () => {
+    const detail = { kind: 'detail', entity: 'order', blocks: ['timeline'] };
+    const { screen, set } = load({ ...LIST, rowActions: ['detail'] }, { 'screens/shop/trade/detail.json': detail });
+    const to = '/shop/trade/detail?id={id}';
+    expect(screen.rowActions).toEqual([{ key: 'detail', label: '详情', to, style: 'link' }]);
+    expect(screen.columns).toMatchObject([{ field: 'orderNo', link: to }, {}, {}]);
+    expect(set.screens['/shop/trade/detail']).toMatchObject({ parent: ROUTE, title: '订单详情' });
+  });
+
+  it('leads where it says, without the transition of that name', () => {
+    const { screen } = load({
+      ...LIST,
+      rowActions: [{ key: 'submit', label: '去提交', to: '/shop/order/add?id={id}' }],
+    });
+    expect(screen.rowActions).toEqual([
+      { key: 'submit', label: '去提交', to: '/shop/order/add?id={id}', style: 'link' },
+    ]);
+  });
+});
+
+describe('other ways to a screen', () => {
+  it('lead on from each address that it names besides its own', () => {
+    const { set } = load({ ...LIST, aliases: ['/shop/deals', './all'] });
+    for (const route of ['/shop/deals', '/shop/trade/all']) {
+      expect(set.screens[route]).toEqual({ kind: 'redirect', route, layout: 'app', title: '订单', to: ROUTE });
+    }
+    expect(set.screens[ROUTE]).not.toHaveProperty('aliases');
+  });
+
+  it('are refused where a screen lies already', () => {
+    const shop = workspace(SHOP);
+    shop.write(NEW, JSON.stringify({ ...LIST, aliases: ['/shop/home'] }));
+    expect(loadSchemas(shop.root).findings).toEqual([
+      expect.objectContaining({ code: 'SCH124', where: expect.objectContaining({ pointer: '/aliases/0' }) }),
+    ]);
+  });
+});
+
+describe('a base without an address', () => {
+  it('gives screens what they have in common, and is none itself', () => {
+    const base = { kind: 'list', filters: ['orderNo'], columns: ['orderNo'], sort: '-orderNo' };
+    const { screen, set } = load(
+      { extends: 'orders', entity: 'order', columns: ['quantity'] },
+      { 'bases/orders.json': base },
+    );
+    expect(screen).toMatchObject({
+      kind: 'list',
+      sort: '-orderNo',
+      columns: [{ field: 'orderNo' }, { field: 'quantity' }],
+    });
+    expect(screen).not.toHaveProperty('extends');
+    expect(set.screens).not.toHaveProperty('orders');
+  });
+});
+
+describe('addresses of a variant', () => {
+  it('lead to its own neighbours where its base says so', () => {
+    const base = { ...LIST, toolbar: [{ key: 'go', label: '去', to: './add?copy={id}' }] };
+    const variant = { extends: '../base/list' };
+    const { screen, set } = load(variant, { 'screens/shop/base/list.json': base });
+    expect(screen.toolbar).toMatchObject([{ to: '/shop/trade/add?copy={id}' }]);
+    expect(set.screens['/shop/base/list']).toMatchObject({ toolbar: [{ to: '/shop/base/add?copy={id}' }] });
+  });
+});
