@@ -16,6 +16,14 @@ const OPERATIONS = new Set(Object.keys(OPERATION_LABELS));
 /** Operations that say beside themselves how they are done: where to, in which dialog, with which values. */
 const SAID_HOW = new Set(['edit', 'copy', 'import']);
 
+/** Pages beside a list or detail that buttons of a usual name lead to. */
+const PAGES: Record<string, string> = {
+  add: 'add',
+  detail: 'detail?id={id}',
+  edit: 'add?id={id}',
+  copy: 'add?copy={id}',
+};
+
 /** What buttons of a usual name say unless the screen says otherwise. */
 const USUAL: Record<string, Bag> = {
   add: { label: '新增', style: 'primary', icon: 'plus' },
@@ -45,6 +53,9 @@ function followAction(action: Bag, around: Around) {
   if (deed) follow.fill(action, deed.keyword, deed.value, deed.stated);
   if (action.transition === undefined) usual(action, key, follow);
   follow.goesWithoutSaying(action, 'label', labelOf(action, around));
+  if (Object.hasOwn(PAGES, key) && !isElsewhere(action)) {
+    follow.fill(action, 'to', pageBeside(PAGES[key] ?? '', follow.route, around.known));
+  }
   if (list === 'rowActions') follow.fill(action, 'style', 'link');
   if (list === 'toolbar') allowed(action, key, around);
   if (!isBag(action.form)) return;
@@ -54,8 +65,8 @@ function followAction(action: Bag, around: Around) {
 
 type Deed = { keyword: string; value: string; stated?: Stated | undefined };
 
-/** The transition or operation of the same name as the key, the usual one, or the record's page beside this one. */
-function deedOf(action: Bag, key: string, { entity, follow, known }: Around): Deed | undefined {
+/** The transition or operation of the same name as the key. */
+function deedOf(action: Bag, key: string, { entity, known }: Around): Deed | undefined {
   const others = (deed: string) => DEEDS.some((keyword) => keyword !== deed && action[keyword] !== undefined);
   const transition = bagsOf(bagOf(entity, 'workflow').transitions).find(({ name }) => name === key);
   if (transition && !OPERATIONS.has(key)) {
@@ -67,8 +78,7 @@ function deedOf(action: Bag, key: string, { entity, follow, known }: Around): De
     const isHow = SAID_HOW.has(operation) || !others('operation');
     return isHow ? { keyword: 'operation', value: operation } : undefined;
   }
-  const page = key === 'detail' && !others('to') ? pageBeside('detail', follow.route, known) : undefined;
-  return page === undefined ? undefined : { keyword: 'to', value: page };
+  return undefined;
 }
 
 /** The text that a button has without a word: the transition's, else the operation's. */
@@ -87,9 +97,16 @@ function usual(action: Bag, key: string, follow: Follow) {
   for (const [keyword, value] of Object.entries(USUAL[key] ?? {})) follow.fill(action, keyword, value);
 }
 
-function pageBeside(name: string, route: string, known: Known): string | undefined {
+/** Whether the button does what it does without a page. */
+function isElsewhere(action: Bag): boolean {
+  return DEEDS.some((keyword) => keyword !== 'to' && keyword !== 'operation' && action[keyword] !== undefined);
+}
+
+/** The page `add` of `add?id={id}` in the folder of this one, with what its address carries. */
+function pageBeside(page: string, route: string, known: Known): string | undefined {
+  const [name, query] = page.split('?');
   const address = `${route.slice(0, route.lastIndexOf('/'))}/${name}`;
-  return known.screen(address) ? `${address}?id={id}` : undefined;
+  return known.screen(address) ? `${address}${query === undefined ? '' : `?${query}`}` : undefined;
 }
 
 /** Who may create may press 新增 and 导入, who may export 导出. */
