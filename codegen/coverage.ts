@@ -103,5 +103,7 @@ function placeOf({ file, pointer, name }: Site, where: Positions): string {
   const collection = Object.hasOwn(set.forms, file) && !pointer.startsWith('/rows') ? 'forms' : 'tables';
   const folder = file.startsWith('/') ? 'screens' : file.includes('/') ? collection : 'entities';
   const position = where.of(folder, file, pointer);
-  return `${position.file}:${position.line ?? 1} ${name}`;
+  const { pattern } = position;
+  const made = pattern ? ` (${pattern.file}:${pattern.line ?? 1})` : '';
+  return `${position.file}:${position.line ?? 1} ${name}${made}`;
 }

@@ -3,12 +3,13 @@ import type { SchemaSet } from '#core/language';
 import type { Collection, Positions } from '#core/lint';
 import { locate, type Member } from './member.ts';
 import type { Provenance } from './provenance.ts';
+import { markPatterns } from './workflows/index.ts';
 
 /** Writes out in the judged set what one file of it leaves to another. */
 type CompleteStep = (set: SchemaSet) => void;
 
 /** After the judge: values have the shapes of the language's types here. */
-const STEPS: readonly CompleteStep[] = [resolveDialogs, dropColumns];
+const STEPS: readonly CompleteStep[] = [resolveDialogs, dropColumns, markPatterns];
 
 /** How fields look as columns stands in the columns by now. */
 function dropColumns({ entities }: SchemaSet) {
@@ -53,6 +54,7 @@ function emptySet(): SchemaSet {
     screens: bare(),
     dictionaries: bare(),
     templates: bare(),
+    workflows: bare(),
     maps: bare(),
     agreements: bare(),
     sitePages: bare(),

@@ -28,7 +28,7 @@ export function parseAndPlace(texts: SchemaTexts, { report, provenance }: Resolv
 
 function misplaced(source: SourceFile): Finding {
   const folder = source.file.split('/')[1] ?? '';
-  const known = ['dictionaries', 'entities', 'screens', 'templates', 'menu.json', 'permissions.json'];
+  const known = ['dictionaries', 'entities', 'screens', 'templates', 'workflows', 'menu.json', 'permissions.json'];
   const hint = didYouMean(folder, known) ?? 'see docs/language.md, "Files"';
   return finding('SCH102', { reason: 'no schema file belongs here' }, source.position(''), hint);
 }

@@ -1,8 +1,11 @@
-import type { SourcePosition } from '#core/language';
+import { namedPointer, type SourcePosition } from '#core/language';
 import type { SourceFile } from './source.ts';
 
-/** A statement: a file and the pointer of a value in it. `overrides`: it says otherwise than what it varies. */
-export type Stated = { source: SourceFile; pointer: string; overrides?: true };
+/**
+ * A statement: a file and the pointer of a value in it. `overrides`: it says otherwise than what it varies. `usedBy`: it
+ * stands in a pattern, and this is where a value was made of it.
+ */
+export type Stated = { source: SourceFile; pointer: string; overrides?: true; usedBy?: Stated };
 
 /**
  * Who states which value of the resolved set. Objects and arrays know where they stand; a member that was taken from
@@ -56,10 +59,13 @@ export class Provenance {
     return stated;
   }
 
-  /** File, line and column of `find`. */
+  /** File, line and column of `find`; of what a pattern states those of its use, with the pattern's beside them. */
   position(root: unknown, pointer: string, part?: 'key' | 'value'): SourcePosition | undefined {
     const stated = this.find(root, pointer);
-    return stated?.source.position(stated.pointer, part);
+    const position = stated?.source.position(stated.pointer, part);
+    const usedBy = stated?.usedBy;
+    if (!usedBy) return position;
+    return { ...usedBy.source.position(usedBy.pointer), pointer: namedPointer(root, pointer), pattern: position };
   }
 
   /** A deep copy whose texts and numbers went through `change`; every part keeps the statement of its original. */
@@ -76,9 +82,9 @@ export class Provenance {
 }
 
 /** The statement of a member of what is stated. */
-export function below(stated: Stated, key: string | number): Stated {
+export function below({ source, pointer, usedBy }: Stated, key: string | number): Stated {
   const segment = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { source: stated.source, pointer: `${stated.pointer}/${segment}` };
+  return { source, pointer: `${pointer}/${segment}`, ...(usedBy ? { usedBy } : {}) };
 }
 
 function isContainer(value: unknown): value is object {

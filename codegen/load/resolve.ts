@@ -2,6 +2,7 @@ import type { Report } from './finding.ts';
 import type { Member } from './member.ts';
 import type { Provenance } from './provenance.ts';
 import { completeScreens, resolveAliases, resolveExtends } from './screens/index.ts';
+import { resolveWorkflows } from './workflows/index.ts';
 
 /**
  * What a step writes beside the members: mistakes, statements that repeat what follows from elsewhere (the set is sound
@@ -17,7 +18,7 @@ export type ResolveStep = (members: Member[], tools: ResolveTools) => Member[];
  * be whole). Values are unjudged here: a step looks before it takes. A value that a step takes from elsewhere is noted
  * in `provenance`, so that findings lead to whoever states it.
  */
-const STEPS: readonly ResolveStep[] = [resolveExtends, resolveAliases, completeScreens];
+const STEPS: readonly ResolveStep[] = [resolveWorkflows, resolveExtends, resolveAliases, completeScreens];
 
 export function resolveMembers(members: Member[], tools: ResolveTools): Member[] {
   return STEPS.reduce((known, step) => step(known, tools), members);

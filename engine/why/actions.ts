@@ -3,6 +3,7 @@ import type { ActionSpec, EntitySpec, ExpressionText, TransitionSpec } from '#co
 import type { EngineHost, RecordRow } from '../port.ts';
 import { schemaOf, titleOfName, valueText } from './naming.ts';
 import { type Reason, reason } from './reason.ts';
+import { transitionSource } from './source.ts';
 import { inWords } from './words.ts';
 
 export type ActionGround = { host: EngineHost; entity: EntitySpec | undefined; row: RecordRow | null };
@@ -13,15 +14,15 @@ export function transitionReasons(ground: ActionGround, transition: TransitionSp
   const { entity } = ground;
   if (!entity) return [];
   const row = storedRow(ground);
-  const file = `${entity.name}/entity.json#/workflow/transitions/${transition.name}`;
+  const at = (pointer: string) => transitionSource(entity, transition, pointer);
   return [
     ...(row ? [serverReason(row, transition.name)] : []),
-    ...(row ? [stateReason(entity, row, transition.from, `${file}/from`)] : []),
-    ...partyReasons(ground, transition.party, `${file}/party`),
-    permissionReason(ground.host, transition.permission, `${file}/permission`),
-    ...conditionReasons(ground, transition.when, `${file}/when`, transition.whenMessage),
+    ...(row ? [stateReason(entity, row, transition.from, at('/from'))] : []),
+    ...partyReasons(ground, transition.party, at('/party')),
+    permissionReason(ground.host, transition.permission, at('/permission')),
+    ...conditionReasons(ground, transition.when, at('/when'), transition.whenMessage),
     ...(transition.checks ?? []).flatMap((check, position) =>
-      refusalReasons(ground, check.refuseWhen, check.message, `${file}/checks/${position}`),
+      refusalReasons(ground, check.refuseWhen, check.message, at(`/checks/${position}`)),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { namedPointer } from '#core/language';
+import { type EntitySpec, namedPointer, type TransitionSpec } from '#core/language';
 import type { Evaluation } from '#core/model';
 
 /**
@@ -11,11 +11,16 @@ export function sourceOf({ model }: Pick<Evaluation, 'model'>, pointer = ''): st
   if (pointer !== '' && !pointer.startsWith('/')) return pointer.replace('#', '.table.json#');
   const named = namedPointer(form, pointer);
   if (record) {
-    const isTransition = record.workflow?.transitions.some(({ name }) => name === form.name) ?? false;
+    const transition = record.workflow?.transitions.find(({ name }) => name === form.name);
     // A button's dialog goes by the button's key; the screen around names its file.
-    if (!isTransition) return `actions/${form.name}#/dialog${named}`;
-    return `${record.name}/entity.json#/workflow/transitions/${form.name}/asks${named}`;
+    return transition ? transitionSource(record, transition, `/asks${named}`) : `actions/${form.name}#/dialog${named}`;
   }
   const file = `${entity.name}/${form.name === 'form' ? 'form' : `${form.name}.form`}.json`;
   return pointer === '' ? file : `${file}#${named}`;
+}
+
+/** File and pointer of a part of a transition, and the files of the patterns that it comes from. */
+export function transitionSource({ name }: EntitySpec, transition: TransitionSpec, pointer: string): string {
+  const own = `${name}/entity.json#/workflow/transitions/${transition.name}${pointer}`;
+  return [own, ...(transition.patterns ?? []).map((pattern) => `workflows/${pattern}.json`)].join(' · ');
 }

@@ -39,6 +39,7 @@ const COLLECTIONS = {
   permissions: 'permissions',
   template: 'templates',
   map: 'maps',
+  workflow: 'workflows',
   cases: 'cases',
   samples: 'samples',
   agreement: 'agreements',

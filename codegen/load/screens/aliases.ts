@@ -1,9 +1,9 @@
 import { isBag } from '../bag.ts';
+import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import type { ResolveTools } from '../resolve.ts';
 import { absoluteAddress } from './addresses.ts';
-import { without } from './merge.ts';
 
 /** Other addresses of a screen: each becomes a screen that leads to it. */
 export function resolveAliases(members: Member[], tools: ResolveTools): Member[] {

@@ -1,12 +1,13 @@
 import { didYouMean } from '#core/errors';
 import type { Finding } from '#core/lint';
 import { isBag, textOf } from '../bag.ts';
+import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import type { ResolveTools } from '../resolve.ts';
 import type { SourceFile } from '../source.ts';
 import { absoluteAddress } from './addresses.ts';
-import { merge, without } from './merge.ts';
+import { merge } from './merge.ts';
 
 /** What a screen says of itself alone. */
 const OWN = ['$schema', 'route', 'aliases', 'extends'];

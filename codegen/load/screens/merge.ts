@@ -1,5 +1,6 @@
 import { didYouMean } from '#core/errors';
 import { type Bag, isBag } from '../bag.ts';
+import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Stated } from '../provenance.ts';
 import type { ResolveTools } from '../resolve.ts';
@@ -97,16 +98,6 @@ function joined(base: Item | undefined, own: Item, tools: ResolveTools): Item {
 /** In a list of plain texts only `name` says which one is meant. */
 function plainText(item: Bag): string | undefined {
   return typeof item.name === 'string' && Object.keys(item).length === 1 ? item.name : undefined;
-}
-
-export function without(bag: Bag, keys: readonly string[], { provenance }: Pick<ResolveTools, 'provenance'>): Bag {
-  const rest: Bag = {};
-  const stated = provenance.of(bag);
-  if (stated) provenance.stands(rest, stated);
-  for (const [key, value] of Object.entries(bag)) {
-    if (!keys.includes(key)) provenance.infer(rest, key, value, provenance.ofMember(bag, key));
-  }
-  return rest;
 }
 
 function tellUnknown(name: string, side: string, items: Item[], own: Item, { report }: ResolveTools) {

@@ -64,7 +64,8 @@ function formatPlace(where: ErrorPlace | null): string {
   const line = where.line === undefined ? '' : `:${where.line}`;
   const column = where.line === undefined || where.column === undefined ? '' : `:${where.column}`;
   const offset = where.start === undefined ? '' : `@${where.start}`;
-  return [`${where.file ?? ''}${line}${column}`, `${where.pointer ?? ''}${offset}`].filter(Boolean).join(' ');
+  const pattern = where.pattern ? `(${formatPlace(where.pattern)})` : '';
+  return [`${where.file ?? ''}${line}${column}`, `${where.pointer ?? ''}${offset}`, pattern].filter(Boolean).join(' ');
 }
 
 function mergePlace(inner: ErrorPlace | null, outer: ErrorPlace): ErrorPlace {

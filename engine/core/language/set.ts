@@ -16,10 +16,18 @@ import type {
   SiteSettings,
   TemplateSpec,
   TrackingSpec,
+  WorkflowPattern,
 } from './types/index.ts';
 
 /** Where a value stands in a file; `pointer` is an RFC 6901 JSON pointer. */
-export type SourcePosition = { file: string; pointer: string; line?: number; column?: number };
+export type SourcePosition = {
+  file: string;
+  pointer: string;
+  line?: number;
+  column?: number;
+  /** The line of the pattern that the value was made of; file and line are then those of its use. */
+  pattern?: SourcePosition;
+};
 
 /** Everything under `schemas/`, checked against the meta-schemas, `extends` resolved, keyed by name (screens by route). */
 export type SchemaSet = {
@@ -33,6 +41,8 @@ export type SchemaSet = {
   screens: Record<string, ScreenSpec>;
   dictionaries: Record<string, DictionarySpec>;
   templates: Record<string, TemplateSpec>;
+  /** Patterns of workflows; a set without them leaves them out. */
+  workflows?: Record<string, WorkflowPattern>;
   /** Base layers of maps; a set without maps leaves them out. */
   maps?: Record<string, MapSpec>;
   menu: MenuSpec;

@@ -14,6 +14,7 @@ import { SitePage, SiteSettings } from './site.ts';
 import { DecisionTable } from './table.ts';
 import { TemplateSpec } from './template.ts';
 import { TrackingSpec } from './tracking.ts';
+import { WorkflowPattern } from './workflow-pattern.ts';
 
 /** A kind of file below `schemas/`: its title, what it is for, where it lies, and what stands in it. */
 export type FileKind = { title: string; meaning: string; file: string; of: Shape | Union };
@@ -68,6 +69,12 @@ export const FILES = {
     meaning: 'A schematic base layer of maps: places and lines without any border. Degrees, east and north positive.',
     file: 'maps/<name>.json',
     of: MapSpec,
+  },
+  workflow: {
+    title: 'Workflow pattern',
+    meaning: 'States and transitions that several entities share, with parameters.',
+    file: 'workflows/<name>.json',
+    of: WorkflowPattern,
   },
   cases: {
     title: 'Rule cases',

@@ -30,6 +30,7 @@ import * as template from './template.ts';
 import * as todo from './todo.ts';
 import * as tracking from './tracking.ts';
 import * as workflow from './workflow.ts';
+import * as workflowPattern from './workflow-pattern.ts';
 
 /** What has a name. */
 export type Named = (Shape & { name: string }) | Union | AliasNode;
@@ -39,6 +40,7 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   entity,
   field,
   workflow,
+  'workflow-pattern': workflowPattern,
   operation,
   fact,
   derived,

@@ -4,6 +4,7 @@ import { FieldSchema } from './field.ts';
 import { FormRule } from './rule.ts';
 import { DecisionTable } from './table.ts';
 import { TodoSpec } from './todo.ts';
+import { PatternUse } from './workflow-pattern.ts';
 
 export const ServedBy = oneOf('ServedBy', 'What brings records to a state from outside of their own workflow.', [
   object({
@@ -236,9 +237,15 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
     true,
   ),
   danger: may(flag(), 'Red button.', true),
+  patterns: loaded(list(text()), 'Workflow patterns that it comes from; put here when the schemas are loaded, never written.'),
 });
 
 export const WorkflowSpec = shape('WorkflowSpec', 'State machine of the record.', {
+  uses: may(
+    list(PatternUse, { least: 1 }),
+    'Patterns that the workflow is made of, in this order, each with its parameters. The states and transitions written here are added to theirs by code and name (before, after, remove say where); null takes a member away, effects are added, everything else replaces.',
+    [{ workflow: 'counter-confirm', stem: 'dgChain:contract', confirmed: 'EXECUTING' }],
+  ),
   field: must(naming('field'), 'Field that holds the state code; it is serverOwned.', 'status'),
   initial: must(naming('state'), 'State of a new record.', 'DRAFT'),
   states: must(list(StateSpec, { least: 1 }), 'All states in the order of a usual life.', [

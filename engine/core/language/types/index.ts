@@ -30,3 +30,4 @@ export type * from './template.ts';
 export type * from './todo.ts';
 export type * from './tracking.ts';
 export type * from './workflow.ts';
+export type * from './workflow-pattern.ts';

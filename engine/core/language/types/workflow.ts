@@ -3,6 +3,7 @@ import type { DecisionTable } from './table.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FieldSchema } from './field.ts';
 import type { FormRule } from './rule.ts';
+import type { PatternUse } from './workflow-pattern.ts';
 import type { TodoSpec } from './todo.ts';
 
 /**
@@ -140,6 +141,12 @@ export type OperationEffect = {
 
 /** State machine of the record. */
 export type WorkflowSpec = {
+  /**
+   * Patterns that the workflow is made of, in this order, each with its parameters. The states and transitions
+   * written here are added to theirs by code and name (before, after, remove say where); null takes a member away,
+   * effects are added, everything else replaces.
+   */
+  uses?: PatternUse[];
   /** Field that holds the state code; it is serverOwned. */
   field: string;
   /** State of a new record. */
@@ -277,4 +284,9 @@ export type TransitionSpec = {
   todo?: boolean | TodoSpec;
   /** Red button. */
   danger?: boolean;
+  /**
+   * Workflow patterns that it comes from; put here when the schemas are loaded, never written. Made when the schemas
+   * are loaded.
+   */
+  patterns?: string[];
 };
