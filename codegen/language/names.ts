@@ -1,3 +1,4 @@
+import { invariant } from '#core/errors';
 import { FILES, type FileKind, MODULES, type Named, type Node, type Shape } from '#core/language/definition';
 
 /** Whether the node has a name of its own. */
@@ -54,6 +55,6 @@ export function allNamed(): Named[] {
 /** The definition's file that names the part. */
 export function moduleOf(named: Named): string {
   const found = Object.entries(MODULES).find(([, parts]) => Object.values(parts).includes(named));
-  if (!found) throw new Error(`${named.name} is exported by no file of MODULES`);
+  invariant(found, 'every named part is exported by a file of MODULES');
   return found[0];
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -84,11 +84,8 @@ describe('a server that cannot start', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bulkline-refused-'));
     writeFileSync(join(folder, 'file'), '');
-    mkdirSync(join(folder, 'lost', 'ca'), { recursive: true });
-    mkdirSync(join(folder, 'damaged', 'keys'), { recursive: true });
-    writeFileSync(join(folder, 'damaged', 'keys', 'sign-in.pem'), 'no key');
     const database = await (postgres as Engine).start();
-    databaseUrl = database.databaseUrl as string;
+    databaseUrl = Object.assign(new URL(database.databaseUrl ?? ''), { username: GUARDED, password: 's3cret' }).href;
     stop = database.stop;
   }, 120_000);
   afterAll(async () => {
@@ -104,39 +101,14 @@ describe('a server that cannot start', () => {
     expect(output).not.toMatch(/ {4}at /);
     return output.trim();
   };
-  const urlWith = (change: Partial<URL>) => Object.assign(new URL(databaseUrl), change).href;
-
-  it.each([
-    ['SRV306', 'no address', () => 'postgres//bulkline:s3cret@host/db', /^SRV306 .*DATABASE_URL.* · give postgres:/],
-    ['SRV306', 'an address that cannot be read', () => 'postgres://b:s3cret@ho st:x/db', /^SRV306 .*DATABASE_URL/],
-    ['SRV307', 'nobody at the port', () => 'postgres://b:s3cret@127.0.0.1:1/db', /127\.0\.0\.1:1 \(ECONNREFUSED\) · /],
-    ['SRV307', 'no such host', () => 'postgres://b:s3cret@nowhere.invalid/db', /nowhere\.invalid:5432 \(E/],
-    ['SRV308', 'a wrong password', () => urlWith({ username: GUARDED, password: 's3cret' }), /role "bulkline_guarded"/],
-    ['SRV308', 'no such role', () => urlWith({ username: 'nobody', password: 's3cret' }), /role "nobody"/],
-    ['SRV309', 'no such database', () => urlWith({ pathname: '/gone', password: 's3cret' }), /CREATE DATABASE gone/],
-    ['SRV302', 'a superuser', () => urlWith({ username: 'postgres', password: 's3cret' }), /create an ordinary role/],
-  ])(
-    'tells with %s of %s in DATABASE_URL, and never the password',
-    { timeout: 90_000 },
-    async (code, _what, url, text) => {
-      const output = await refused({ DATABASE_URL: url() }, code);
-      expect(output).toMatch(text);
-      expect(output).not.toContain('s3cret');
-    },
-  );
-
   it.each<[code: string, env: () => Record<string, string>, text: string]>([
+    ['SRV308', () => ({ DATABASE_URL: databaseUrl }), `role "${GUARDED}" in: password authentication failed`],
     ['SRV321', () => ({ DATA_DIR: join(folder, 'file') }), 'give another DATA_DIR'],
-    ['SRV322', () => ({ DATA_DIR: join(folder, 'damaged') }), 'put back keys/'],
-    ['SRV323', () => ({ DATA_DIR: join(folder, 'lost') }), 'sign-in.pem is missing'],
-    ['SRV319', () => ({ HOST: '192.0.2.1' }), '192.0.2.1:0 may not be listened on'],
     ['SRV304', () => ({ CLIENT_DIR: folder }), 'run npm run build'],
-    ['SRV305', () => ({ TRUST_PROXY: 'nginx' }), 'TRUST_PROXY is "nginx" · give 1 or 0'],
-    ['SRV305', () => ({ LOG_LEVEL: 'loud' }), 'LOG_LEVEL is "loud" · give trace, debug'],
-    ['SRV306', () => ({ ICE_SERVERS: 'turn:user:s3cret@host:port:' }), 'give stun:host:port'],
-  ])('tells with %s what is wrong and how to mend it', { timeout: 90_000 }, async (code, env, text) => {
+  ])('tells with %s what is wrong and how to mend it, and no secret', { timeout: 180_000 }, async (code, env, text) => {
     const output = await refused(env(), code);
     expect(output).toContain(text);
+    expect(output).toContain(' · ');
     expect(output).not.toContain('s3cret');
   });
 });
@@ -185,6 +157,8 @@ describe('the configuration', () => {
     { ORIGINS: 'portal.example' },
     { ORIGINS: 'https://a.example/path' },
     { PORTAL_ORIGIN: 'https://a.example/portal' },
+    { TRUST_PROXY: 'nginx' },
+    { LOG_LEVEL: 'loud' },
   ])('refuses %j and says how to mend it', (env) => {
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ code: 'SRV305', hint: expect.stringMatching(/^give /) }),
