@@ -1,9 +1,8 @@
 /** Operations of bank accounts: the small payment that proves them (chapter 70, companyAccount). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { countGuess, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
+import { countGuess, errors, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
-import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 
 const TRIES = 3;
@@ -17,7 +16,7 @@ function payIn(provider: SmallPaymentProvider): OperationHandler {
   return async ({ sql, context, row, changes }) => {
     const { rows } = await raw<{ paid: boolean }>`select paid_on = current_date and tries >= ${TRIES} as paid
       from small_payment where account_id = ${row.id}`.execute(sql);
-    if (rows[0]?.paid) throw refuse.conflict('今日验证次数已用完，请明天重新打款');
+    if (rows[0]?.paid) throw errors.SRV231();
     const { company, user } = context.actor;
     const payment = { companyName: company?.name ?? '', accountNo: text(row.accountNo), mobile: user.mobile };
     const amount = await provider.pay(sql, payment);
@@ -44,7 +43,7 @@ function checkAmount(services: Services): OperationHandler {
       from small_payment where account_id = ${row.id} for update`.execute(sql);
     const payment = rows[0];
     const tries = (payment?.tries ?? 0) + uncountedGuesses(services, keyOf(row.id));
-    if (!payment || tries >= TRIES) throw refuse.conflict('请重新发起打款');
+    if (!payment || tries >= TRIES) throw errors.SRV232();
     const amount = Number(text(input.amount)).toFixed(2);
     const left = TRIES - tries - 1;
     if (same(payment.amount_digest, digest(row.id, amount))) {
@@ -53,7 +52,7 @@ function checkAmount(services: Services): OperationHandler {
     }
     countTry(services, row.id, left === 0);
     const message = left > 0 ? `到账金额不正确，还可尝试${left}次` : '到账金额不正确，请明天重新打款';
-    throw refuse.field('amount', message);
+    throw errors.SRV202({ path: 'amount', text: message });
   };
 }
 

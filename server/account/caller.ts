@@ -1,8 +1,9 @@
 /** Who calls a route of the account centre, with the person's own record. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import { hit, maskMobile } from '#server/platform';
-import { refuse } from './refusals.ts';
 
 export type PersonCall = { sql: Sql; context: CallContext; person: EntityRow; request: FastifyRequest };
 
@@ -39,7 +40,7 @@ export function codeRoutes(app: FastifyInstance, services: Services) {
 
 export async function ownPerson(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
   const person = await services.entities.raw(sql, 'person', context.actor.user.id);
-  if (!person) throw refuse.notFound(`person ${context.actor.user.id}`);
+  if (!person) throw errors.SRV104({ reason: `person ${context.actor.user.id}` });
   return person;
 }
 
@@ -55,5 +56,5 @@ async function sendOwnCode(services: Services, mobile: string, purpose: string):
     await services.codes.issue(sql, mobile, purpose);
     return true;
   });
-  if (!sent) throw refuse.tooMany();
+  if (!sent) throw errors.SRV108({ reason: 'codes and tries of a person' });
 }

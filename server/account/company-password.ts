@@ -5,13 +5,13 @@ import {
   type CallContext,
   countGuess,
   type EntityRow,
+  errors,
   type Services,
   type Sql,
   uncountedGuesses,
 } from '#server/kernel';
 import { bodyText, checkedCode, hashPassword, maskMobile, platformOf, verifyPassword } from '#server/platform';
 import { codeRoutes, personRoutes } from './caller.ts';
-import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
 
 const PURPOSE = 'companyPassword';
@@ -29,17 +29,17 @@ async function storedOf(sql: Sql, companyId: string): Promise<Stored | null> {
 /** Codes go to an administrator: the caller when he is one, else the first of the company. */
 async function adminOf(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
   const company = context.actor.company;
-  if (!company) throw refuse.noPermission('no acting company');
+  if (!company) throw errors.SRV103({ reason: 'no acting company' });
   const rows = await services.entities.find(sql, 'companyUser', { companyId: company.id, status: 'ENABLED' });
   const admins = rows.filter((row) => rolesIn(row.companyUserRoles).includes(ADMIN));
   const admin = admins.find((row) => row.personId === context.actor.user.id) ?? admins[0];
-  if (!admin) throw refuse.conflict('企业没有可用的管理员');
+  if (!admin) throw errors.SRV233();
   return admin;
 }
 
 function requireAdmin(context: CallContext): void {
   if (!context.actor.roles.includes(ADMIN))
-    throw refuse.noPermission('the company password is set by an administrator');
+    throw errors.SRV103({ reason: 'the company password is set by an administrator' });
 }
 
 const RISING = '0123456789';
@@ -74,11 +74,10 @@ export async function requireCompanyPassword(
   name = '企业密码',
 ) {
   const stored = await storedOf(sql, companyId);
-  if (!stored) throw refuse.conflict('企业尚未设置密码');
+  if (!stored) throw errors.SRV234();
   const uncounted = uncountedGuesses(services, keyOf(companyId));
   const failures = stored.failures + uncounted;
-  if (stored.locked || (uncounted > 0 && failures >= MOST_FAILURES))
-    throw refuse.conflict(`密码错误次数过多，请${LOCK_HOURS}小时后再试`);
+  if (stored.locked || (uncounted > 0 && failures >= MOST_FAILURES)) throw errors.SRV235({ hours: LOCK_HOURS });
   if (await verifyPassword(password, stored.password_hash)) {
     await raw`update company_password set failures = 0, locked_until = null where company_id = ${companyId}`.execute(
       sql,
@@ -86,7 +85,7 @@ export async function requireCompanyPassword(
     return;
   }
   countFailure(services, companyId);
-  throw refuse.field(field, `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - failures - 1)}次`);
+  throw errors.SRV202({ path: field, text: `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - failures - 1)}次` });
 }
 
 export function companyPasswordRoutes(app: FastifyInstance, services: Services): void {
@@ -120,14 +119,14 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
     const code = checkedCode(bodyText(request, 'code', 10));
     const password = keys.decrypt(bodyText(request, 'newPassword', 400)) ?? '';
     const fault = companyPasswordFault(password, String(admin.mobile));
-    if (fault !== null) throw refuse.field('newPassword', fault);
+    if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
     const stored = await storedOf(sql, companyId);
     // 忘记原密码: an administrator with a checked name proves himself by the code alone.
     const forgotten = bodyText(request, 'forgotten', 5) === 'true' && person.auth === true;
     if (stored && !forgotten) {
       const old = keys.decrypt(bodyText(request, 'oldPassword', 400)) ?? '';
       await requireCompanyPassword(services, sql, companyId, old, 'oldPassword', '原密码');
-      if (old === password) throw refuse.field('newPassword', '新密码不能与原密码相同');
+      if (old === password) throw errors.SRV202({ path: 'newPassword', text: '新密码不能与原密码相同' });
     }
     await services.codes.check(sql, String(admin.mobile), `${PURPOSE}/${companyId}`, code);
     await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password)})

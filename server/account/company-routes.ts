@@ -4,19 +4,19 @@ import { sql as raw } from 'kysely';
 import { registrableTypes } from '#core/company-types';
 import { permissionsOf } from '#core/permissions';
 import { validateFormat } from '#core/validate';
-import { type CallContext, type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { type CallContext, type EntityRow, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { bodyText, menuOf, platformOf, queryText, switchSession } from '#server/platform';
 import { type PersonCall, personRoutes } from './caller.ts';
 import { acceptInvitation } from './invitations.ts';
 import { loginHistory, pageOf } from './login-history.ts';
-import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
 import { sealPreview } from './seals.ts';
 import { text } from './values.ts';
 
 function usccOf(value: string): string {
   const uscc = value.toUpperCase();
-  if (uscc === '' || validateFormat('uscc', uscc) !== null) throw refuse.field('uscc', '请输入正确的统一社会信用代码');
+  if (uscc === '' || validateFormat('uscc', uscc) !== null)
+    throw errors.SRV202({ path: 'uscc', text: '请输入正确的统一社会信用代码' });
   return uscc;
 }
 
@@ -27,18 +27,19 @@ async function companyOf(services: Services, sql: Sql, uscc: string): Promise<En
 
 /** A new company with the caller as its first administrator; the session acts for it from now on. */
 async function found(services: Services, { sql, context, person, request }: PersonCall) {
-  if (person.auth !== true) throw refuse.conflict('请先完成实名认证');
+  if (person.auth !== true) throw errors.SRV236();
   const uscc = usccOf(bodyText(request, 'uscc', 18));
   const name = bodyText(request, 'name', 60);
   const companyType = bodyText(request, 'companyType', 40);
-  if (name.length < 4) throw refuse.field('name', '请输入企业名称');
+  if (name.length < 4) throw errors.SRV202({ path: 'name', text: '请输入企业名称' });
   const types = registrableTypes(services.schemas.dictionaries.companyType?.entries);
-  if (!types.some(({ code }) => code === companyType)) throw refuse.field('companyType', '请选择企业类型');
+  if (!types.some(({ code }) => code === companyType))
+    throw errors.SRV202({ path: 'companyType', text: '请选择企业类型' });
   // One founder of a company at a time: two first administrators must not come about (abuse case 61).
   await raw`select pg_advisory_xact_lock(hashtext(${`found:${uscc}`}))`.execute(sql);
-  if (await companyOf(services, sql, uscc)) throw refuse.conflict('该统一社会信用代码已注册');
+  if (await companyOf(services, sql, uscc)) throw errors.SRV237();
   const own = await services.entities.find(sql, 'company', { createdBy: person.id, certStatus: 'UNCERTIFIED' });
-  if (own.length >= 3) throw refuse.conflict('您有未提交认证的企业，请先完成认证');
+  if (own.length >= 3) throw errors.SRV238();
   const by = { userId: person.id, userName: text(person.name), companyId: null };
   const company = await services.entities.insert(sql, 'company', { uscc, name, companyType, signOpen: false }, by);
   const member = await services.entities.insert(
@@ -64,11 +65,11 @@ async function found(services: Services, { sql, context, person, request }: Pers
 
 /** 申请加入: waits for an administrator of the company. */
 async function apply(services: Services, { sql, person, request }: PersonCall) {
-  if (person.auth !== true) throw refuse.conflict('请先完成实名认证');
+  if (person.auth !== true) throw errors.SRV236();
   const company = await companyOf(services, sql, usccOf(bodyText(request, 'uscc', 18)));
-  if (company?.certStatus !== 'CERTIFIED') throw refuse.notFound('no certified company of this code');
+  if (company?.certStatus !== 'CERTIFIED') throw errors.SRV104({ reason: 'no certified company of this code' });
   const members = await services.entities.find(sql, 'companyUser', { companyId: company.id, mobile: person.mobile });
-  if (members.some((row) => row.status !== 'UNBOUND')) throw refuse.conflict('您已是该企业用户或已提交申请');
+  if (members.some((row) => row.status !== 'UNBOUND')) throw errors.SRV239();
   const row = await services.entities.insert(
     sql,
     'companyUser',
@@ -102,9 +103,9 @@ async function authority(services: Services, sql: Sql, context: CallContext, id:
   const member = await services.entities.raw(sql, 'companyUser', id);
   const isOwn = member?.personId === context.actor.user.id;
   const administers = context.actor.roles.includes(ADMIN) && context.actor.company?.id === member?.companyId;
-  if (!member || (!isOwn && !administers)) throw refuse.notFound(`company user ${id.slice(0, 60)}`);
+  if (!member || (!isOwn && !administers)) throw errors.SRV104({ reason: `company user ${id.slice(0, 60)}` });
   const company = await platformOf(services).directory.company(sql, text(member.companyId));
-  if (!company) throw refuse.notFound(`company ${text(member.companyId)}`);
+  if (!company) throw errors.SRV104({ reason: `company ${text(member.companyId)}` });
   const { permissions: spec, menu } = services.schemas;
   const roles = rolesIn(member.companyUserRoles);
   const held = permissionsOf(spec, {
@@ -185,7 +186,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   route('GET', '/api/company/user/loginLog', ({ sql, context, request }) => {
     const { company, roles } = context.actor;
     if (!company || !roles.includes(ADMIN))
-      throw refuse.noPermission('sign-ins of a company are for its administrators');
+      throw errors.SRV103({ reason: 'sign-ins of a company are for its administrators' });
     return loginHistory(sql, { companyId: company.id }, pageOf(request));
   });
   app.post('/trade-api/api/cert/seal/preview', async (request) => {

@@ -1,9 +1,10 @@
 /** What a leaving member has begun goes to a successor (chapter 70, companyUser, unbind). */
+
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
 import { RECORD_SCHEMA, tableShape } from '#server/database';
 import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
-import { refuse } from './refusals.ts';
+import { errors } from '#server/kernel';
 
 type Draft = { entity: EntitySpec; id: string };
 
@@ -29,7 +30,7 @@ async function moveTasks(services: Services, sql: Sql, tasks: EntityRow[], succe
   for (const task of tasks) {
     const instance = await services.entities.raw(sql, 'approvalInstance', String(task.instanceId));
     if (instance?.submitterId === successor.personId)
-      throw refuse.field('handover', '交接人是待办审批的提交人，请选择其他用户');
+      throw errors.SRV202({ path: 'handover', text: '交接人是待办审批的提交人，请选择其他用户' });
     await services.entities.patch(sql, 'approvalTask', task.id, {
       assigneeUserId: successor.personId,
       assigneeName: successor.name,
@@ -57,10 +58,10 @@ export async function handOver(
     ...(tasks.length > 0 ? [`${tasks.length}条待办审批`] : []),
   ];
   if (left.length === 0) return;
-  if (successorId === null) throw refuse.field('handover', `该用户有${left.join('、')}，请选择交接人`);
+  if (successorId === null) throw errors.SRV202({ path: 'handover', text: `该用户有${left.join('、')}，请选择交接人` });
   const successor = await services.entities.raw(sql, 'companyUser', successorId);
   const fits = successor?.companyId === member.companyId && successor?.status === 'ENABLED' && successor.personId;
-  if (!fits) throw refuse.field('handover', '请选择本企业已启用的用户');
+  if (!fits) throw errors.SRV202({ path: 'handover', text: '请选择本企业已启用的用户' });
   await moveTasks(services, sql, tasks, successor);
   for (const { entity, id } of drafts) {
     const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);

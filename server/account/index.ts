@@ -2,7 +2,7 @@
  * The account centre: operations that the workflows of company users, operator changes, companies, seals, certificates,
  * bank accounts and documents name (`account.*`), and the calls that are no record operations: real-name check, changes
  * of mobile, e-mail and password, sign-in history, founding and joining companies, the company password.
- * Refusals carry codes SRV230-SRV234 (`refusals.ts`). Providers (`providers/`) are ports with demonstration adapters.
+ * Providers (`providers/`) are ports with demonstration adapters.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule, Services } from '#server/kernel';

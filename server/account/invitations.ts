@@ -1,7 +1,6 @@
 /** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
 import { randomInt } from 'node:crypto';
-import { type EntityRow, inTurn, portalAddress, type Services, type Sql, shanghaiTime } from '#server/kernel';
-import { refuse } from './refusals.ts';
+import { type EntityRow, errors, inTurn, portalAddress, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { rolesIn, SIGNER } from './roles.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,9 +51,9 @@ export async function acceptInvitation(
   const equals = 'inviteCode' in by ? { inviteCode: by.inviteCode, status: 'INVITED' } : { id: by.companyUserId };
   const [found] = await services.entities.find(sql, 'companyUser', equals);
   if (found?.status !== 'INVITED' || found.mobile !== person.mobile)
-    throw refuse.notFound('no open invitation of this mobile');
-  if (String(found.inviteExpire ?? '') < shanghaiTime()) throw refuse.conflict('邀请已失效，请联系企业管理员重新邀请');
-  if (needsName(found) && !person.auth) throw refuse.conflict('请先完成实名认证');
+    throw errors.SRV104({ reason: 'no open invitation of this mobile' });
+  if (String(found.inviteExpire ?? '') < shanghaiTime()) throw errors.SRV240();
+  if (needsName(found) && !person.auth) throw errors.SRV236();
   return services.entities.patch(sql, 'companyUser', found.id, {
     personId: person.personId,
     name: person.name || found.name,

@@ -5,6 +5,7 @@ import { contextOf } from '#server/entity';
 import {
   type CallContext,
   type EntityRow,
+  errors,
   type OperationHandler,
   type Services,
   type Sql,
@@ -12,7 +13,6 @@ import {
   shanghaiTime,
 } from '#server/kernel';
 import { platformOf } from '#server/platform';
-import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 
 const TERMS = 'SIGN_SERVICE';
@@ -27,7 +27,7 @@ function agreeTerms(services: Services): OperationHandler {
     const { agreements, consents } = platformOf(services);
     const terms = agreements.current(TERMS);
     if (!terms || { ...row, ...changes }.agreedVersion !== terms.versionNumber)
-      throw refuse.field('agreedVersion', '电子签章服务条款已更新，请重新阅读并同意');
+      throw errors.SRV202({ path: 'agreedVersion', text: '电子签章服务条款已更新，请重新阅读并同意' });
     await consents.agree(sql, context.actor.user.id, terms.id);
   };
 }
@@ -36,7 +36,7 @@ function agreeTerms(services: Services): OperationHandler {
 export async function openSigning(services: Services, sql: Sql, context: CallContext, application: EntityRow) {
   const companyId = text(application.companyId);
   const company = await services.entities.raw(sql, 'company', companyId);
-  if (!company) throw refuse.notFound(`company ${companyId}`);
+  if (!company) throw errors.SRV104({ reason: `company ${companyId}` });
   const validTo = await lastDay(services, sql, companyId);
   const before: EntityRow[] = Array.isArray(company.companyServices) ? company.companyServices : [];
   const known = before.find(({ serviceCode }) => serviceCode === SERVICE);
@@ -64,7 +64,7 @@ async function makeFirstSeal(
 ): Promise<void> {
   const { entities, forms, tables, dictionaries } = services.schemas;
   const [entity, form] = [entities.seal, forms['seal/form']];
-  if (!entity || !form) throw new Error('the schemas describe no seal');
+  if (!entity || !form) throw errors.SCH107({ name: 'seal/form' });
   const dictionary = (name: string) => dictionaries[name];
   const model = compileForm({ entity, form, tables: tablesOf(tables, entity.name), dictionary });
   const asked = {

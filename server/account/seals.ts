@@ -1,9 +1,9 @@
 /** Operations and the preview of seals (chapter 70, seal). */
 
 import type { CallContext, OperationHandler, Services, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import { seedApprovalFlows } from '#server/platform';
 import { sealPng } from '#server/signing';
-import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 
 const SHAPES = ['ROUND', 'OVAL', 'SQUARE'] as const;
@@ -12,7 +12,7 @@ type Shape = (typeof SHAPES)[number];
 /** The company's own name stands on its seals, whatever a caller sends; a legal person's seal carries the person's. */
 async function nameOnSeal(services: Services, context: CallContext, sealType: string): Promise<string> {
   const company = context.actor.company;
-  if (!company) throw refuse.noPermission('a seal needs an acting company');
+  if (!company) throw errors.SRV103({ reason: 'a seal needs an acting company' });
   if (sealType !== 'LEGAL') return company.name;
   const row = await services.database.system((sql) => services.entities.raw(sql, 'company', company.id));
   return text(row?.legalPerson);
@@ -48,7 +48,7 @@ async function requirePicture(services: Services, sql: Sql, path: string): Promi
   const id = /^\/trade-files\/([\w-]+)\/[^/\\?#,]+$/.exec(path)?.[1];
   const file = id ? await services.files.read(sql, id) : null;
   if (!file || !isSealPicture(Buffer.from(file.bytes)))
-    throw refuse.field('image', '印模图片须为一张600×600像素的PNG，不超过2M');
+    throw errors.SRV202({ path: 'image', text: '印模图片须为一张600×600像素的PNG，不超过2M' });
 }
 
 const USE = 'sealUse';

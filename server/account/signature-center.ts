@@ -3,10 +3,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
-import { type CallContext, type EntityRow, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import {
+  type CallContext,
+  type EntityRow,
+  errors,
+  inTurn,
+  type Services,
+  type Sql,
+  shanghaiDate,
+} from '#server/kernel';
 import { bodyText } from '#server/platform';
 import { sealById, sealPicture } from '#server/signing';
-import { refuse } from './refusals.ts';
 import { text } from './values.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +21,7 @@ const MOST_RECORDS = 200;
 
 function requireCompany(context: CallContext): string {
   if (!context.actor.company || !context.actor.permissions.has('company:seal'))
-    throw refuse.noPermission('the signature centre needs company:seal');
+    throw errors.SRV103({ reason: 'the signature centre needs company:seal' });
   return context.actor.company.id;
 }
 
@@ -94,11 +101,11 @@ async function centre(services: Services, sql: Sql, context: CallContext) {
 /** The stored bytes against the hash that was written when they were signed. */
 async function verify(services: Services, sql: Sql, context: CallContext, id: string) {
   const companyId = requireCompany(context);
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw refuse.notFound('no such stamp record');
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw errors.SRV104({ reason: 'no such stamp record' });
   const { rows } = await raw<{ file_id: string; file_hash: string }>`select file_id, file_hash from sign_record
     where id = ${id}::uuid and company_id = ${companyId}`.execute(sql);
   const record = rows[0];
-  if (!record) throw refuse.notFound(`stamp record ${id}`);
+  if (!record) throw errors.SRV104({ reason: `stamp record ${id}` });
   const file = await services.files.read(sql, record.file_id);
   return { intact: createHash('sha256').update(file.bytes).digest('hex') === record.file_hash };
 }

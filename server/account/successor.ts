@@ -1,10 +1,9 @@
 /** 变更经办人: the roles of one member move to another person (chapter 70, operatorChange). */
 import { asService } from '#server/database';
-import { type EntityRow, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { type EntityRow, errors, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { endSignIns, tellMember } from './members.ts';
-import { refuse } from './refusals.ts';
 import { ADMIN, rolesIn } from './roles.ts';
 import { text } from './values.ts';
 
@@ -92,7 +91,7 @@ async function deputyOf(services: Services, sql: Sql, member: EntityRow, row: En
   const rows = await services.entities.find(sql, 'companyUser', { companyId: member.companyId, status: 'ENABLED' });
   const admins = rows.filter(({ companyUserRoles }) => rolesIn(companyUserRoles).includes(ADMIN));
   const deputy = admins.find(({ personId }) => personId === row.createdBy) ?? admins[0];
-  if (!deputy) throw refuse.conflict('请先变更管理员', `${text(member.companyId)} has no administrator`);
+  if (!deputy) throw errors.SRV245();
   return deputy;
 }
 

@@ -45,7 +45,7 @@ export function checkedMobile(text: string, empty = '手机号不能为空'): st
 
 /** SMS code of exactly six digits (specification section 5). */
 export function checkedCode(text: string): string {
-  if (text === '') throw errors.SRV202({ path: 'code', text: '验证码不能为空' });
+  if (text === '') throw errors.SRV216({ path: 'code' });
   if (!/^\d{6}$/.test(text)) throw errors.SRV215({ path: 'code' });
   return text;
 }

@@ -1,11 +1,12 @@
 /** Mobile and e-mail of the person: the old number proves itself, then the new one (chapter 70, person safety). */
+
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
 import type { Services, Sql } from '#server/kernel';
+import { errors } from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, personRoutes } from '../caller.ts';
-import { refuse } from '../refusals.ts';
 
 const PASS_SECONDS = 600;
 
@@ -19,7 +20,7 @@ async function notePassed(sql: Sql, userId: string, kind: string): Promise<void>
 async function takePassed(sql: Sql, userId: string, kind: string): Promise<void> {
   const { rows } = await raw`delete from contact_change
     where user_id = ${userId} and kind = ${kind} and passed_until > now() returning user_id`.execute(sql);
-  if (rows.length === 0) throw refuse.conflict('验证已失效，请重新验证');
+  if (rows.length === 0) throw errors.SRV210();
 }
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
@@ -59,17 +60,18 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   });
   route('POST', '/api/personal/email/save', async ({ sql, context, person, request }) => {
     const email = bodyText(request, 'email', 100);
-    if (email === '' || validateFormat('email', email) !== null) throw refuse.field('email', '请输入正确的邮箱');
+    if (email === '' || validateFormat('email', email) !== null)
+      throw errors.SRV202({ path: 'email', text: '请输入正确的邮箱' });
     await takePassed(sql, person.id, 'email');
     await services.entities.patch(sql, 'person', person.id, { email });
     await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeEmail' });
   });
   route('POST', '/api/personal/account/save', async ({ sql, context, person, request }) => {
     const account = bodyText(request, 'account', 30).toLowerCase();
-    if (!/^[a-z0-9]{6,20}$/.test(account)) throw refuse.field('account', '账户名须为6-20位字母或数字');
-    if (account.startsWith('1')) throw refuse.field('account', '账户名首位不能为1');
+    if (!/^[a-z0-9]{6,20}$/.test(account)) throw errors.SRV202({ path: 'account', text: '账户名须为6-20位字母或数字' });
+    if (account.startsWith('1')) throw errors.SRV202({ path: 'account', text: '账户名首位不能为1' });
     const known = await services.entities.find(sql, 'person', { account });
-    if (known.some((row) => row.id !== person.id)) throw refuse.field('account', '该账户名已被使用');
+    if (known.some((row) => row.id !== person.id)) throw errors.SRV202({ path: 'account', text: '该账户名已被使用' });
     await takePassed(sql, person.id, 'account');
     await services.entities.patch(sql, 'person', person.id, { account });
     await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeAccount' });
@@ -77,7 +79,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function refuseKnown(services: Services, sql: Sql, mobile: string, own: string): Promise<void> {
-  if (mobile === own) throw refuse.field('mobile', '新手机号不能与原手机号相同');
+  if (mobile === own) throw errors.SRV202({ path: 'mobile', text: '新手机号不能与原手机号相同' });
   const known = await services.entities.find(sql, 'person', { mobile });
-  if (known.length > 0) throw refuse.field('mobile', '该手机号已注册');
+  if (known.length > 0) throw errors.SRV202({ path: 'mobile', text: '该手机号已注册' });
 }

@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
-import { inTurn, type OperationHandler, type Services } from '#server/kernel';
+import { errors, inTurn, type OperationHandler, type Services } from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
-import { refuse } from '../refusals.ts';
 import { MOST_A_DAY, takeName, triesToday } from './real-name.ts';
 
 const PURPOSE = 'realNameManual';
@@ -16,26 +15,26 @@ const FILE = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png|pdf)$/i;
 async function fileOf({ sql, person, request }: PersonCall, field: string, title: string): Promise<string> {
   const path = bodyText(request, field, 400);
   const id = FILE.exec(path)?.[1];
-  if (!id) throw refuse.field(field, `请上传${title}`);
+  if (!id) throw errors.SRV202({ path: field, text: `请上传${title}` });
   const { rows } = await raw`select 1 from stored_file where id::text = ${id} and created_by = ${person.id}`.execute(
     sql,
   );
-  if (rows.length === 0) throw refuse.notFound('not a file of this person');
+  if (rows.length === 0) throw errors.SRV104({ reason: 'not a file of this person' });
   return path;
 }
 
 function paperOf(services: Services, { request, person }: PersonCall) {
   const idType = bodyText(request, 'idType', 20);
   const known = services.schemas.dictionaries.idType?.entries.map(({ code }) => code) ?? [];
-  if (!known.includes(idType)) throw refuse.field('idType', '请选择证件类型');
+  if (!known.includes(idType)) throw errors.SRV202({ path: 'idType', text: '请选择证件类型' });
   const recheck = person.auth === true;
-  if (idType === 'ID_CARD' && !recheck) throw refuse.field('idType', '居民身份证请使用三要素认证');
+  if (idType === 'ID_CARD' && !recheck) throw errors.SRV202({ path: 'idType', text: '居民身份证请使用三要素认证' });
   const name = bodyText(request, 'name', 30);
-  if (name.length < 2) throw refuse.field('name', '请输入姓名');
+  if (name.length < 2) throw errors.SRV202({ path: 'name', text: '请输入姓名' });
   const idNo = bodyText(request, 'idNo', 20).toUpperCase();
   const fault =
     idType === 'ID_CARD' ? validateFormat('cn-id', idNo) : /^[A-Z0-9]{5,20}$/.test(idNo) ? null : '请输入正确的证件号';
-  if (idNo === '' || fault !== null) throw refuse.field('idNo', fault ?? '请输入证件号');
+  if (idNo === '' || fault !== null) throw errors.SRV202({ path: 'idNo', text: fault ?? '请输入证件号' });
   return { idType, name, idNo, recheck };
 }
 
@@ -45,11 +44,11 @@ async function apply(services: Services, call: PersonCall): Promise<{ number: un
   const paper = paperOf(services, call);
   const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
   const waiting = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'WAIT' });
-  if (waiting.length > 0) throw refuse.conflict('您已有待审核的认证申请');
+  if (waiting.length > 0) throw errors.SRV241();
   const times = (await triesToday(services, sql, person.id)) + 1;
-  if (times > MOST_A_DAY) throw refuse.conflict(`今日认证次数已用完，每天最多${MOST_A_DAY}次`);
+  if (times > MOST_A_DAY) throw errors.SRV242({ count: MOST_A_DAY });
   const reason = bodyText(request, 'reason', 200);
-  if (paper.recheck && reason.length < 2) throw refuse.field('reason', '请输入申请原因');
+  if (paper.recheck && reason.length < 2) throw errors.SRV202({ path: 'reason', text: '请输入申请原因' });
   const [idFront, idBack] = await inTurn(IMAGES, (field) => fileOf(call, field, '证件照片'));
   const proof = paper.recheck && paper.name !== person.name ? await fileOf(call, 'proof', '更名证明') : null;
   await services.codes.check(sql, mobile, `${PURPOSE}/${person.id}`, checkedCode(bodyText(request, 'code', 10)));

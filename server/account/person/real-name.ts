@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
 import { validateFormat } from '#core/validate';
-import { type EntityRow, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import { type EntityRow, errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, ownPerson, type PersonCall, personRoutes } from '../caller.ts';
 import { acceptBound } from '../invitations.ts';
 import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';
-import { refuse } from '../refusals.ts';
 
 export const PURPOSE = 'realNameAuth';
 const ID_CARD = 'ID_CARD';
@@ -18,9 +17,10 @@ function elementsOf(request: FastifyRequest): Elements {
   const name = bodyText(request, 'name', 30);
   const idNo = bodyText(request, 'idNo', 18).toUpperCase();
   const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
-  if (name.length < 2) throw refuse.field('name', '请输入姓名');
+  if (name.length < 2) throw errors.SRV202({ path: 'name', text: '请输入姓名' });
   const fault = validateFormat('cn-id', idNo);
-  if (idNo === '' || fault !== null) throw refuse.field('idNo', idNo === '' ? '请输入身份证号' : (fault ?? ''));
+  if (idNo === '' || fault !== null)
+    throw errors.SRV202({ path: 'idNo', text: idNo === '' ? '请输入身份证号' : (fault ?? '') });
   return { name, idNo, mobile };
 }
 
@@ -102,7 +102,7 @@ async function passed(services: Services, sql: Sql, person: EntityRow) {
 export function realNameRoutes(app: FastifyInstance, services: Services, provider: RealNameProvider): void {
   const route = personRoutes(app, services);
   codeRoutes(app, services)('/api/personal/sendCode/realNameAuth', async ({ person, request }) => {
-    if (person.auth === true) throw refuse.conflict('您已完成实名认证');
+    if (person.auth === true) throw errors.SRV243();
     return { mobile: elementsOf(request).mobile, purpose: `${PURPOSE}/${person.id}` };
   });
   app.post('/user-api/api/personal/checkCode/realNameAuth', async (request) => {
@@ -111,14 +111,13 @@ export function realNameRoutes(app: FastifyInstance, services: Services, provide
     const code = checkedCode(bodyText(request, 'code', 10));
     const verdict = await services.database.system(async (sql) => {
       const person = await ownPerson(services, sql, context);
-      if (person.auth === true) throw refuse.conflict('您已完成实名认证');
-      if ((await triesToday(services, sql, person.id)) >= MOST_A_DAY)
-        throw refuse.conflict(`今日认证次数已用完，每天最多${MOST_A_DAY}次`);
+      if (person.auth === true) throw errors.SRV243();
+      if ((await triesToday(services, sql, person.id)) >= MOST_A_DAY) throw errors.SRV242({ count: MOST_A_DAY });
       await services.codes.check(sql, elements.mobile, `${PURPOSE}/${person.id}`, code);
       return settle(services, provider, { sql, context, person, request }, elements);
     });
     // Outside the transaction: the failed try stays recorded.
-    if (!verdict.pass) throw refuse.field('name', verdict.reason);
+    if (!verdict.pass) throw errors.SRV202({ path: 'name', text: verdict.reason });
     return { success: true, data: { time: shanghaiTime() } };
   });
   route('GET', '/api/personal/realNameAuth', ({ sql, person }) => passed(services, sql, person));

@@ -2,7 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { maskMobile } from '#core/format';
-import { type CallContext, type EntityRow, inTurn, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import {
+  type CallContext,
+  type EntityRow,
+  errors,
+  inTurn,
+  type Services,
+  type Sql,
+  shanghaiTime,
+} from '#server/kernel';
 import {
   bodyText,
   hashPassword,
@@ -16,7 +24,6 @@ import {
 } from '#server/platform';
 import { personRoutes } from '../caller.ts';
 import { loginHistory, pageOf } from '../login-history.ts';
-import { refuse } from '../refusals.ts';
 import { ADMIN, rolesIn, SIGNER } from '../roles.ts';
 
 const PASSWORD_DAYS = 180;
@@ -89,20 +96,21 @@ async function changePassword(services: Services, context: CallContext, oldCiphe
   const open = await services.database.system((sql) =>
     hit(sql, { key: `password:${userId}`, limit: TRIES_IN_QUARTER, seconds: 900 }),
   );
-  if (!open) throw refuse.tooMany();
+  if (!open) throw errors.SRV108({ reason: 'codes and tries of a person' });
   const { rows } = await services.database.system((sql) =>
     raw<{ password_hash: string; former_hashes: string[] }>`select password_hash, former_hashes
       from auth_credential where user_id = ${userId}`.execute(sql),
   );
   const stored = rows[0];
   if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash)))
-    throw refuse.field('oldPassword', '原密码不正确');
+    throw errors.SRV202({ path: 'oldPassword', text: '原密码不正确' });
   const password = keys.decrypt(newCipher) ?? '';
   const fault = passwordFault(password);
-  if (fault !== null) throw refuse.field('newPassword', fault);
+  if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
   const former = stored ? [stored.password_hash, ...stored.former_hashes].slice(0, 3) : [];
   for (const hash of former) {
-    if (await verifyPassword(password, hash)) throw refuse.field('newPassword', '新密码不能与最近三次使用的密码相同');
+    if (await verifyPassword(password, hash))
+      throw errors.SRV202({ path: 'newPassword', text: '新密码不能与最近三次使用的密码相同' });
   }
   const hash = await hashPassword(password);
   await services.database.system(async (sql) => {
@@ -140,7 +148,7 @@ async function cancelAccount(services: Services, sql: Sql, context: CallContext,
   const members = await services.entities.find(sql, 'companyUser', { personId: person.id });
   const live = members.filter((row) => row.status === 'ENABLED' || row.status === 'EXPIRED');
   const bound = live.some((row) => rolesIn(row.companyUserRoles).some((role) => role === ADMIN || role === SIGNER));
-  if (bound) throw refuse.conflict('您仍是企业管理员或签署人，不能注销');
+  if (bound) throw errors.SRV244();
   for (const row of live) await services.entities.patch(sql, 'companyUser', row.id, { status: 'UNBOUND' });
   await services.entities.patch(sql, 'person', person.id, { status: 'CANCELLED' });
   await revokeUser(sql, person.id, 'account cancelled');
@@ -156,7 +164,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
   );
   route('POST', '/api/personal/devices/remove', async ({ sql, context, request }) => {
     const family = bodyText(request, 'id', 36);
-    if (!/^[0-9a-f-]{36}$/.test(family)) throw refuse.notFound('no such sign-in');
+    if (!/^[0-9a-f-]{36}$/.test(family)) throw errors.SRV104({ reason: 'no such sign-in' });
     await revokeFamily(sql, family, 'signed out from another device', context.actor.user.id);
   });
   app.post('/user-api/api/personal/password', async (request) => {
@@ -172,11 +180,11 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
   route('POST', '/api/personal/avatar', async ({ sql, context, person, request }) => {
     const avatar = bodyText(request, 'avatar', 300);
     const id = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png)$/i.exec(avatar)?.[1];
-    if (!id) throw refuse.field('avatar', '请上传图片');
+    if (!id) throw errors.SRV202({ path: 'avatar', text: '请上传图片' });
     const { rows } = await raw`select 1 from stored_file where id = ${id}::uuid and created_by = ${person.id}`.execute(
       sql,
     );
-    if (rows.length === 0) throw refuse.notFound('not a file of this person');
+    if (rows.length === 0) throw errors.SRV104({ reason: 'not a file of this person' });
     await services.entities.patch(sql, 'person', person.id, { avatar });
     await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeAvatar' });
   });

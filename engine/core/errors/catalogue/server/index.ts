@@ -3,6 +3,7 @@
  * (`operatorErrors`). SRV1xx records and HTTP, 2xx platform and account, 25x approvals, 3xx start, 4xx documents and
  * signing, 5xx what nobody foresaw.
  */
+import { accountRefusals } from './account.ts';
 import { approvalRefusals } from './approvals.ts';
 import { platformRefusals } from './platform.ts';
 import { recordRefusals } from './records.ts';
@@ -26,6 +27,7 @@ export type RefusalTexts = {
 export const refusals = {
   ...recordRefusals,
   ...platformRefusals,
+  ...accountRefusals,
   ...approvalRefusals,
   ...signingRefusals,
 } as const satisfies Record<string, RefusalTexts>;

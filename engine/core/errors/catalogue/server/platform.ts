@@ -71,12 +71,6 @@ export const platformRefusals = {
     hint: 'give the code of the message',
     field: '{path}',
   },
-  SRV231: {
-    status: 409,
-    text: '{text}',
-    when: 'the state of the company, user or seal does not allow the call: {text}',
-    hint: 'do first what the text asks for',
-  },
   SRV262: {
     status: 403,
     text: '当前仅可处理审批，请登录后再操作',
