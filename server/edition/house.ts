@@ -9,6 +9,9 @@ import { openEdition, type Shared } from './edition.ts';
 import { findingsOf } from './findings.ts';
 import { createListener } from './listener.ts';
 
+/** After an exchange the open pages come first: they ask for their screens at once. */
+const BEGIN_AFTER_MS = 5_000;
+
 /** Told to open pages: another set is served, or one was refused (docs/protocol.md, "Realtime"). */
 export const SCHEMAS_CHANGED = 'schemasChanged';
 
@@ -32,6 +35,7 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
   const shared: Shared = { ...parts, refusedSchemas: () => refused };
   let edition = await openEdition(shared, schemas, { isFirst: true });
   const listener = createListener((request, response) => edition.app.routing(request, response));
+  let beginning: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let leaving: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +55,8 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
     const next = await openEdition(shared, set);
     const before = edition;
     edition = next;
-    next.begin();
+    clearTimeout(beginning);
+    beginning = setTimeout(next.begin, BEGIN_AFTER_MS).unref();
     for (const module of shared.modules) module.takeOver?.(next.services, before.services);
     // In the background: what the old edition still does there must not keep the pages waiting.
     const retired = before.retire();
@@ -81,6 +86,7 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
     },
     async close() {
       await turn;
+      clearTimeout(beginning);
       await listener.close();
       await leaving;
       await edition.app.close();

@@ -11,6 +11,9 @@ const HALVES = [
   { name: 'records', port: PORT, stories: /(certif|contract|docum|list|matrix|seals|sides|signin)[\w-]*\.story\.ts$/ },
   { name: 'pages', port: PORT + 100, stories: /\.story\.ts$/ },
 ];
+// One story edits the schemas of its portal: each has a copy of its own.
+const schemasOf = (name: string) => `${DATA}/${name}/schemas`;
+process.env.E2E_SCHEMAS ??= schemasOf('pages');
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Debian's Chromium, quiet flags for a machine without a network (see docs/decisions). */
@@ -51,7 +54,7 @@ export default defineConfig({
   },
   webServer: HALVES.map(({ name, port }) => ({
     // A run that came before has stamped and signed what this one will.
-    command: `rm -rf '${DATA}/${name}' && npm start`,
+    command: `rm -rf '${DATA}/${name}' && mkdir -p '${DATA}/${name}' && cp -r schemas '${schemasOf(name)}' && npm start`,
     cwd: '../..',
     url: `${originOf(port)}/login`,
     timeout: 180_000,
@@ -59,6 +62,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: `${DATA}/${name}`,
+      SCHEMAS_DIR: schemasOf(name),
       DEMO_PASSWORD: 'Demo-Pass-2026',
       // Presence and screen sharing run on the production origin only.
       PRODUCTION_ORIGIN: originOf(port),
