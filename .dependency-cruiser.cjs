@@ -7,14 +7,41 @@ const only = (from, allowed, comment) => ({
   to: { path: '^(engine|runtime|pages|codegen|server|stories|tests|scripts)/', pathNot: `^(${allowed.join('|')})` },
 });
 
+/**
+ * Rooms: the folders whose `index.ts` is the door. Widgets and screen kinds have doors of their own; what lies flat
+ * beside them is entered by the door of the whole.
+ */
+const ROOM = '(?:engine/core|engine|server|runtime|pages|codegen)/[^/]+';
+const DOORS = [
+  `^${ROOM}/index\\.tsx?$`,
+  '^engine/(?:widgets|screens)/[^/]+/index\\.tsx?$',
+  // What builds and judges the language is kept from pages: they read the shapes alone.
+  '^engine/core/language/(?:definition|judge)/index\\.ts$',
+];
+const CODE = '.*\\.tsx?$';
+
+/** Type imports count as any other. `dynamic`: a page is loaded by its file, which is a chunk of its own. */
+const doors = (name, from, to) => ({
+  name: `doors-${name}`,
+  comment: "import a room's index.ts; export there what others need",
+  severity: 'error',
+  from,
+  to: { ...to, pathNot: [...(to.pathNot ?? []), ...DOORS] },
+});
+
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-cycles', comment: 'type imports count', severity: 'error', from: {}, to: { circular: true } },
+    doors('between-rooms', { path: `^(${ROOM})/` }, { path: `^(?!pages/)${ROOM}/${CODE}`, pathNot: ['^$1/'] }),
+    doors('of-rooms', { pathNot: `^${ROOM}/` }, { path: `^(?!pages/)${ROOM}/${CODE}` }),
+    doors('of-pages', { path: '^(pages/[^/]+)/' }, { path: `^pages/[^/]+/${CODE}`, pathNot: ['^$1/'], dynamic: false }),
+    doors('from-outside', { pathNot: '^pages/[^/]+/' }, { path: `^pages/[^/]+/${CODE}`, dynamic: false }),
+    doors(
+      'of-kinds',
+      { path: '^engine/(widgets|screens)/([^/]+)/' },
+      { path: `^engine/$1/[^/]+/${CODE}`, pathNot: ['^engine/$1/$2/'] },
+    ),
+    doors('of-kinds-beside', { path: '^engine/(widgets|screens)/[^/]+$' }, { path: `^engine/$1/[^/]+/${CODE}` }),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'core-is-pure',

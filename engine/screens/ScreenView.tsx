@@ -5,7 +5,7 @@ import { Why } from '#engine/why';
 import { BundleProvider } from '../bundle.tsx';
 import { useHost, useRights } from '../host.tsx';
 import type { ScreenProps } from '../port.ts';
-import { Guide } from './guide/Guide.tsx';
+import { Guide } from './guide/index.ts';
 import { SCREEN_KINDS } from './kinds.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import './screens.css';

@@ -5,5 +5,4 @@
 export { forgetLists } from './list/index.ts';
 export { ScreenBoundary } from './ScreenBoundary.tsx';
 export { ScreenView } from './ScreenView.tsx';
-export { TabBar } from './tabs/TabBar.tsx';
-export { TabPanel } from './tabs/TabPanel.tsx';
+export { TabBar, TabPanel } from './tabs/index.ts';

@@ -4,8 +4,7 @@ import { BlockList, type BlockRecord, useLogs } from '#engine/blocks';
 import { ScreenSkeleton } from '#engine/feedback';
 import type { ScreenProps } from '../../port.ts';
 import { entityOf, screenOf } from '../bundle.ts';
-import { RecordHead, RecordPage } from '../record/RecordPage.tsx';
-import { useRecord } from '../record/useRecord.ts';
+import { RecordHead, RecordPage, useRecord } from '../record/index.ts';
 import { Answer, type ConfirmProps } from './Answer.tsx';
 
 export { transitionNamed } from './reject.ts';

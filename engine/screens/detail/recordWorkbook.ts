@@ -4,7 +4,7 @@ import { type Cell, downloadSheets, type Sheet } from '#engine/rows';
 import { usesOf } from '#engine/store';
 import { displayText } from '#engine/widgets';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
-import { numberOf } from '../record/RecordPage.tsx';
+import { numberOf } from '../record/index.ts';
 
 type Shown = { bundle: ScreenBundle; screen: DetailScreen; entity: EntitySpec; row: RecordRow };
 

@@ -4,7 +4,7 @@ import { compileForm, type FormModel, tablesOf } from '#core/model';
 import { recordExpression } from '#engine/cells';
 import type { EngineHost, RecordRow, ScreenBundle, ServerDraft } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
-import { ownRecord, recordId } from '../record/useRecord.ts';
+import { ownRecord, recordId } from '../record/index.ts';
 import { draftAbout, readServerDraft } from './draft.ts';
 
 export type FormLikeScreen = FormScreen | StepsScreen;

@@ -1,7 +1,7 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ListScreen } from '#core/language';
-import { TabBar } from '../tabs/TabBar.tsx';
+import { TabBar } from '../tabs/index.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListData } from './useListData.ts';
 

@@ -4,7 +4,7 @@ import { useActions } from '#engine/actions';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { useWhySubject } from '../../subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
-import { TabPanel } from '../tabs/TabPanel.tsx';
+import { TabPanel } from '../tabs/index.ts';
 import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';
 import { filterFields } from './filters/fields.ts';
 import { ListBar } from './ListBar.tsx';

@@ -6,7 +6,7 @@ import { Card, documentFile, SignatureTable } from '#engine/blocks';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
-import { useBack } from '../record/RecordPage.tsx';
+import { useBack } from '../record/index.ts';
 
 type StampDoneProps = { screen: StampScreen; entity: EntitySpec; row: RecordRow; document: string };
 

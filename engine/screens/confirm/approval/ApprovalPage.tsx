@@ -5,7 +5,7 @@ import { BlockList, type BlockRecord, Card, Progress, useApproval, useLogs } fro
 import { ForbiddenState, LoadState, messageOf } from '#engine/feedback';
 import { useHost } from '../../../host.tsx';
 import { type ApprovalRun, DataError } from '../../../port.ts';
-import { RecordHead } from '../../record/RecordPage.tsx';
+import { RecordHead } from '../../record/index.ts';
 import { Answer, type ConfirmProps } from '../Answer.tsx';
 import { Decision } from './Decision.tsx';
 import { Done, type Outcome } from './Done.tsx';
