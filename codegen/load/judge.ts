@@ -1,6 +1,6 @@
+import { judgeValue, type Problem } from '#core/judge';
 import type { SourcePosition } from '#core/language';
 import { FILES, type MetaName } from '#core/language/definition';
-import { judgeValue, type Problem } from '#core/language/judge';
 import type { Finding } from '#core/lint';
 import { finding } from './finding.ts';
 

@@ -5,9 +5,9 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { emitMetaSchemas } from '#codegen/language';
 import { loadSchemasOrThrow } from '#codegen/load';
+import { judgeValue } from '#core/judge';
 import type { SchemaSet } from '#core/language';
 import { FILES, type MetaName, Widget } from '#core/language/definition';
-import { judgeValue } from '#core/language/judge';
 import { PROJECT } from '../fixtures/workspace.ts';
 import { mutants } from './mutants.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The language, defined once: every keyword with its meaning, type, default and an example. By `npm run codegen` the
  * TypeScript types (`../types`), the meta-schemas (`schemas/meta`) and the keyword reference (`docs/language/keywords`)
- * follow from it; the judge of the loader (`../judge`) reads it as it is.
+ * follow from it; the judge of the loader (`engine/core/judge`) reads it as it is.
  *
  * A further keyword is one entry in the shape that it belongs to, and nothing else by hand:
  *

@@ -2,8 +2,7 @@
  * Judges values by the definition of the language, without generated code and without a library: it runs in the
  * browser under any content security policy, and nothing is compiled before the first file is judged.
  */
-import type { EitherNode, ListNode, Node } from '../definition/build.ts';
-import { jsonType, plain } from '../definition/keywords.ts';
+import { type EitherNode, jsonType, type ListNode, type Node, plain } from '#core/language/definition';
 import { type At, below, type Problem, wrong } from './problem.ts';
 import { judgeChoice, judgeFlag, judgeNumber, judgeText } from './scalars.ts';
 import { isMembers, judgeMap, judgeShape, judgeUnion } from './shapes.ts';

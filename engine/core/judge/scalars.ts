@@ -1,5 +1,5 @@
 import { didYouMean } from '#core/errors';
-import type { ChoiceNode, FlagNode, NumberNode, TextNode } from '../definition/build.ts';
+import type { ChoiceNode, FlagNode, NumberNode, TextNode } from '#core/language/definition';
 import { type At, wrong } from './problem.ts';
 
 const patterns = new Map<string, RegExp>();

@@ -2,13 +2,16 @@ import { didYouMean } from '#core/errors';
 import {
   CODE,
   type Keyword,
+  keywordsOf,
+  kindOf,
   type MapNode,
   type Node,
   type Shape,
+  shapesOf,
   type Union,
   type Variant,
-} from '../definition/build.ts';
-import { keywordsOf, kindOf, shapesOf, variantsOf } from '../definition/keywords.ts';
+  variantsOf,
+} from '#core/language/definition';
 import { type At, below, missing, wrong } from './problem.ts';
 
 type JudgeNode = (node: Node, value: unknown, at: At) => void;
