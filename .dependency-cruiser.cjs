@@ -44,7 +44,7 @@ module.exports = {
       { path: `^engine/$1/[^/]+/${CODE}`, pathNot: ['^engine/$1/$2/'] },
     ),
     doors('of-kinds-beside', { path: '^engine/(widgets|screens)/[^/]+$' }, { path: `^engine/$1/[^/]+/${CODE}` }),
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     {
       name: 'core-is-pure',
       comment: 'no React, DOM library or Node built-in in engine/core',

@@ -3,7 +3,7 @@ import { finding } from './finding.ts';
 import { judgeFile } from './judge.ts';
 import { locate, type Member } from './member.ts';
 import type { Provenance } from './provenance.ts';
-import type { ResolveTools } from './resolve.ts';
+import type { ResolveTools } from './step.ts';
 
 /** Third stage: the members that their meta-schema and their path agree with; each other one has findings. */
 export function acceptMembers(members: Member[], { report, provenance }: ResolveTools): Member[] {

@@ -8,7 +8,8 @@ import type { Member } from './member.ts';
 import { parseAndPlace } from './parse.ts';
 import { Provenance } from './provenance.ts';
 import { readTexts, type SchemaTexts } from './read.ts';
-import { type ResolveTools, resolveMembers } from './resolve.ts';
+import { resolveMembers } from './resolve.ts';
+import type { ResolveTools } from './step.ts';
 
 /**
  * `findings`: what is wrong; the members that they are about are missing in the set. `repeated`: what files state although

@@ -4,8 +4,8 @@ import { finding } from './finding.ts';
 import type { Member } from './member.ts';
 import { placeOf } from './place.ts';
 import type { SchemaTexts } from './read.ts';
-import type { ResolveTools } from './resolve.ts';
 import { SourceFile } from './source.ts';
+import type { ResolveTools } from './step.ts';
 
 /** First stage: each text becomes a value at its place. In the order of paths, whatever order the texts came in. */
 export function parseAndPlace(texts: SchemaTexts, { report, provenance }: ResolveTools): Member[] {

@@ -1,11 +1,13 @@
 import { namedPointer, type SourcePosition } from '#core/language';
-import type { SourceFile } from './source.ts';
+
+/** What states values: it tells line and column of a pointer. */
+export type Source = { readonly file: string; position(pointer: string, part?: 'key' | 'value'): SourcePosition };
 
 /**
  * A statement: a file and the pointer of a value in it. `overrides`: it says otherwise than what it varies. `usedBy`: it
  * stands in a pattern, and this is where a value was made of it.
  */
-export type Stated = { source: SourceFile; pointer: string; overrides?: true; usedBy?: Stated };
+export type Stated = { source: Source; pointer: string; overrides?: true; usedBy?: Stated };
 
 /**
  * Who states which value of the resolved set. Objects and arrays know where they stand; a member that was taken from

@@ -1,5 +1,5 @@
 import { type Bag, isBag } from '../bag.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 
 /** Keywords that hold addresses of the portal. */
 const ADDRESSES = new Set(['to', 'link', 'then', 'parent', 'screen', 'route', 'extends']);

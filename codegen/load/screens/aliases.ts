@@ -2,7 +2,7 @@ import { isBag } from '../bag.ts';
 import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { absoluteAddress } from './addresses.ts';
 
 /** Other addresses of a screen: each becomes a screen that leads to it. */

@@ -4,8 +4,8 @@ import { isBag, textOf } from '../bag.ts';
 import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
-import type { ResolveTools } from '../resolve.ts';
 import type { SourceFile } from '../source.ts';
+import type { ResolveTools } from '../step.ts';
 import { absoluteAddress } from './addresses.ts';
 import { merge } from './merge.ts';
 

@@ -3,7 +3,7 @@ import type { Bag } from '../bag.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import type { Stated } from '../provenance.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 
 /** Writes into one screen what follows from elsewhere, and tells what the screen repeats of it. */
 export class Follow {

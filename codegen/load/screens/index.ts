@@ -1,7 +1,7 @@
 /** What screens leave to others is written out: bases and variants, addresses, short names, and what follows from elsewhere. */
 import { type Bag, bagOf, isBag } from '../bag.ts';
 import type { Member } from '../member.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { followActions } from './actions.ts';
 import { resolveAddresses } from './addresses.ts';
 import { followBlocks } from './blocks.ts';

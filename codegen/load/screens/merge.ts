@@ -3,7 +3,7 @@ import { type Bag, isBag } from '../bag.ts';
 import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Stated } from '../provenance.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { itemName, namingKeywords } from './item-name.ts';
 
 type Item = { name: string; value: unknown; stated: Stated | undefined };

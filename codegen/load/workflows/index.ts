@@ -9,7 +9,7 @@ import { withMember } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import { below, type Stated } from '../provenance.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { instantiate, type Use } from './instantiate.ts';
 import { mergeWorkflow } from './merge.ts';
 import { judgePattern } from './parameters.ts';

@@ -3,7 +3,7 @@ import { type Bag, isBag } from '../bag.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import { below, type Stated } from '../provenance.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { valuesOf } from './parameters.ts';
 import { filled, placeholdersIn } from './placeholders.ts';
 

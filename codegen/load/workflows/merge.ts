@@ -3,7 +3,7 @@ import { type Bag, isBag } from '../bag.ts';
 import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Stated } from '../provenance.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 
 /** Lists whose items go by a name -> the keyword that holds it. */
 const NAMED: Record<string, string> = { states: 'code', transitions: 'name' };

@@ -4,7 +4,7 @@ import type { PatternParameterType, PatternValue } from '#core/language';
 import { type Bag, isBag } from '../bag.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
-import type { ResolveTools } from '../resolve.ts';
+import type { ResolveTools } from '../step.ts';
 import { type Slot, slotsOf } from './placeholders.ts';
 
 /** Names that may stand anywhere, in expressions too: none of them can hold more than itself. */
