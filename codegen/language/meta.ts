@@ -84,6 +84,20 @@ function textSchema({ empty, pattern, longest: maxLength, format }: TextNode): J
 }
 
 function shapeSchema(shape: Shape): Json {
+  const whole = wholeSchema(shape);
+  if (shape.differsBy === undefined) return whole;
+  const { properties, ...rest } = whole as { properties: Record<string, Json> };
+  const { [shape.differsBy]: own, ...others } = properties;
+  const loose = Object.entries(others).map(([name, { description }]) => [name, { description }] as const);
+  const differences = {
+    properties: { ...Object.fromEntries(loose), [shape.differsBy]: own },
+    additionalProperties: false,
+  };
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { type: 'object', if: { required: [shape.differsBy] }, then: differences, else: { properties, ...rest } };
+}
+
+function wholeSchema(shape: Shape): Json {
   const keywords = written(keywordsOf(shape));
   return {
     type: 'object',

@@ -104,6 +104,27 @@ describe('a screen that varies another one', () => {
   });
 });
 
+describe('a workflow that uses patterns', () => {
+  const { workflow, ...entity } = set.entities.customer as SchemaSet['entities'][string];
+  const validate = validatorOf(metas.find(({ name }) => name === 'entity')?.schema as Schema);
+  const uses = [{ workflow: 'counter-confirm', stem: 'dgChain:contract', confirmed: 'COMPLETED' }];
+
+  it('may state differences only, in the editor too', () => {
+    const transitions = [
+      { name: 'confirm', todo: null },
+      { name: 'reject', remove: true },
+    ];
+    expect(validate({ ...entity, workflow: { uses, transitions } })).toBe(true);
+    expect(validate({ ...entity, workflow: { transitions } })).toBe(false);
+    expect(validate({ ...entity, workflow })).toBe(true);
+  });
+
+  it('may not state a keyword that no workflow knows', () => {
+    expect(validate({ ...entity, workflow: { uses, transition: [] } })).toBe(false);
+    expect(validate({ ...entity, workflow: { uses: [{ stem: 'dgChain' }] } })).toBe(false);
+  });
+});
+
 describe('the widgets of the language', () => {
   it('are exactly those that the engine registers', () => {
     const folder = join(PROJECT, 'engine/widgets');

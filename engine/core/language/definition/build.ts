@@ -75,6 +75,8 @@ export type Shape = {
   oneOf?: readonly string[];
   /** Further members of any name are allowed (records). */
   open?: boolean;
+  /** While this keyword is there, the file states differences only: editors know the keywords and miss none. */
+  differsBy?: string;
 };
 
 /** One of several shapes: told by the value of `kind`, else by the keywords that are there. */
@@ -182,7 +184,7 @@ export function kind(value: string, meaning: string): Keyword {
 }
 
 type Keywords = Readonly<Record<string, Keyword>>;
-type ShapeRules = Pick<Shape, 'least' | 'open' | 'someOf' | 'oneOf'> & { with?: readonly Shape[] };
+type ShapeRules = Pick<Shape, 'least' | 'open' | 'someOf' | 'oneOf' | 'differsBy'> & { with?: readonly Shape[] };
 
 /** A shape with a name: a TypeScript type, a part of the reference. */
 export function shape(name: string, meaning: string, keywords: Keywords, rules: ShapeRules = {}): Shape {

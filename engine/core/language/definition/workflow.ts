@@ -240,20 +240,25 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
   patterns: loaded(list(text()), 'Workflow patterns that it comes from; put here when the schemas are loaded, never written.'),
 });
 
-export const WorkflowSpec = shape('WorkflowSpec', 'State machine of the record.', {
-  uses: may(
-    list(PatternUse, { least: 1 }),
-    'Patterns that the workflow is made of, in this order, each with its parameters. The states and transitions written here are added to theirs by code and name (before, after, remove say where); null takes a member away, effects are added, everything else replaces.',
-    [{ workflow: 'counter-confirm', stem: 'dgChain:contract', confirmed: 'EXECUTING' }],
-  ),
-  field: must(naming('field'), 'Field that holds the state code; it is serverOwned.', 'status'),
-  initial: must(naming('state'), 'State of a new record.', 'DRAFT'),
-  states: must(list(StateSpec, { least: 1 }), 'All states in the order of a usual life.', [
-    { code: 'ENABLED', label: '启用', color: 'success' },
-    { code: 'DISABLED', label: '停用', color: 'default' },
-    { code: 'BLACK', label: '黑名单', color: 'error' },
-  ]),
-  transitions: must(list(TransitionSpec), 'Ways from state to state; the server offers those that this user may take.', [
-    { name: 'finish', label: '完结', from: ['IN_PROGRESS'], to: 'FINISHED', permission: 'dgChain:businessline:edit' },
-  ]),
-});
+export const WorkflowSpec = shape(
+  'WorkflowSpec',
+  'State machine of the record.',
+  {
+    uses: may(
+      list(PatternUse, { least: 1 }),
+      'Patterns that the workflow is made of, in this order, each with its parameters. The states and transitions written here are added to theirs by code and name (before, after, remove say where); null takes a member away, effects are added, everything else replaces.',
+      [{ workflow: 'counter-confirm', stem: 'dgChain:contract', confirmed: 'EXECUTING' }],
+    ),
+    field: must(naming('field'), 'Field that holds the state code; it is serverOwned.', 'status'),
+    initial: must(naming('state'), 'State of a new record.', 'DRAFT'),
+    states: must(list(StateSpec, { least: 1 }), 'All states in the order of a usual life.', [
+      { code: 'ENABLED', label: '启用', color: 'success' },
+      { code: 'DISABLED', label: '停用', color: 'default' },
+      { code: 'BLACK', label: '黑名单', color: 'error' },
+    ]),
+    transitions: must(list(TransitionSpec), 'Ways from state to state; the server offers those that this user may take.', [
+      { name: 'finish', label: '完结', from: ['IN_PROGRESS'], to: 'FINISHED', permission: 'dgChain:businessline:edit' },
+    ]),
+  },
+  { differsBy: 'uses' },
+);
