@@ -348,6 +348,11 @@ export type EngineHost = {
   viewFile?(path: string): Promise<void>;
   /** Hands bytes to the browser's download; left out: nothing is offered for download. */
   saveFile?(file: Blob, name: string): void;
+  /**
+   * What the session knows of the user has changed by a call, which answered this: it is asked anew; with a route the whole
+   * page is (an empty one: the page that is open). Left out: the session stays.
+   */
+  renew?(answer: unknown, page?: string): Promise<void>;
   /** Registers a question to ask before the user leaves; returns the way to take it back. */
   guardLeave(question: () => string | null): () => void;
   /** Hand-written parts of boards by their registered names; null for an unknown one. */

@@ -11,5 +11,8 @@ export { fillCall } from './fillCall.ts';
 export { type ActionSubject, isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
 export { tellOpened } from './opened.ts';
 export { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
+export { sealed } from './secrets.ts';
+export { showRefusals } from './showRefusals.ts';
+export { succeed } from './succeed.ts';
 export { type Actions, useActions } from './useActions.tsx';
 export { useOneAtATime } from './useOneAtATime.ts';

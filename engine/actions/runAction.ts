@@ -1,5 +1,5 @@
 import { errors } from '#core/errors';
-import type { ActionSpec, EntitySpec, TransitionSpec } from '#core/language';
+import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
 import { fillRoute } from '#engine/cells';
 import type { AskedForm } from '#engine/form';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
@@ -78,7 +78,7 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
   if (action.transition) return transition(action, target, host, ask);
   if (action.confirm && !(await host.confirm(action.confirm, { danger: action.style === 'danger' }))) return false;
   if (action.reveal) return reveal(action, target, host, ask);
-  if (action.set) return saveValues(action, target, host);
+  if (action.set && !action.call) return saveValues(action, target, host);
   if (action.dialog) return dialog(action, target, host, ask);
   if (action.download) return download(action.download, target, host);
   if (action.call) return call(action, target, host);
@@ -206,42 +206,78 @@ function sender({ entity, row }: ActionTarget, spec: TransitionSpec | undefined,
   };
 }
 
-async function dialog(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
-  const spec = action.dialog;
+async function dialog(
+  action: ActionSpec,
+  target: ActionTarget,
+  host: EngineHost,
+  ask: Ask,
+  spec = action.dialog,
+): Promise<boolean> {
   if (!spec) return false;
-  const { title, fields, required = [], rules, tables, then } = spec;
+  const { title, fields, required = [], rules, tables, layout, codes, then } = spec;
   const { entity } = target;
   const record = rules ? await recordFor(spec, target, host) : target.row;
   const { row, refused } = target;
   let result = row;
+  let answer: unknown = null;
   const send = async (values: Record<string, unknown>, version = row?.version ?? 0) => {
-    if (then.includes(' ')) await callWith(then, row, host, values);
+    if (then.includes(' ')) answer = await callWith(then, row, host, await secretsOf(fields, values, host));
     else if (!then.startsWith('/')) {
       if (!entity || !row) return false;
       result = await host.data.transition(entity, row.id, then, version, values);
     }
     return true;
   };
-  const asked = { title, fields, required, rules, tables, entity, record, transition: action.key };
-  const values = await ask({ ...asked, send, refused });
+  const sendCode =
+    codes && ((field: string, values: Record<string, unknown>) => sendTo(codes[field], row, host, values));
+  const asked = { title, fields, required, rules, tables, layout, entity, record, transition: action.key };
+  const values = await ask({ ...asked, sendCode, send, refused });
   if (!values) return false;
+  if (spec.next) return dialog(action, target, host, ask, spec.next);
   if (then.startsWith('/')) return navigate(then, { ...row, ...values } as RecordRow, host);
-  host.toast('success', `${labelOf(action, target)}成功`);
-  finish(action, result, target, host);
+  return told(action, { answer, row: result }, target, host);
+}
+
+/** Sensitive values travel encrypted; most dialogs have none. */
+async function secretsOf(fields: Record<string, FieldSchema>, values: Record<string, unknown>, host: EngineHost) {
+  if (!Object.values(fields).some(({ sensitive }) => sensitive)) return values;
+  return (await import('./secrets.ts')).sealed(fields, values, host);
+}
+
+async function sendTo(call = '', row: RecordRow | null, host: EngineHost, values: Record<string, unknown>) {
+  await callWith(call, row, host, values);
+}
+
+/** What comes after a call: the standard words, or what the action says of its answer. */
+async function told(
+  action: ActionSpec,
+  { answer, row }: { answer: unknown; row: RecordRow | null },
+  target: ActionTarget,
+  host: EngineHost,
+): Promise<boolean> {
+  const standard = `${labelOf(action, target)}成功`;
+  if (action.says !== undefined || action.anew) {
+    const { succeed } = await import('./succeed.ts');
+    await succeed(action, { entity: target.entity, row, answer, changed: target.changed, standard }, host);
+    return true;
+  }
+  host.toast('success', standard);
+  finish(action, row, target, host);
   return true;
 }
 
 async function callWith(call: string, row: RecordRow | null, host: EngineHost, values: Record<string, unknown>) {
   const [method = 'POST', address = ''] = call.split(' ');
-  await host.data.call(method, fillCall(address, { ...row, ...values }), values);
+  return host.data.call(method, fillCall(address, { ...row, ...values }), values);
 }
 
 async function call(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
-  await callWith(action.call ?? '', target.row, host, {});
-  host.toast('success', `${labelOf(action, target)}成功`);
-  finish(action, target.row, target, host);
-  return true;
+  const answer = await callWith(action.call ?? '', target.row, host, toldBy(action, target, host));
+  return told(action, { answer, row: target.row }, target, host);
 }
+
+const toldBy = (action: ActionSpec, { entity, row }: ActionTarget, host: EngineHost) =>
+  action.set && entity && row ? valuesSet(action, entity, row, host) : {};
 
 async function download(source: string, target: ActionTarget, host: EngineHost): Promise<boolean> {
   if (source.includes(':') || source.startsWith('/')) {

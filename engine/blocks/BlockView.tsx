@@ -1,15 +1,21 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { errors } from '#core/errors';
 import type { BlockSpec } from '#core/language';
+import { holdsFor } from '#engine/cells';
+import { useHost } from '../host.tsx';
 import { Card } from './Card.tsx';
 import { FieldsBlock } from './fields/index.tsx';
 import { FilesBlock } from './files/index.tsx';
+import { FrameContext } from './frame.ts';
 import { ProgressBlock } from './progress/index.tsx';
 import { SignaturesBlock } from './signatures/index.tsx';
 import { StepsBlock } from './steps/index.tsx';
 import { SummaryBlock } from './summary/index.tsx';
 import { TimelineBlock } from './timeline/index.tsx';
 import type { BlockProps, BlockRecord } from './types.ts';
+
+/** Blocks of pages over answers come together: a page has several of them. */
+const overview = () => import('./overview/index.ts');
 
 /** One component for each kind; those that bring a form, a table or a PDF reader come when a page has such a block. */
 const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } = {
@@ -29,15 +35,32 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   article: lazy(async () => ({ default: (await import('./article/index.tsx')).ArticleBlock })),
   signatures: SignaturesBlock,
   timeline: TimelineBlock,
+  notice: lazy(async () => ({ default: (await overview()).NoticeBlock })),
+  result: lazy(async () => ({ default: (await overview()).ResultBlock })),
+  stages: lazy(async () => ({ default: (await overview()).StagesBlock })),
+  portrait: lazy(async () => ({ default: (await overview()).PortraitBlock })),
+  lines: lazy(async () => ({ default: (await overview()).LinesBlock })),
+  cards: lazy(async () => ({ default: (await overview()).CardsBlock })),
+  groups: lazy(async () => ({ default: (await overview()).GroupsBlock })),
+  events: lazy(async () => ({ default: (await overview()).EventsBlock })),
+  split: SplitBlock,
+  facets: lazy(async () => ({ default: (await overview()).FacetsBlock })),
+  table: lazy(async () => ({ default: (await import('./table/index.tsx')).TableBlock })),
+  form: lazy(async () => ({ default: (await import('./form/index.tsx')).FormBlock })),
 };
 
-/** A read-only block of a detail, confirm or stamp page. */
+/** A read-only block of a page. What its frame says (condition, buttons) holds for every kind. */
 export function BlockView({ block, record }: { block: BlockSpec; record: BlockRecord }) {
+  const host = useHost();
+  const frame = useMemo(() => ({ block, record }), [block, record]);
   const Block = BLOCKS[block.kind] as ComponentType<BlockProps> | undefined;
   if (!Block) throw errors.ENG306({ name: block.kind });
+  if (!holdsFor(host, record.entity, block.visible, record.row)) return null;
   return (
     <Suspense fallback={<Card title={block.title}>加载中</Card>}>
-      <Block block={block} record={record} />
+      <FrameContext.Provider value={frame}>
+        <Block block={block} record={record} />
+      </FrameContext.Provider>
     </Suspense>
   );
 }
@@ -50,6 +73,20 @@ export function BlockList({ blocks, record }: { blocks: readonly BlockSpec[]; re
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
         <BlockView key={index} block={block} record={record} />
       ))}
+    </div>
+  );
+}
+
+/** Blocks beside each other. */
+function SplitBlock({ block, record }: BlockProps<'split'>) {
+  return (
+    <div className="blk-split" data-at={block.at}>
+      <aside>
+        <BlockList blocks={block.side} record={record} />
+      </aside>
+      <div>
+        <BlockList blocks={block.main} record={record} />
+      </div>
     </div>
   );
 }

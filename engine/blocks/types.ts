@@ -9,6 +9,10 @@ export type BlockRecord = {
   row: RecordRow;
   /** Loaded once for all blocks that need it. */
   logs: Loaded<LogEntry[]>;
+  /** Reads the record anew after a button of a block has done its work. */
+  reload?(): void;
+  /** Keeps a value of the page under a name that its blocks read (docs/language.md, "Overviews"); undefined takes it back. */
+  hold?(name: string, value: Record<string, unknown> | undefined): void;
 };
 
 export type BlockProps<Kind extends BlockSpec['kind'] = BlockSpec['kind']> = {

@@ -3,6 +3,6 @@ export { type CellTools, columnOf, columnsOf } from './column.tsx';
 export { holdsFor, recordExpression } from './expression.ts';
 export { valueAt } from './field.ts';
 export { RouteLink } from './RouteLink.tsx';
-export { fillRoute } from './route.ts';
+export { fillRoute, fillSlots } from './route.ts';
 export { Tag } from './Tag.tsx';
 export { fieldText, labelsOf, plainText } from './text.ts';

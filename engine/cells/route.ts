@@ -14,3 +14,11 @@ export function fillRoute(template: string, row: Record<string, unknown>, query:
   });
   return complete && /^\/(?!\/)/.test(route) ? route : null;
 }
+
+/** A call with its slots filled as in a route; a slot without a value is left empty. */
+export function fillSlots(call: string, row: Record<string, unknown>, query: URLSearchParams): string {
+  return call.replace(/\{([^{}]+)\}/g, (_, slot: string) => {
+    const value = slot.startsWith('query.') ? query.get(slot.slice(6)) : valueAt(row, slot);
+    return encodeURIComponent(typeof value === 'object' ? '' : String(value ?? ''));
+  });
+}

@@ -9,6 +9,8 @@ export type AskedForm = {
   title: string;
   fields: Record<string, FieldSchema>;
   required: readonly string[];
+  /** Order and use of the fields; default: as they stand. */
+  layout?: FormSection['fields'];
   rules?: readonly FormRule[];
   /** Decision tables that the rules name. */
   tables?: Record<string, DecisionTable>;
@@ -32,8 +34,8 @@ export type OpenDialog = {
 };
 
 export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
-  const { title, fields, required, rules, tables, entity, record = null } = asked;
-  const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, tables, record: entity };
+  const { title, fields, required, rules, tables, layout, entity, record = null } = asked;
+  const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, tables, layout, record: entity };
   const model = compileDialog(spec, (name) => host.dictionary(name));
   const sections = sectionsOf(spec);
   const evaluation = startDialog(model, { record }, host.context());

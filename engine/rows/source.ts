@@ -1,30 +1,43 @@
-import type { RowSource } from '#core/language';
-import { valueAt } from '#engine/cells';
+import { compileExpression, entityNames } from '#core/expression';
+import type { EntitySpec, RowSource } from '#core/language';
+import { fillSlots, valueAt } from '#engine/cells';
 import type { DataSource, EngineHost, RecordRow } from '../port.ts';
 
 export type Row = Record<string, unknown>;
+type Host = Pick<EngineHost, 'data' | 'entity'> & Partial<Pick<EngineHost, 'query'>>;
 
 /** As many records as the server gives at once. */
 const MOST_RECORDS = 200;
 
 /** Rows of a source; blocks that ask for the same call at once share its answer. */
-export async function rowsOf(
-  source: RowSource,
-  row: RecordRow,
-  host: Pick<EngineHost, 'data' | 'entity'>,
-  signal?: AbortSignal,
-): Promise<Row[]> {
+export async function rowsOf(source: RowSource, row: RecordRow, host: Host, signal?: AbortSignal): Promise<Row[]> {
   if ('record' in source) return [row];
   if ('field' in source) return listOf(valueAt(row, source.field));
   if ('entity' in source) return recordsOf(source, row, host, signal);
-  const answer = await answered(host.data, source.call, row);
+  const answer = await answered(host, source.call, row);
   return listOf(source.at ? (answer as Row | null)?.[source.at] : answer);
+}
+
+/** Rows that the record itself holds, those for which `where` holds. */
+export function rowsHere(
+  source: RowSource,
+  entity: EntitySpec,
+  row: RecordRow,
+  host: Pick<EngineHost, 'dictionary' | 'context'>,
+): Row[] {
+  if (!('field' in source)) return [row];
+  const rows = listOf(valueAt(row, source.field));
+  if (source.where === undefined) return rows;
+  const names = entityNames(entity, { field: `${source.field}.id` });
+  const wanted = compileExpression(source.where, { names, dictionary: host.dictionary });
+  const context = host.context();
+  return rows.filter((each) => wanted.evaluate({ values: row, row: each, context }) === true);
 }
 
 async function recordsOf(
   { entity, by, of = 'id', same = [], view, sort }: Extract<RowSource, { entity: string }>,
   row: RecordRow,
-  { data, entity: find }: Pick<EngineHost, 'data' | 'entity'>,
+  { data, entity: find }: Host,
   signal?: AbortSignal,
 ): Promise<Row[]> {
   const filters = Object.fromEntries(
@@ -36,8 +49,8 @@ async function recordsOf(
 
 const pending = new WeakMap<DataSource, Map<string, Promise<unknown>>>();
 
-function answered(data: DataSource, call: string, row: RecordRow): Promise<unknown> {
-  const filled = call.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(row[field] ?? '')));
+function answered({ data, query }: Host, call: string, row: RecordRow): Promise<unknown> {
+  const filled = fillSlots(call, row, query?.() ?? new URLSearchParams());
   const [method = 'GET', target = ''] = filled.split(' ');
   const calls = pending.get(data) ?? new Map<string, Promise<unknown>>();
   pending.set(data, calls);

@@ -13,5 +13,6 @@ export const SCREEN_KINDS: Kinds = {
   steps: lazy(async () => ({ default: (await import('./steps/index.tsx')).StepsScreen })),
   stamp: lazy(async () => ({ default: (await import('./stamp/index.tsx')).StampScreen })),
   board: lazy(async () => ({ default: (await import('./board/index.tsx')).BoardScreen })),
+  overview: lazy(async () => ({ default: (await import('./overview/index.tsx')).OverviewScreen })),
   redirect: lazy(async () => ({ default: (await import('./redirect/index.tsx')).RedirectScreen })),
 };

@@ -8,6 +8,7 @@ type InputBoxProps = Pick<WidgetProps, 'id' | 'status' | 'disabled' | 'aria' | '
     'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur' | 'onChange'
   > & {
     value: string;
+    type?: 'text' | 'password';
     /** Figures line up. */
     isNumeric?: boolean;
     prefix?: ReactNode;
@@ -33,7 +34,7 @@ export function InputBox(props: InputBoxProps) {
       <input
         id={id}
         className={props.isNumeric ? 'blk-input blk-number' : 'blk-input'}
-        type="text"
+        type={props.type ?? 'text'}
         data-clearable={onClear ? true : undefined}
         value={value}
         disabled={disabled}

@@ -8,6 +8,7 @@ type TextInputProps = WidgetProps & {
   clean?: (text: string) => string;
   /** How the value is shown while the field has no focus. */
   show?: (text: string) => string;
+  type?: 'text' | 'password';
   maxLength?: number;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
@@ -23,6 +24,7 @@ export function TextInput(props: TextInputProps) {
     <InputBox
       id={props.id}
       value={show ? show(text) : text}
+      type={props.type}
       disabled={props.disabled}
       status={props.status}
       aria={props.aria}

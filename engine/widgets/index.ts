@@ -16,6 +16,7 @@ import { Mobile } from './Mobile/index.tsx';
 import { Money } from './Money/index.tsx';
 import { Month } from './Month/index.tsx';
 import { MultiSelect } from './MultiSelect/index.tsx';
+import { Password } from './Password/index.tsx';
 import { Percent } from './Percent/index.tsx';
 import { Radio } from './Radio/index.tsx';
 import { RecordPicker } from './RecordPicker/index.tsx';
@@ -65,6 +66,7 @@ export const widgets: readonly WidgetDefinition[] = [
   Agreement,
   DrawnImage,
   SmsCode,
+  Password,
   Text,
 ];
 

@@ -13,28 +13,12 @@ import { useEngineHost } from './useEngineHost.tsx';
 
 const SitePageView = lazy(chunk(() => import('../site/SitePageView.tsx')));
 const PAGES = {
-  authDone: lazy(chunk(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthDone }))),
-  authSuccess: lazy(chunk(async () => ({ default: (await import('../account/AuthResult.tsx')).AuthSuccess }))),
-  companyPassword: lazy(
-    chunk(async () => ({ default: (await import('../account/CompanyPassword.tsx')).CompanyPassword })),
-  ),
-  companyStart: lazy(chunk(async () => ({ default: (await import('../account/CompanyStart.tsx')).CompanyStart }))),
-  inspectAuthority: lazy(
-    chunk(async () => ({ default: (await import('../account/InspectAuthority.tsx')).InspectAuthority })),
-  ),
-  loginHistory: lazy(chunk(async () => ({ default: (await import('../account/LoginHistory.tsx')).LoginHistory }))),
-  realNameAuth: lazy(chunk(async () => ({ default: (await import('../account/RealNameAuth.tsx')).RealNameAuth }))),
-  safety: lazy(chunk(async () => ({ default: (await import('../account/Safety.tsx')).Safety }))),
-  signatureCenter: lazy(
-    chunk(async () => ({ default: (await import('../account/SignatureCenter.tsx')).SignatureCenter })),
-  ),
   trackCarList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).CarList }))),
   trackFleet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Fleet }))),
   trackSheet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Sheet }))),
   trackWagonList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonList }))),
   trackWagonMap: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonMap }))),
   travelSearch: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch }))),
-  personalInfo: lazy(chunk(() => import('../person/PersonalInfo.tsx'))),
   todoList: lazy(chunk(() => import('../todo/Workbench.tsx'))),
   videoMonitor: lazy(chunk(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor }))),
 };

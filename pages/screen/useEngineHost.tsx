@@ -62,6 +62,13 @@ export function useEngineHost(): EngineHost {
       viewFile,
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,
+      async renew(answer, page) {
+        const token = (answer as { token?: string } | null)?.token;
+        if (token) useSession.setState({ token });
+        if (page === '') return window.location.reload();
+        if (page !== undefined) return window.location.assign(page);
+        await runtime.session.start();
+      },
       guardLeave(question) {
         leaveGuards.add(question);
         return () => {

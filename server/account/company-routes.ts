@@ -98,7 +98,7 @@ async function apply(services: Services, { sql, person, request }: PersonCall) {
   return { companyUserId: row.id };
 }
 
-/** Codes and menu of one company user, for an administrator of the company and for the person. */
+/** Codes and menu of one company user, of the caller where none is named; for an administrator of the company and for the person. */
 async function authority(services: Services, sql: Sql, context: CallContext, id: string) {
   const member = await services.entities.raw(sql, 'companyUser', id);
   const isOwn = member?.personId === context.actor.user.id;
@@ -181,7 +181,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     return { companyUserId: row.id };
   });
   route('GET', '/api/company/user/authority', ({ sql, context, request }) =>
-    authority(services, sql, context, queryText(request, 'companyUserId', 64)),
+    authority(services, sql, context, queryText(request, 'companyUserId', 64) || (context.actor.companyUserId ?? '')),
   );
   route('GET', '/api/company/user/loginLog', ({ sql, context, request }) => {
     const { company, roles } = context.actor;

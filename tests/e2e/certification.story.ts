@@ -54,11 +54,10 @@ async function place(page: Page, label: string): Promise<void> {
 test('a new company describes itself in three steps and is submitted with a code', async ({ browser }) => {
   const page = await as(browser, FOUNDER);
   await page.goto('/center/account/company/new');
-  await page.getByLabel('统一社会信用代码').fill(creditCode());
+  await fill(page, '统一社会信用代码', creditCode());
   await page.getByRole('button', { name: /查\s*询/ }).click();
-  await page.getByLabel('企业名称').fill(NAME);
-  await page.locator('.ant-select').first().click();
-  await page.locator('.ant-select-item-option', { hasText: '采购商' }).click();
+  await fill(page, '企业名称', NAME);
+  await choose(page, '企业类型', '采购商');
   await page.getByRole('button', { name: '下一步' }).click();
   await page.waitForURL(/company\/new\/form/);
   await drawWholeForm(page);

@@ -69,6 +69,7 @@ const NOT_IN: Record<string, readonly string[]> = {
   DateRange: ['Pending'],
   DrawnImage: ['Required', 'WithError', 'WithWarning', 'Pending', 'InTable'],
   LineTable: ['Pending', 'InTable'],
+  Password: ['InTable'],
   SmsCode: ['InTable'],
 };
 

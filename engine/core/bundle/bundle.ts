@@ -1,3 +1,4 @@
+import { actionsOfBlocks } from '#core/answers';
 import type {
   ActionSpec,
   BlockSpec,
@@ -57,6 +58,9 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
     case 'stamp':
       collect.blocks(screen.entity, screen.blocks);
       break;
+    case 'overview':
+      collect.blocks(screen.entity ?? '', screen.blocks);
+      break;
     case 'list':
     case 'tabs':
     case 'page':
@@ -113,6 +117,7 @@ function collector(set: SchemaSet, bundle: Bundle) {
   function blocks(owner: string, specs: readonly BlockSpec[]) {
     for (const block of specs) {
       if (block.kind === 'sections') form(owner, block.form);
+      if (block.kind === 'split') blocks(owner, [...block.side, ...block.main]);
       if (block.kind === 'related') entity(block.entity);
       for (const source of sourcesOf(block)) if ('entity' in source) entity(source.entity);
     }
@@ -148,7 +153,8 @@ function askedByActions(screen: ScreenSpec): string[] {
 function actionsOf(screen: ScreenSpec): ActionSpec[] {
   if (screen.kind === 'list')
     return [...(screen.toolbar ?? []), ...(screen.rowActions ?? []), ...(screen.batchActions ?? [])];
-  return 'actions' in screen ? (screen.actions ?? []) : [];
+  const own = 'actions' in screen ? (screen.actions ?? []) : [];
+  return screen.kind === 'overview' ? [...own, ...actionsOfBlocks(screen.blocks, '').map(([, action]) => action)] : own;
 }
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

@@ -1,3 +1,4 @@
+import { changeBlockActions } from '#core/answers';
 import type { ActionSpec, ScreenSpec } from '#core/language';
 
 const PLACES = ['actions', 'toolbar', 'rowActions', 'batchActions', 'after', 'repair'] as const;
@@ -10,7 +11,8 @@ export function mapActions(screen: ScreenSpec, change: (action: ActionSpec) => A
     if (changed.every((action, index) => action === actions[index])) return [];
     return [[place, changed.filter((action) => action !== null)]];
   });
-  return parts.length === 0 ? screen : { ...screen, ...Object.fromEntries(parts) };
+  const changed = parts.length === 0 ? screen : { ...screen, ...Object.fromEntries(parts) };
+  return changed.kind === 'overview' ? { ...changed, blocks: changeBlockActions(changed.blocks, change) } : changed;
 }
 
 /** The route of an address: without its query. */

@@ -8,6 +8,8 @@ export type DialogSpec = {
   title: string;
   fields: Record<string, FieldSchema>;
   required?: readonly string[];
+  /** Order and use of the fields; default: as they stand. */
+  layout?: FormSection['fields'];
   rules?: readonly FormRule[];
   /** Decision tables that the rules name. */
   tables?: Record<string, DecisionTable>;
@@ -15,8 +17,8 @@ export type DialogSpec = {
 };
 
 /** The one section of a dialog. */
-export const sectionsOf = ({ title, fields }: DialogSpec): FormSection[] => [
-  { key: 'fields', title, columns: 1, fields: Object.keys(fields) },
+export const sectionsOf = ({ title, fields, layout = Object.keys(fields) }: DialogSpec): FormSection[] => [
+  { key: 'fields', title, columns: 1, fields: layout },
 ];
 
 /** The dialog as a form that the compiler takes. */

@@ -1,3 +1,4 @@
+import { actionsOfBlocks } from '#core/answers';
 import type { ActionSpec, DecisionTable, FormRule, SchemaSet, ScreenSpec } from '#core/language';
 import { tablesOf } from '#core/model';
 
@@ -42,5 +43,6 @@ export function actionsIn(screen: ScreenSpec): Record<string, ActionSpec> {
     const listed = Array.isArray(actions) ? (actions as ActionSpec[]) : [];
     return listed.map((action, index) => [`/${keyword}/${index}`, action] as const);
   });
-  return Object.fromEntries(entries);
+  const onBlocks = screen.kind === 'overview' ? actionsOfBlocks(screen.blocks, '/blocks') : [];
+  return Object.fromEntries([...entries, ...onBlocks]);
 }

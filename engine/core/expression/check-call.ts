@@ -16,7 +16,7 @@ export function callType(node: Call, checking: Checking): NameType {
   checkCount(node, spec, checking);
   const types = node.args.map((argument, index) => argumentType(node, spec, argument, index, checking));
   if (spec.name === 'dict') return dictionaryEntryType(node, checking);
-  if (spec.name === 'codes')
+  if (spec.name === 'codes' || spec.name === 'codesWith')
     return { type: 'list', element: 'text', dictionary: literalText(node.args[0]) ?? undefined };
   return typeof spec.returns === 'function' ? spec.returns(types) : { type: spec.returns };
 }

@@ -12,10 +12,11 @@ export { fileIdOf, nameOf, pathsOf } from './files.ts';
 
 const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
-/** `props`: `limitMb` (default 10), `maxCount` (default 20). */
+/** `props`: `limitMb` (default 10), `maxCount` (default 20), `entity` (whose field the files are, default the form's). */
 const Edit = observer((props: WidgetProps) => {
   const limitMb = numberOf(props.settings.limitMb, UPLOAD_LIMIT_MB);
   const maxCount = numberOf(props.settings.maxCount, 20);
+  const entity = typeof props.settings.entity === 'string' ? props.settings.entity : undefined;
   const paths = pathsOf(props.value);
   const latest = useRef(paths);
   latest.current = paths;
@@ -24,7 +25,9 @@ const Edit = observer((props: WidgetProps) => {
     props.onChange(next.length > 0 ? next.join(',') : null);
     props.onBlur();
   };
-  const { pending, send, cancel } = useUploads(props.path, limitMb, (path) => write([...latest.current, path]));
+  const { pending, send, cancel } = useUploads(props.path, { limitMb, entity }, (path) =>
+    write([...latest.current, path]),
+  );
   const input = useRef<HTMLInputElement>(null);
   const room = maxCount - paths.length - pending.length;
   const take = (files: FileList | null) => {

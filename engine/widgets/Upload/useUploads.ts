@@ -15,7 +15,11 @@ type Uploads = { pending: readonly ArrivingFile[]; send(file: File): void; cance
  * control is not drawn any more or its row has moved; the form waits for it when it is sent, and calls it back when it
  * is left. Without a form `onStored` gets the path of each file.
  */
-export function useUploads(field: string, limitMb: number, onStored: (path: string) => void): Uploads {
+export function useUploads(
+  field: string,
+  { limitMb, entity }: { limitMb: number; entity?: string },
+  onStored: (path: string) => void,
+): Uploads {
   const host = useHost();
   const store = useFormContext()?.store;
   const [own] = useState(() => new Arrivals());
@@ -31,7 +35,7 @@ export function useUploads(field: string, limitMb: number, onStored: (path: stri
         host.toast('error', refusal);
         return;
       }
-      const use = { entity: store?.evaluation.model.sources.entity.name ?? '', field };
+      const use = { entity: entity ?? store?.evaluation.model.sources.entity.name ?? '', field };
       try {
         const arrived = await arrivals.bring(field, file.name, (progress, signal) =>
           host.data.upload(file, use, progress, signal),
@@ -44,7 +48,7 @@ export function useUploads(field: string, limitMb: number, onStored: (path: stri
         host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
       }
     },
-    [host, store, arrivals, field, limitMb],
+    [host, store, arrivals, field, limitMb, entity],
   );
 
   const send = useCallback((file: File) => arrivals.add(transfer(file)), [arrivals, transfer]);

@@ -49,6 +49,14 @@ function entryCall(name: string, lookup: DictionaryLookup): FunctionCall {
   };
 }
 
+function codesWithCall(name: string, lookup: DictionaryLookup): FunctionCall {
+  return (_name, attribute = null) => {
+    const wanted = toText(attribute) ?? '';
+    const has = ({ attributes = {}, disabled }: DictionaryEntry) => !disabled && attributes[wanted] === true;
+    return (lookup(name)?.entries ?? []).filter(has).map(({ code }) => code);
+  };
+}
+
 function codesCall(name: string, lookup: DictionaryLookup): FunctionCall {
   return (...args: Value[]) => {
     const dictionary = lookup(name);
@@ -92,5 +100,14 @@ export const dictionaryFunctions: readonly FunctionSpec[] = [
     returns: () => ({ type: 'list', element: 'text' }),
     call: () => [],
     bind: codesCall,
+  },
+  {
+    name: 'codesWith',
+    signature: "codesWith('name', 'attribute')",
+    meaning: 'enabled codes of a dictionary whose entries have the attribute',
+    parameters: ['dictionary', 'text'],
+    returns: () => ({ type: 'list', element: 'text' }),
+    call: () => [],
+    bind: codesWithCall,
   },
 ];

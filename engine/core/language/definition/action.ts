@@ -1,8 +1,76 @@
 /** Buttons, links and row actions. */
-import { call, choice, code, expression, flag, link, linkOrField, list, loaded, map, may, must, naming, object, only, shape, text } from './build.ts';
+import {
+  call,
+  choice,
+  code,
+  either,
+  expression,
+  flag,
+  later,
+  link,
+  linkOrField,
+  list,
+  loaded,
+  map,
+  may,
+  must,
+  naming,
+  object,
+  only,
+  type Shape,
+  shape,
+  text,
+} from './build.ts';
 import { FieldSchema } from './field.ts';
+import { FormFieldUse } from './form.ts';
 import { FormRule } from './rule.ts';
 import { DecisionTable } from './table.ts';
+
+/** Codes of text messages that a form asks for. */
+export const SmsCodes = may(map(call(), { least: 1 }), 'Fields of format sms-code -> call that sends the code, told what was typed.', {
+  code: 'POST user:/api/company/password/code/send',
+});
+
+/** What comes after a call. */
+export const After = {
+  says: may(expression(), 'Told after success; `answer` is what the call answered.', "answer.intact ? '文件未被篡改' : '文件已被修改'", {
+    standard: 'the label with 成功',
+  }),
+  wrong: may(expression(), 'Told as an error while this holds.', 'answer.intact != true'),
+  anew: may(choice('session', 'page'), 'What the session knows of the user has changed: it, or the whole page, is asked anew.', 'session'),
+};
+
+export const ActionDialog: Shape = shape('ActionDialog', 'What a button asks for.', {
+  title: must(text(), 'Chinese title.', '处理告警'),
+  fields: must(map(FieldSchema, { names: 'code', least: 1 }), 'Fields of the dialog.', {
+    remark: { type: 'string', title: '处理说明', format: 'longtext', maxLength: 200, minLength: 2 },
+  }),
+  required: may(list(naming('field'), { unique: true }), 'Fields that must be filled in.', ['remark']),
+  rules: may(
+    list(FormRule, { least: 1 }),
+    "Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog: expressions see the row or record by its field names and the dialog as input.<field>. The server judges them before a call or transition is made.",
+    [{ field: 'reason', required: 'input.amount < quantity' }],
+  ),
+  tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),
+  codes: SmsCodes,
+  next: may(
+    later(() => ActionDialog),
+    'Asked next, once the call has been answered.',
+    {
+      title: '新手机号',
+      fields: { mobile: { type: 'string', title: '新手机号', format: 'mobile' } },
+      then: 'POST user:/api/personal/mobile/new/check',
+    },
+  ),
+  layout: may(list(either(naming('field'), FormFieldUse)), 'Order and use of the fields.', [{ field: 'avatar', props: { maxCount: 1 } }], {
+    standard: 'as they stand',
+  }),
+  then: must(
+    naming('call'),
+    'Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route.',
+    'POST trade:/api/sys/message/handle/{id}',
+  ),
+});
 
 export const ActionSpec = shape(
   'ActionSpec',
@@ -26,24 +94,7 @@ export const ActionSpec = shape(
     call: may(call(), 'Calls "METHOD base:/path" with {field} slots.', 'POST trade:/api/track/{id}/subscribe'),
     download: may(text(), 'Field that holds a file id, "base:/path", or the path of a file that everyone may have.', 'contractFileId'),
     dialog: may(
-      object({
-        title: must(text(), 'Chinese title.', '处理告警'),
-        fields: must(map(FieldSchema, { names: 'code', least: 1 }), 'Fields of the dialog.', {
-          remark: { type: 'string', title: '处理说明', format: 'longtext', maxLength: 200, minLength: 2 },
-        }),
-        required: may(list(naming('field'), { unique: true }), 'Fields that must be filled in.', ['remark']),
-        rules: may(
-          list(FormRule, { least: 1 }),
-          "Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog: expressions see the row or record by its field names and the dialog as input.<field>. The server judges them before a call or transition is made.",
-          [{ field: 'reason', required: 'input.amount < quantity' }],
-        ),
-        tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),
-        then: must(
-          naming('call'),
-          'Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route.',
-          'POST trade:/api/sys/message/handle/{id}',
-        ),
-      }),
+      ActionDialog,
       'Asks for fields under rules, then takes a transition, makes a call or goes to a route with them (docs/language.md, "Dialogs").',
       { title: '处理告警', fields: { remark: { type: 'string' } }, then: 'POST trade:/api/sys/message/handle/{id}' },
     ),
@@ -64,10 +115,14 @@ export const ActionSpec = shape(
       "Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile; each look is in the trail.",
       ['legalIdNo', 'legalMobile'],
     ),
-    set: may(map(expression(), { least: 1 }), 'Saves these values on the row: field -> expression over the row; with operation "edit".', {
-      publishStatus: "'PUBLISHED'",
-      publishTime: 'empty(publishTime) ? ctx.now : publishTime',
-    }),
+    set: may(
+      map(expression(), { least: 1 }),
+      'Saves these values on the row: field -> expression over the row; with operation "edit". Beside `call`: what it is told.',
+      {
+        publishStatus: "'PUBLISHED'",
+        publishTime: 'empty(publishTime) ? ctx.now : publishTime',
+      },
+    ),
     permission: may(naming('permission', { empty: true }), 'Permission code needed.', 'company:seal:edit'),
     visible: may(expression(), 'Offered while this holds for the row.', '!empty(contractFileId)'),
     confirm: may(text(), 'Question before it runs.', '删除后不能恢复，确认删除该草稿？'),
@@ -76,6 +131,7 @@ export const ActionSpec = shape(
       'Where to go after success. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
       '/center/contract/buy/list',
     ),
+    ...After,
     save: may(flag(), 'Saves the form before the transition runs.', true),
     planned: may(only(true), 'The screen that "to" names is not described yet: the button is offered once it is; then this keyword is to be removed.', true),
   },

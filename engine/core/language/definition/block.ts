@@ -1,14 +1,52 @@
 /** Read-only blocks of detail, confirm and stamp pages. */
-import { alias, choice, either, expression, flag, kinds, link, list, may, must, naming, object, text, variant } from './build.ts';
+import { ActionSpec } from './action.ts';
+import {
+  alias,
+  choice,
+  either,
+  expression,
+  flag,
+  kinds,
+  later,
+  link,
+  list,
+  may,
+  must,
+  naming,
+  object,
+  oneOf,
+  shape,
+  text,
+  type Union,
+  variant,
+} from './build.ts';
 import { GraphBlock } from './graph.ts';
 import { ColumnSpec } from './list.ts';
 import { MapBlockSpec } from './map.ts';
+import { OVERVIEW_BLOCKS } from './overview-blocks.ts';
 import { ChartBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
+
+const span = may(choice(1, 2), '2: the whole line.', 2);
+
+/** A field, or a text in the place of one. */
+export const BlockFieldObject = oneOf('BlockFieldObject', 'A field or a computed text of a block, with how it is shown.', [
+  object({
+    field: must(naming('field'), 'Field path.', 'payload.handling'),
+    tag: may(flag(), 'Codes are shown as tags, as in lists.', true),
+    span,
+  }),
+  object({
+    label: must(text(), 'Chinese label.', '有效期'),
+    text: must(expression(), 'The text.', "coalesce(profile.email, '未设置')"),
+    color: may(expression(), 'It is a tag of this colour.', "profile.auth ? 'success' : 'warning'"),
+    span,
+  }),
+]);
 
 export const BlockFieldUse = alias(
   'BlockFieldUse',
-  'A field (also inside a nested object: `payload.price`) of a block; `span: 2` takes the whole line.',
-  either(text(), object({ field: must(naming('field'), 'Field path.', 'payload.handling'), span: may(choice(1, 2), '2: the whole line.', 2) })),
+  'A field (also inside a nested object: `payload.price`) of a block, or a computed text; `span: 2` takes the whole line.',
+  either(text(), BlockFieldObject),
 );
 
 export const FigureUse = alias(
@@ -24,74 +62,112 @@ export const FigureUse = alias(
   ),
 );
 
-export const BlockSpec = kinds('BlockSpec', 'A read-only block of a detail, confirm or stamp page.', [
-  variant('sections', 'Sections of a form, read-only.', {
-    form: must(naming('form'), 'Name of the form.', 'form'),
-    sections: may(list(naming('section'), { unique: true }), 'Keys of sections.', ['base', 'contact', 'license', 'legal', 'legalFiles', 'permits', 'letter'], {
-      standard: 'all',
+/** What a block may say beside its kind. */
+export const BlockFrame = shape('BlockFrame', 'What every block may say beside its kind.', {
+  about: may(expression(), 'Stands behind the heading.', 'chosen.wagonNo'),
+  visible: may(expression(), 'Shown only while this holds.', '!empty(center.certificate.id)'),
+  actions: may(list(ActionSpec), 'Buttons right of the heading.', [{ key: 'edit', label: '修改', to: '/center/account/person/safety' }]),
+});
+
+export const BlockSpec: Union = kinds(
+  'BlockSpec',
+  'A block of a page: of a record, or of what calls answer.',
+  [
+    variant('sections', 'Sections of a form, read-only.', {
+      form: must(naming('form'), 'Name of the form.', 'form'),
+      sections: may(
+        list(naming('section'), { unique: true }),
+        'Keys of sections.',
+        ['base', 'contact', 'license', 'legal', 'legalFiles', 'permits', 'letter'],
+        {
+          standard: 'all',
+        },
+      ),
+      title: may(text(), 'Chinese heading of the block.', '变更前后金额与到期日'),
     }),
-    title: may(text(), 'Chinese heading of the block.', '变更前后金额与到期日'),
-  }),
-  variant('document', 'A composed or signed document.', {
-    document: must(naming('document'), "Key of the entity's document.", 'commitment'),
-    title: may(text(), 'Chinese heading of the block.', '合同文本'),
-  }),
-  variant('files', 'Attachments.', {
-    field: must(naming('field'), 'Field of format files.', 'attachments'),
-    title: may(text(), 'Chinese heading of the block.', '合同扫描件'),
-  }),
-  variant('related', 'Records of another entity that refer to this one.', {
-    entity: must(naming('entity'), 'The other entity.', 'contractTermination'),
-    by: must(naming('field'), "Its field that holds this record's id.", 'contractId'),
-    of: may(naming('field'), "This record's field whose value it holds.", 'linkedCompanyId', { standard: 'the id' }),
-    view: may(naming('view'), 'View of the other entity.', 'buy'),
-    columns: must(list(ColumnSpec, { least: 1 }), 'Columns.', ['number', 'goodsName', 'paidAmount', 'balance', { field: 'status', display: 'tag' }]),
-    link: may(
-      link(),
-      'A row links there. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
-      '/center/contract/detail?id={id}',
-    ),
-    title: must(text(), 'Chinese heading of the block.', '终止协议'),
-  }),
-  variant('steps', 'The way through the main states.', {
-    states: must(list(naming('state'), { least: 2, unique: true }), 'State codes in order.', [
-      'WAIT_SIGN_SEAL',
-      'WAIT_CONFIRM',
-      'CONFIRM_WAIT_SIGN_SEAL',
-      'COMPLETED',
-    ]),
-    title: may(text(), 'Chinese heading of the block.', '办理进度'),
-  }),
-  variant('summary', 'Key figures.', {
-    fields: must(list(FigureUse, { least: 1 }), 'Fields.', ['sealCode', 'sealName', 'sealType', 'creatorName', 'createTime', 'status']),
-    title: may(text(), 'Chinese heading of the block.', '原合同摘要'),
-    plain: may(flag(), 'Amounts are not spelled out below the figure.', true),
-  }),
-  variant('fields', 'Fields with their labels; no form is asked.', {
-    fields: must(list(BlockFieldUse, { least: 1 }), 'Fields in order, also inside nested objects (payload.price).', [
-      'title',
-      'level',
-      'createTime',
-      'bizNumber',
-      { field: 'content', span: 2 },
-    ]),
-    title: may(text(), 'Chinese heading of the block.', '消息'),
-  }),
-  variant('article', 'A text to read.', {
-    heading: must(naming('field'), 'Field that holds the heading.', 'title'),
-    time: may(naming('field'), 'Field that holds the time below it.', 'publishTime'),
-    content: must(naming('field'), 'Field of format html.', 'content'),
-    title: may(text(), 'Chinese heading of the block.', '公告'),
-  }),
-  variant('signatures', 'Signatures on a document and whether they hold.', {
-    document: must(naming('document'), "Key of the entity's document.", 'commitment'),
-    title: may(text(), 'Chinese heading of the block.', '签章验证'),
-  }),
-  variant('timeline', 'Who did what when.', { title: may(text(), 'Chinese heading of the block.', '操作记录') }),
-  variant('approval', "Steps of the record's internal approval.", { title: may(text(), 'Chinese heading of the block.', '审批进度') }),
-  GraphBlock,
-  MapBlockSpec,
-  RowsBlockSpec,
-  ChartBlockSpec,
-  ProgressBlockSpec,
-]);
+    variant('document', 'A composed or signed document.', {
+      document: must(naming('document'), "Key of the entity's document.", 'commitment'),
+      title: may(text(), 'Chinese heading of the block.', '合同文本'),
+    }),
+    variant('files', 'Attachments.', {
+      field: must(naming('field'), 'Field of format files.', 'attachments'),
+      title: may(text(), 'Chinese heading of the block.', '合同扫描件'),
+    }),
+    variant('related', 'Records of another entity that refer to this one.', {
+      entity: must(naming('entity'), 'The other entity.', 'contractTermination'),
+      by: must(naming('field'), "Its field that holds this record's id.", 'contractId'),
+      of: may(naming('field'), "This record's field whose value it holds.", 'linkedCompanyId', { standard: 'the id' }),
+      view: may(naming('view'), 'View of the other entity.', 'buy'),
+      columns: must(list(ColumnSpec, { least: 1 }), 'Columns.', ['number', 'goodsName', 'paidAmount', 'balance', { field: 'status', display: 'tag' }]),
+      link: may(
+        link(),
+        'A row links there. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
+        '/center/contract/detail?id={id}',
+      ),
+      title: must(text(), 'Chinese heading of the block.', '终止协议'),
+    }),
+    variant('steps', 'The way through the main states.', {
+      states: must(list(naming('state'), { least: 2, unique: true }), 'State codes in order.', [
+        'WAIT_SIGN_SEAL',
+        'WAIT_CONFIRM',
+        'CONFIRM_WAIT_SIGN_SEAL',
+        'COMPLETED',
+      ]),
+      title: may(text(), 'Chinese heading of the block.', '办理进度'),
+    }),
+    variant('summary', 'Key figures.', {
+      fields: must(list(FigureUse, { least: 1 }), 'Fields.', ['sealCode', 'sealName', 'sealType', 'creatorName', 'createTime', 'status']),
+      title: may(text(), 'Chinese heading of the block.', '原合同摘要'),
+      plain: may(flag(), 'Amounts are not spelled out below the figure.', true),
+    }),
+    variant('fields', 'Fields with their labels; no form is asked.', {
+      fields: must(list(BlockFieldUse, { least: 1 }), 'Fields in order, also inside nested objects (payload.price).', [
+        'title',
+        'level',
+        'createTime',
+        'bizNumber',
+        { field: 'content', span: 2 },
+      ]),
+      title: may(text(), 'Chinese heading of the block.', '消息'),
+    }),
+    variant('article', 'A text to read.', {
+      heading: must(naming('field'), 'Field that holds the heading.', 'title'),
+      time: may(naming('field'), 'Field that holds the time below it.', 'publishTime'),
+      content: must(naming('field'), 'Field of format html.', 'content'),
+      title: may(text(), 'Chinese heading of the block.', '公告'),
+    }),
+    variant('signatures', 'Signatures on a document and whether they hold.', {
+      document: must(naming('document'), "Key of the entity's document.", 'commitment'),
+      title: may(text(), 'Chinese heading of the block.', '签章验证'),
+    }),
+    variant('timeline', 'Who did what when.', { title: may(text(), 'Chinese heading of the block.', '操作记录') }),
+    variant('approval', "Steps of the record's internal approval.", { title: may(text(), 'Chinese heading of the block.', '审批进度') }),
+    GraphBlock,
+    MapBlockSpec,
+    RowsBlockSpec,
+    ChartBlockSpec,
+    ProgressBlockSpec,
+    ...OVERVIEW_BLOCKS,
+    variant('split', 'Blocks beside each other, below each other in a narrow window.', {
+      title: may(text(), 'Chinese heading of the block.', '全部车皮'),
+      side: must(
+        list(
+          later(() => BlockSpec),
+          { least: 1 },
+        ),
+        'Blocks of the narrow column.',
+        [{ kind: 'notice', level: 'info', text: "'全部车皮'" }],
+      ),
+      main: must(
+        list(
+          later(() => BlockSpec),
+          { least: 1 },
+        ),
+        'Blocks of the wide column.',
+        [{ kind: 'notice', level: 'info', text: "'车皮位置'" }],
+      ),
+      at: must(choice('start', 'end'), 'Where the narrow column stands.', 'start'),
+    }),
+  ],
+  { common: BlockFrame },
+);

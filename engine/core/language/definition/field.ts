@@ -124,6 +124,7 @@ export const Widget = alias(
     'Text',
     'Upload',
     'Uscc',
+    'Password',
   ),
 );
 

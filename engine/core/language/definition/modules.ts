@@ -17,6 +17,8 @@ import * as list from './list.ts';
 import * as map from './map.ts';
 import * as menu from './menu.ts';
 import * as operation from './operation.ts';
+import * as overview from './overview.ts';
+import * as overviewBlocks from './overview-blocks.ts';
 import * as permissions from './permissions.ts';
 import * as risk from './risk.ts';
 import * as rows from './rows.ts';
@@ -57,6 +59,8 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'form-screen': formScreen,
   action,
   block,
+  overview,
+  'overview-blocks': overviewBlocks,
   rows,
   map,
   graph,

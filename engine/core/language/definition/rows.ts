@@ -1,15 +1,20 @@
 /** Blocks over rows that lie in a record or that a call answers. */
-import { choice, expression, flag, integer, kind, list, may, must, naming, object, oneOf, only, shape, text } from './build.ts';
+import { choice, expression, flag, integer, kind, list, map, may, must, naming, object, oneOf, only, shape, text } from './build.ts';
+import { FieldSchema } from './field.ts';
 
 export const RowSource = oneOf(
   'RowSource',
   'Where rows come from: a line table of the record, the record itself, a call that answers rows, or other records.',
   [
-    object({ field: must(naming('field'), 'Line table of the record.', 'payload.prices') }),
+    object({
+      field: must(naming('field'), 'Line table of the record.', 'payload.prices'),
+      where: may(expression(), 'Its rows for which this holds; the row is `row`, the rest the record.', "row.mode == 'TRAIN'"),
+    }),
     object({ record: must(only(true), 'The record itself is the only row.', true) }),
     object({
       call: must(naming('call', { pattern: '^(GET|POST) [a-z]+:/' }), 'METHOD base:/path with {field} slots.', 'GET trade:/api/ship/track?id={id}'),
       at: may(text(), 'Member of the answer that holds the rows.', 'points'),
+      fields: may(map(FieldSchema, { names: 'code' }), 'What the rows are, where cells and conditions read them.', { ip: { type: 'string', title: 'IP' } }),
     }),
     object({
       entity: must(naming('entity'), 'Entity whose records are the rows.', 'financeReport'),

@@ -6,6 +6,7 @@ import { BoardScreen } from './board.ts';
 import { call, code, expression, flag, kind, kinds, link, list, may, must, naming, object, path, shape, text } from './build.ts';
 import { FormScreen, StepsScreen } from './form-screen.ts';
 import { ListScreen } from './list.ts';
+import { OverviewScreen } from './overview.ts';
 import { ScreenBase } from './screen-base.ts';
 
 export const DetailScreen = shape(
@@ -145,5 +146,5 @@ export const RedirectScreen = shape(
 export const ScreenSpec = kinds(
   'ScreenSpec',
   'One file a route, screens/<url>.json; the path is the URL, ":type" is written "[type]". With "extends" only the differences are stated (JSON Merge Patch).',
-  [ListScreen, DetailScreen, FormScreen, StepsScreen, ConfirmScreen, StampScreen, TabsScreen, PageScreen, RedirectScreen, BoardScreen],
+  [ListScreen, DetailScreen, FormScreen, StepsScreen, ConfirmScreen, StampScreen, TabsScreen, PageScreen, RedirectScreen, BoardScreen, OverviewScreen],
 );

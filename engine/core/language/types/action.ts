@@ -2,6 +2,7 @@
 import type { DecisionTable } from './table.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FieldSchema } from './field.ts';
+import type { FormFieldUse } from './form.ts';
 import type { FormRule } from './rule.ts';
 
 /**
@@ -46,27 +47,7 @@ export type ActionSpec = {
    * Asks for fields under rules, then takes a transition, makes a call or goes to a route with them
    * (docs/language.md, "Dialogs").
    */
-  dialog?: {
-    /** Chinese title. */
-    title: string;
-    /** Fields of the dialog. */
-    fields: Record<string, FieldSchema>;
-    /** Fields that must be filled in. */
-    required?: string[];
-    /**
-     * Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog:
-     * expressions see the row or record by its field names and the dialog as input.<field>. The server judges them
-     * before a call or transition is made.
-     */
-    rules?: FormRule[];
-    /**
-     * Decision tables that `rules` name; put here when the schemas are loaded, never written. Made when the schemas
-     * are loaded.
-     */
-    tables?: Record<string, DecisionTable>;
-    /** Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route. */
-    then: string;
-  };
+  dialog?: ActionDialog;
   /** The entity's form in a dialog: a new record, or with operation "edit" the row's. */
   form?: {
     /** Name of the entity's form. */
@@ -83,7 +64,10 @@ export type ActionSpec = {
    * in the trail.
    */
   reveal?: string[];
-  /** Saves these values on the row: field -> expression over the row; with operation "edit". */
+  /**
+   * Saves these values on the row: field -> expression over the row; with operation "edit". Beside `call`: what it is
+   * told.
+   */
   set?: Record<string, ExpressionText>;
   /** Permission code needed. */
   permission?: string;
@@ -96,6 +80,12 @@ export type ActionSpec = {
    * "/center/contract/buy/online/detail?id={id}".
    */
   then?: string;
+  /** Told after success; `answer` is what the call answered. Left out: the label with 成功. */
+  says?: ExpressionText;
+  /** Told as an error while this holds. */
+  wrong?: ExpressionText;
+  /** What the session knows of the user has changed: it, or the whole page, is asked anew. */
+  anew?: 'session' | 'page';
   /** Saves the form before the transition runs. */
   save?: boolean;
   /**
@@ -103,4 +93,33 @@ export type ActionSpec = {
    * removed.
    */
   planned?: true;
+};
+
+/** What a button asks for. */
+export type ActionDialog = {
+  /** Chinese title. */
+  title: string;
+  /** Fields of the dialog. */
+  fields: Record<string, FieldSchema>;
+  /** Fields that must be filled in. */
+  required?: string[];
+  /**
+   * Aspects of the dialog's fields and decision tables of the screen's entity, as in a transition's dialog:
+   * expressions see the row or record by its field names and the dialog as input.<field>. The server judges them
+   * before a call or transition is made.
+   */
+  rules?: FormRule[];
+  /**
+   * Decision tables that `rules` name; put here when the schemas are loaded, never written. Made when the schemas are
+   * loaded.
+   */
+  tables?: Record<string, DecisionTable>;
+  /** Fields of format sms-code -> call that sends the code, told what was typed. */
+  codes?: Record<string, string>;
+  /** Asked next, once the call has been answered. */
+  next?: ActionDialog;
+  /** Order and use of the fields. Left out: as they stand. */
+  layout?: Array<string | FormFieldUse>;
+  /** Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route. */
+  then: string;
 };

@@ -1,12 +1,17 @@
 /** Generated from ../definition/block.ts by `npm run codegen`; a keyword is added there. */
-import type { ChartBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';
+import type { ActionSpec } from './action.ts';
+import type { ChartBlockSpec, ProgressBlockSpec, RowSource, RowValue, RowsBlockSpec } from './rows.ts';
 import type { ColumnSpec } from './list.ts';
 import type { ExpressionText } from '../expression-text.ts';
+import type { FieldSchema } from './field.ts';
+import type { FormFieldUse } from './form.ts';
+import type { FormRule } from './rule.ts';
 import type { GraphBlock } from './graph.ts';
 import type { MapBlockSpec } from './map.ts';
+import type { MeterSpec } from './overview-blocks.ts';
 
-/** A read-only block of a detail, confirm or stamp page. */
-export type BlockSpec =
+/** A block of a page: of a record, or of what calls answer. */
+export type BlockSpec = BlockFrame & (
   | {
       /** Sections of a form, read-only. */
       kind: 'sections';
@@ -115,7 +120,239 @@ export type BlockSpec =
   | MapBlockSpec
   | RowsBlockSpec
   | ChartBlockSpec
-  | ProgressBlockSpec;
+  | ProgressBlockSpec
+  | {
+      /** A line that informs or warns, with its buttons. */
+      kind: 'notice';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** How urgent it is. */
+      level: 'info' | 'warning' | 'error';
+      /** What it says. */
+      text: ExpressionText;
+    }
+  | {
+      /** What has been done, below a tick, with the ways on. */
+      kind: 'result';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Chinese text. */
+      heading: string;
+      /** Lines below it. */
+      lines: ExpressionText[];
+    }
+  | {
+      /** Steps of a way. */
+      kind: 'stages';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Names of the steps. */
+      stages: string[];
+      /** Number of the present step, from 0. */
+      at: ExpressionText;
+    }
+  | {
+      /** Who this is: picture, name, a line below it. */
+      kind: 'portrait';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Field that holds the picture's path. */
+      image: string;
+      /** Taken by a click on the picture. */
+      change?: ActionSpec;
+      /** The name; its first character stands where there is no picture. */
+      heading: ExpressionText;
+      /** The line below it. */
+      text: ExpressionText;
+      /** How far something has come. */
+      meter?: MeterSpec;
+    }
+  | {
+      /** Lines of a title, a text and buttons. */
+      kind: 'lines';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** How far something has come. */
+      meter?: MeterSpec;
+      /** The lines. */
+      lines: Array<{
+        /** Key, unique in the block. */
+        key: string;
+        /** Chinese title. */
+        title: string;
+        /** What it says. */
+        text: ExpressionText;
+        /** Its buttons. */
+        actions: ActionSpec[];
+      }>;
+    }
+  | {
+      /** A card for each row. */
+      kind: 'cards';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Where the rows come from. */
+      source: RowSource;
+      /** Column that holds a picture's address. */
+      image?: string;
+      /** Column of the heading. */
+      heading: string;
+      /** Columns below it. */
+      notes?: string[];
+      /** Column whose code is shown as a tag. */
+      state?: string;
+      /** Where a card leads: a route with {column} slots. */
+      to?: string;
+      /** What stands there without rows. */
+      empty: string;
+    }
+  | {
+      /** Headed lists of names, each with whether it is held. */
+      kind: 'groups';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Where the rows come from. */
+      source: RowSource;
+      /** Column of the heading. */
+      heading: string;
+      /** Column that holds the list. */
+      items: string;
+      /** Column of an item's name. */
+      name: string;
+      /** Column that says whether an item is held. */
+      held: string;
+    }
+  | {
+      /** Rows in the order of time, side by side. */
+      kind: 'events';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Where the rows come from. */
+      source: RowSource;
+      /** What happened. */
+      heading: RowValue;
+      /** Column of the time. */
+      time: string;
+      /** Column of the place. */
+      place?: string;
+      /** Column of a remark. */
+      note?: string;
+      /** What stands there without rows. */
+      empty?: string;
+    }
+  | {
+      /** Choices among what rows hold; `where` of other sources reads them. */
+      kind: 'facets';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Where the rows come from. */
+      source: RowSource;
+      /** Name under which the page holds the choices. */
+      holds: string;
+      /** The choices. */
+      facets: Array<{
+        /** Key under which it is held. */
+        key: string;
+        /** Chinese label. */
+        label: string;
+        /** Columns whose values are on offer. */
+        fields: string[];
+      }>;
+    }
+  | {
+      /** Rows with the cells and actions of a list. */
+      kind: 'table';
+      /** Chinese heading of the block. */
+      title: string;
+      /** Where the rows come from. */
+      source: RowSource;
+      /** Columns from left to right. */
+      columns: ColumnSpec[];
+      /** Buttons of each row. */
+      rowActions?: ActionSpec[];
+      /** Name under which the page holds the chosen row: at first the address' (?id=), else the first. */
+      chooses?: string;
+      /** A narrow list to choose from instead of a table. */
+      look?: 'list';
+      /** A text to look for in a list. */
+      search?: {
+        /** Chinese label. */
+        label: string;
+        /** Columns that are looked in. */
+        fields: string[];
+      };
+      /** Rows a page. Left out: all. */
+      pageSize?: number;
+      /** Told to the call with pageNo and pageSize, which answers list and total. */
+      filters?: Record<string, FieldSchema>;
+      /** Offers the rows as a workbook of this name. */
+      export?: ExpressionText;
+      /** What stands there without rows. */
+      empty?: string;
+    }
+  | {
+      /** A form on the page, judged as a dialog is, sent to a call or held by the page. */
+      kind: 'form';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Stands above the fields. */
+      text?: ExpressionText;
+      /** Fields. */
+      fields: Record<string, FieldSchema>;
+      /** Order and use of the fields. Left out: as they stand. */
+      layout?: Array<string | FormFieldUse>;
+      /** Fields that must be filled in. */
+      required?: string[];
+      /** Aspects of the fields, as in a dialog. */
+      rules?: FormRule[];
+      /** Fields of format sms-code -> call that sends the code, told what was typed. */
+      codes?: Record<string, string>;
+      /** METHOD base:/path with {field} slots; sensitive values travel encrypted. */
+      send?: string;
+      /** What the page tells beside the form: name -> expression. */
+      with?: Record<string, ExpressionText>;
+      /** Text of the button. */
+      label: string;
+      /** Can be filled in only while this holds. */
+      enabled?: ExpressionText;
+      /** Name under which the page holds values and answer. */
+      holds?: string;
+      /** Name of what the button 上一步 takes back. */
+      back?: string;
+      /** Where to go after success. */
+      then?: string;
+      /** Told after success; `answer` is what the call answered. Left out: the label with 成功. */
+      says?: ExpressionText;
+      /** Told as an error while this holds. */
+      wrong?: ExpressionText;
+      /** What the session knows of the user has changed: it, or the whole page, is asked anew. */
+      anew?: 'session' | 'page';
+      /** The fields stand beside each other. */
+      inline?: true;
+    }
+  | {
+      /** Blocks beside each other, below each other in a narrow window. */
+      kind: 'split';
+      /** Chinese heading of the block. */
+      title?: string;
+      /** Blocks of the narrow column. */
+      side: BlockSpec[];
+      /** Blocks of the wide column. */
+      main: BlockSpec[];
+      /** Where the narrow column stands. */
+      at: 'start' | 'end';
+    }
+);
+
+/** What every block may say beside its kind. */
+export type BlockFrame = {
+  /** Stands behind the heading. */
+  about?: ExpressionText;
+  /** Shown only while this holds. */
+  visible?: ExpressionText;
+  /** Buttons right of the heading. */
+  actions?: ActionSpec[];
+};
 
 /** A key figure; red while `danger` holds for the record. `unit` where the field alone does not say it. */
 export type FigureUse = string | {
@@ -127,10 +364,29 @@ export type FigureUse = string | {
   unit?: string;
 };
 
-/** A field (also inside a nested object: `payload.price`) of a block; `span: 2` takes the whole line. */
-export type BlockFieldUse = string | {
-  /** Field path. */
-  field: string;
-  /** 2: the whole line. */
-  span?: 1 | 2;
-};
+/**
+ * A field (also inside a nested object: `payload.price`) of a block, or a computed text; `span: 2` takes the whole
+ * line.
+ */
+export type BlockFieldUse = string | BlockFieldObject;
+
+/** A field or a computed text of a block, with how it is shown. */
+export type BlockFieldObject =
+  | {
+      /** Field path. */
+      field: string;
+      /** Codes are shown as tags, as in lists. */
+      tag?: boolean;
+      /** 2: the whole line. */
+      span?: 1 | 2;
+    }
+  | {
+      /** Chinese label. */
+      label: string;
+      /** The text. */
+      text: ExpressionText;
+      /** It is a tag of this colour. */
+      color?: ExpressionText;
+      /** 2: the whole line. */
+      span?: 1 | 2;
+    };

@@ -217,4 +217,5 @@ export type Widget =
   | 'Switch'
   | 'Text'
   | 'Upload'
-  | 'Uscc';
+  | 'Uscc'
+  | 'Password';

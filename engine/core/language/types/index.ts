@@ -17,6 +17,8 @@ export type * from './list.ts';
 export type * from './map.ts';
 export type * from './menu.ts';
 export type * from './operation.ts';
+export type * from './overview.ts';
+export type * from './overview-blocks.ts';
 export type * from './permissions.ts';
 export type * from './risk.ts';
 export type * from './rows.ts';

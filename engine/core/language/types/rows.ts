@@ -1,5 +1,6 @@
 /** Generated from ../definition/rows.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
+import type { FieldSchema } from './field.ts';
 
 /**
  * Where rows come from: a line table of the record, the record itself, a call that answers rows, or other records.
@@ -8,6 +9,8 @@ export type RowSource =
   | {
       /** Line table of the record. */
       field: string;
+      /** Its rows for which this holds; the row is `row`, the rest the record. */
+      where?: ExpressionText;
     }
   | {
       /** The record itself is the only row. */
@@ -18,6 +21,8 @@ export type RowSource =
       call: string;
       /** Member of the answer that holds the rows. */
       at?: string;
+      /** What the rows are, where cells and conditions read them. */
+      fields?: Record<string, FieldSchema>;
     }
   | {
       /** Entity whose records are the rows. */

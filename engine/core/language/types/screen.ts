@@ -5,6 +5,7 @@ import type { BoardScreen } from './board.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FormScreen, StepsScreen } from './form-screen.ts';
 import type { ListScreen } from './list.ts';
+import type { OverviewScreen } from './overview.ts';
 import type { ScreenBase } from './screen-base.ts';
 
 /**
@@ -21,7 +22,8 @@ export type ScreenSpec =
   | TabsScreen
   | PageScreen
   | RedirectScreen
-  | BoardScreen;
+  | BoardScreen
+  | OverviewScreen;
 
 /** A record, read-only, in tabs of blocks. */
 export type DetailScreen = ScreenBase & {

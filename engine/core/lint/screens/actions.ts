@@ -8,6 +8,7 @@ import { expectField, expectPermission } from '../run/field.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
+import { lintAfter } from './told.ts';
 
 /** Operations that a route goes with: the route is where they happen. */
 const GOES_TO: readonly string[] = ['edit', 'copy', 'save', 'next', 'previous', 'back'];
@@ -27,7 +28,7 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
 function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   const { transition, operation, call, download, dialog, to } = action;
   // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
-  const form = operation === 'edit' || operation === 'import' ? undefined : (action.form ?? action.set);
+  const form = operation === 'edit' || operation === 'import' || call ? undefined : (action.form ?? action.set);
   const { reveal } = action;
   const deeds = [transition, operation, call, download, dialog, form, reveal].filter(
     (deed) => deed !== undefined,
@@ -49,12 +50,12 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
   lintOperation(run, entity, action, place);
   lintTo(run, entity, action, place);
-  expectAddress(run, entity, action.then, below(place, 'then'));
+  lintAfter(run, entity, action, place);
   expectCall(run, action.call, below(place, 'call'));
   if (action.download !== undefined && !/^\/|:/.test(action.download)) {
     expectField(run, entity, action.download, below(place, 'download'));
   }
-  lintAsking(run, entity, action, below(place, 'dialog'));
+  lintAsking(run, entity, action.key, action.dialog, below(place, 'dialog'));
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
 }
@@ -77,12 +78,12 @@ function lintReveal(run: LintRun, entity: EntitySpec, { reveal }: ActionSpec, pl
 }
 
 /** The form of a dialog, or the values that an action saves on the row. */
-function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation }: ActionSpec, place: Place) {
+function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation, call }: ActionSpec, place: Place) {
   for (const [field, text] of Object.entries(set ?? {})) {
-    expectField(run, entity, field, below(place, 'set', field));
+    if (call === undefined) expectField(run, entity, field, below(place, 'set', field));
     lintExpression(run, text, below(place, 'set', field), { entity });
   }
-  if (set && operation !== 'edit')
+  if (set && call === undefined && operation !== 'edit')
     run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
   if (operation === 'import' && !form)
     run.report(
@@ -111,7 +112,7 @@ function lintOperation(run: LintRun, entity: EntitySpec, { operation }: ActionSp
 }
 
 /** What an action asks for under its rules, and what it does with the answer. */
-function lintAsking(run: LintRun, entity: EntitySpec, { key, dialog }: ActionSpec, place: Place) {
+function lintAsking(run: LintRun, entity: EntitySpec, key: string, dialog: ActionSpec['dialog'], place: Place) {
   if (!dialog) return;
   lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
   lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
@@ -121,6 +122,11 @@ function lintAsking(run: LintRun, entity: EntitySpec, { key, dialog }: ActionSpe
   else if (dialog.then.startsWith('/'))
     expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));
   else expectTransition(run, entity, dialog.then, below(place, 'then'));
+  for (const [field, call] of Object.entries(dialog.codes ?? {})) {
+    run.expect(field, Object.keys(dialog.fields), 'SCH105', below(place, 'codes', field));
+    expectCall(run, call, below(place, 'codes', field));
+  }
+  lintAsking(run, entity, key, dialog.next, below(place, 'next'));
 }
 
 /** An address after a dialog has slots for the answer, too. */

@@ -7,15 +7,21 @@ import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { expectApproval } from '../settings/approvals.ts';
+import { lintActions } from './actions.ts';
 import { lintGraph } from './graphs.ts';
 import { lintColumns } from './lists.ts';
 import { lintMapBlock } from './maps.ts';
+import { lintOverviewBlock } from './overview-blocks.ts';
 import { lintChart, lintRowsBlock } from './rows.ts';
+import { lintText } from './told.ts';
 
 /** Read-only blocks of detail, confirm and stamp pages. */
 export function lintBlocks(run: LintRun, entity: EntitySpec, blocks: BlockSpec[] | undefined, place: Place) {
   for (const [block, at] of listed(blocks, place)) {
     expectPlain(run, block.title, 'title of a block', below(at, 'title'));
+    if (block.visible !== undefined) lintCondition(run, block.visible, below(at, 'visible'), { entity });
+    if (block.about !== undefined) lintText(run, entity, block.about, below(at, 'about'));
+    lintActions(run, entity, block.actions, below(at, 'actions'));
     lintBlock(run, entity, block, at);
   }
 }
@@ -56,7 +62,8 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return;
     case 'fields':
       for (const [use, at] of listed(block.fields, below(place, 'fields')))
-        expectField(run, entity, typeof use === 'string' ? use : use.field, at);
+        if (typeof use === 'object' && 'text' in use) lintText(run, entity, use.text, below(at, 'text'));
+        else expectField(run, entity, typeof use === 'string' ? use : use.field, at);
       return;
     case 'article':
       for (const part of ['heading', 'time', 'content'] as const)
@@ -71,6 +78,9 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       return lintGraph(run, entity, block, place);
     case 'chart':
       return lintChart(run, entity, block, place);
+    case 'split':
+      lintBlocks(run, entity, block.side, below(place, 'side'));
+      return lintBlocks(run, entity, block.main, below(place, 'main'));
     case 'map':
       return lintMapBlock(run, entity, block, place);
     case 'rows':
@@ -79,5 +89,7 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       for (const [field, at] of listed([block.value, ...block.ends, ...(block.notes ?? [])], place))
         expectField(run, entity, field, at);
       return;
+    default:
+      return lintOverviewBlock(run, entity, block, place);
   }
 }

@@ -1,4 +1,6 @@
 import type { ChartBlockSpec, EntitySpec, RowSource, RowsBlockSpec, RowValue } from '#core/language';
+import { lintProperties } from '../entities/properties.ts';
+import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectView } from '../expressions/references.ts';
 import { expectField, expectQueryable, expectShown } from '../run/field.ts';
@@ -9,10 +11,15 @@ import { lintSort } from './lists.ts';
 
 /** What the way to the rows names exists; a call's slots are fields of the record. */
 export function lintRowSource(run: LintRun, entity: EntitySpec, source: RowSource, place: Place) {
-  if ('field' in source) expectField(run, entity, source.field, below(place, 'field'));
+  if ('field' in source) {
+    expectField(run, entity, source.field, below(place, 'field'));
+    if (source.where !== undefined)
+      lintCondition(run, source.where, below(place, 'where'), { entity, field: `${source.field}.id` });
+  }
   if ('call' in source) {
     expectCall(run, source.call, below(place, 'call'));
     for (const slot of slotsOf(source.call)) expectField(run, entity, slot, below(place, 'call'));
+    if (source.fields) lintProperties(run, source.fields, below(place, 'fields'), { entity });
   }
   if (!('entity' in source)) return;
   const target = run.entity(source.entity, below(place, 'entity'));

@@ -13,6 +13,7 @@ import { lintBoard } from './boards.ts';
 import { lintFormScreen } from './form-screens.ts';
 import { lintGuide } from './guides.ts';
 import { lintList, lintSort } from './lists.ts';
+import { lintOverview } from './overviews.ts';
 
 /** Every screen: what all kinds share, then what its kind says. */
 export function lintScreens(run: LintRun) {
@@ -103,6 +104,7 @@ function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>,
 function lintOtherScreen(run: LintRun, screen: ScreenSpec, file: Place) {
   if (screen.kind === 'tabs') return lintTabScreens(run, screen, file);
   if (screen.kind === 'board') return lintBoard(run, screen, file);
+  if (screen.kind === 'overview') return lintOverview(run, screen, file);
   if (screen.kind === 'redirect') return expectRoute(run, screen.to, below(file, 'to'));
   if (screen.kind === 'page' && run.known.components) {
     run.expect(screen.component, run.known.components, 'SCH122', below(file, 'component'));

@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { sealed, showRefusals, succeed, useOneAtATime } from '#engine/actions';
+import { fillSlots, holdsFor, recordExpression } from '#engine/cells';
+import { FormView, openDialog } from '#engine/form';
+import { CodeSenderContext } from '#engine/store';
+import { useHost } from '../../host.tsx';
+import { DataError, type EngineHost } from '../../port.ts';
+import { Card } from '../Card.tsx';
+import { useTexts } from '../frame.ts';
+import type { BlockProps, BlockRecord } from '../types.ts';
+import './form.css';
+
+type Values = Record<string, unknown>;
+
+/** A form on the page, judged as a dialog is; what the server refuses stands at its field. */
+export function FormBlock({ block, record }: BlockProps<'form'>) {
+  const host = useHost();
+  const textOf = useTexts(record);
+  const oneAtATime = useOneAtATime();
+  const [busy, setBusy] = useState(false);
+  // The form is about the page as it was when it was opened: what is typed stays when an answer comes anew.
+  const [opened] = useState(record);
+  const dialog = useMemo(() => openForm(block, opened, host), [block, opened, host]);
+  const { store, sections } = dialog;
+  useEffect(() => {
+    const stop = dialog.start();
+    return () => {
+      stop();
+      store.dispose();
+    };
+  }, [dialog, store]);
+  const sendCode = useMemo(() => {
+    const { codes } = block;
+    return codes
+      ? async (field: string) => {
+          await call(codes[field] ?? '', record, host, store.evaluation.submission());
+        }
+      : null;
+  }, [block, record, host, store]);
+  const send = async () => {
+    const wrong = await dialog.firstError();
+    if (wrong !== null) return store.focus(wrong);
+    const values = store.evaluation.submission();
+    const told = { ...toldBy(block, record, host), ...(await sealed(block.fields, values, host)) };
+    const answer = block.send ? await call(block.send, record, host, told) : null;
+    if (block.holds) record.hold?.(block.holds, { ...values, ...(answer as Values | null) });
+    await succeed(block, { entity: record.entity, row: record.row, answer, changed: record.reload }, host);
+  };
+  const submit = () =>
+    oneAtATime(async () => {
+      setBusy(true);
+      try {
+        await send();
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error;
+        showRefusals(error, store, host);
+      } finally {
+        setBusy(false);
+      }
+    });
+  const text = textOf(block.text);
+  const isOpen = holdsFor(host, record.entity, block.enabled, record.row);
+  return (
+    <Card title={block.title}>
+      {text ? <p className="blk-form-text">{text}</p> : null}
+      <fieldset className="blk-form-block" data-inline={block.inline || undefined} disabled={!isOpen}>
+        <CodeSenderContext.Provider value={sendCode}>
+          <FormView store={store} sections={sections} anchors={false} plain onSave={submit} />
+        </CodeSenderContext.Provider>
+        <div className="blk-form-buttons">
+          {block.back ? <Button onClick={() => record.hold?.(block.back ?? '', undefined)}>上一步</Button> : null}
+          <Button type="primary" loading={busy} disabled={!isOpen} onClick={submit}>
+            {block.label}
+          </Button>
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+function openForm(block: BlockProps<'form'>['block'], { entity, row }: BlockRecord, host: EngineHost) {
+  const { fields, required = [], rules, layout, label } = block;
+  return openDialog({ title: block.title ?? label, fields, required, rules, layout, entity, record: row }, host);
+}
+
+/** What the page itself tells the call. */
+function toldBy(
+  { with: told = {} }: BlockProps<'form'>['block'],
+  { entity, row }: BlockRecord,
+  host: EngineHost,
+): Values {
+  const scope = { values: row, context: host.context() };
+  return Object.fromEntries(
+    Object.entries(told).map(([name, text]) => [name, recordExpression(host, entity, text).evaluate(scope)]),
+  );
+}
+
+async function call(address: string, { row }: BlockRecord, host: EngineHost, values: Values): Promise<unknown> {
+  const [method = 'POST', target = ''] = fillSlots(address, row, host.query()).split(' ');
+  return host.data.call(method, target, values);
+}

@@ -1,0 +1,61 @@
+/**
+ * Answers of calls described like records (docs/language.md, "Overviews"), so that blocks, cells, buttons and expressions
+ * take them as they take a record.
+ */
+export { actionsOfBlocks, changeBlockActions } from './block-actions.ts';
+
+import type { EntitySpec, FieldSchema, OverviewScreen, RowSource } from '#core/language';
+
+/** The server alone fills them in: no form of the schemas does. */
+const served = (properties: Record<string, FieldSchema>): Record<string, FieldSchema> =>
+  Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, { ...field, serverOwned: true }]));
+
+const shapeNamed = (name: string, title: string, properties: Record<string, FieldSchema>): EntitySpec => ({
+  name,
+  title,
+  base: 'trade',
+  path: '/',
+  label: [],
+  type: 'object',
+  properties: served(properties),
+  required: [],
+  parties: {},
+  access: [],
+});
+
+/** The page as one record: each answer, and each thing that its blocks hold, is a field of it by its name. */
+export function answersEntity({ route, title, answers = {} }: OverviewScreen): EntitySpec {
+  const properties = Object.entries(answers).map(([name, { fields, list }]): [string, FieldSchema] => [
+    name,
+    list
+      ? { type: 'array', title: name, items: { type: 'object', properties: fields } }
+      : { type: 'object', title: name, properties: fields },
+  ]);
+  return shapeNamed(route, title, Object.fromEntries(properties));
+}
+
+/** What the rows of a source are: columns of the record's table, the record itself, what a call says of its answer. */
+export function rowsEntity(
+  entity: EntitySpec,
+  source: RowSource,
+  entities: Record<string, EntitySpec> = {},
+): EntitySpec {
+  if ('record' in source) return entity;
+  if ('entity' in source) return entities[source.entity] ?? shapeNamed(source.entity, '', {});
+  if ('call' in source) return shapeNamed(`${entity.name} ${source.call}`, entity.title, source.fields ?? {});
+  return shapeNamed(`${entity.name} ${source.field}`, entity.title, columnsAt(entity.properties, source.field));
+}
+
+/** Columns of the line table at a path (`center.seals`); none where there is no table. */
+function columnsAt(properties: Record<string, FieldSchema>, path: string): Record<string, FieldSchema> {
+  const [first = '', ...rest] = path.split('.');
+  const field = Object.hasOwn(properties, first) ? properties[first] : undefined;
+  if (rest.length > 0) return columnsAt(field?.properties ?? field?.items?.properties ?? {}, rest.join('.'));
+  return field?.items?.properties ?? {};
+}
+
+/** The record with what a call has answered as `answer`, of which nothing is known beforehand. */
+export const withAnswer = (entity: EntitySpec): EntitySpec => ({
+  ...entity,
+  properties: { ...entity.properties, answer: { type: 'object', title: 'answer' } },
+});

@@ -1,0 +1,59 @@
+/** Overview screens: blocks over what calls answer. */
+import { ActionSpec } from './action.ts';
+import { BlockSpec } from './block.ts';
+import { call, expression, flag, integer, kind, link, list, map, may, must, object, shape, text } from './build.ts';
+import { FieldSchema } from './field.ts';
+import { ScreenBase } from './screen-base.ts';
+
+export const AnswerSpec = shape('AnswerSpec', 'What a page knows under a name: the answer of a call, or what a block of the page holds there.', {
+  call: may(call(), 'GET base:/path with {name.field} and {query.x} slots.', 'GET user:/api/personal/profile', {
+    standard: 'a block of the page holds it: a form, a choice',
+  }),
+  when: may(expression(), 'Asked only while this holds.', '!empty(chosen.id)'),
+  refresh: may(integer({ least: 10 }), 'Seconds after which it is asked anew.', 60),
+  fields: must(map(FieldSchema, { names: 'code' }), 'Its fields, as those of an entity.', { name: { type: 'string', title: '姓名' } }),
+  list: may(flag(), 'It is rows of these fields.', true),
+});
+
+export const OverviewScreen = shape(
+  'OverviewScreen',
+  'Blocks over what calls answer.',
+  {
+    kind: kind('overview', 'Blocks over what calls answer.'),
+    answers: may(map(AnswerSpec, { names: 'code' }), 'What the page knows, by name.', {
+      profile: { call: 'GET user:/api/personal/profile', fields: { name: { type: 'string', title: '姓名' } } },
+    }),
+    about: may(expression(), 'Stands beside the title.', 'load.deliver.deliveryNo'),
+    leads: may(
+      list(object({ when: must(expression(), 'Condition.', 'profile.auth'), to: must(link(), 'A route.', '/center/account/person/info') }), { least: 1 }),
+      'Leads to another route at once while `when` holds.',
+      [{ when: 'profile.auth', to: '/center/account/person/info' }],
+    ),
+    choice: may(
+      object({
+        query: must(text(), 'Parameter of the address.', 'type'),
+        label: must(text(), 'Chinese label.', '查询类型'),
+        options: must(
+          list(object({ value: must(text(), 'Value in the address.', 'TRAIN'), label: must(text(), 'Chinese label.', '火车查询') }), { least: 2 }),
+          'Values; the first one where the address names none of them.',
+          [
+            { value: 'TRAIN', label: '火车查询' },
+            { value: 'SHIP', label: '船舶查询' },
+          ],
+        ),
+      }),
+      'One of a few values of a parameter of the address.',
+      {
+        query: 'type',
+        label: '查询类型',
+        options: [
+          { value: 'TRAIN', label: '火车查询' },
+          { value: 'SHIP', label: '船舶查询' },
+        ],
+      },
+    ),
+    actions: may(list(ActionSpec), 'Buttons in the head of the page.', [{ key: 'refresh', operation: 'refresh' }]),
+    blocks: must(list(BlockSpec, { least: 1 }), 'Blocks from top to bottom.', [{ kind: 'notice', level: 'info', text: "'暂无数字证书'" }]),
+  },
+  { with: [ScreenBase] },
+);

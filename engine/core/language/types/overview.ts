@@ -1,0 +1,57 @@
+/** Generated from ../definition/overview.ts by `npm run codegen`; a keyword is added there. */
+import type { ActionSpec } from './action.ts';
+import type { BlockSpec } from './block.ts';
+import type { ExpressionText } from '../expression-text.ts';
+import type { FieldSchema } from './field.ts';
+import type { ScreenBase } from './screen-base.ts';
+
+/** Blocks over what calls answer. */
+export type OverviewScreen = ScreenBase & {
+  /** Blocks over what calls answer. */
+  kind: 'overview';
+  /** What the page knows, by name. */
+  answers?: Record<string, AnswerSpec>;
+  /** Stands beside the title. */
+  about?: ExpressionText;
+  /** Leads to another route at once while `when` holds. */
+  leads?: Array<{
+    /** Condition. */
+    when: ExpressionText;
+    /** A route. */
+    to: string;
+  }>;
+  /** One of a few values of a parameter of the address. */
+  choice?: {
+    /** Parameter of the address. */
+    query: string;
+    /** Chinese label. */
+    label: string;
+    /** Values; the first one where the address names none of them. */
+    options: Array<{
+      /** Value in the address. */
+      value: string;
+      /** Chinese label. */
+      label: string;
+    }>;
+  };
+  /** Buttons in the head of the page. */
+  actions?: ActionSpec[];
+  /** Blocks from top to bottom. */
+  blocks: BlockSpec[];
+};
+
+/** What a page knows under a name: the answer of a call, or what a block of the page holds there. */
+export type AnswerSpec = {
+  /**
+   * GET base:/path with {name.field} and {query.x} slots. Left out: a block of the page holds it: a form, a choice.
+   */
+  call?: string;
+  /** Asked only while this holds. */
+  when?: ExpressionText;
+  /** Seconds after which it is asked anew. */
+  refresh?: number;
+  /** Its fields, as those of an entity. */
+  fields: Record<string, FieldSchema>;
+  /** It is rows of these fields. */
+  list?: boolean;
+};
