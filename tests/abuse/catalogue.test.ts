@@ -11,8 +11,8 @@ const ELSEWHERE: Record<number, [file: string, title: string]> = {
   40: ['server/account/members.test.ts', 'are added by an administrator only'],
   41: ['server/access/routes.test.ts', 'as roles, menu, services and rules say'],
   48: ['server/monitoring/monitoring.test.ts', 'is refused to another company, to strangers of the ticket'],
-  51: ['server/platform/session.test.ts', 'refuses every call of a guest'],
-  58: ['server/platform/link-sign-in.test.ts', 'opens the session of its person and company at its address, once'],
+  51: ['server/platform/session/session.test.ts', 'refuses every call of a guest'],
+  58: ['server/platform/sign-in/link.test.ts', 'opens the session of its person and company at its address, once'],
   89: ['rules/files.test.ts', 'FILE-02'],
   91: ['engine/cells/route.test.ts', 'javascript:alert'],
 };

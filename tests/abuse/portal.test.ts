@@ -79,7 +79,9 @@ describe('the server', () => {
   it('asks no address that a caller names: imports and viewers take files only (abuse case 87)', () => {
     const root = path.resolve(import.meta.dirname, '../../server');
     const asking = sources(root).filter((file) =>
-      /\bfetch\(|node:https?['"]|\bundici\b|axios|\bgot\(/.test(readFileSync(file, 'utf8')),
+      /\bfetch\(|\{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|\* as \w+ from 'node:https?'|\bundici\b|axios|\bgot\(/.test(
+        readFileSync(file, 'utf8'),
+      ),
     );
     // The optional lookup of an address's region: a fixed setting of the operator, no redirects, a time limit.
     expect(asking.map((file) => path.relative(root, file))).toEqual(['monitoring/address.ts']);
