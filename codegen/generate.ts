@@ -9,7 +9,7 @@ import { emitAll } from '#codegen/emit';
 import { emitLanguage } from '#codegen/language';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { staleFiles, writeFiles } from '#codegen/output';
-import { BulklineError, errors, formatError } from '#core/errors';
+import { BulklineError, commandErrors, formatError } from '#core/errors';
 
 type Folders = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -40,5 +40,5 @@ function check(folder: string, files: ReadonlyMap<string, string>) {
 }
 
 function outOfDate(file: string) {
-  return errors.GEN101({ file }, { hint: 'run npm run codegen' });
+  return commandErrors.GEN101({ file }, { hint: 'run npm run codegen' });
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { errors, formatError } from '#core/errors';
+import { commandErrors, formatError } from '#core/errors';
 import { FILE as ERRORS, errorsPage } from './error-docs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -42,7 +42,7 @@ for (const file of markdownFiles(DECISIONS)) {
 }
 
 if (!existsSync(ERRORS) || readFileSync(ERRORS, 'utf8') !== errorsPage())
-  problems.push(formatError(errors.GEN101({ file: 'docs/errors.md' }, { hint: 'run npm run docs:errors' })));
+  problems.push(formatError(commandErrors.GEN101({ file: 'docs/errors.md' }, { hint: 'run npm run docs:errors' })));
 
 for (const problem of problems) console.error(problem);
 console.log(`${problems.length === 0 ? 'all links alive' : `${problems.length} problem(s)`}`);

@@ -1,7 +1,15 @@
 /** `npm run docs:errors`: writes docs/errors.md anew from the catalogue; `npm run test:docs` compares. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonErrors, lintErrors, modelRefusals, operatorErrors, type RefusalTexts, refusals } from '#core/errors';
+import {
+  codegenErrors,
+  commonErrors,
+  lintErrors,
+  modelRefusals,
+  operatorErrors,
+  type RefusalTexts,
+  refusals,
+} from '#core/errors';
 import { fileErrors } from '#runtime/files';
 import { sheetErrors } from '../engine/widgets/LineTable/sheet/errors.ts';
 import { viewerErrors } from '../pages/fileviewer/errors.ts';
@@ -26,7 +34,7 @@ const HEADS: Array<[group: string, title: string, intro: string]> = [
 
 /** Every code of the house, in the order of codes. */
 function rows(): Row[] {
-  const developers = Object.entries({ ...commonErrors, ...lintErrors, ...operatorErrors }).map(
+  const developers = Object.entries({ ...commonErrors, ...codegenErrors, ...lintErrors, ...operatorErrors }).map(
     ([code, [when, hint]]) => {
       const text = (modelRefusals as Record<string, string>)[code];
       return { code, status: text === undefined ? '' : '400', text: text ?? '', when, hint };

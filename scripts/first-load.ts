@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { errors } from '#core/errors';
+import { commandErrors } from '#core/errors';
 
 export type Chunk = { file: string; src?: string; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
@@ -48,7 +48,7 @@ export function closure(manifest: Manifest, modules: readonly string[]): Set<str
 /** A linked `node_modules` stands in the manifest with the way to where it really is. */
 function keyOf(manifest: Manifest, module: string): string {
   const key = manifest[module] ? module : Object.keys(manifest).find((each) => each.endsWith(`/${module}`));
-  if (!key) throw errors.GEN104({ module });
+  if (!key) throw commandErrors.GEN104({ module });
   return key;
 }
 

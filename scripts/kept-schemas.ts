@@ -3,7 +3,7 @@
  * version the text of that set as JSON, which is kept for good once a document was sealed with it.
  * Reads DATA_DIR and DATABASE_URL like the server; the embedded database must not be in use by a server.
  */
-import { BulklineError, errors, formatError } from '#core/errors';
+import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { readConfig } from '../server/config.ts';
 import { keptSet, knownSets, openDatabase } from '../server/database/index.ts';
 
@@ -15,7 +15,7 @@ async function answer(): Promise<string> {
   try {
     if (version === undefined) return (await database.system(knownSets)).map(lineOf).join('\n');
     const text = await database.system((sql) => keptSet(sql, version));
-    if (text === null) throw errors.GEN108({ version });
+    if (text === null) throw commandErrors.GEN108({ version });
     return text;
   } finally {
     await database.close();

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { errors } from '#core/errors';
+import { commandErrors } from '#core/errors';
 
 const [base = 'http://127.0.0.1:3000', folder = '.', pages = '/home,/login'] = process.argv.slice(2);
 const WANTED = 0.95;
@@ -91,7 +91,7 @@ try {
       const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' };
       const run = await lighthouse.default(base + page, flags, config);
       if (!run || run.lhr.runtimeError)
-        throw errors.GEN105({ page, reason: run?.lhr.runtimeError?.message ?? 'it ended early' });
+        throw commandErrors.GEN105({ page, reason: run?.lhr.runtimeError?.message ?? 'it ended early' });
       const { categories, audits } = run.lhr;
       const scores = CATEGORIES.map((name) => points(categories[name]?.score).padStart(name.length));
       const metrics = Object.keys(METRICS).map((id) => audits[id]?.displayValue ?? '–');

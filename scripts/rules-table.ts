@@ -15,7 +15,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { errors } from '#core/errors';
+import { commandErrors } from '#core/errors';
 
 type Rule = { id: string; section: string; statement: string };
 type Result = 'passed' | 'failed' | 'skipped' | 'not run';
@@ -89,7 +89,7 @@ function run(): Found[] {
   try {
     return resultsIn(output);
   } catch (error) {
-    throw errors.GEN106({ status: String(status) }, { cause: error });
+    throw commandErrors.GEN106({ status: String(status) }, { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { errors } from '#core/errors';
+import { commandErrors } from '#core/errors';
 
 const ROOT = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -56,7 +56,7 @@ async function runStage(parts: readonly string[]): Promise<Result[]> {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !scripts[`test:${part}`]);
-if (unknown.length > 0) throw errors.GEN107({ names: `test:${unknown.join(', test:')}` });
+if (unknown.length > 0) throw commandErrors.GEN107({ names: `test:${unknown.join(', test:')}` });
 const stages = wanted.length > 0 ? wanted.map((part) => [part]) : STAGES;
 
 const began = Date.now();

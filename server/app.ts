@@ -43,8 +43,10 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
   // Waited for below: the embedded database starts in a thread of its own while the schemas are judged.
   opening.catch(() => {});
   try {
-    const schemas = options.schemas ?? (await soundSchemas(schemasFolder(config)));
-    return await openServer({ config, modules, log, database: await opening }, schemas);
+    // Whichever fails first is told at once.
+    const sound = options.schemas ?? soundSchemas(schemasFolder(config));
+    const [database, schemas] = await Promise.all([opening, sound]);
+    return await openServer({ config, modules, log, database }, schemas);
   } catch (error) {
     await opening.then(
       (database) => database.close(),

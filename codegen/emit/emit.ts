@@ -1,4 +1,4 @@
-import { errors } from '#core/errors';
+import { commandErrors } from '#core/errors';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { emitManifest } from './manifest.ts';
 import { emitOpenApi } from './openapi.ts';
@@ -24,6 +24,6 @@ async function attempt<T>(name: string, what: string, emit: () => T | Promise<T>
   try {
     return await emit();
   } catch (cause) {
-    throw errors.GEN103({ what: `entity "${name}"`, into: what }, { cause });
+    throw commandErrors.GEN103({ what: `entity "${name}"`, into: what }, { cause });
   }
 }

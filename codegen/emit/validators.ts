@@ -1,6 +1,6 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { type BulklineError, errors } from '#core/errors';
+import { type BulklineError, commandErrors } from '#core/errors';
 import type { EntitySpec, FieldFormat, SchemaSet } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { CHECKED_FORMATS, valuesSchema } from './json-schema.ts';
@@ -46,5 +46,5 @@ export function emitValidator(set: SchemaSet, entity: EntitySpec): { code: strin
 
 function notStandalone(entity: EntitySpec): BulklineError {
   const hint = 'a keyword of the schema pulls in a helper of Ajv: express it otherwise in codegen/emit/json-schema.ts';
-  return errors.GEN103({ what: `entity "${entity.name}"`, into: 'a validator that stands alone' }, { hint });
+  return commandErrors.GEN103({ what: `entity "${entity.name}"`, into: 'a validator that stands alone' }, { hint });
 }

@@ -1,7 +1,7 @@
 const CHINESE = /[\u4e00-\u9fff]/;
 
 /**
- * Text of a failure for the user: its own words where they are meant for him, which are Chinese (refusals of the server,
+ * Text of a failure for the user: its own words where they are meant for them, which are Chinese (refusals of the server,
  * of a file), else what the place says.
  */
 export function messageOf(error: unknown, fallback: string): string {

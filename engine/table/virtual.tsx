@@ -29,7 +29,7 @@ export function VirtualRows<Row extends { id: string }>(props: RowsProps<Row>) {
   // Drawn together with its scroller, the rows are there before the scroller's ref is: look for it once more.
   const [, attach] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Attaching scrolls to where the virtualizer believes to be; who came back has been put where he left.
+    // Attaching scrolls to where the virtualizer believes to be; who came back has been put where they left.
     virtual.scrollOffset = scroller.current?.scrollTop ?? 0;
     attach();
   }, [virtual, scroller]);

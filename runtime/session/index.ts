@@ -1,4 +1,4 @@
-/** Who is signed in, what he may do, where he lands (specification sections 2, 4 and 6). */
+/** Who is signed in, what they may do, where they land (specification sections 2, 4 and 6). */
 export {
   type Agreement,
   type CaptchaChallenge,

@@ -26,7 +26,7 @@ async function storedOf(sql: Sql, companyId: string): Promise<Stored | null> {
   return rows[0] ?? null;
 }
 
-/** Codes go to an administrator: the caller when he is one, else the first of the company. */
+/** Codes go to an administrator: the caller when they are one, else the first of the company. */
 async function adminOf(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
   const company = context.actor.company;
   if (!company) throw errors.SRV103({ reason: 'no acting company' });
@@ -121,7 +121,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
     const fault = companyPasswordFault(password, String(admin.mobile));
     if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
     const stored = await storedOf(sql, companyId);
-    // 忘记原密码: an administrator with a checked name proves himself by the code alone.
+    // 忘记原密码: an administrator with a checked name proves themselves by the code alone.
     const forgotten = bodyText(request, 'forgotten', 5) === 'true' && person.auth === true;
     if (stored && !forgotten) {
       const old = keys.decrypt(bodyText(request, 'oldPassword', 400)) ?? '';

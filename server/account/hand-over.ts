@@ -25,7 +25,7 @@ async function draftsOf(services: Services, sql: Sql, member: EntityRow): Promis
 const tasksOf = (services: Services, sql: Sql, { id }: EntityRow): Promise<EntityRow[]> =>
   services.entities.find(sql, 'approvalTask', { companyUserId: id, status: 'TODO' });
 
-/** @throws ServerError 400 when the successor himself has submitted what he would approve */
+/** @throws ServerError 400 when the successor themselves has submitted what they would approve */
 async function moveTasks(services: Services, sql: Sql, tasks: EntityRow[], successor: EntityRow): Promise<void> {
   for (const task of tasks) {
     const instance = await services.entities.raw(sql, 'approvalInstance', String(task.instanceId));

@@ -64,7 +64,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Who acts for the company towards others has shown who he is first. */
+/** Who acts for the company towards others has shown who they are first. */
 const needsName = (member: EntityRow): boolean =>
   rolesIn(member.companyUserRoles).some((role) => role === SIGNER || role === 'operator');
 

@@ -31,7 +31,7 @@ function candidates(node: StoredNode, members: Member[], submitterId: string): M
 }
 
 /**
- * The approvers of a step without the submitter, who never approves his own; a step without candidates goes to the
+ * The approvers of a step without the submitter, who never approves their own; a step without candidates goes to the
  * person in charge. @throws ServerError 409 未找到审批人
  */
 export async function approversOf(

@@ -79,7 +79,7 @@ function openTaskOf(tasks: Task[], actor: Actor): Task | null {
   return tasks.find(({ status, assigneeUserId }) => status === 'TODO' && assigneeUserId === actor.user.id) ?? null;
 }
 
-/** The transitions of the record itself: an assignee answers his own task, a deputy all that is left. */
+/** The transitions of the record itself: an assignee answers their own task, a deputy all that is left. */
 async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
   const { services, sql, context } = work;
   if (isPass && needsCode(services, instance.amount))
@@ -139,7 +139,7 @@ async function close(work: Work, spec: Approved, recordId: string, transition: s
   await endRun(work, running, 'WITHDRAWN');
 }
 
-/** Only the submitter, and only as long as nobody has acted; null: he may. */
+/** Only the submitter, and only as long as nobody has acted; null: they may. */
 function withdrawRefusal(instance: Instance, tasks: Task[], actor: Actor): Error | null {
   if (instance.submitterId !== actor.user.id) return errors.SRV253({ reason: instance.title });
   const acted = tasks.some(({ status }) => status !== 'TODO' && status !== 'SKIPPED');

@@ -8,7 +8,7 @@ import { INSTANCE, type Instance, type Task, tasksOf } from './records.ts';
 /** `by` holds the task of step `node`. */
 type Handing = { instance: Instance; tasks: readonly Task[]; node: number; by: string };
 
-/** Why a colleague may not take the task over; null when he may. */
+/** Why a colleague may not take the task over; null when they may. */
 export function refusalOf(userId: string, { instance, tasks, node, by }: Handing): ServerError | null {
   if (userId === by || userId === instance.submitterId) return errors.SRV254({ reason: `from ${by} to ${userId}` });
   const isAsked = tasks.some((task) => task.status === 'TODO' && task.node === node && task.assigneeUserId === userId);

@@ -37,9 +37,9 @@ export type RunView = {
   nodes: NodeView[];
   /** The record has changed since it was submitted: the next decision makes the run void. */
   changed: boolean;
-  /** The caller's open task as the record service answers it; null when nothing waits for him. */
+  /** The caller's open task as the record service answers it; null when nothing waits for them. */
   task: Record<string, unknown> | null;
-  /** The caller's last decision in this run, when nothing waits for him any more. */
+  /** The caller's last decision in this run, when nothing waits for them any more. */
   acted: { name: string; time: string } | null;
   /** What the submitter may do with the run now. */
   actions: string[];
@@ -100,7 +100,7 @@ function maySee(actor: Actor, instance: Instance, tasks: Task[]): boolean {
   );
 }
 
-/** Who dealt with the step that the link leads to: the reader himself, or the colleague who was faster. */
+/** Who dealt with the step that the link leads to: the reader themselves, or the colleague who was faster. */
 function actedOf(asked: Task | null, own: Task[], tasks: Task[]): RunView['acted'] {
   const task = asked ?? own.at(-1) ?? null;
   if (!task || task.status === 'TODO') return null;

@@ -1,7 +1,7 @@
 /**
  * Row-level security of an entity's table, forced for its owner too. A company reads and writes only rows whose
  * `visible_to` names it or its company type; a user with a narrowed data scope only what `scope` of the entity leaves
- * him of those. The service passes only in transactions of the system door.
+ * them of those. The service passes only in transactions of the system door.
  */
 import { TENANT_ROLE } from './doors.ts';
 import { scopeCondition } from './scope.ts';

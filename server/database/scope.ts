@@ -1,5 +1,5 @@
 /**
- * Which rows a user with a narrowed data scope sees of those that his company sees (`scope` of the entity file;
+ * Which rows a user with a narrowed data scope sees of those that their company sees (`scope` of the entity file;
  * chapter 70, section 2: "filters lists by createdBy"). One text for row-level security and for reads of the service.
  */
 import type { ScopeRule } from '#core/language';

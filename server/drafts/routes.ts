@@ -38,7 +38,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     return { success: true, data: await database.system((sql) => writeDraft(sql, context, place, write)) };
   });
 
-  // No right but the owner's is asked: who may no longer fill a form in must still be able to throw his draft away.
+  // No right but the owner's is asked: who may no longer fill a form in must still be able to throw their draft away.
   app.delete(PATH, async (request) => {
     const [context, place] = await at(request, request.query);
     await database.system((sql) => removeDraft(sql, context, place));

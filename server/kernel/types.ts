@@ -184,7 +184,7 @@ export type Approvals = {
     transition: TransitionSpec;
     input: Record<string, unknown>;
   }): Promise<boolean>;
-  /** Whoever is or was asked to approve a record reads it, whatever else he may open. */
+  /** Whoever is or was asked to approve a record reads it, whatever else they may open. */
   mayRead(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
   /** Transitions of the record that the run under way does not take from the caller. */
   closedTo(sql: Sql, actor: Actor, entity: string, id: string): Promise<string[]>;
@@ -386,7 +386,7 @@ export type Services = {
   sms: SmsProvider;
   codes: Codes;
   messages: Messages;
-  /** Left out where no platform runs; then nobody is told of what waits for him. */
+  /** Left out where no platform runs; then nobody is told of what waits for them. */
   people?: People;
   /** Left out where no approval module runs; records that wait for an approval are then decided directly. */
   approvals?: Approvals;

@@ -45,7 +45,7 @@ export function assignees(services: Services): QuestionHandler {
   };
 }
 
-/** To a colleague who may handle alerts; he is told. */
+/** To a colleague who may handle alerts; they are told. */
 function assign(services: Services): OperationHandler {
   return async ({ sql, context, entity, row, input, changes }) => {
     const member = await services.entities.raw(sql, 'companyUser', String(input.assigneeId ?? ''));

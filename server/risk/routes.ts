@@ -16,7 +16,7 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
   const types = recordTypes(services.schemas);
   const reading = { services, types, type: typeNamed(types, 'riskAlert') };
   const { permission } = riskOf(services.schemas);
-  /** Who an alert is about answers it, whatever services his company has. */
+  /** Who an alert is about answers it, whatever services their company has. */
   const ownPermission = reading.type.spec.permission;
 
   app.get(`${PATH}/statusList`, async (request) => {

@@ -1,6 +1,6 @@
 /**
- * Files of collection forms, sent by guests without an account (chapter 70, section 2.2). A guest proves himself only
- * when he sends the form, so before that a file is nobody's: it can be read by nobody, belongs to one field of one form,
+ * Files of collection forms, sent by guests without an account (chapter 70, section 2.2). A guest proves themselves only
+ * when they send the form, so before that a file is nobody's: it can be read by nobody, belongs to one field of one form,
  * and goes away with its bytes after a day unless a submission takes it. Counts and bytes a day are limited.
  */
 

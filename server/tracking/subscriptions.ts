@@ -1,4 +1,4 @@
-/** Who is told when a journey has arrived: persons, each for himself. */
+/** Who is told when a journey has arrived: persons, each for themselves. */
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
 import { type CallContext, errors, type PersonalAnswer, type Services } from '#server/kernel';

@@ -6,7 +6,7 @@ import { approve, editAgain, firstStep, secondStep, stamp, submit } from './step
 
 /**
  * One record from a fresh start to both seals and to its end, told as its people live it: the buyer's operator writes
- * the contract, his administrator approves, his signer stamps; the seller confirms and stamps; both end it again; a
+ * the contract, their administrator approves, their signer stamps; the seller confirms and stamps; both end it again; a
  * third company sees nothing.
  */
 test.describe.configure({ mode: 'serial' });
@@ -95,7 +95,7 @@ test('the seller sees the same record, confirms it and stamps; both sides are ex
   await signer.getByRole('tab', { name: '操作记录' }).click();
   const story = signer.getByRole('tabpanel');
   for (const name of ['吴海峰', '唐磊', '程浩']) await expect(story.getByText(name).first()).toBeVisible();
-  // How the buyer came to his decision is his own affair.
+  // How the buyer came to their decision is their own affair.
   await expect(story.getByText('王秉文')).toHaveCount(0);
   await expect(story.getByText('单价高于本月采购指导价')).toHaveCount(0);
 

@@ -27,7 +27,7 @@ export async function visitor(browser: Browser, baseURL?: string): Promise<Page>
   return page;
 }
 
-/** The window of a demo user; he signs in once in a run and stays. */
+/** The window of a demo user; they sign in once in a run and stay. */
 export async function as(browser: Browser, account: string): Promise<Page> {
   const known = rooms.get(account);
   if (known && !known.isClosed()) return known;

@@ -80,7 +80,7 @@ test('the third company is refused each record by its address', async ({ browser
   }
 });
 
-test('a visitor is sent to the sign-in page and keeps his address', async ({ browser }) => {
+test('a visitor is sent to the sign-in page and keeps their address', async ({ browser }) => {
   const page = await visitor(browser);
   for (const { address } of routes.map(visitOf)) {
     await page.goto(address);

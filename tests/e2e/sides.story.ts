@@ -9,7 +9,9 @@ test.describe.configure({ mode: 'serial' });
 
 let id = '';
 
-test('the seller writes a contract, which his administrator approves and his signer stamps', async ({ browser }) => {
+test('the seller writes a contract, which their administrator approves and their signer stamps', async ({
+  browser,
+}) => {
   const page = await as(browser, SELLER.operator);
   await firstStep(page, 'sell', '北岭', '动力煤购销合同（通用，含产地）');
   await secondStep(page);

@@ -6,7 +6,7 @@ import { assertRecord, assertShape } from './shape.ts';
 import { putIn, takeOver } from './value-node.ts';
 
 /**
- * Who puts a value in: the user (also an empty value is his will), or a record or template (empty ones stay open, unless
+ * Who puts a value in: the user (also an empty value is their will), or a record or template (empty ones stay open, unless
  * `named`: then only what the values leave out stays open).
  */
 export type WriteMode = { touched: boolean; defaults: boolean; named?: boolean };

@@ -12,7 +12,7 @@ export type Conflict = {
 };
 export type Side = 'mine' | 'theirs';
 export type Choice = Record<string, Side>;
-/** A difference that the user decides; `proposed` is what happens unless he says otherwise. */
+/** A difference that the user decides; `proposed` is what happens unless they say otherwise. */
 export type Decision = DifferingField & { proposed: Side };
 
 type Values = Record<string, unknown>;
@@ -39,8 +39,8 @@ export function comparedWith(store: FormStore, row: RecordRow): Conflict {
 }
 
 /**
- * What of a conflict is the user's to decide: fields that the form shows and that he may fill in. What rules compute or
- * a chosen record brings follows from those. A field that he left as he found it is proposed as the other one has it.
+ * What of a conflict is the user's to decide: fields that the form shows and that they may fill in. What rules compute or
+ * a chosen record brings follows from those. A field that they left as they found it is proposed as the other one has it.
  * @param base the record as it was loaded
  */
 export function decisionsOf(store: FormStore, { differing }: Conflict, base: Values | null): Decision[] {

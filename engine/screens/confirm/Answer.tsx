@@ -15,7 +15,7 @@ import { rejectQuestion, transitionNamed } from './reject.ts';
 export type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
 type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean };
 
-/** The reader's own part of the record and his yes or no, as the record's transitions ask for them. */
+/** The reader's own part of the record and their yes or no, as the record's transitions ask for them. */
 export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: AnswerProps) {
   const host = useHost();
   const { ask, dialog } = useActions();

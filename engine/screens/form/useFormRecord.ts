@@ -147,7 +147,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     asks,
     /** What was restored, in words; null when nothing was, or the user has seen it. */
     restored,
-    /** The user went elsewhere: what was waited for is not his wish any more. */
+    /** The user went elsewhere: what was waited for is not their wish any more. */
     left,
     /** The user goes on inside of a flow: no question, the draft stays. */
     moving,

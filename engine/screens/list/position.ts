@@ -1,4 +1,4 @@
-/** Where the user is in a list: the page that exists, the place in it that he left. */
+/** Where the user is in a list: the page that exists, the place in it that they left. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageResult } from '../../port.ts';
 import { recall, remember } from './cache.ts';
@@ -14,7 +14,7 @@ export function useLastPage(result: PageResult, pageSize: number, go: (pageNo: n
   }, [result, pageSize]);
 }
 
-/** Puts the table where the user left it and remembers where he leaves it. */
+/** Puts the table where the user left it and remembers where they leave it. */
 export function useScrollMemory(key: string, scroller: RefObject<HTMLDivElement>): void {
   useLayoutEffect(() => {
     const element = scroller.current;

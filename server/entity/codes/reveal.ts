@@ -1,4 +1,4 @@
-/** Sensitive values in full: for who may read the record and proves himself with a code; each look is in the trail. */
+/** Sensitive values in full: for who may read the record and proves themselves with a code; each look is in the trail. */
 import { asService } from '#server/database';
 import { type CallContext, errors, ServerError, type Sql } from '#server/kernel';
 import { starred } from '../read/masks.ts';

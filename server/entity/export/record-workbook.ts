@@ -20,8 +20,8 @@ type Row = Record<string, unknown>;
 const MAX_ROWS = 5_000;
 
 /**
- * `sql` is the caller's own: each table is read as his lists are. `route`: the detail page whose tables count. Tables of
- * entities that are closed to him are left out, as are those without rows.
+ * `sql` is the caller's own: each table is read as their lists are. `route`: the detail page whose tables count. Tables of
+ * entities that are closed to them are left out, as are those without rows.
  * @throws ServerError 403 without the right to export, 404 for records of others, 400 for a route that is no page of it
  */
 export async function recordWorkbook(

@@ -32,7 +32,7 @@ function readersOf(type: RecordType, key: string): string[] | null {
   return schema?.readableBy ?? null;
 }
 
-/** Rows in which the caller reads the field, so that a filter tells him nothing that the field does not. */
+/** Rows in which the caller reads the field, so that a filter tells them nothing that the field does not. */
 function guardedCondition(type: RecordType, key: string, value: string, actor: Actor): RawBuilder<boolean> {
   const column = type.shape.columns.get(key.slice(2));
   const readers = playsRole(readersOf(type, key) ?? [], actor);

@@ -107,7 +107,7 @@ export async function get(sql: Sql, reading: Reading, context: CallContext, id: 
   return answerRecord(sql, reading, await callerOf(sql, reading, context), stored);
 }
 
-/** Who is asked to approve the record reads it without the permission of its pages, and beyond his data scope. */
+/** Who is asked to approve the record reads it without the permission of its pages, and beyond their data scope. */
 export async function readableRow(sql: Sql, { services, type }: Reading, { actor }: CallContext, id: string) {
   const isAsked = async () => (await services.approvals?.mayRead(sql, actor, type.spec.name, id)) === true;
   const holdsIt = holds(actor, type.spec.permission);
@@ -175,7 +175,7 @@ export function shownRecord(type: RecordType, { record, partyRoles }: StoredRow,
   return readableFields(type, maskRecord(type, publicRecord(type, record), actor), rolesOf(partyRoles, actor));
 }
 
-/** Fields for some of the parties are empty for the others; who plays no part sees the record by his company type, whole. */
+/** Fields for some of the parties are empty for the others; who plays no part sees the record by their company type, whole. */
 function readableFields(type: RecordType, record: Answer, roles: string[]): Answer {
   const closed = Object.entries(type.spec.properties).filter(
     ([, { readableBy }]) => readableBy && roles.length > 0 && !readableBy.some((role) => roles.includes(role)),

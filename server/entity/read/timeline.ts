@@ -41,7 +41,7 @@ const parsed = (value: unknown): Values => (typeof value === 'string' ? JSON.par
  * A company reads what it did itself, and what happened while the record was open to it: how the other side came to its
  * decision (drafts, internal approval and its opinions) stays there, as the record did at that time. An attempt that was
  * refused says something about the certificate or the people of the company that made it, so it is that company's alone.
- * Who sees the record by his company type (the platform) reads everything.
+ * Who sees the record by their company type (the platform) reads everything.
  */
 function readable(type: RecordType, stored: StoredRow, entries: Entry[], { actor }: CallContext): Entry[] {
   const company = actor.company?.id;

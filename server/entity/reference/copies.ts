@@ -124,7 +124,7 @@ async function settleCopies(
 /** For references that no form stands in front of. */
 const asSent: FreeField = (_path, sent) => sent;
 
-/** Without a referred record a field is the user's, as long as the form lets him enter it. */
+/** Without a referred record a field is the user's, as long as the form lets them enter it. */
 const freeField =
   (evaluation: Evaluation): FreeField =>
   (path, sent, stored) =>

@@ -37,7 +37,7 @@ export async function refuseForeignReferences(
   );
 }
 
-/** Which of the records the caller may name: those he reads, and those that a picker offers him. */
+/** Which of the records the caller may name: those they read, and those that a picker offers them. */
 export async function readableIds(sql: Sql, target: RecordType, caller: Caller, ids: string[]): Promise<string[]> {
   const own = await raw<{ id: string }>`select id from ${target.table} where id = any(${ids}::text[])`.execute(sql);
   const reference = target.spec.reference;

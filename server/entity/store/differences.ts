@@ -37,7 +37,7 @@ export function changedFields(type: RecordType, before: Values, after: Values): 
 
 /**
  * For the answer 409: the fields in which what the caller sent is not what is stored now. `shown` is the record as the
- * caller may read it: a field that is closed to him is not compared, and stars stay stars.
+ * caller may read it: a field that is closed to them is not compared, and stars stay stars.
  */
 export function differingFields(type: RecordType, mine: Values, stored: Values, shown: Values) {
   const isOpen = (code: string) => isSame(stored[code], null) || !isSame(shown[code], null);

@@ -227,7 +227,7 @@ function requireOwnParty(type: RecordType, values: Values, caller: Caller, party
 }
 
 /**
- * What the caller sent and what is stored now, with the names of the records that it refers to; stars that he was shown
+ * What the caller sent and what is stored now, with the names of the records that it refers to; stars that they were shown
  * and sends back are no difference.
  */
 async function staleSave(

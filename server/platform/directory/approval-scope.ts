@@ -55,7 +55,7 @@ function isRecordCall(
     const named = (body ?? {}) as { entity?: unknown; id?: unknown };
     return named.entity === entity && named.id === recordId;
   }
-  // Which files he may read is decided by the records that name them.
+  // Which files they may read is decided by the records that name them.
   return /^GET \/trade-api\/api\/common\/download\/[0-9a-f-]{36}$/.test(call);
 }
 

@@ -35,7 +35,7 @@ export type CompanyUser = {
   /** Enabled and inside its authorisation period: may act for the company. */
   acting: boolean;
   status: string;
-  /** Whose records he sees: those of the company, of his department or his own (dictionary `dataScope`). */
+  /** Whose records they see: those of the company, of their department or their own (dictionary `dataScope`). */
   dataScope: 'ALL' | 'DEPT' | 'SELF';
   dept: string;
 };
@@ -134,7 +134,7 @@ export function createDirectory(entities: () => EntityService) {
     },
     /**
      * Whose records the user sees, as ids of persons and company users; null: all of the company's. Colleagues who have
-     * left count on: their records stay with the department. A user without a department sees his own.
+     * left count on: their records stay with the department. A user without a department sees their own.
      */
     async peopleInScope(sql: Sql, user: CompanyUser): Promise<string[] | null> {
       if (user.dataScope === 'ALL') return null;

@@ -23,8 +23,8 @@ function textColumns(entity: EntitySpec): string[] {
 }
 
 /**
- * Rows of one entity that may name the file, whoever sees them: an approver reads a record beyond his data scope, so
- * each is asked for as the caller; those of his company come first, so that the rows of others do not crowd them out.
+ * Rows of one entity that may name the file, whoever sees them: an approver reads a record beyond their data scope, so
+ * each is asked for as the caller; those of their company come first, so that the rows of others do not crowd them out.
  * Paths carry the file's random id, so finding the id is finding the path.
  */
 async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string, actor: Actor): Promise<string[]> {
@@ -40,7 +40,7 @@ async function rowsNaming(sql: Sql, entity: EntitySpec, fileId: string, actor: A
   return rows.map((row) => row.id);
 }
 
-/** The record as the caller may read it; null when he may not. */
+/** The record as the caller may read it; null when they may not. */
 async function shownTo(services: Services, context: CallContext, entity: string, id: string) {
   try {
     return await services.database.tenant(context.actor, (sql) => services.entities.get(sql, entity, id, context));

@@ -51,7 +51,7 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
     return { success: true, data: { token, target: '' } } as const;
   }
 
-  // For oneself only: whoever holds a session may carry it to another device, in the company he acts for.
+  // For oneself only: whoever holds a session may carry it to another device, in the company they act for.
   app.post('/user-api/api/login/free/link', async (request) => {
     const { person, companyUser } = await authentication.signedIn(request);
     const context = await authentication.authenticate(request);

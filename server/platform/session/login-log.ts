@@ -47,7 +47,7 @@ export async function forgetCompanies(sql: Sql, userId: string, companyUserId: s
 
 /**
  * Notes trace id and login type on the person's latest successful sign-in. The first id that a person ever reported
- * stays his (specification section 4: saved once per person); the answer is that one.
+ * stays theirs (specification section 4: saved once per person); the answer is that one.
  */
 export async function reportTrace(
   sql: Sql,

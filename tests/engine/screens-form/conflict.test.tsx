@@ -146,7 +146,7 @@ describe('the dialog of a conflict', () => {
     expect(result?.textContent).toBe('铁路');
   });
 
-  it('asks before a record that somebody else changed is handed on, also by who changed nothing himself', async () => {
+  it('asks before a record that somebody else changed is handed on, also by who changed nothing themselves', async () => {
     const moved: number[] = [];
     const now = { ...stored, version: 7, name: '对方的单', quantity: '12' };
     const host = hostFor({

@@ -48,7 +48,7 @@ describe.each(engines.slice(0, 1))('the data behind the screens on $name', (engi
   /** Codes that open something to read; what may be done with it is another matter. */
   const reads = (code: string) => !/:(edit|confirm|stamp|audit|void|export|control)$/.test(code);
 
-  /** Whether a person can be meant to read a row: his company is a party, he is the person, or it is open to his kind. */
+  /** Whether a person can be meant to read a row: their company is a party, they are the person, or it is open to their kind. */
   const isVisible = (row: Row, company: string) =>
     row.companyId === company || (row._parties ?? []).length > 0 || JSON.stringify(row).includes(company);
 

@@ -75,7 +75,7 @@ describe('the 95 routes of the chapter', () => {
     expect((await open(`${info}/openSignature`, opened)).body.message).toBe('企业已开通电子签章');
   });
 
-  it('stay closed to somebody whose authorisation has ended, apart from his own pages', async () => {
+  it('stay closed to somebody whose authorisation has ended, apart from their own pages', async () => {
     const token = await portal.signIn('demo9003');
     for (const { path } of EXPECTED.filter(({ area }) => area === 'Workbench and monitoring'))
       expect([403, 404], path).toContain((await open(path, token)).status);

@@ -37,7 +37,7 @@ async function ask(admin: string, values: Row): Promise<Row> {
 }
 
 describe('another person in the place of an operator', () => {
-  it('signs the former one out and takes his drafts, approvals and seals', async () => {
+  it('signs the former one out and takes their drafts, approvals and seals', async () => {
     const member = await centre.raw('companyUser', 'CU0402');
     const draft = await insert('tax', { taxType: 'VAT', period: '2026-10' }, 'U0402', 'CO04');
     const task = await openTask(member, 'U0401');

@@ -177,7 +177,7 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     await decide(AUDITOR, row, 'agree');
   });
 
-  it('asks a colleague first, and comes back to who added him', async () => {
+  it('asks a colleague first, and comes back to who added them', async () => {
     const row = await take();
     await decide(AUDITOR, row, 'add', { userId: 'CU0204', opinion: '请负责人先看' });
     expect(await taskOf(AUDITOR, 'takeGoods', row.id)).toBeNull();

@@ -92,7 +92,7 @@ describe.each(engines.slice(0, 1))('alerts on $name', (engine) => {
 
   it('raises one for a receivable that has fallen due, tells those concerned and marks the line', async () => {
     await patch({ dueDate: '2020-01-01' });
-    // The portal looks by itself, too; whoever comes second skips his turn.
+    // The portal looks by itself, too; whoever comes second skips their turn.
     const [alert] = await vi.waitFor(async () => {
       await look();
       const raised = await about(RECEIVABLE);

@@ -1,4 +1,4 @@
-/** Who is not meant sees nothing and moves nothing, whichever door he tries; and the doors of those who are meant. */
+/** Who is not meant sees nothing and moves nothing, whichever door they try; and the doors of those who are meant. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
@@ -112,7 +112,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
     expect(data(await observer.get('/trade-api/api/todo/page')).list).toEqual([]);
   });
 
-  it('shows who is to see his own records, or his department’s, no others of the company', async () => {
+  it('shows who is to see their own records, or their department’s, no others of the company', async () => {
     const clerk = await person('co02u08');
     const ids = async () => {
       const { list } = data(await clerk.get(`${CONTRACT}/page`, { pageSize: 200 })) as { list: Row[] };
@@ -309,7 +309,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
       expect((await house.row('co02u02', row.id)).status).toBe('WAIT_SIGN_SEAL');
     });
 
-    it('refuses that the submitter approves his own contract, whatever roles he holds (abuse case 71)', async () => {
+    it('refuses that the submitter approves their own contract, whatever roles they hold (abuse case 71)', async () => {
       const { system, services } = house.portal;
       const roles = (companyUserRoles: string[]) =>
         system((sql) => services.entities.patch(sql, 'companyUser', 'CU0202', { companyUserRoles }));

@@ -147,7 +147,7 @@ describe('abnormalities and subscriptions', () => {
     expect((await house.raw('track', SHIP))?.abnormal).toEqual(['SEAL']);
   });
 
-  it('says to each reader whether he himself subscribed, on the page of the journey only', async () => {
+  it('says to each reader whether they themselves subscribed, on the page of the journey only', async () => {
     const state = async (account: string) => (await house.get(account, `/api/track/${SHIP}`)).body.data.subscribed;
     expect([await state('co02u02'), await state('co02u01')]).toEqual([false, false]);
     await house.send('co02u02', `/api/track/${SHIP}/subscribe`);

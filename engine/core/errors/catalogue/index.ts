@@ -1,6 +1,6 @@
 import type { Parameters } from '../slots.ts';
 import { engineErrors } from './engine.ts';
-import { codegenErrors } from './generation.ts';
+import type { codegenErrors } from './generation.ts';
 import type { lintErrors } from './lint.ts';
 import { schemaErrors } from './schema.ts';
 import type { operatorErrors } from './server/index.ts';
@@ -23,8 +23,8 @@ export type TextsOf<Code extends ErrorCode> = Catalogue[Code][number];
 /** What the texts of a code are filled with. */
 export type ParametersOf<Code extends ErrorCode> = Code extends ErrorCode ? Parameters<TextsOf<Code>> : never;
 
-/** What a page may tell: mistakes of schemas, forms and screens, and what the commands of the code generator say. */
-export const commonErrors = { ...schemaErrors, ...engineErrors, ...codegenErrors } as const;
+/** What a page may tell, too: mistakes of schemas, forms and screens. */
+export const commonErrors = { ...schemaErrors, ...engineErrors } as const;
 
 const known: Record<string, readonly [message: string, hint: string]> = { ...commonErrors };
 

@@ -5,6 +5,6 @@ export const TabSpec = shape('TabSpec', 'A counted tab: rows whose `where` holds
   key: must(code(), 'Key in the address and in the counts, e.g. "TODO".', 'WAIT_CONFIRM'),
   label: must(text(), 'Chinese text of the tab.', '全部'),
   where: may(sql(), 'Rows of the tab.', "status == 'AUDITING'", { standard: 'all' }),
-  todo: may(flag(), 'Rows that wait for this user: those with a todo transition he may take.', true),
+  todo: may(flag(), 'Rows that wait for this user: those with a todo transition they may take.', true),
   count: may(flag(), 'Show the number of rows.', true),
 });

@@ -9,7 +9,7 @@ export type TabSpec = {
   label: string;
   /** Rows of the tab. Left out: all. */
   where?: ExpressionText;
-  /** Rows that wait for this user: those with a todo transition he may take. */
+  /** Rows that wait for this user: those with a todo transition they may take. */
   todo?: boolean;
   /** Show the number of rows. */
   count?: boolean;

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commonErrors, lintErrors, modelRefusals, operatorErrors, refusals, type UserTexts } from '#core/errors';
+import {
+  codegenErrors,
+  commonErrors,
+  lintErrors,
+  modelRefusals,
+  operatorErrors,
+  refusals,
+  type UserTexts,
+} from '#core/errors';
 import { fileErrors } from '#runtime/files';
 import { sheetErrors } from '../../../../engine/widgets/LineTable/sheet/errors.ts';
 import { viewerErrors } from '../../../../pages/fileviewer/errors.ts';
@@ -26,7 +34,7 @@ const used = new Set(
   }),
 );
 
-const operators = { ...commonErrors, ...lintErrors, ...operatorErrors };
+const operators = { ...commonErrors, ...codegenErrors, ...lintErrors, ...operatorErrors };
 const pages = { ...sheetErrors, ...fileErrors, ...viewerErrors, ...pictureErrors, ...snapshotErrors };
 const users: Record<string, UserTexts> = { ...refusals, ...pages };
 const catalogued = [...Object.keys(operators), ...Object.keys(users)];

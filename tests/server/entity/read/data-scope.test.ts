@@ -83,7 +83,7 @@ describe.each(engines)('the data scope of a user on $name', (engine) => {
     expect(options.body.data.map((option: { value: string }) => option.value)).toEqual([ids.anna]);
   });
 
-  it('lets the user go on with what he made, and edit it', async () => {
+  it('lets the user go on with what they made, and edit it', async () => {
     const made = await server.call(ANNA, 'POST', ORDER, orderValues({ title: 'anna 2' }));
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const { id } = made.body.data;

@@ -114,7 +114,7 @@ describe('the login log', () => {
   const read = async (account: string, scope: string) =>
     portal.get(`${API}/loginLog/page`, { scope, pageSize: 100 }, { token: await portal.signIn(account) });
 
-  it('shows everybody his own sign-ins, with how and from where', async () => {
+  it('shows everybody their own sign-ins, with how and from where', async () => {
     const { list } = (await read('co06u03', 'own')).body.data;
     expect(list[0]).toMatchObject({ userName: '蔡文', loginWay: 'CODE', result: '1', ip: '10.77.0.1' });
   });
