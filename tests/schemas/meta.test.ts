@@ -7,7 +7,7 @@ import { emitMetaSchemas } from '#codegen/language';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { judgeValue } from '#core/judge';
 import type { SchemaSet } from '#core/language';
-import { FILES, type MetaName, Widget } from '#core/language/definition';
+import { FILES, type FileKind, type MetaName, Widget } from '#core/language/definition';
 import { PROJECT } from '../fixtures/workspace.ts';
 import { mutants } from './mutants.ts';
 
@@ -29,34 +29,14 @@ function validatorOf(schema: Schema): ValidateFunction {
   return ajv.compile(schema);
 }
 
-const COLLECTIONS = {
-  entity: 'entities',
-  form: 'forms',
-  table: 'tables',
-  screen: 'screens',
-  dictionary: 'dictionaries',
-  menu: 'menu',
-  permissions: 'permissions',
-  template: 'templates',
-  map: 'maps',
-  workflow: 'workflows',
-  cases: 'cases',
-  samples: 'samples',
-  agreement: 'agreements',
-  'approval-flows': 'approvalFlows',
-  risk: 'risk',
-  tracking: 'tracking',
-  site: 'site',
-  'site-page': 'sitePages',
-} as const satisfies Record<MetaName, keyof SchemaSet>;
-const SINGLE: MetaName[] = ['menu', 'permissions', 'approval-flows', 'risk', 'tracking', 'site'];
 const { set } = loadSchemasOrThrow(PROJECT);
 
 /** Shipped values: the whole of a single file, else one of each kind, as large as is still quick to vary. */
 function valuesOf(name: MetaName): unknown[] {
-  const collection = JSON.parse(JSON.stringify(set[COLLECTIONS[name]]));
-  if (SINGLE.includes(name)) return [collection];
-  const bySize = Object.values(collection as Record<string, { kind?: string; extends?: string }>)
+  const { collection, single }: FileKind = FILES[name];
+  const values = JSON.parse(JSON.stringify(set[collection] ?? {}));
+  if (single) return [values];
+  const bySize = Object.values(values as Record<string, { kind?: string; extends?: string }>)
     .filter((value) => value.extends === undefined)
     .sort((a, b) => Math.abs(JSON.stringify(a).length - 9000) - Math.abs(JSON.stringify(b).length - 9000));
   return bySize.filter((value, index) => bySize.findIndex(({ kind }) => kind === value.kind) === index || index < 3);

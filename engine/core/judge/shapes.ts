@@ -1,15 +1,16 @@
 import { didYouMean } from '#core/errors';
 import {
   CODE,
+  fitting,
   type Keyword,
   keywordsOf,
   kindOf,
   type MapNode,
   type Node,
+  requiredOf,
   type Shape,
   shapesOf,
   type Union,
-  type Variant,
   variantsOf,
 } from '#core/language/definition';
 import { type At, below, missing, wrong } from './problem.ts';
@@ -77,31 +78,26 @@ function unknownKeyword(name: string, keywords: Record<string, Keyword>, at: At)
 
 export function judgeUnion(union: Union, value: unknown, at: At, judge: JudgeNode) {
   if (!isMembers(value)) return wrong(at, 'the value must be object');
-  if (union.kind) judgeKind(variantsOf(union), value, at, judge);
-  else judgeOneOf(shapesOf(union), value, at, judge);
+  const variant = fitting(union, value);
+  if (variant) judge(variant, value, at);
+  else if (union.kind) tellKind(union, value, at);
+  else tellUnfit(union, value, at, judge);
 }
 
-function judgeKind(variants: readonly Variant[], value: Members, at: At, judge: JudgeNode) {
-  const variant = variants.find((known) => kindOf(known) === value.kind);
-  if (variant) return judge(variant, value, at);
-  const known = variants.map(kindOf);
+function tellKind(union: Union, value: Members, at: At) {
+  const known = variantsOf(union).map(kindOf);
   const hint = didYouMean(String(value.kind), known) ?? `one of ${known.join(', ')}`;
   if (value.kind === undefined) wrong(at, '"kind" is missing', hint);
   else wrong(below(at, 'kind'), `kind ${JSON.stringify(value.kind)} is unknown`, hint);
 }
 
-/** The shape whose keywords are all those that are there; what is wrong where none is. */
-function judgeOneOf(shapes: readonly Shape[], value: Members, at: At, judge: JudgeNode) {
+/** What is wrong where the keywords are not those of one of the shapes. */
+function tellUnfit(union: Union, value: Members, at: At, judge: JudgeNode) {
+  const shapes = shapesOf(union);
   const complete = shapes.filter((shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)));
-  const shape = complete.find((known) => Object.keys(value).every((name) => Object.hasOwn(keywordsOf(known), name)));
-  if (shape) return judgeShape(shape, value, at, judge);
   judgeMembers(Object.assign({}, ...shapes.map(keywordsOf)), value, at, judge);
   if (complete.length === 0) tellMissing(shapes, value, at);
   else tellClash(complete, shapes, value, at);
-}
-
-function requiredOf(shape: Shape): string[] {
-  return Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
 }
 
 function tellMissing(shapes: readonly Shape[], value: Members, at: At) {

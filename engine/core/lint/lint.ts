@@ -5,6 +5,7 @@ import { lintTables } from './data/tables.ts';
 import { lintTemplates } from './data/templates.ts';
 import { lintEntities } from './entities/entities.ts';
 import { lintForms } from './forms/forms.ts';
+import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
 import { type KnownNames, LintRun } from './run/run.ts';
 import { lintMaps } from './screens/maps.ts';
@@ -18,6 +19,7 @@ import { lintSite } from './settings/site.ts';
 import { lintTracking } from './settings/tracking.ts';
 
 const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
+  lintNames,
   lintDictionaries,
   lintPermissions,
   lintMenu,

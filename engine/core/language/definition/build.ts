@@ -25,6 +25,8 @@ export type Holds =
   | 'permission'
   | 'companyType'
   | 'companyRule'
+  | 'service'
+  | 'menuCode'
   | 'route'
   | 'call'
   | 'question'
@@ -131,7 +133,10 @@ export const expression = (): TextNode => naming('expression');
 export const sql = (): TextNode => naming('sql');
 export const code = (): TextNode => naming('code', { pattern: CODE });
 /** The address of a screen as its file states it: `/center/plan/:type/list`. */
-export const route = (): TextNode => naming('route', { pattern: '^(\\*|/|(/(:?[A-Za-z0-9_.-]+))+)$' });
+export const route = (): TextNode => naming('route', { pattern: ROUTE });
+/** The same where it is what the file itself goes by, or what the loader resolves: not a name to look up. */
+export const ownRoute = (): TextNode => text({ pattern: ROUTE });
+const ROUTE = '^(\\*|/|(/(:?[A-Za-z0-9_.-]+))+)$';
 /** An address inside the portal with `{field}` slots. */
 export const path = (): TextNode => naming('route', { pattern: '^/' });
 /** An address inside or outside of the portal. */

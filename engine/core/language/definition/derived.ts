@@ -48,7 +48,7 @@ export const DerivedField = oneOf(
 );
 
 export const DerivedReader = shape('DerivedReader', "Companies beyond the base record's that see the row, through a record linked with it.", {
-  role: must(naming('party'), 'Party role that they play.', 'financier'),
+  role: must(text(), 'Party role that they play.', 'financier'),
   company: must(naming('field'), 'Field of the linked rows that holds the company.', 'financierCompanyId'),
   of: must(LinkedRows, 'Rows of another entity that belong to the record.', { entity: 'track', match: { businessLineId: 'id' } }),
   reads: may(

@@ -277,7 +277,7 @@ export const EntitySpec = shape(
       letter: { title: '数字证书申请表', template: 'certApply', fileField: 'pdf', fileName: '数字证书申请表 {{applyNo}}', signAs: 'CERT_FORM' },
     }),
     api: may(
-      map(naming('call', { pattern: '^(GET|POST|PUT|DELETE) (trade|user|admin|grain|steel|station):/[A-Za-z0-9_/{}-]+$' })),
+      map(text({ pattern: '^(GET|POST|PUT|DELETE) (trade|user|admin|grain|steel|station):/[A-Za-z0-9_/{}-]+$' })),
       'Operation -> "METHOD base:/path" where the specification gives another path than the default pattern.',
       { detail: 'GET trade:/api/workbench/notice/detail/{id}' },
     ),

@@ -1,3 +1,4 @@
+import type { SchemaSet } from '../set.ts';
 import { AgreementSpec } from './agreement.ts';
 import { ApprovalFlowsSpec } from './approval.ts';
 import type { Shape, Union } from './build.ts';
@@ -16,8 +17,20 @@ import { TemplateSpec } from './template.ts';
 import { TrackingSpec } from './tracking.ts';
 import { WorkflowPattern } from './workflow-pattern.ts';
 
-/** A kind of file below `schemas/`: its title, what it is for, where it lies, and what stands in it. */
-export type FileKind = { title: string; meaning: string; file: string; of: Shape | Union };
+/** A kind of file below `schemas/`. */
+export type FileKind = {
+  title: string;
+  meaning: string;
+  /** Where it lies. */
+  file: string;
+  /** Where the set holds it: by name, or with `single` the only one. */
+  collection: keyof SchemaSet;
+  single?: true;
+  /** Names in it may be parameters: they are looked up where it is used. */
+  withParameters?: true;
+  /** What stands in it. */
+  of: Shape | Union;
+};
 
 /** Kinds of files by the name of their meta-schema. */
 export const FILES = {
@@ -25,103 +38,126 @@ export const FILES = {
     title: 'Entity',
     meaning: 'What a record is: its fields, parties, access, workflow, documents, views and tabs.',
     file: 'entities/<area>/<entity>/entity.json',
+    collection: 'entities',
     of: EntitySpec,
   },
   form: {
     title: 'Form',
     meaning: 'How a record is filled in: sections, order, rules.',
     file: 'entities/<area>/<entity>/form.json (name "form") or <name>.form.json',
+    collection: 'forms',
     of: FormSpec,
   },
   table: {
     title: 'Decision table',
     meaning: 'Each combination of inputs meets exactly one row (hit policy unique).',
     file: 'entities/<area>/<entity>/<name>.table.json',
+    collection: 'tables',
     of: DecisionTable,
   },
   screen: {
     title: 'Screen',
     meaning: 'One file a route; the path is the URL, ":type" is written "[type]". With "extends" only the differences are stated.',
     file: 'screens/<url>.json',
+    collection: 'screens',
     of: ScreenSpec,
   },
   dictionary: {
     title: 'Dictionary',
     meaning: 'Codes with Chinese labels. The folder of the area may be left out, the name is unique across areas.',
     file: 'dictionaries/<area>/<name>.json',
+    collection: 'dictionaries',
     of: DictionarySpec,
   },
-  menu: { title: 'Menu', meaning: 'Menu tree of the portal.', file: 'menu.json', of: MenuSpec },
+  menu: { title: 'Menu', meaning: 'Menu tree of the portal.', file: 'menu.json', collection: 'menu', single: true, of: MenuSpec },
   permissions: {
     title: 'Permissions',
     meaning: 'Company types, services, permission codes, roles and named company rules.',
     file: 'permissions.json',
+    collection: 'permissions',
+    single: true,
     of: PermissionSpec,
   },
   template: {
     title: 'Document template',
     meaning: 'Text of a contract or statement with slots.',
     file: 'templates/<name>.json',
+    collection: 'templates',
     of: TemplateSpec,
   },
   map: {
     title: 'Map',
     meaning: 'A schematic base layer of maps: places and lines without any border. Degrees, east and north positive.',
     file: 'maps/<name>.json',
+    collection: 'maps',
     of: MapSpec,
   },
   workflow: {
     title: 'Workflow pattern',
     meaning: 'States and transitions that several entities share, with parameters.',
     file: 'workflows/<name>.json',
+    collection: 'workflows',
+    withParameters: true,
     of: WorkflowPattern,
   },
   cases: {
     title: 'Rule cases',
     meaning: 'Given values -> expected states, values and messages; run on browser code and on the server.',
     file: 'entities/<area>/<entity>/cases.json',
+    collection: 'cases',
     of: CasesFile,
   },
   samples: {
     title: 'Samples',
     meaning: 'Realistic records: demo data, stories, tests.',
     file: 'entities/<area>/<entity>/samples.json',
+    collection: 'samples',
     of: SamplesFile,
   },
   agreement: {
     title: 'Agreement',
     meaning: 'An agreement that users accept, with its versions.',
     file: 'agreements/<fileType>.json',
+    collection: 'agreements',
     of: AgreementSpec,
   },
   'approval-flows': {
     title: 'Approval flows',
     meaning: 'Internal approvals that every company of the demonstration starts with.',
     file: 'approval-flows.json',
+    collection: 'approvalFlows',
+    single: true,
     of: ApprovalFlowsSpec,
   },
   risk: {
     title: 'Risk',
     meaning: 'What alerts weigh, who reads them beside the company that they are about, and how people are told.',
     file: 'risk.json',
+    collection: 'risk',
+    single: true,
     of: RiskSpec,
   },
   tracking: {
     title: 'Tracking',
     meaning: 'Kinds of journeys: how they are found, judged and told of.',
     file: 'tracking.json',
+    collection: 'tracking',
+    single: true,
     of: TrackingSpec,
   },
   site: {
     title: 'Site settings',
     meaning: 'What every public page shares: name, company, navigation, footer.',
     file: 'site/settings.json',
+    collection: 'site',
+    single: true,
     of: SiteSettings,
   },
   'site-page': {
     title: 'Public page',
     meaning: 'A public page made of sections.',
     file: 'site/pages/<name>.json, index.json for /',
+    collection: 'sitePages',
     of: SitePage,
   },
 } as const satisfies Record<string, FileKind>;

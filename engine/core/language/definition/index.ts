@@ -18,3 +18,4 @@ export { FILES, type FileKind, type MetaName } from './files.ts';
 export * from './keywords.ts';
 export { MODULES, type Named } from './modules.ts';
 export { FieldRule } from './rule.ts';
+export { type Naming, namings } from './walk.ts';

@@ -71,3 +71,18 @@ export function jsonType(node: Node): 'string' | 'number' | 'boolean' | 'array' 
       return 'object';
   }
 }
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The variant of a union that a value is meant as, or undefined where it fits none. */
+export function fitting(union: Union, value: Members): Variant | undefined {
+  if (union.kind) return variantsOf(union).find((known) => kindOf(known) === value.kind);
+  return shapesOf(union).find(
+    (shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)) && Object.keys(value).every((name) => Object.hasOwn(keywordsOf(shape), name)),
+  );
+}
+
+/** Keywords that a shape cannot do without. */
+export function requiredOf(shape: Shape): string[] {
+  return Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
+}

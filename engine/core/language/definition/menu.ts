@@ -3,7 +3,7 @@ import { flag, later, link, list, may, must, naming, type Shape, schemaLink, sha
 
 export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
   name: must(text(), 'Chinese text.', '确权盖章（买方）'),
-  authCode: may(naming('permission', { empty: true }), 'Permission code that opens it (permissions.json).', 'pledge:substitution', {
+  authCode: may(naming('menuCode', { empty: true }), 'Permission code that opens it (permissions.json).', 'pledge:substitution', {
     standard: 'everyone signed in',
   }),
   icon: may(text(), 'Name of an icon.', 'invoiceTruck'),
@@ -16,7 +16,7 @@ export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
     { standard: 'all' },
   ),
   rules: may(list(naming('companyRule'), { unique: true }), 'Named company rules (permissions.json) that must hold.', ['payback', 'paybackTerminal']),
-  services: may(list(text(), { unique: true }), 'Company services that must be open.', ['STEEL_STORAGE']),
+  services: may(list(naming('service'), { unique: true }), 'Company services that must be open.', ['STEEL_STORAGE']),
   planned: may(
     flag(),
     'The screen that "link" names is not described yet: the portal says so when it is opened, and the linter lets the link be. Remove it together with adding the screen.',

@@ -1,5 +1,5 @@
 /** What every kind of screen has. */
-import { choice, expression, flag, list, may, must, naming, route, schemaLink, shape, text } from './build.ts';
+import { choice, expression, flag, list, may, must, naming, ownRoute, route, schemaLink, shape, text } from './build.ts';
 
 export const GuideStep = shape(
   'GuideStep',
@@ -17,14 +17,14 @@ export const GuideStep = shape(
 
 export const ScreenBase = shape('ScreenBase', 'A table of records with filters, tabs and actions.', {
   $schema: schemaLink(),
-  route: must(route(), 'Address of the screen: /center/contract/buy/list. Left out in files: their path below screens/ says it.', '/center/contract/buy'),
+  route: must(ownRoute(), 'Address of the screen: /center/contract/buy/list. Left out in files: their path below screens/ says it.', '/center/contract/buy'),
   title: must(
     text(),
     'Chinese title of the page and its browser tab. Left out in files: the name of its menu entry, the title of the tab that shows it, the title of the record (with 详情 on details); on a page that leads on, the title there.',
     '终止协议盖章',
   ),
   extends: may(
-    route(),
+    ownRoute(),
     'Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences only: docs/language.md, "Screens state what differs".',
     '/center/contract/buy/list',
   ),

@@ -404,7 +404,7 @@ export const SiteSection = kinds(
       entries: must(
         list(
           object({
-            date: must(naming('field'), 'YYYY-MM-DD.', '2025-11-10'),
+            date: must(text(), 'YYYY-MM-DD.', '2025-11-10'),
             title: must(text(), 'Heading.', '合同在线签约上线'),
             text: must(text(), 'Sentence.', '待办由单据状态实时产生，处理完成即消失。'),
           }),
@@ -430,7 +430,7 @@ export const SiteSection = kinds(
 
 export const SitePage = shape('SitePage', 'A public page made of sections. File: site/pages/<name>.json, index.json for /.', {
   $schema: schemaLink(),
-  path: must(naming('route', { pattern: '^/[A-Za-z0-9]*$' }), "Address of the page, equal to the file's name.", '/solution2'),
+  path: must(text({ pattern: '^/[A-Za-z0-9]*$' }), "Address of the page, equal to the file's name.", '/solution2'),
   title: must(text(), "Title of the browser's tab. {brand} stands for the brand of site/settings.json.", '让每一吨货、每一笔款都有据可查'),
   description: must(text({ longest: 160 }), 'Description for search engines. {brand} as in the title.', '行业资讯、平台公告、政策法规与操作指引。'),
   sections: must(list(SiteSection, { least: 1 }), 'Sections from top to bottom.', [

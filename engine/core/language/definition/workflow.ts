@@ -138,7 +138,7 @@ export const CreateEffect = shape('CreateEffect', 'Create another record with va
 export const OperationEffect = shape(
   'OperationEffect',
   'Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry.',
-  { operation: must(text(), 'Named operation of a server module, e.g. "contract.freezeText".', 'signing.voidDocument') },
+  { operation: must(naming('operation'), 'Named operation of a server module, e.g. "contract.freezeText".', 'signing.voidDocument') },
 );
 
 export const EffectSpec = oneOf(

@@ -1,5 +1,5 @@
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { expectCode, expectForm, expectStates, expectTransition } from '../expressions/references.ts';
+import { expectCode, expectForm, expectState, expectTransition } from '../expressions/references.ts';
 import { expectField, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -41,7 +41,7 @@ function lintCases(run: LintRun) {
     for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
       expectTransition(run, entity, item.transition, below(at, 'transition'));
       lintValues(run, entity, item.given, below(at, 'given'));
-      if (item.expect.to !== undefined) expectStates(run, entity, [item.expect.to], below(at, 'expect'));
+      if (item.expect.to !== undefined) expectState(run, entity, item.expect.to, below(at, 'expect', 'to'));
     }
   }
 }

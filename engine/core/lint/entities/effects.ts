@@ -11,7 +11,7 @@ import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
-import { expectField, expectPermission, expectQueryable } from '../run/field.ts';
+import { expectField, expectQueryable } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -63,10 +63,7 @@ function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse
     const at = below(place, 'create');
     const target = run.entity(effect.create.entity, below(at, 'entity'));
     if (target) lintSet(run, target, effect.create.set, below(at, 'set'), use);
-    return;
   }
-  const { operations } = run.known;
-  if (operations) run.expect(effect.operation, operations, 'SCH121', below(place, 'operation'));
 }
 
 /** Rows go into a line table of the record, cell by cell. */
@@ -89,7 +86,6 @@ function lintMessage(run: LintRun, message: MessageEffect['message'], place: Pla
     run.report('SCH143', { what: 'this message' }, place, 'give it "party" or "user"');
   expectParties(run, use.entity, message.party, below(place, 'party'));
   if (message.user !== undefined) lintExpression(run, message.user, below(place, 'user'), { ...use, expects: 'text' });
-  expectPermission(run, message.permission, below(place, 'permission'));
   expectCode(run, 'messageKind', message.kind, below(place, 'kind'));
   for (const keyword of ['title', 'text'] as const)
     lintText(run, use.entity, message[keyword], below(place, keyword), use.input);

@@ -2,8 +2,8 @@ import type { EntitySpec } from '#core/language';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectCompanyType, expectParties, expectStates } from '../expressions/references.ts';
-import { expectField, expectPermission, expectQueryable } from '../run/field.ts';
+import { expectParties, expectStates } from '../expressions/references.ts';
+import { expectField, expectQueryable } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -26,7 +26,6 @@ export function lintEntities(run: LintRun) {
     lintRequired(run, entity.required, entity.properties, below(file, 'required'));
     for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
     if (entity.number) expectField(run, entity, entity.number.field, below(file, 'number', 'field'));
-    expectPermission(run, entity.permission, below(file, 'permission'));
     lintOperations(run, entity, below(file, 'operations'));
     lintParties(run, entity, file);
     lintReference(run, entity, below(file, 'reference'));
@@ -51,7 +50,6 @@ const WRITING = new Set(['create', 'edit', 'remove']);
 function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, operation] of Object.entries(entity.operations ?? {})) {
     const at = below(place, name);
-    expectPermission(run, operation.permission, below(at, 'permission'));
     expectParties(run, entity, operation.party, below(at, 'party'));
     expectStates(run, entity, operation.states, below(at, 'states'));
     if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
@@ -113,12 +111,11 @@ function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
     if (party.value !== undefined) lintExpression(run, party.value, below(at, 'value'), { entity, expects: 'text' });
   }
   for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
-    if ('companyType' in rule) expectCompanyType(run, rule.companyType, below(at, 'companyType'));
-    else if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
+    if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
     else if ('user' in rule) {
       expectField(run, entity, rule.user, below(at, 'user'));
       if (rule.within !== undefined) expectField(run, entity, rule.within, below(at, 'within'));
-    } else run.report('SCH143', { what: 'this access rule' }, at, 'give it "party", "companyType" or "user"');
+    }
     if ('when' in rule && rule.when) lintCondition(run, rule.when, below(at, 'when'), { entity, sql: true });
   }
 }

@@ -33,9 +33,6 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectTitle(run, field.title, `field "${code}"`, place, below(place, 'title'));
   expectPlain(run, field.hint, `hint of "${code}"`, below(place, 'hint'));
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
-  if (field.dictionary !== undefined) {
-    run.expect(field.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(place, 'dictionary'));
-  }
   lintShape(run, code, field, place);
   lintPattern(run, field, place);
   lintDefault(run, field, place, owner);
@@ -101,12 +98,9 @@ function lintReaders(run: LintRun, code: string, { readableBy }: FieldSchema, pl
   else expectParties(run, entity, readableBy, at);
 }
 
-/** A question that the server knows, about values that can be read. */
+/** What a question is told can be read. */
 function lintOfferedBy(run: LintRun, { offeredBy }: RefSpec, at: Place, { entity, input }: Owner) {
-  if (!offeredBy) return;
-  const { questions } = run.known;
-  if (questions) run.expect(offeredBy.question, questions, 'SCH147', below(at, 'offeredBy', 'question'));
-  if (!entity) return;
+  if (!offeredBy || !entity) return;
   for (const [name, text] of Object.entries(offeredBy.with))
     lintExpression(run, text, below(at, 'offeredBy', 'with', name), { entity, field: fieldPathOf(at), input });
 }

@@ -1,7 +1,7 @@
 import type { EntitySpec, TodoDefaults, TodoSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { dictionaryOf, expectParties } from '../expressions/references.ts';
-import { expectField, expectPermission } from '../run/field.ts';
+import { expectField } from '../run/field.ts';
 import { expectAddress, expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -20,7 +20,6 @@ export function lintTodos(run: LintRun, entity: EntitySpec, file: Place) {
     lintCondition(run, reminder.when, below(at, 'when'), { entity, sql: true });
     expectDay(run, entity, reminder.due, below(at, 'due'));
     expectParties(run, entity, reminder.party, below(at, 'party'));
-    expectPermission(run, reminder.permission, below(at, 'permission'));
     expectAddress(run, entity, reminder.to, below(at, 'to'));
   }
 }

@@ -1,9 +1,9 @@
 import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectDocument, expectForm, expectParties, expectStates } from '../expressions/references.ts';
+import { expectDocument, expectForm, expectParties, expectState, expectStates } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
-import { expectField, expectPermission } from '../run/field.ts';
+import { expectField } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -17,7 +17,7 @@ export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
   const { workflow } = entity;
   if (!workflow) return;
   expectField(run, entity, workflow.field, below(place, 'field'));
-  expectStates(run, entity, [workflow.initial], below(place, 'initial'));
+  expectState(run, entity, workflow.initial, below(place, 'initial'));
   expectOnce(
     run,
     workflow.states.map(({ code }) => code),
@@ -67,7 +67,6 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   lintTargets(run, entity, transition, place);
   expectParties(run, entity, transition.party, below(place, 'party'));
   if (transition.permission === '') run.report('SCH210', { name: transition.name }, below(place, 'permission'));
-  expectPermission(run, transition.permission, below(place, 'permission'));
   if (transition.when) lintCondition(run, transition.when, below(place, 'when'), { entity });
   expectPlain(run, transition.whenMessage, 'message', below(place, 'whenMessage'));
   lintChecks(run, transition.checks, below(place, 'checks'), { entity, input });
@@ -88,9 +87,9 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
 const isYesOrNo = (fact: FactSpec): boolean => Array.isArray(fact) || 'named' in fact;
 
 function lintTargets(run: LintRun, entity: EntitySpec, { name, to }: TransitionSpec, place: Place) {
-  if (typeof to === 'string') return expectStates(run, entity, [to], below(place, 'to'));
+  if (typeof to === 'string') return expectState(run, entity, to, below(place, 'to'));
   for (const [target, at] of listed(to, below(place, 'to'))) {
-    expectStates(run, entity, [target.state], below(at, 'state'));
+    expectState(run, entity, target.state, below(at, 'state'));
     if (target.when) lintCondition(run, target.when, below(at, 'when'), { entity });
     const isLast = target === to.at(-1);
     if (isLast && target.when) {

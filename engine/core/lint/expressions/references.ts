@@ -13,8 +13,12 @@ export function expectParties(run: LintRun, entity: EntitySpec, party: string | 
 
 /** State codes of the entity's workflow. */
 export function expectStates(run: LintRun, entity: EntitySpec, states: string[] | undefined, place: Place) {
-  const known = entity.workflow?.states.map(({ code }) => code) ?? [];
-  for (const [state, at] of listed(states, place)) run.expect(state, known, 'SCH118', at);
+  for (const [state, at] of listed(states, place)) expectState(run, entity, state, at);
+}
+
+/** A state of the entity's workflow by its code. */
+export function expectState(run: LintRun, entity: EntitySpec, state: string, place: Place) {
+  run.expect(state, entity.workflow?.states.map(({ code }) => code) ?? [], 'SCH118', place);
 }
 
 /** A transition of the entity by its name. */
@@ -52,11 +56,6 @@ export function expectDocument(run: LintRun, entity: EntitySpec, name: string, p
 /** A view of the entity. */
 export function expectView(run: LintRun, entity: EntitySpec, view: string | undefined, place: Place) {
   if (view !== undefined) run.expect(view, Object.keys(entity.views ?? {}), 'SCH114', place);
-}
-
-export function expectCompanyType(run: LintRun, code: string, place: Place) {
-  const known = run.set.permissions.companyTypes.map((type) => type.code);
-  run.expect(code, known, 'SCH145', place);
 }
 
 /** A code that the dictionary has; dictionaries that take free entries have them all. */

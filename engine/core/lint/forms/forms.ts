@@ -125,8 +125,6 @@ function lintAsks(
     const ask = rule[keyword];
     if (!ask) continue;
     const at = below(place, keyword);
-    const { questions } = run.known;
-    if (questions) run.expect(ask.question, questions, 'SCH147', below(at, 'question'));
     const schema = fieldAt(entity, rule.field);
     if (keyword === 'optionsFrom' && schema && !schema.dictionary) {
       const reason = 'the field has no dictionary';

@@ -1,6 +1,5 @@
 import { didYouMean } from '#core/errors';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { permissionCodes } from './permission-codes.ts';
 import type { LintRun, Place } from './run.ts';
 
 /** Fields that every record has without naming them (docs/protocol.md, "Records"). */
@@ -74,12 +73,6 @@ export function expectQueryable(run: LintRun, entity: EntitySpec, path: string, 
   const lines = tableOf(entity, path) ?? (field.items?.properties ? path : null);
   if (lines !== null) run.report('SCH144', { name: path, reason: `"${lines}" is a line table` }, place);
   return field;
-}
-
-/** A permission code that permissions.json declares (an empty one is always held). */
-export function expectPermission(run: LintRun, code: string | undefined, place: Place) {
-  if (code === undefined || code === '') return;
-  run.expect(code, permissionCodes(run.set.permissions), 'SCH110', place);
 }
 
 export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

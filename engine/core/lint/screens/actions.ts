@@ -4,7 +4,7 @@ import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
-import { expectField, expectPermission } from '../run/field.ts';
+import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -45,7 +45,6 @@ function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place:
   if (action.label === undefined && action.transition === undefined && action.operation === undefined) {
     run.report('SCH134', { what: `action "${action.key}"` }, place);
   }
-  expectPermission(run, action.permission, below(place, 'permission'));
   if (action.visible) lintCondition(run, action.visible, below(place, 'visible'), { entity });
   if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
   lintOperation(run, entity, action, place);

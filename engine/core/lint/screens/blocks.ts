@@ -86,8 +86,9 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'rows':
       return lintRowsBlock(run, entity, block, place);
     case 'progress':
-      for (const [field, at] of listed([block.value, ...block.ends, ...(block.notes ?? [])], place))
-        expectField(run, entity, field, at);
+      expectField(run, entity, block.value, below(place, 'value'));
+      for (const key of ['ends', 'notes'] as const)
+        for (const [field, at] of listed(block[key], below(place, key))) expectField(run, entity, field, at);
       return;
     default:
       return lintOverviewBlock(run, entity, block, place);

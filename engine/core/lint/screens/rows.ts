@@ -51,8 +51,6 @@ export function lintRowValues(
   for (const [value, at] of listed(values, place)) {
     expectPlain(run, value.label, 'label of a column', below(at, 'label'));
     expectColumn(run, entity, source, value.field, below(at, 'field'));
-    if (value.dictionary !== undefined)
-      run.expect(value.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(at, 'dictionary'));
   }
 }
 

@@ -2,7 +2,7 @@ import type { EntitySpec, ScreenSpec, TabsScreen } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectTransition, expectView } from '../expressions/references.ts';
-import { expectField, expectPermission } from '../run/field.ts';
+import { expectField } from '../run/field.ts';
 import { expectCall, expectRoute, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -20,12 +20,7 @@ export function lintScreens(run: LintRun) {
   for (const [route, screen] of Object.entries(run.set.screens)) {
     const file = fileOf('screens', route);
     expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
-    expectPermission(run, screen.permission, below(file, 'permission'));
     expectRoute(run, screen.parent, below(file, 'parent'));
-    for (const [rule, at] of listed(screen.rules, below(file, 'rules'))) {
-      const named = run.set.permissions.rules.map(({ name }) => name);
-      run.expect(rule, named, 'SCH140', at, { what: 'named company rule' });
-    }
     lintGuide(run, screen, file);
     const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
     if (entity) {
@@ -117,7 +112,6 @@ function lintTabScreens(run: LintRun, screen: TabsScreen, file: Place) {
     run.expect(screen.head, run.known.parts, 'SCH122', below(file, 'head'));
   for (const [tab, at] of listed(screen.tabs, below(file, 'tabs'))) {
     expectPlain(run, tab.title, `title of tab "${tab.key}"`, below(at, 'title'));
-    expectPermission(run, tab.permission, below(at, 'permission'));
     expectRoute(run, tab.screen, below(at, 'screen'));
     const shown = Object.hasOwn(run.set.screens, tab.screen) ? run.set.screens[tab.screen] : undefined;
     const parameter = screen.parameter ?? 'tab';

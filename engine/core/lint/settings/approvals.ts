@@ -1,6 +1,6 @@
 import type { EntitySpec } from '#core/language';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectParties, expectStates, expectTransition } from '../expressions/references.ts';
+import { expectParties, expectState, expectTransition } from '../expressions/references.ts';
 import { expectRoute } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
@@ -37,7 +37,7 @@ export function lintApprovalFlows(run: LintRun) {
 export function lintApproval(run: LintRun, entity: EntitySpec, place: Place) {
   const { approval } = entity;
   if (!approval) return;
-  expectStates(run, entity, [approval.state], below(place, 'state'));
+  expectState(run, entity, approval.state, below(place, 'state'));
   expectParties(run, entity, approval.party, below(place, 'party'));
   for (const key of ['pass', 'reject', 'withdraw'] as const) {
     expectTransition(run, entity, approval[key], below(place, key));

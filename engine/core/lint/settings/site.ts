@@ -1,4 +1,5 @@
 import type { SitePicture, SiteSection } from '#core/language';
+import { expectForm, expectStates } from '../expressions/references.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
 /** Public pages: pictures hold what they draw, links lead to pages that exist, charts have one value for each mark. */
@@ -16,7 +17,7 @@ export function lintSite(run: LintRun) {
       lintPictures(run, section, at);
       if (section.kind === 'hero' || section.kind === 'band') addresses(section.actions, below(at, 'actions'));
       if (section.kind === 'cards') addresses(section.cards, below(at, 'cards'));
-      if (section.kind === 'form') run.entity(section.entity, below(at, 'entity'));
+      if (section.kind === 'form') expectForm(run, section.entity, section.form, below(at, 'form'));
     }
   }
   const { nav = [], footer = [], statistics = {} } = run.set.site ?? {};
@@ -24,8 +25,10 @@ export function lintSite(run: LintRun) {
   addresses(nav, below(file, 'nav'));
   for (const [index, entry] of nav.entries()) addresses(entry.items ?? [], below(file, 'nav', index, 'items'));
   for (const [index, column] of footer.entries()) addresses(column.links, below(file, 'footer', index, 'links'));
-  for (const [key, { entity }] of Object.entries(statistics))
-    run.entity(entity, below(file, 'statistics', key, 'entity'));
+  for (const [key, { entity, states }] of Object.entries(statistics)) {
+    const counted = run.entity(entity, below(file, 'statistics', key, 'entity'));
+    if (counted) expectStates(run, counted, states, below(file, 'statistics', key, 'states'));
+  }
 }
 
 function lintPictures(run: LintRun, section: SiteSection, at: Place) {

@@ -72,7 +72,7 @@ export const accountKeywords: Mistake[] = [
   },
   {
     finds: 'a screen that asks for a rule nobody has named',
-    code: 'SCH140',
+    code: 'SCH119',
     file: LIST,
     from: '"permission": "shop:order",\n  "guide"',
     to: '"permission": "shop:order",\n  "rules": ["nobodysRule"],\n  "guide"',

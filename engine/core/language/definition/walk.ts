@@ -1,0 +1,67 @@
+/**
+ * Goes through a value by the definition of the language and tells of every text that names something or is an
+ * expression: what it holds, where it stands and beside what. What looks for names, looks for all of them this way,
+ * those of keywords that come later, too.
+ */
+import type { Holds, Node, Shape } from './build.ts';
+import { fitting, jsonType, keywordsOf, plain } from './keywords.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export type Naming = {
+  holds: Holds;
+  text: string;
+  /** RFC 6901. */
+  pointer: string;
+  /** Shape and keyword that it stands in: `RefSpec.entity`, of a shape without a name by the keywords around it. */
+  keyword: string;
+  /** The object that the keyword stands in. */
+  owner: Members;
+};
+
+type At = { pointer: string; keyword: string; owner: Members };
+
+/** Every text of the value that names something, in the order of the value. The value has been judged. */
+export function namings(node: Node, value: unknown): Naming[] {
+  const found: Naming[] = [];
+  visit(node, value, { pointer: '', keyword: '', owner: {} }, found);
+  return found;
+}
+
+function visit(node: Node, value: unknown, at: At, found: Naming[]) {
+  const type = plain(node);
+  if (type.is === 'text' && type.holds && typeof value === 'string') found.push({ holds: type.holds, text: value, ...at });
+  else if (type.is === 'list' && Array.isArray(value)) for (const [index, item] of value.entries()) visit(type.of, item, below(at, index), found);
+  else if (type.is === 'either') visitEither(type.of, value, at, found);
+  else if (isMembers(value)) visitMembers(type, value, at, found);
+}
+
+function visitMembers(type: Node, value: Members, at: At, found: Naming[]) {
+  if (type.is === 'map') for (const [name, item] of Object.entries(value)) visit(type.of, item, below(at, name), found);
+  else if (type.is === 'shape') visitShape(type, value, at, found);
+  else if (type.is === 'union') {
+    const variant = fitting(type, value);
+    if (variant) visit(variant, value, variant.is === 'shape' && !variant.name ? { ...at, keyword: type.name } : at, found);
+  }
+}
+
+function visitEither(types: readonly Node[], value: unknown, at: At, found: Naming[]) {
+  const fits = types.find((type) => jsonType(type) === (Array.isArray(value) ? 'array' : typeof value));
+  if (fits) visit(fits, value, at, found);
+}
+
+function visitShape(shape: Shape, value: Members, at: At, found: Naming[]) {
+  const owner = shape.name ?? at.keyword;
+  for (const [name, { type, loaded }] of Object.entries(keywordsOf(shape))) {
+    if (loaded || !Object.hasOwn(value, name)) continue;
+    visit(type, value[name], { ...below(at, name), keyword: `${owner}.${name}`, owner: value }, found);
+  }
+}
+
+function below(at: At, segment: string | number): At {
+  return { ...at, pointer: `${at.pointer}/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,66 @@
+import { parseExpression } from '#core/expression';
+import { FILES, type FileKind, type Holds, type Naming, namings } from '#core/language/definition';
+import { permissionCodes } from '../run/permission-codes.ts';
+import { isProblem, tell } from '../run/problems.ts';
+import { fileOf, type LintRun, type Place } from '../run/run.ts';
+
+type Lookup = (run: LintRun, naming: Naming, place: Place) => void;
+
+/**
+ * Names that mean the same wherever they stand, looked up wherever the definition of the language has one: a keyword
+ * that names an entity, a permission code or the like needs no check of its own. Names within an entity (its fields,
+ * states, parties …) are the business of the checks that know the entity.
+ */
+export function lintNames(run: LintRun) {
+  for (const kind of Object.values(FILES) as FileKind[]) {
+    for (const [key, value] of valuesOf(run, kind)) {
+      const file = fileOf(kind.collection, key);
+      for (const naming of namings(kind.of, value)) {
+        LOOKUPS[naming.holds]?.(run, naming, { ...file, pointer: naming.pointer });
+      }
+    }
+  }
+}
+
+function valuesOf({ set }: LintRun, { collection, single, withParameters }: FileKind): Array<[string, unknown]> {
+  const values = set[collection];
+  if (values === undefined || withParameters) return [];
+  return single ? [['', values]] : Object.entries(values);
+}
+
+const LOOKUPS: Partial<Record<Holds, Lookup>> = {
+  entity: (run, { text, owner }, place) => {
+    if (!owner.planned) run.entity(text, place);
+  },
+  dictionary: (run, { text }, place) => run.expect(text, Object.keys(run.set.dictionaries), 'SCH108', place),
+  permission: (run, { text }, place) => text && run.expect(text, permissionCodes(run.set.permissions), 'SCH110', place),
+  menuCode: (run, { text }, place) => text && run.expect(text, permissionCodes(run.set.permissions), 'SCH146', place),
+  companyType: (run, { text }, place) => run.expect(text, codesOf(run.set.permissions.companyTypes), 'SCH145', place),
+  companyRule: (run, { text }, place) =>
+    run.expect(
+      text,
+      run.set.permissions.rules.map(({ name }) => name),
+      'SCH119',
+      place,
+    ),
+  service: (run, { text }, place) =>
+    run.expect(text, codesOf(run.set.permissions.services), 'SCH140', place, { what: 'service' }),
+  question: (run, { text }, place) => run.known.questions && run.expect(text, run.known.questions, 'SCH147', place),
+  operation: (run, { text }, place) => run.known.operations && run.expect(text, run.known.operations, 'SCH121', place),
+  expression: expectReadable,
+  sql: expectReadable,
+};
+
+function codesOf(parts: ReadonlyArray<{ code: string }>): string[] {
+  return parts.map(({ code }) => code);
+}
+
+/** Every expression can be read; what its names mean is judged where the record is known. */
+function expectReadable(run: LintRun, { text }: Naming, place: Place) {
+  try {
+    if (!/\{\{|\$\{/.test(text)) parseExpression(text);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    tell(run, error, place);
+  }
+}
