@@ -4,4 +4,3 @@
  * set gives the same texts, whatever the machine and the order of files.
  */
 export { emitAll } from './emit.ts';
-export { type JsonSchema, recordSchema, valuesSchema } from './json-schema.ts';

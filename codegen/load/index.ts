@@ -11,10 +11,9 @@
  * Stages, a file each, pure after the first: read → parse and place → resolve → accept (the meta-schemas judge) → index.
  */
 
-export { judgeFile } from './judge.ts';
 export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
-export { fileOfRoute, placeOf, routeOfFile } from './place.ts';
-export { below, Provenance, type Stated } from './provenance.ts';
+export { fileOfRoute, routeOfFile } from './place.ts';
+export { Provenance } from './provenance.ts';
 export { readTexts, type SchemaTexts } from './read.ts';
 export { merge } from './screens/index.ts';
 export { SourceFile } from './source.ts';

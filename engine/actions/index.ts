@@ -4,13 +4,13 @@
  */
 
 export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
-export { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
+export { ActionButton } from './ActionButton.tsx';
 export { AskDialog } from './AskDialog.tsx';
 export { askedBy, inCommon } from './asked.ts';
 export { fillCall } from './fillCall.ts';
-export { type ActionSubject, isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
+export { isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
 export { tellOpened } from './opened.ts';
-export { type ActionTarget, type Ask, type Question, runAction } from './runAction.ts';
+export type { ActionTarget, Ask, Question } from './runAction.ts';
 export { sealed } from './secrets.ts';
 export { showRefusals } from './showRefusals.ts';
 export { succeed } from './succeed.ts';

@@ -6,7 +6,6 @@ export { ChangedSince, type Renewed } from './conflict/ChangedSince.tsx';
 export { ConflictDialog } from './conflict/ConflictDialog.tsx';
 export { conflictOf, type Decision } from './conflict/conflict.ts';
 export { useConflict } from './conflict/useConflict.ts';
-export { FormView, type FormViewProps } from './FormView.tsx';
-export { titleOf } from './navigation/ErrorSummary.tsx';
+export { FormView } from './FormView.tsx';
 export { type AskedForm, type OpenDialog, openDialog } from './openDialog.ts';
 export { toMend } from './toMend.ts';

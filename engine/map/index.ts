@@ -6,7 +6,7 @@
 
 export { layerOf, type MapRow } from './layers.ts';
 export { MapDrawing } from './MapDrawing.tsx';
-export { MapView, type MapViewProps } from './MapView.tsx';
-export type { DrawnItem, DrawnLayer } from './types.ts';
+export { MapView } from './MapView.tsx';
+export type { DrawnLayer } from './types.ts';
 export { useBaseMap } from './useBaseMap.ts';
-export { type Bounds, boundsOf, fitted, type MapViewport, viewportAt } from './viewport.ts';
+export { boundsOf, fitted } from './viewport.ts';

@@ -3,9 +3,9 @@
 export { Arrivals, type ArrivingFile } from './Arrivals.ts';
 export { AskRunner } from './AskRunner.ts';
 export { type CodeSender, CodeSenderContext, useCodeSender } from './codeSender.ts';
-export { FormContext, type FormContextValue, useForm, useFormContext } from './context.ts';
+export { FormContext, useForm, useFormContext } from './context.ts';
 export { evaluateAt } from './evaluateAt.ts';
-export { type FormListener, type FormMode, FormStore } from './FormStore.ts';
+export { type FormMode, FormStore } from './FormStore.ts';
 export type { FieldFace } from './fields/FieldFace.ts';
 export type { FieldModel } from './fields/FieldModel.ts';
 export { isEmpty } from './fields/isEmpty.ts';

@@ -2,9 +2,9 @@
  * The engine's table: own lean markup, rows that listen to their own tick, only the rows in view of a large set. Knows
  * rows and columns, nothing of entities; the cells of a record's fields are made by `engine/cells`.
  */
-export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { DataTable } from './DataTable.tsx';
 export { isShown, movedBeside, orderOf, sideOf } from './model.ts';
-export { PAGE_SIZES, Pagination, pageNumbers } from './Pagination.tsx';
+export { Pagination, pageNumbers } from './Pagination.tsx';
 export { preloadHead } from './preloadHead.ts';
 export { preloadVirtualRows, VIRTUAL_FROM } from './Rows.tsx';
 export { Selection } from './selection.ts';
@@ -13,7 +13,6 @@ export {
   type ColumnSide,
   type Density,
   EMPTY_LAYOUT,
-  ROW_HEIGHT,
   type SortOrder,
   type TableColumn,
   type TableLayout,

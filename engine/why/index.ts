@@ -3,5 +3,4 @@
  * screen, present or absent (docs/language.md, "Why and coverage"). `Why` wraps a screen; its parts announce themselves
  * with `useWhySubject`; the panel itself is loaded when it is first opened.
  */
-export { useWhySubject, type WhySubject } from '../subjects.ts';
-export { mayAsk, Why } from './Why.tsx';
+export { Why } from './Why.tsx';

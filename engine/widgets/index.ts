@@ -34,7 +34,7 @@ export { displayText } from './displayText.ts';
 export { InputBox } from './InputBox.tsx';
 export { KeptControls } from './kept.tsx';
 export { WidgetContext, type WidgetLookup } from './registry.ts';
-export type { ControlAria, ReadOnlyProps, WidgetDefinition, WidgetProps } from './types.ts';
+export type { ControlAria, WidgetDefinition, WidgetProps } from './types.ts';
 export { useCountdown } from './useCountdown.ts';
 export { wake } from './wake.ts';
 

@@ -1,6 +1,6 @@
 /** Parts of the pages before the sign-in: frame, fields, codes, captcha, agreements, how refusals read. */
 
-export { AgreementDialog, AgreementLine, AgreementText } from './AgreementDialog.tsx';
+export { AgreementLine, AgreementText } from './AgreementDialog.tsx';
 export { CaptchaDialog } from './CaptchaDialog.tsx';
 export { CodeField } from './CodeField.tsx';
 export { EntryFrame } from './EntryFrame.tsx';
@@ -8,5 +8,4 @@ export { newPasswordFault, PASSWORD_RULE, repeatFault } from './new-password.ts'
 export { ResultMark } from './ResultMark.tsx';
 export { fieldErrors, refusalText } from './refusal.ts';
 export { TextField } from './TextField.tsx';
-export { useCountdown } from './useCountdown.ts';
 export { useLanding } from './useLanding.ts';

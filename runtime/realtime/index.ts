@@ -4,12 +4,9 @@
  */
 export {
   createRealtime,
-  type Listener,
   RECONNECT_DECAY,
-  RECONNECT_MS,
   type Realtime,
-  type RealtimePort,
   type Watcher,
 } from './connection.ts';
-export { parseEvent, readEvents, type StreamEvent } from './events.ts';
-export { listenUserChannels, type UserChannelPort, userChannels } from './user-channel.ts';
+export { parseEvent } from './events.ts';
+export { listenUserChannels, userChannels } from './user-channel.ts';

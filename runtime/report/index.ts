@@ -7,8 +7,8 @@ import type { HttpClient } from '#runtime/http';
 import { createErrorReporting, type ErrorKind } from './errors.ts';
 import { createPageViews } from './views.ts';
 
-export { createErrorReporting, type ErrorKind, type ErrorReport, isIgnored } from './errors.ts';
-export { createPageViews, type PageViews } from './views.ts';
+export { createErrorReporting, type ErrorKind, type ErrorReport } from './errors.ts';
+export { createPageViews } from './views.ts';
 
 export type Reporting = {
   error(kind: ErrorKind, error: unknown): void;

@@ -11,9 +11,7 @@ export {
 export { computeDeviceId, deviceId } from './device.ts';
 export { filterMenu, showsEntry } from './menu.ts';
 export {
-  type Arrival,
   approvalArrival,
-  type Destination,
   guardNavigation,
   holdsAny,
   isPublicRoute,
@@ -23,6 +21,5 @@ export {
   PERSONAL_INFO,
   safeRedirect,
   switchLanding,
-  TODO_LIST,
 } from './navigation.ts';
-export { type CompanyUser, clearSession, heldCodes, type Person, type SessionState, useSession } from './store.ts';
+export { type CompanyUser, clearSession, heldCodes, type Person, useSession } from './store.ts';

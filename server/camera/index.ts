@@ -12,8 +12,7 @@ import { controlTables, heldBy, operate, viewOf } from './control.ts';
 import { demoGateway, segmentAt } from './demo/index.ts';
 import type { CameraGateway, Channel } from './gateway.ts';
 
-export { LOCK_SECONDS } from './control.ts';
-export type { CameraGateway, Channel } from './gateway.ts';
+export type { CameraGateway } from './gateway.ts';
 
 const PATH = '/grain-api/api/camera';
 const CONTROL = 'logisticsStorageCenter:video:control';

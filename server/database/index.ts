@@ -17,8 +17,6 @@ export {
   asService,
   companyTypePrincipal,
   principals,
-  SERVICE_SCHEMA,
-  TENANT_ROLE,
   userPrincipal,
 } from './doors.ts';
 export { uniqueRules } from './indexes.ts';
@@ -30,7 +28,6 @@ export { scopeCondition } from './scope.ts';
 export {
   type Column,
   type ColumnKind,
-  HEAD_CODES,
   kindOf,
   RECORD_SCHEMA,
   type TableShape,

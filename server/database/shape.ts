@@ -42,9 +42,6 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
   ['updateTime', 'update_time', 'datetime'],
 ];
 
-/** Codes of the head, in the order in which answers carry them. */
-export const HEAD_CODES: readonly string[] = HEAD.map(([code]) => code);
-
 const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles', 'schema_set']);
 
 export function tableShape(entity: EntitySpec): TableShape {

@@ -8,7 +8,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { documentSpec, voidVersion } from '#server/documents';
-import { errors, type ServerModule, type Services, type Sql } from '#server/kernel';
+import { errors, type ServerModule, type Services } from '#server/kernel';
 import { type Authority, openAuthority } from './authority.ts';
 import { createCertificates } from './certificates.ts';
 import type { SigningParts } from './parts.ts';
@@ -92,15 +92,6 @@ function sealSamplesInBackground(app: FastifyInstance, services: Services): void
     await running;
   });
 }
-
-/**
- * Gives one seeded record the signed files that its state stands for (both seals of a contract in force, one of a
- * half-signed one). Runs through the system door; true when a file was made. About 0.4 s for a new pair of companies.
- */
-export const sealSample = (services: Services, entity: string, id: string, sql?: Sql): Promise<boolean> => {
-  const work = (through: Sql) => sealRecord(services, provider(services), through, entity, id);
-  return sql ? work(sql) : services.database.system(work);
-};
 
 export { sealById } from './records.ts';
 export { sealPng } from './seal-image.ts';

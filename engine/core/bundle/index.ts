@@ -3,4 +3,4 @@
  * `/schema/screen?route=`, stories and tests build it from a loaded set. References are names still: nothing is expanded,
  * so an entity is sent once however many fields refer to it.
  */
-export { type Bundle, screenBundle, screenOfPath } from './bundle.ts';
+export { screenBundle, screenOfPath } from './bundle.ts';

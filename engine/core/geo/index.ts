@@ -8,24 +8,22 @@ export {
   distanceDone,
   expectedArrival,
   hasReached,
-  type Journey,
   lossPercent,
   NAUTICAL_MILE_KM,
   progressPercent,
   recentSpeed,
   toNauticalMiles,
 } from './journey.ts';
-export { type MapPoint, METRES_PER_DEGREE, mercator, unmercator } from './mercator.ts';
-export { type MarkedPoint, markDrift, type Position, type Sighting, withoutDrift } from './sightings.ts';
+export { type MapPoint, mercator, unmercator } from './mercator.ts';
+export { markDrift, type Sighting, withoutDrift } from './sightings.ts';
 export {
   bearing,
   between,
   cumulativeKm,
   distanceKm,
   distanceToPathKm,
-  EARTH_RADIUS_KM,
   type Place,
   pathKm,
 } from './sphere.ts';
-export { type Stop, type StopRule, stopsOf } from './stops.ts';
+export { stopsOf } from './stops.ts';
 export { thinned } from './thin.ts';

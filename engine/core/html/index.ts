@@ -4,4 +4,4 @@
  * elements and attributes named here, so that the result is safe however the input was broken. Texts of the server are
  * cleaned when they are saved and again when they are shown (chapter 70, section 2.2).
  */
-export { parseRichText, type RichNode, richTextHtml, richTextPlain, sanitizeHtml } from './rich-text.ts';
+export { parseRichText, type RichNode, richTextPlain, sanitizeHtml } from './rich-text.ts';

@@ -9,7 +9,5 @@
 
 export { backtracking } from './entities/pattern.ts';
 export { lint } from './lint.ts';
-export { fieldAt, fieldPaths, SYSTEM_FIELDS } from './run/field.ts';
 export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './run/finding.ts';
-export { permissionCodes } from './run/permission-codes.ts';
 export type { KnownNames } from './run/run.ts';

@@ -18,9 +18,7 @@ export function renderTemplate(template: TemplateSpec, input: RenderInput): Rend
   return render(compileTemplate(template), input, conditionsOf(input));
 }
 
-export { type CompiledTemplate, compileTemplate } from './compile.ts';
-export { compileCondition } from './condition.ts';
-export { type FormatInput, SLOT_FORMATS, type SlotFormat } from './formats.ts';
+export { compileTemplate } from './compile.ts';
 export { chineseCount } from './numbering.ts';
 export { restFields } from './rest.ts';
 export { withSectionFields } from './sections.ts';
@@ -31,8 +29,5 @@ export type {
   RenderedSignature,
   RenderInput,
   Run,
-  SlotRun,
-  TableRun,
   TemplateReference,
-  TextRun,
 } from './types.ts';

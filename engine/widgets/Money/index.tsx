@@ -4,8 +4,6 @@ import type { WidgetDefinition, WidgetProps } from '../types.ts';
 import { numberHint, numberHintOptions } from './numberHint.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-export { numberHint, numberHintOptions } from './numberHint.ts';
-
 const DEFAULT_SCALE = 2;
 
 function Edit(props: WidgetProps) {
