@@ -5,6 +5,7 @@ import { acceptMembers } from './accept.ts';
 import { finding } from './finding.ts';
 import { indexSet, positionsOf } from './index-set.ts';
 import type { Member } from './member.ts';
+import { nameAreas } from './menu.ts';
 import { parseAndPlace } from './parse.ts';
 import { Provenance } from './provenance.ts';
 import { readTexts, type SchemaTexts } from './read.ts';
@@ -50,7 +51,9 @@ export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
   );
   const accepted = acceptMembers(members, tools);
   findings.push(...absent(members));
-  return { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings, repeated };
+  const loaded = { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings, repeated };
+  nameAreas(loaded.set, loaded.positions);
+  return loaded;
 }
 
 /** Files that no set can do without. */

@@ -20,6 +20,8 @@ const ENTITY_COLLECTIONS = { entity: 'entities', cases: 'cases', samples: 'sampl
 /** The place of a file, or null where no schema file belongs. `path` uses forward slashes, relative to `schemas/`. */
 export function placeOf(path: string): Place | null {
   if (path === 'menu.json') return { collection: 'menu', meta: 'menu', key: '', identity: {} };
+  const area = /^menu\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
+  if (area) return { collection: 'menu', meta: 'menu', key: area, identity: {} };
   if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
   if (path === 'approval-flows.json')
     return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };

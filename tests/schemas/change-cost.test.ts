@@ -182,9 +182,7 @@ describe('adding a record with list, detail and form', () => {
       form: 'form',
       actions: [{ key: 'save', operation: 'save' }],
     });
-    copy.edit<SchemaSet['menu']>('menu.json', (menu) => {
-      menu.items.push({ name: '磅单', authCode: permission, link: `${records}/list` });
-    });
+    write('menu/weigh.json', { order: 99, name: '磅单', authCode: permission, link: `${records}/list` });
     expect(copy.findings().map(formatFinding)).toEqual([]);
 
     const { set } = loadSchemasOrThrow(copy.root);

@@ -8,7 +8,7 @@ export type MenuCondition = {
   got: string;
   holds: boolean;
 };
-/** An entry of the whole menu, shown or not, with what decides it; `pointer` leads into `schemas/menu.json`. */
+/** An entry of the whole menu, shown or not, with what decides it; `pointer` leads into the file of its area. */
 export type MenuEntryReasons = {
   name: string;
   parent: string | null;
@@ -21,7 +21,7 @@ export type MenuEntryReasons = {
 /** Why each entry of the menu is there for this viewer, or is not; the same conditions as `menuOf`. */
 export function menuReasons(items: readonly MenuItem[], viewer: MenuViewer): MenuEntryReasons[] {
   return items.flatMap((item, index) => {
-    const pointer = `/items/${index}`;
+    const pointer = item.area === undefined ? `menu.json#/items/${index}` : `menu/${item.area}.json#`;
     const [shown] = menuOf([item], viewer);
     const conditions = conditionsOf(item, viewer);
     if (item.children && !item.authCode) conditions.push(childCondition(item, viewer));
@@ -44,7 +44,7 @@ function entryOf(
   shown: boolean,
   conditions: MenuCondition[],
 ): MenuEntryReasons {
-  return { name: item.name, parent, link: item.link ?? null, shown, pointer: `menu.json#${pointer}`, conditions };
+  return { name: item.name, parent, link: item.link ?? null, shown, pointer, conditions };
 }
 
 function conditionsOf(item: MenuItem, viewer: MenuViewer): MenuCondition[] {

@@ -1,5 +1,5 @@
-/** `menu.json`. */
-import { flag, later, link, list, may, must, naming, type Shape, schemaLink, shape, text } from './build.ts';
+/** `menu/<area>.json`, `menu.json`. */
+import { flag, later, link, list, loaded, may, must, naming, type Shape, schemaLink, shape, text } from './build.ts';
 
 export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
   name: must(text(), 'Chinese text.', '确权盖章（买方）'),
@@ -11,7 +11,7 @@ export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
   visible: may(flag(), 'False: reachable, but not listed.', false),
   companyTypes: may(
     list(naming('companyType'), { unique: true }),
-    'Company types (full codes) that see it.',
+    'Company types (full codes) that see it. Left out: those of its permission code, else those of the entry around it.',
     ['PLATFORM_COMPANY', 'CORE_COMPANY', 'BUYER_COMPANY', 'SUPPLIER_COMPANY'],
     { standard: 'all' },
   ),
@@ -23,9 +23,14 @@ export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
     true,
   ),
   children: may(list(later(() => MenuItem)), 'Entries below it.', []),
+  area: loaded(text(), 'Name of the area (menu/<area>.json) that a top entry stands in; put here when the schemas are loaded, never written.'),
 });
 
-export const MenuSpec = shape('MenuSpec', 'Menu tree of the portal. File: menu.json.', {
-  $schema: schemaLink(),
-  items: must(list(MenuItem), 'Top entries in order.', [{ name: '工作台' }]),
-});
+export const MenuSpec = shape(
+  'MenuSpec',
+  'Menu tree of the portal. Files: menu/<area>.json, each a top entry with its order; menu.json for entries without an area.',
+  {
+    $schema: schemaLink(),
+    items: must(list(MenuItem), 'Top entries in order.', [{ name: '工作台' }]),
+  },
+);

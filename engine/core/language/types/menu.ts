@@ -1,6 +1,9 @@
 /** Generated from ../definition/menu.ts by `npm run codegen`; a keyword is added there. */
 
-/** Menu tree of the portal. File: menu.json. */
+/**
+ * Menu tree of the portal. Files: menu/<area>.json, each a top entry with its order; menu.json for entries without an
+ * area.
+ */
 export type MenuSpec = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */
   $schema?: string;
@@ -20,7 +23,10 @@ export type MenuItem = {
   link?: string;
   /** False: reachable, but not listed. */
   visible?: boolean;
-  /** Company types (full codes) that see it. Left out: all. */
+  /**
+   * Company types (full codes) that see it. Left out: those of its permission code, else those of the entry around
+   * it. Left out: all.
+   */
   companyTypes?: string[];
   /** Named company rules (permissions.json) that must hold. */
   rules?: string[];
@@ -33,4 +39,9 @@ export type MenuItem = {
   planned?: boolean;
   /** Entries below it. */
   children?: MenuItem[];
+  /**
+   * Name of the area (menu/<area>.json) that a top entry stands in; put here when the schemas are loaded, never
+   * written. Made when the schemas are loaded.
+   */
+  area?: string;
 };

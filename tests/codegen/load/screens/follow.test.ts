@@ -164,3 +164,27 @@ describe('addresses of a variant', () => {
     expect(set.screens['/shop/base/list']).toMatchObject({ toolbar: [{ to: '/shop/base/add?copy={id}' }] });
   });
 });
+
+describe('a menu in areas', () => {
+  it('is one menu in their order, seen by whom the code of an entry is for', () => {
+    const shop = workspace(SHOP);
+    const [code] = loadSchemas(SHOP).set.permissions.codes;
+    shop.edit<SchemaSet['permissions']>('permissions.json', ({ codes }) => {
+      (codes[0] as (typeof codes)[number]).companyTypes = ['CORE_COMPANY'];
+    });
+    const own = { name: '自己', companyTypes: ['BUYER_COMPANY'], children: [{ name: '下级' }] };
+    shop.write('menu/later.json', JSON.stringify({ order: 2, ...own }));
+    shop.write('menu/first.json', JSON.stringify({ order: 1, name: '先', authCode: code?.code }));
+    const { set, positions } = loadSchemas(shop.root);
+    const before = loadSchemas(SHOP).set.menu.items.length;
+    expect(set.menu.items.slice(before)).toEqual([
+      { name: '先', authCode: code?.code, companyTypes: ['CORE_COMPANY'], area: 'first' },
+      { ...own, children: [{ name: '下级', companyTypes: ['BUYER_COMPANY'] }], area: 'later' },
+    ]);
+    expect(positions.of('menu', '', `/items/${before}/companyTypes`).file).toBe('schemas/permissions.json');
+    expect(positions.of('menu', '', `/items/${before + 1}/name`)).toMatchObject({
+      file: 'schemas/menu/later.json',
+      pointer: '/name',
+    });
+  });
+});
