@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchemaSet } from '#core/language';
 import type { Positions } from '#core/lint';
 import { type Bag, bagOf, bagsOf, isBag } from './bag.ts';
+import { without } from './bag-members.ts';
 import { finding } from './finding.ts';
 import type { Member } from './member.ts';
-import { without } from './screens/merge.ts';
 import type { ResolveTools } from './step.ts';
 
 /**
