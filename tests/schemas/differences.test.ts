@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSchemas, readTexts } from '#codegen/load';
 import { screenBundle } from '#core/bundle';
-import type { ActionSpec, ColumnSpec, ListScreen, SchemaSet } from '#core/language';
+import type { ActionSpec, ColumnSpec, ListScreen } from '#core/language';
 import { formatFinding } from '#core/lint';
 import { PROJECT, workspace } from '../fixtures/workspace.ts';
 
