@@ -150,6 +150,8 @@ describe('cases of a transition', () => {
 
   it('refuses the name of a transition that the entity lacks', () => {
     const scope = { values: {}, context, input: {} };
-    expect(() => judgeTransition(entity, 'vanish', scope, () => undefined)).toThrow('order has no transition "vanish"');
+    expect(() => judgeTransition(entity, 'vanish', scope, () => undefined)).toThrow(
+      'unknown transition "order.vanish"',
+    );
   });
 });
