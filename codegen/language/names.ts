@@ -1,5 +1,14 @@
 import { invariant } from '#core/errors';
-import { FILES, type FileKind, MODULES, type Named, type Node, type Shape } from '#core/language/definition';
+import {
+  FILES,
+  type FileKind,
+  type Keyword,
+  kindOf,
+  MODULES,
+  type Named,
+  type Node,
+  type Shape,
+} from '#core/language/definition';
 
 /** Whether the node has a name of its own. */
 export function isNamed(node: Node): node is Named {
@@ -57,4 +66,43 @@ export function moduleOf(named: Named): string {
   const found = Object.entries(MODULES).find(([, parts]) => Object.values(parts).includes(named));
   invariant(found, 'every named part is exported by a file of MODULES');
   return found[0];
+}
+
+/** A keyword with its name in the reference: `RefSpec.entity`, of a shape without a name with the keywords around it. */
+export type NamedKeyword = { path: string; owner: Named; keyword: Keyword };
+
+/** Every keyword that a file may state, part by part in the order of the definition. */
+export function allKeywords(): NamedKeyword[] {
+  return allNamed().flatMap((owner) => keywordsIn(owner, owner, owner.name));
+}
+
+/** Keywords of the node and of the shapes without a name in it. */
+function keywordsIn(node: Node, owner: Named, path: string): NamedKeyword[] {
+  if (node !== owner && isNamed(node)) return [];
+  switch (node.is) {
+    case 'list':
+    case 'alias':
+      return keywordsIn(node.of, owner, path);
+    case 'map':
+      return keywordsIn(node.of, owner, `${path}.*`);
+    case 'either':
+      return node.of.flatMap((of) => keywordsIn(of, owner, path));
+    case 'union':
+      return [...(node.common ? [node.common] : []), ...node.of].flatMap((of) =>
+        keywordsIn(of, owner, node.kind && of !== node.common ? `${path}(${kindOf(of)})` : path),
+      );
+    case 'shape':
+      return [...node.with.flatMap((of) => keywordsIn(of, owner, path)), ...ownKeywords(node, owner, path)];
+    default:
+      return [];
+  }
+}
+
+function ownKeywords(shape: Shape, owner: Named, path: string): NamedKeyword[] {
+  return Object.entries(shape.keywords)
+    .filter(([, { loaded }]) => !loaded)
+    .flatMap(([name, keyword]) => {
+      const at = `${path}.${name}`;
+      return [{ path: at, owner, keyword }, ...keywordsIn(keyword.type, owner, at)];
+    });
 }

@@ -1,6 +1,6 @@
 import type { FileKind, Keyword, Named, Node, Shape, Union } from '#core/language/definition';
 import { FILES, kindOf, variantsOf } from '#core/language/definition';
-import { allNamed, isNamed, moduleOf, namedBelow } from './names.ts';
+import { allKeywords, allNamed, isNamed, moduleOf } from './names.ts';
 
 /** The keyword reference: file name -> Markdown, a page for each file of the definition and an index. */
 export function emitReference(): Map<string, string> {
@@ -47,11 +47,15 @@ function fileLine(part: Named): string {
 function body(module: string, part: Named): string {
   if (part.is === 'alias') return `${typeText(part.of, module)}\n${nested(part.of, '', module)}`;
   if (part.is === 'shape') return shapeBody(part, '', module);
-  const common = part.common ? `Each of them has:\n\n${shapeBody(part.common, '', module)}\n` : '';
+  const common = part.common ? `Each of them has:\n\n${commonBody(part.common, module)}\n` : '';
   const how = part.kind ? 'One of these kinds:' : 'Exactly one of:';
   return `${common}${how}\n\n${variantsOf({ ...part, common: undefined })
     .map((of) => variantBody(part, of, module))
     .join('\n')}`;
+}
+
+function commonBody(common: Shape, module: string): string {
+  return isNamed(common) ? `Everything of ${linkTo(common, module)}.\n` : shapeBody(common, '', module);
 }
 
 function variantBody(union: Union, of: Shape | Union, module: string): string {
@@ -78,10 +82,30 @@ function keywordList(keywords: Readonly<Record<string, Keyword>>, prefix: string
 /** One keyword, with what stands inside it below. */
 function entry(path: string, name: string, keyword: Keyword, module: string): string {
   const { type, meaning, required, standard, example } = keyword;
-  const left = required ? 'Required.' : `Left out: ${standard ?? 'nothing'}.`;
-  const line = `- **\`${path}\`** – ${meaning} *${typeText(type, module)}* ${left}\n`;
-  const code = `  \`\`\`json\n  ${JSON.stringify(name)}: ${JSON.stringify(example)}\n  \`\`\`\n`;
-  return `${line}${code}${nested(type, `${path}.`, module)}`;
+  const left = required ? 'required' : standard ? `left out: ${standard}` : 'optional';
+  const line = `- **\`${path}\`** (${typeText(type, module)}; ${left}) ${meaning.replaceAll('<', '&lt;')}`;
+  return `${line}${exampleText(name, example)}\n${nested(type, `${path}.`, module)}`;
+}
+
+/** In the line where it is short, else below it. */
+function exampleText(name: string, example: unknown): string {
+  const flat = `"${name}": ${written(example, '', Number.POSITIVE_INFINITY)}`;
+  if (flat.length <= 80 && !flat.includes('`')) return ` Example: \`${flat}\``;
+  return ` Example:\n\n  \`\`\`json\n  "${name}": ${written(example, '  ', 110)}\n  \`\`\`\n`;
+}
+
+/** JSON as the schema files write it: what fits on a line stands on one. */
+function written(value: unknown, indent: string, width: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => written(item, inner, width))
+    : Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${written(member, inner, width)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const blank = Array.isArray(value) || parts.length === 0 ? '' : ' ';
+  const flat = `${open}${blank}${parts.join(', ')}${blank}${close}`;
+  if (flat.length + indent.length <= width && !flat.includes('\n')) return flat;
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
 /** Keywords of a shape that has no name, wherever it hides in the type. */
@@ -150,10 +174,31 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** Where each named part may stand: the keywords that take it. */
+/** Where each named part may stand: the keywords that take it, the unions and shapes that it is part of. */
 function placesOf(parts: readonly Named[]): Places {
   const places = new Map<Named, string[]>();
-  for (const part of parts)
-    for (const child of namedBelow(part).slice(1, 2)) places.set(child, [...(places.get(child) ?? []), part.name]);
+  const add = (part: Named, place: string) => places.set(part, [...new Set([...(places.get(part) ?? []), place])]);
+  for (const { path, owner, keyword } of allKeywords()) {
+    for (const part of takenBy(keyword.type))
+      add(part, `[\`${path}\`](${moduleOf(owner)}.md#${owner.name.toLowerCase()})`);
+  }
+  for (const part of parts) {
+    const whole =
+      part.is === 'union'
+        ? [...part.of, ...(part.common ? [part.common] : [])]
+        : part.is === 'shape'
+          ? part.with
+          : [part.of];
+    for (const child of whole.flatMap(takenBy)) add(child, linkTo(part, ''));
+  }
   return places;
+}
+
+/** Named parts that a type takes as they are, in a list or by names. */
+function takenBy(type: Node): Named[] {
+  if (isNamed(type)) return [type];
+  if (type.is === 'shape') return type.with.flatMap(takenBy);
+  if (type.is === 'later') return takenBy(type.get());
+  if (type.is === 'list' || type.is === 'map') return takenBy(type.of);
+  return type.is === 'either' ? type.of.flatMap(takenBy) : [];
 }

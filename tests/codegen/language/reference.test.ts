@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { allKeywords, emitLanguage } from '#codegen/language';
+import { parseExpression } from '#core/expression';
+import { judgeValue } from '#core/judge';
+import { namings } from '#core/language/definition';
+
+const keywords = allKeywords().filter(({ path }) => !path.endsWith('.$schema'));
+const pages = [...(emitLanguage().get('docs/language/keywords') ?? [])].filter(([name]) => name !== 'README.md');
+const text = pages.map(([, page]) => page).join('\n');
+
+describe('the keyword reference', () => {
+  it('has an entry with an example for each keyword of the language', () => {
+    const entries = text.match(/^- \*\*`/gm)?.length;
+    expect(entries).toBe(allKeywords().length);
+    expect(text.match(/ Example:(?: `|\n)/g)?.length).toBe(entries);
+    expect(entries).toBeGreaterThan(700);
+  });
+
+  it('says of each keyword what it means', () => {
+    const silent = keywords.filter(({ keyword }) => keyword.meaning.length < 3);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('gives examples that the judge of the loader accepts in their place', () => {
+    const wrong = keywords.flatMap(({ path, keyword }) =>
+      judgeValue(keyword.type, keyword.example).map(({ parameters }) => `${path}: ${Object.values(parameters)}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives examples whose expressions can be read', () => {
+    const expressions = keywords.flatMap(({ path, keyword }) =>
+      namings(keyword.type, keyword.example)
+        .filter(({ holds }) => holds === 'expression' || holds === 'sql')
+        .map((naming) => ({ path, text: naming.text })),
+    );
+    expect(expressions.length).toBeGreaterThan(100);
+    for (const { path, text } of expressions) expect(() => parseExpression(text), path).not.toThrow();
+  });
+
+  it('says of every part without a file of its own where it may stand', () => {
+    const parts = text.split(/^## /m).slice(1);
+    const lost = parts.filter((part) => !/^(Stands in|File:) /m.test(part)).map((part) => part.split('\n')[0]);
+    expect(lost).toEqual([]);
+  });
+});
