@@ -19,4 +19,4 @@ export function emitLanguage(): Map<string, Map<string, string>> {
 }
 
 export { emitMetaSchemas } from './meta.ts';
-export { allKeywords, type NamedKeyword } from './names.ts';
+export { allKeywords } from './names.ts';

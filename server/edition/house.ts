@@ -1,9 +1,11 @@
 /** A server that can exchange the set of schemas that it serves for another one while it runs. */
+
 import type { FastifyInstance } from 'fastify';
 import type { LoadedSchemas } from '#codegen/load';
 import { versionOf } from '#codegen/version';
 import type { SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
+import type { SchemasChanged } from '#core/protocol';
 import type { Services } from '#server/kernel';
 import { openEdition, type Shared } from './edition.ts';
 import { findingsOf } from './findings.ts';
@@ -13,7 +15,7 @@ import { createListener } from './listener.ts';
 const BEGIN_AFTER_MS = 5_000;
 
 /** Told to open pages: another set is served, or one was refused (docs/protocol.md, "Realtime"). */
-export const SCHEMAS_CHANGED = 'schemasChanged';
+const SCHEMAS_CHANGED = 'schemasChanged';
 
 export type Server = {
   /** Application and services of the set that is served now. */
@@ -96,5 +98,6 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
 
 /** Every page compares the version with the one that it was drawn by, and asks for the findings when there are some. */
 function tellPages({ realtime, schemaVersion, refusedSchemas }: Services): void {
-  realtime?.tellAll(SCHEMAS_CHANGED, { version: schemaVersion, findings: refusedSchemas().length });
+  const told: SchemasChanged = { version: schemaVersion, findings: refusedSchemas().length };
+  realtime?.tellAll(SCHEMAS_CHANGED, told);
 }
