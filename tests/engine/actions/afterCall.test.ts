@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { ActionSpec } from '#core/language';
 import type { RecordRow } from '#engine/port';
 import { type Ask, runAction } from '../../../engine/actions/runAction.ts';
+import { sealed } from '../../../engine/actions/secrets.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { entity } from '../screens-form/fixture.tsx';
 
@@ -99,4 +100,20 @@ it('a page that is another one after a call is loaded anew, at the address that 
   const { host } = await taken(leave, []);
   expect(host.renew).toHaveBeenCalledExactlyOnceWith(null, '/login');
   expect(host.visited).toEqual([]);
+});
+
+it('secrets are put under the key one after the other, since the same question asked twice at once is dropped', async () => {
+  let open = 0;
+  let most = 0;
+  const encrypt = async (secret: string) => {
+    most = Math.max(most, ++open);
+    await Promise.resolve();
+    open -= 1;
+    return `sealed ${secret}`;
+  };
+  const secret = { ...field, sensitive: true };
+  const host = memoryHost({ entities: [entity], data: { encrypt } });
+  const told = await sealed({ old: secret, fresh: secret, code: field }, { old: 'a', fresh: 'b', code: 'c' }, host);
+  expect(told).toEqual({ old: 'sealed a', fresh: 'sealed b', code: 'c' });
+  expect(most).toBe(1);
 });
