@@ -11,7 +11,7 @@ export type BlockRecord = {
   logs: Loaded<LogEntry[]>;
   /** Reads the record anew after a button of a block has done its work. */
   reload?(): void;
-  /** Keeps a value of the page under a name that its blocks read (docs/language.md, "Overviews"); undefined takes it back. */
+  /** Keeps a value of the page under a name that its blocks read (docs/language/derived.md, "Overviews"); undefined takes it back. */
   hold?(name: string, value: Record<string, unknown> | undefined): void;
 };
 

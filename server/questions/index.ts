@@ -1,5 +1,5 @@
 /**
- * Questions that forms put to the server (`optionsFrom`, `checkBy`; docs/language.md, "Questions"). Modules register theirs
+ * Questions that forms put to the server (`optionsFrom`, `checkBy`; docs/language/forms.md, "Questions"). Modules register theirs
  * in `services.questions`; this one brings `record.unique`. A save that is complete and a transition that validates put
  * the same questions again, so an answer in the browser is never the last word.
  */

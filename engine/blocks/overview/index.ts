@@ -1,4 +1,4 @@
-/** Blocks of pages over answers (docs/language.md, "Overviews"). */
+/** Blocks of pages over answers (docs/language/derived.md, "Overviews"). */
 export { CardsBlock } from './Cards.tsx';
 export { EventsBlock } from './Events.tsx';
 export { FacetsBlock } from './Facets.tsx';

@@ -1,5 +1,5 @@
 /**
- * Answers of calls described like records (docs/language.md, "Overviews"), so that blocks, cells, buttons and expressions
+ * Answers of calls described like records (docs/language/derived.md, "Overviews"), so that blocks, cells, buttons and expressions
  * take them as they take a record.
  */
 export { actionsOfBlocks, changeBlockActions } from './block-actions.ts';

@@ -1,5 +1,5 @@
 /**
- * What the attributes of the dictionary of company types say; the one place that reads them (docs/language.md,
+ * What the attributes of the dictionary of company types say; the one place that reads them (docs/language/workflow.md,
  * "Company types"). A type without an attribute has none of its rights.
  */
 import type { DictionaryEntry } from '#core/language';

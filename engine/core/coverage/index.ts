@@ -1,5 +1,5 @@
 /**
- * Rule coverage (docs/language.md, "Why and coverage"): runs the cases of a form, written ones and those derived from
+ * Rule coverage (docs/language/why-and-coverage.md, "Why and coverage"): runs the cases of a form, written ones and those derived from
  * its tables, comparisons and bounds, and lists the rules, table rows, branches and bounds that none of them exercised,
  * each with its file key and JSON pointer. Pure; `codegen/coverage.ts` prints it for everything below `schemas/`.
  */

@@ -1,6 +1,6 @@
 /**
  * Decision tables with the hit policy *unique*: each combination of finite inputs meets exactly one row
- * (docs/language.md, "Decision tables"). `checkTable` proves it, `compileTable` evaluates it.
+ * (docs/language/forms.md, "Decision tables"). `checkTable` proves it, `compileTable` evaluates it.
  */
 export { checkTable } from './check.ts';
 export type { Domain } from './domain.ts';

@@ -1,5 +1,5 @@
 /**
- * What a transition asks for as a form of its own (docs/language.md, "Dialogs"): the twelve aspects on the dialog's
+ * What a transition asks for as a form of its own (docs/language/forms.md, "Dialogs"): the twelve aspects on the dialog's
  * fields, judged alike in the browser and by the server. Rules read the record by its field names and the dialog as
  * `input.<field>`; the record itself is never judged or sent.
  */

@@ -34,7 +34,7 @@ export function objectType(members: Record<string, NameType>): NameType {
 
 const TEXT: NameType = { type: 'text' };
 
-/** `ctx` of docs/language.md "Expressions". */
+/** `ctx` of docs/language/expressions.md "Expressions". */
 export const CONTEXT_TYPE: NameType = objectType({
   today: { type: 'date' },
   now: { type: 'datetime' },

@@ -1,4 +1,4 @@
-/** Syntax tree and compiled form of an expression (docs/language.md, "Expressions"). Positions are offsets in the text. */
+/** Syntax tree and compiled form of an expression (docs/language/expressions.md, "Expressions"). Positions are offsets in the text. */
 import type { EvaluationContext } from '#core/language';
 
 export type ValueType = 'text' | 'decimal' | 'bool' | 'date' | 'datetime' | 'list' | 'object' | 'empty' | 'unknown';

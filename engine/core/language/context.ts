@@ -10,7 +10,7 @@ export type EvaluationContext = {
   view: string;
   /**
    * Records behind the form's own refs, by field: what their picker shows. In the browser only, so only what informs may
-   * read it (docs/language.md, "Data of a chosen record").
+   * read it (docs/language/forms.md, "Data of a chosen record").
    */
   related?: Record<string, Record<string, unknown>>;
 };

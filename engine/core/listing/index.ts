@@ -1,6 +1,6 @@
 /**
  * What lists of an entity show: which fields beyond the columns that the screen names (the one rule behind the column
- * settings of every list and the lint of `listable`; docs/language.md, "Lists"), how a column is headed on screen
+ * settings of every list and the lint of `listable`; docs/language/screens.md, "Lists"), how a column is headed on screen
  * and in the export, how it is drawn when the screen says nothing, and which tabs a list has.
  */
 export { type FieldKind, fieldAt, kindOf } from './field.ts';

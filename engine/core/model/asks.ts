@@ -1,4 +1,4 @@
-/** Questions that the server answers: what is asked now, and what came back (docs/language.md, "Questions"). */
+/** Questions that the server answers: what is asked now, and what came back (docs/language/forms.md, "Questions"). */
 import { isEmpty, toOutside } from '#core/expression';
 import { eachFrame, type Frame } from './frame.ts';
 import type { Slot } from './layout.ts';

@@ -1,6 +1,6 @@
 /**
  * The form model: rules and decision tables compiled into a graph, evaluated topologically, each node at most once for
- * a change and only what depends on it (docs/language.md, "Form rules"). Browser, server, tests and linter run this.
+ * a change and only what depends on it (docs/language/forms.md, "Form rules"). Browser, server, tests and linter run this.
  */
 export { aboutOf } from './asks.ts';
 export { compileForm } from './compile-form.ts';

@@ -8,7 +8,7 @@ import { tableRun } from './table.ts';
 import { EMPTY_SLOT, literalText, runsText } from './text.ts';
 import type { RenderedClause, RenderedDocument, RenderInput, Run, TextRun } from './types.ts';
 
-/** Whether a condition holds; never throws for data reasons (docs/language.md, "Null-safety"). */
+/** Whether a condition holds; never throws for data reasons (docs/language/expressions.md, "Null-safety"). */
 export type Evaluate = (text: string, scope: Scope) => boolean;
 
 type SlotNode = Extract<TemplateNode, { kind: 'slot' }>;

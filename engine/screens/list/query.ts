@@ -55,7 +55,7 @@ function readFilters(params: URLSearchParams, entity: EntitySpec): Record<string
     if (!key.startsWith(FILTER_PREFIX) || value === '') continue;
     const path = key.slice(FILTER_PREFIX.length);
     const schema = fieldAt(entity, path);
-    // A field that some parties read alone is found by its whole value (docs/language.md, "What the other party reads").
+    // A field that some parties read alone is found by its whole value (docs/language/workflow.md, "What the other party reads").
     if (schema && (isQueryable(schema) || schema.readableBy)) filters[path] = value;
   }
   return filters;

@@ -26,7 +26,7 @@ export type Translation = {
   clock?: boolean;
 };
 
-/** @throws Error when the expression uses what SQL conditions may not (docs/language.md, "Expressions") */
+/** @throws Error when the expression uses what SQL conditions may not (docs/language/expressions.md, "Expressions") */
 export function whereOf(text: string, translation: Translation): RawBuilder<boolean> {
   return truth(translate(parseExpression(text), translation));
 }

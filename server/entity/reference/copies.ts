@@ -1,5 +1,5 @@
 /**
- * `ref.copy` on the server (docs/language.md, "Copies of a reference"): the fields that a reference copies are taken
+ * `ref.copy` on the server (docs/language/references.md, "Copies of a reference"): the fields that a reference copies are taken
  * from the referred record, whatever the caller sent for them.
  */
 import { isDeepStrictEqual } from 'node:util';

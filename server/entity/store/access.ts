@@ -7,7 +7,7 @@ import type { RecordType } from '../type/record-type.ts';
 
 type Values = Record<string, unknown>;
 
-/** The lists kept with each row: `role:company`, and everyone who may see it (docs/language.md, "Parties"). */
+/** The lists kept with each row: `role:company`, and everyone who may see it (docs/language/workflow.md, "Parties"). */
 export function accessLists(type: RecordType, values: Values): { partyRoles: string[]; visibleTo: string[] } {
   const scope = { values, context: neutralContext() };
   const roles = new Map<string, string[]>();

@@ -23,7 +23,7 @@ export function checkConditions(type: RecordType): void {
     try {
       whereOf(where, { shape, context: neutralContext() });
     } catch (error) {
-      const advice = 'run the schema lint; docs/language.md, "Expressions", says what conditions may use';
+      const advice = 'run the schema lint; docs/language/expressions.md, "Expressions", says what conditions may use';
       throw errors.SRV313({ place, entity: spec.name, reason: (error as Error).message, advice }, { cause: error });
     }
   }
@@ -34,7 +34,7 @@ export function checkDerived(type: RecordType): void {
   try {
     void type.table;
   } catch (error) {
-    const advice = 'run the schema lint; docs/language.md, "Derived records", says what it may use';
+    const advice = 'run the schema lint; docs/language/derived.md, "Derived records", says what it may use';
     const reason = (error as Error).message;
     throw errors.SRV313({ place: '"derived"', entity: type.spec.name, reason, advice }, { cause: error });
   }

@@ -38,7 +38,7 @@ export const schemaErrors = {
   SCH202: ['rules run in a circle: {path}', 'break the circle; a field may not depend on itself through others'],
   SCH203: ['rule can never hold: {reason}', 'remove the rule or mend its condition'],
   SCH204: ['"{field}" is required when it is never visible', 'make it visible in the same cases'],
-  SCH205: ['aspect "{aspect}" does not fit "{field}": {reason}', 'see docs/language.md "Form rules"'],
+  SCH205: ['aspect "{aspect}" does not fit "{field}": {reason}', 'see docs/language/forms.md "Form rules"'],
   SCH206: ['rule on "{field}" defines no aspect', 'give it visible, required, value or another aspect'],
   SCH207: ['a check on "{field}" has no message', 'say in Chinese what is wrong and what to do'],
   SCH208: ['state "{name}" cannot be reached', 'add a transition into it or remove it'],

@@ -95,7 +95,7 @@ export const ActionSpec = shape(
     download: may(text(), 'Field that holds a file id, "base:/path", or the path of a file that everyone may have.', 'contractFileId'),
     dialog: may(
       ActionDialog,
-      'Asks for fields under rules, then takes a transition, makes a call or goes to a route with them (docs/language.md, "Dialogs").',
+      'Asks for fields under rules, then takes a transition, makes a call or goes to a route with them (docs/language/forms.md, "Dialogs").',
       { title: '处理告警', fields: { remark: { type: 'string' } }, then: 'POST trade:/api/sys/message/handle/{id}' },
     ),
     form: may(

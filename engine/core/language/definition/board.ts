@@ -191,7 +191,7 @@ export const BoardScreen = shape(
   'BoardScreen',
   'Figures and charts over records; the server answers the figures of one block at a time.',
   {
-    kind: kind('board', 'Figures and charts over records (docs/language.md, "Boards").'),
+    kind: kind('board', 'Figures and charts over records (docs/language/derived.md, "Boards").'),
     permission: must(
       naming('permission', { empty: true }),
       "Permission code needed to open the screen. Left out: the entity's. Empty: everyone.",

@@ -25,7 +25,7 @@ export const ScreenBase = shape('ScreenBase', 'A table of records with filters, 
   ),
   extends: may(
     ownRoute(),
-    'Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences only: docs/language.md, "Screens state what differs".',
+    'Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences only: docs/language/screens.md, "Screens state what differs".',
     '/center/contract/buy/list',
   ),
   entity: may(naming('entity'), 'Name of the entity shown.', 'contractTermination'),

@@ -197,7 +197,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
       required: may(list(naming('field'), { unique: true }), 'Fields of the dialog that must be filled in.', ['disputeType', 'reason']),
       rules: may(
         list(FormRule, { least: 1 }),
-        'Aspects of the dialog\'s fields and decision tables of the entity, judged in the browser and again by the server (docs/language.md, "Dialogs"). Expressions see the record by its field names and the dialog as input.<field>.',
+        'Aspects of the dialog\'s fields and decision tables of the entity, judged in the browser and again by the server (docs/language/forms.md, "Dialogs"). Expressions see the record by its field names and the dialog as input.<field>.',
         [{ field: 'smsCode', visible: 'codeRequired == true', required: 'codeRequired == true' }],
       ),
       tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),

@@ -45,7 +45,7 @@ export type ActionSpec = {
   download?: string;
   /**
    * Asks for fields under rules, then takes a transition, makes a call or goes to a route with them
-   * (docs/language.md, "Dialogs").
+   * (docs/language/forms.md, "Dialogs").
    */
   dialog?: ActionDialog;
   /** The entity's form in a dialog: a new record, or with operation "edit" the row's. */

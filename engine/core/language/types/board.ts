@@ -5,7 +5,7 @@ import type { ScreenBase } from './screen-base.ts';
 
 /** Figures and charts over records; the server answers the figures of one block at a time. */
 export type BoardScreen = ScreenBase & {
-  /** Figures and charts over records (docs/language.md, "Boards"). */
+  /** Figures and charts over records (docs/language/derived.md, "Boards"). */
   kind: 'board';
   /** Permission code needed to open the screen. Left out: the entity's. Empty: everyone. */
   permission: string;

@@ -113,13 +113,13 @@ export type EntitySpec = {
   facts?: Record<string, FactSpec>;
   /**
    * The entity has no table: each row is a row of another entity, with what is reckoned from records linked with it
-   * (docs/language.md, "Derived records").
+   * (docs/language/derived.md, "Derived records").
    */
   derived?: DerivedSpec;
   /**
    * Fields of an entity with a table that are reckoned whenever a row is read, in lists, filters, sorting, sums and
    * exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a value
-   * of the entity's other fields (docs/language.md, "Derived records").
+   * of the entity's other fields (docs/language/derived.md, "Derived records").
    */
   reckoned?: Record<string, DerivedField>;
   /**
@@ -129,7 +129,7 @@ export type EntitySpec = {
   watches?: Record<string, WatchSpec>;
   /** States of the record and the transitions between them. */
   workflow?: WorkflowSpec;
-  /** The own company approves the record before it goes on (docs/language.md, "Internal approval"). */
+  /** The own company approves the record before it goes on (docs/language/workflow.md, "Internal approval"). */
   approval?: ApprovalSpec;
   /** How the steps of the record wait on the workbench, where they do not say so themselves. */
   todo?: TodoDefaults;

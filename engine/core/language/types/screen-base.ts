@@ -14,7 +14,7 @@ export type ScreenBase = {
   title: string;
   /**
    * Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences
-   * only: docs/language.md, "Screens state what differs".
+   * only: docs/language/screens.md, "Screens state what differs".
    */
   extends?: string;
   /** Name of the entity shown. */

@@ -240,7 +240,8 @@ export type TransitionSpec = {
     required?: string[];
     /**
      * Aspects of the dialog's fields and decision tables of the entity, judged in the browser and again by the server
-     * (docs/language.md, "Dialogs"). Expressions see the record by its field names and the dialog as input.<field>.
+     * (docs/language/forms.md, "Dialogs"). Expressions see the record by its field names and the dialog as
+     * input.<field>.
      */
     rules?: FormRule[];
     /**

@@ -5,7 +5,7 @@ import { fieldAt, tableOf } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
 import type { LintRun, Place } from '../run/run.ts';
 
-/** Functions that conditions on the database may call (docs/language.md, "Expressions", last paragraph). */
+/** Functions that conditions on the database may call (docs/language/expressions.md, "Expressions", last paragraph). */
 const TRANSLATED = new Set([
   'empty',
   'startsWith',

@@ -1,4 +1,4 @@
-/** A field that is one party's own tells the others nothing, whichever way they ask (docs/language.md, `readableBy`). */
+/** A field that is one party's own tells the others nothing, whichever way they ask (docs/language/workflow.md, `readableBy`). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema, SchemaSet } from '#core/language';
 import { engines } from '../../engines.ts';

@@ -71,7 +71,7 @@ export const operatorErrors = {
     'the database cannot be brought to what the entities say: {reason}',
     'nothing was changed; mend the rows or rights that PostgreSQL names, then start again',
   ],
-  SRV327: ['the derived value "{field}": {reason}', 'see docs/language.md, "Derived records"'],
+  SRV327: ['the derived value "{field}": {reason}', 'see docs/language/derived.md, "Derived records"'],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],
