@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
+import { type JsonSchema, recordSchema, typeName } from '#codegen/json-schema';
 import type { EntitySpec, SchemaSet } from '#core/language';
-import { type JsonSchema, recordSchema } from './json-schema.ts';
 
 /** `types/<entity>.ts`: the record as the server answers it, named by codes, with the Chinese labels as comments. */
 export async function emitTypes(set: SchemaSet, entity: EntitySpec): Promise<string> {
@@ -12,10 +12,6 @@ export async function emitTypes(set: SchemaSet, entity: EntitySpec): Promise<str
     format: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-}
-
-export function typeName(code: string): string {
-  return code.charAt(0).toUpperCase() + code.slice(1);
 }
 
 /** Rows of line tables get a name of their own; the tool names types after `title`, so labels must not stand there. */

@@ -1,6 +1,7 @@
 /** Screens, entities, dictionaries and templates for the browser (docs/protocol.md, "Screens and schemas"). */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openApi } from '#codegen/openapi';
 import { screenBundle } from '#core/bundle';
 import type { ScreenSpec } from '#core/language';
 import type { SchemaFinding } from '#core/protocol';
@@ -12,7 +13,10 @@ export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes }
 
 function routes(app: FastifyInstance, services: Services): void {
   const { schemas } = services;
-  if (services.config.demo) findingsRoute(app, services);
+  if (services.config.demo) {
+    findingsRoute(app, services);
+    openApiRoute(app, services);
+  }
   app.get('/schema/screen', async (request, reply) => {
     const route = textOf(request, 'route');
     const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
@@ -46,6 +50,16 @@ function findingsRoute(app: FastifyInstance, services: Services): void {
       return { code, message, hint, file, line, column, pointer };
     });
     return { success: true, data };
+  });
+}
+
+/** Without the envelope of other answers: tools read the document as it is. Routes are made anew for each set. */
+function openApiRoute(app: FastifyInstance, services: Services): void {
+  let document: string | undefined;
+  app.get('/schema/openapi.json', async (request, reply) => {
+    await services.authenticate(request);
+    document ??= JSON.stringify(openApi(services.schemas));
+    return taggedText(request, reply, document);
   });
 }
 
@@ -83,7 +97,10 @@ function textOf(request: FastifyRequest, name: string): string {
 
 /** Unchanged data costs a 304; the browser asks again each time, because rights and data may have changed. */
 function tagged(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
-  const body = JSON.stringify({ success: true, data });
+  return taggedText(request, reply, JSON.stringify({ success: true, data }));
+}
+
+function taggedText(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();

@@ -6,6 +6,7 @@ import { versionOf } from '#codegen/version';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
 import type { ServerModule } from '../../../server/kernel/types.ts';
+import { schemaModule } from '../../../server/schema/index.ts';
 import { engines } from '../engines.ts';
 import { goodsEntity, orderEntity, testSchemas } from '../fixtures/entities.ts';
 import { GOODS, makeOrder, ORDER, orderValues, startServer, type TestServer } from '../harness.ts';
@@ -74,7 +75,7 @@ describe.each(engines)('schemas that are exchanged on $name', { timeout: 120_000
   };
 
   beforeAll(async () => {
-    server = await startServer(engine, { modules: [held.module], demo: true });
+    server = await startServer(engine, { modules: [held.module, schemaModule], demo: true });
   });
   afterAll(() => server?.close());
 
@@ -97,6 +98,15 @@ describe.each(engines)('schemas that are exchanged on $name', { timeout: 120_000
     await exchange(testSchemas);
     expect((await server.call('A', 'GET', `${SHELF}/page`)).status).toBe(404);
     expect((await server.call('A', 'GET', `${GOODS}/page`)).status).toBe(200);
+  });
+
+  it('describe themselves as they are served at that moment', async () => {
+    const told = async () => Object.keys((await server.call('A', 'GET', '/schema/openapi.json')).body.paths);
+    expect(await told()).not.toContain(`${SHELF}/page`);
+    await exchange({ ...testSchemas, entities: { ...testSchemas.entities, shelf } });
+    expect(await told()).toContain(`${SHELF}/page`);
+    await exchange(testSchemas);
+    expect(await told()).not.toContain(`${SHELF}/page`);
   });
 
   it('decide anew who sees the rows that are there', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openApi } from '#codegen/openapi';
 import type { SchemaSet, ScreenSpec } from '#core/language';
 import type { Finding } from '#core/lint';
 import { errors } from '../../../server/kernel/errors.ts';
@@ -34,21 +35,26 @@ const finding: Finding = {
   hint: 'did you mean "Input"?',
 };
 
+async function serving(config: { demo: boolean; production: boolean }): Promise<FastifyInstance> {
+  const app = await createHttp({ log: pino({ level: 'silent' }), production: config.production, clientDir: null });
+  const services = {
+    schemas,
+    config,
+    refusedSchemas: () => [finding],
+    authenticate: async (request: { headers: Record<string, unknown> }) => {
+      if (!request.headers.authorization) throw errors.SRV203({ reason: 'no token' });
+      return { actor: actorNamed(String(request.headers.authorization)) };
+    },
+  } as unknown as Services;
+  await schemaModule.routes?.(app, services);
+  await app.ready();
+  return app;
+}
+
 describe('schemas for the browser', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
-    app = await createHttp({ log: pino({ level: 'silent' }), production: false, clientDir: null });
-    const services = {
-      schemas,
-      config: { demo: true },
-      refusedSchemas: () => [finding],
-      authenticate: async (request: { headers: Record<string, unknown> }) => {
-        if (!request.headers.authorization) throw errors.SRV203({ reason: 'no token' });
-        return { actor: actorNamed(String(request.headers.authorization)) };
-      },
-    } as unknown as Services;
-    await schemaModule.routes?.(app, services);
-    await app.ready();
+    app = await serving({ demo: true, production: false });
   });
   afterAll(() => app?.close());
 
@@ -59,6 +65,14 @@ describe('schemas for the browser', () => {
     expect((await get('/schema/findings')).statusCode).toBe(401);
     const { code, message, hint, where } = finding;
     expect((await get('/schema/findings', 'A')).json().data).toEqual([{ code, message, hint, ...where }]);
+  });
+
+  it('are described for tools, to whoever is signed in, and not sent again while unchanged', async () => {
+    expect((await get('/schema/openapi.json')).statusCode).toBe(401);
+    const { headers, ...answer } = await get('/schema/openapi.json', 'A');
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApi(schemas))));
+    const again = await get('/schema/openapi.json', 'A', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('come with everything that a screen needs', async () => {
@@ -94,5 +108,16 @@ describe('schemas for the browser', () => {
     const first = await get('/schema/dictionaries');
     const again = await get('/schema/dictionaries', undefined, { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('schemas of a server that shows nothing off', () => {
+  it('are neither described nor told with their findings (404)', async () => {
+    const app = await serving({ demo: false, production: true });
+    onTestFinished(() => app.close());
+    const headers = { authorization: 'A' };
+    for (const url of ['/schema/openapi.json', '/schema/findings'])
+      expect((await app.inject({ url, headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/schema/entity?name=purchaseOrder', headers })).statusCode).toBe(200);
   });
 });

@@ -1,10 +1,9 @@
 /** Who is not meant sees nothing and moves nothing, whichever door they try; and the doors of those who are meant. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntitySpec } from '#core/language';
+import { openApi } from '#codegen/openapi';
+import type { EntitySpec, SchemaSet } from '#core/language';
 import { asService, principals } from '../../../server/database/index.ts';
 import { recordTypes } from '../../../server/entity/index.ts';
 import { engines } from '../engines.ts';
@@ -12,12 +11,11 @@ import { contractIn, contractValues, draft, SIDES } from './contracts.ts';
 import { CERT, CONTRACT, data, type House, openHouse, type Row, sealInput, TERMINATION } from './house.ts';
 
 type Operation = { method: string; path: string };
-type OpenApi = { paths: Record<string, Record<string, unknown>> };
-
-const OPENAPI = path.resolve(import.meta.dirname, '../../../codegen/out/openapi.json');
-const operations: Operation[] = Object.entries((JSON.parse(readFileSync(OPENAPI, 'utf8')) as OpenApi).paths).flatMap(
-  ([at, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: at })),
-);
+/** Every door that the served schemas open. */
+const operationsOf = (schemas: SchemaSet): Operation[] =>
+  Object.entries(openApi(schemas).paths).flatMap(([at, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: at })),
+  );
 
 const HIDDEN = [403, 404];
 /** A third company: neither side of the contracts told here. */
@@ -25,11 +23,13 @@ const STRANGERS = ['co03u01', 'co03u02', 'co03u07', 'co03u03'];
 
 describe.each(engines)('strangers and bystanders on $name', (engine) => {
   let house: House;
+  let operations: Operation[];
   let rows: Record<'draft' | 'auditing' | 'waiting' | 'executing', Row>;
   const person = (account: string) => house.person(account);
 
   beforeAll(async () => {
     house = await openHouse(engine);
+    operations = operationsOf(house.portal.services.schemas);
     rows = {
       draft: await draft(house, 'BUY'),
       auditing: await contractIn(house, 'BUY', 'AUDITING'),
