@@ -4,6 +4,7 @@
  */
 import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
 
+/** A record as the server answers it: `_actions` the caller may take, `_parties` they are, `_labels` of references. */
 export type RecordRow = Record<string, unknown> & {
   id: string;
   version: number;
@@ -12,6 +13,7 @@ export type RecordRow = Record<string, unknown> & {
   _labels?: Record<string, string>;
 };
 
+/** What a list asks the server for; pages count from 1. */
 export type PageQuery = {
   view?: string;
   /** Which tabs `tab` is one of: the entity's set by name, or by its route a list with tabs of its own. */
@@ -25,6 +27,7 @@ export type PageQuery = {
   filters: Record<string, string>;
   summary?: string[];
 };
+/** One page of records; `total` counts those of all pages, `summary` holds decimals by column. */
 export type PageResult = {
   list: RecordRow[];
   total: number;
@@ -45,6 +48,7 @@ export type LogEntry = {
 };
 /** Ids of the records beside one; null at either end. */
 export type Neighbours = { previous: string | null; next: string | null };
+/** A record on offer in a picker; `value` is what the field keeps, `label` what the user reads. */
 export type RefOption = { value: string; label: string; record: Record<string, unknown> };
 /** One signature of a file; `time` is `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, `reason` says why it is not valid. */
 export type Signature = {
@@ -169,6 +173,7 @@ export class DataError extends Error {
   }
 }
 
+/** All that screens ask of records; the host brings it. */
 export type DataSource = {
   page(entity: EntitySpec, query: PageQuery, signal?: AbortSignal): Promise<PageResult>;
   tabCount(

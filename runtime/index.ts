@@ -16,6 +16,7 @@ import { toast } from '#runtime/toast';
 export { saveFile } from '#runtime/data';
 export { evaluationContext } from './context.ts';
 
+/** Everything that pages ask of server and browser; the application makes one. */
 export type Runtime = {
   http: HttpClient;
   session: SessionCalls;

@@ -4,6 +4,7 @@ import platform from './platform-calls.json' with { type: 'json' };
 /** One call of the server: `operation` is the protocol's name of it, or a transition's. */
 export type Call = { operation: string; method: string; base: string; path: string; summary: string };
 
+/** A call that modules register by hand; the protocol and the OpenAPI document are told of it by this table. */
 export type PlatformCall = {
   method: string;
   /** Full path, `/user-api/api/getKey`. */
@@ -19,6 +20,7 @@ export type PlatformCall = {
   open?: boolean;
 };
 
+/** The calls of `platform-calls.json`, which no entity file gives. */
 export const platformCalls: readonly PlatformCall[] = platform.calls as PlatformCall[];
 
 /** The calls that the server registers from an entity file (docs/protocol.md, "Records"). */

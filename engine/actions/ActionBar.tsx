@@ -5,6 +5,7 @@ import type { ActionTarget } from './runAction.ts';
 import type { Actions } from './useActions.tsx';
 import './actions.css';
 
+/** The buttons of a screen or of a row, and what they act on. */
 export type ActionBarProps = {
   specs: readonly ActionSpec[];
   target: ActionTarget;

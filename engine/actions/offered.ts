@@ -14,6 +14,7 @@ export type ActionSubject = {
 /** Operations that the server lists in `_actions` when the user may take them on a row. */
 const LISTED = new Set(['edit', 'remove', 'copy']);
 
+/** The workflow step that a button carries out; undefined for a button that is none. */
 export function transitionOf(subject: ActionSubject, action: ActionSpec): TransitionSpec | undefined {
   return subject.entity?.workflow?.transitions.find(({ name }) => name === action.transition);
 }

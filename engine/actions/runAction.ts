@@ -29,6 +29,7 @@ export type ActionTarget = ActionSubject & {
   refused?(error: DataError): boolean;
 };
 
+/** What a dialog asks before an action is carried out: fields, a text to confirm, or both. */
 export type Question = AskedForm & {
   confirm?: string;
   danger?: boolean;

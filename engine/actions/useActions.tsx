@@ -19,6 +19,7 @@ type Asking = { question: Question; answer(values: Record<string, unknown> | nul
 /** Clicks within this time after the first count as one (specification section 9). */
 const DEBOUNCE_MS = 1000;
 
+/** What a screen carries out its buttons with; one action at a time. */
 export type Actions = {
   run(action: ActionSpec, target: ActionTarget): Promise<boolean>;
   /** Key of the action under way. */

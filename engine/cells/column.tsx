@@ -52,6 +52,7 @@ export function columnsOf(columns: readonly ColumnSpec[], tools: CellTools): Tab
   return columns.map((column) => columnOf(column, tools));
 }
 
+/** A column of the table: what the screen says, and what the schema of the field adds (title, width in pixels, cell). */
 export function columnOf(column: ColumnSpec, tools: CellTools): TableColumn {
   const shape = shapeOf(column, tools.entity);
   const { spec, id, schema, kind, align, sortable } = shape;

@@ -6,6 +6,7 @@ import type { ChartData } from './types.ts';
 
 export type ChartOption = Record<string, unknown>;
 
+/** The ECharts option that draws the data. */
 export function chartOption(data: ChartData): ChartOption {
   return { ...frame(data), ...BY_KIND[data.kind](data) };
 }

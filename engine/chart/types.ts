@@ -4,6 +4,7 @@ export type ChartKind = 'bar' | 'stackedBar' | 'line' | 'ring' | 'sankey' | 'wat
 /** One row of values, one for each category. `as` draws it in another way than the chart, e.g. a line over bars. */
 export type ChartSeries = { name: string; values: ReadonlyArray<string | null>; as?: 'bar' | 'line' };
 
+/** What a chart shows, the same for every kind; its table is made from it too. */
 export type ChartData = {
   kind: ChartKind;
   /** Names the chart for screen readers and above its table. */

@@ -33,6 +33,7 @@ export type OpenDialog = {
   firstError(): Promise<string | null>;
 };
 
+/** Compiles what an action asks for and starts it on the record; the dialog that is drawn holds the answer. */
 export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
   const { title, fields, required, rules, tables, layout, entity, record = null } = asked;
   const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, tables, layout, record: entity };

@@ -3,6 +3,7 @@ import type { DictionarySpec, MapLayer } from '#core/language';
 import { valueText } from '#engine/rows';
 import type { DrawnItem, DrawnLayer } from './types.ts';
 
+/** A row of a map's layer as the server gives it; the layer names the fields that it reads. */
 export type MapRow = Record<string, unknown>;
 type Tools = { dictionary(name: string): DictionarySpec | undefined };
 

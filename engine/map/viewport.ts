@@ -57,6 +57,7 @@ export function zoomed(view: MapViewport, by: number, anchor?: MapPoint): MapVie
   };
 }
 
+/** The smallest rectangle around all places, in degrees; null without a place. */
 export function boundsOf(places: readonly Place[]): Bounds | null {
   const [first] = places;
   if (!first) return null;

@@ -5,6 +5,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 export type { PDFDocumentProxy, PDFPageProxy };
+/** An opened file with the size of each page, until `close`. */
 export type OpenPdf = { pdf: PDFDocumentProxy; sizes: PageSize[]; close(): void };
 /** In points. */
 export type PageSize = { width: number; height: number };

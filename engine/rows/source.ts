@@ -3,6 +3,7 @@ import type { EntitySpec, RowSource } from '#core/language';
 import { fillSlots, valueAt } from '#engine/cells';
 import type { DataSource, EngineHost, RecordRow } from '../port.ts';
 
+/** A row of a block's table: a record, a line of a field or an entry of a call's answer. */
 export type Row = Record<string, unknown>;
 type Host = Pick<EngineHost, 'data' | 'entity'> & Partial<Pick<EngineHost, 'query'>>;
 

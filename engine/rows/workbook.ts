@@ -6,6 +6,7 @@ import { valueText } from './text.ts';
 
 /** Texts stay texts, whatever they begin with: nothing can act as a formula. */
 export type Cell = string | number | null;
+/** A worksheet; its first row holds the titles. */
 export type Sheet = { name: string; rows: Cell[][] };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

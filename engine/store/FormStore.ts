@@ -21,6 +21,7 @@ import { TableModels } from './rows/TableModels.ts';
 import { SectionsShown } from './SectionsShown.ts';
 import { type Moment, UndoHistory, type UndoStep } from './UndoHistory.ts';
 
+/** Filled in, looked at, or laid out on paper. */
 export type FormMode = 'edit' | 'read' | 'print';
 
 /** What happened to the values, for previews and drafts. */

@@ -4,6 +4,7 @@ import type { FormMode, FormStore } from './FormStore.ts';
 
 export type FormContextValue = { store: FormStore; mode: FormMode };
 
+/** The form that a widget stands in; null outside of one. */
 export const FormContext = createContext<FormContextValue | null>(null);
 
 /** The form around a widget, or null where a widget stands alone (filters, stories). */

@@ -36,6 +36,7 @@ export function movedBeside(
   return order;
 }
 
+/** Whether a column is drawn: what the user chose, else what the schema says. */
 export function isShown(column: TableColumn<never>, layout: Arrangement): boolean {
   return layout.shown[column.id] ?? !column.hidden;
 }

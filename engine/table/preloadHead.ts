@@ -5,6 +5,7 @@ type Hands = typeof import('./headHands.ts');
 /** Null until somebody has gone to the head with pointer or focus. */
 export const hands: { now: Hands | null } = { now: null };
 
+/** Loads what the head needs for moving and sizing columns; once, when somebody goes to it. */
 export async function preloadHead(): Promise<void> {
   hands.now ??= await import('./headHands.ts');
 }

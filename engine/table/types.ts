@@ -3,8 +3,10 @@ import type { CSSProperties, MutableRefObject, ReactNode, RefObject } from 'reac
 import type { RecordRow } from '../port.ts';
 import type { Selection } from './selection.ts';
 
+/** Edge of the table that a fixed column stays at. */
 export type ColumnSide = 'left' | 'right';
 
+/** A column of the table; `render` draws its cell. */
 export type TableColumn<Row extends { id: string } = RecordRow> = {
   id: string;
   title: string;
@@ -24,6 +26,7 @@ export type TableColumn<Row extends { id: string } = RecordRow> = {
   render(row: Row): ReactNode;
 };
 
+/** How high rows are; the user chooses. */
 export type Density = 'compact' | 'middle' | 'loose';
 
 /** What a user changed about the columns; kept in the host's settings. */
@@ -37,6 +40,7 @@ export type TableLayout = {
   density: Density;
 };
 
+/** The table as the schema says, before the user changes anything. */
 export const EMPTY_LAYOUT: TableLayout = { order: [], shown: {}, fixed: {}, widths: {}, density: 'middle' };
 
 /** Row heights in pixels. */

@@ -14,6 +14,7 @@ type SchemaChanges = {
   findings: readonly SchemaFinding[];
 };
 
+/** What the page knows of edits of the schemas since it was opened; `round` counts the sets served. */
 export const useSchemaChanges = create<SchemaChanges>(() => ({ round: 0, findings: [] }));
 
 /** The set that the page was drawn by, as the server named it; null until it has. */

@@ -61,6 +61,7 @@ export const places = (kind: Kind, keyword: string): Promise<Array<{ name: strin
   read(`/api/${FAMILY[kind]}/port`, { keyword });
 export const trackOf = (id: string): Promise<TrackAnswer> => read('/api/waybill/track', { id });
 export const deliverOf = (deliverId: string): Promise<DeliverAnswer> => read('/api/deliver/track', { deliverId });
+/** Positions on the way that the filter selects, `trade:/api/track/positions`. */
 export const positions = (values: Record<string, string>): Promise<Array<Record<string, unknown>>> =>
   read('/api/track/positions', values);
 

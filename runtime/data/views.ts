@@ -2,6 +2,7 @@ import type { EngineHost } from '#engine/port';
 import type { HttpClient } from '#runtime/http';
 import { wrap } from './source.ts';
 
+/** The saved views of lists as the engine asks for them; never absent in the portal. */
 export type ListViews = NonNullable<EngineHost['views']>;
 
 /** Views of lists over HTTP (docs/protocol.md, "Preferences"); refusals are DataErrors with a text to show. */

@@ -30,6 +30,7 @@ export async function macOf(secret: Uint8Array, text: string): Promise<Uint8Arra
 }
 
 export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+/** Base64 for addresses (RFC 4648 section 5), without padding. */
 export const base64Url = (bytes: Uint8Array): string =>
   base64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>

@@ -6,4 +6,5 @@ export const fileErrors = {
   RUN202: { text: '未登录', when: 'nobody is signed in', hint: 'sign in' },
 } as const;
 
+/** A factory of a UserError for each code of this room. */
 export const errors = userFactoriesOf(fileErrors);

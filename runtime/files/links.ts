@@ -18,6 +18,7 @@ export const RSA = {
 type Answer = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
 type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
 
+/** Makes addresses of files that a new window can open. */
 export type FileLinks = {
   /** A link to a confidential file that opens without a header, for a few minutes. @throws UserError RUN201, RUN202 */
   sign(fileUrl: string): Promise<string>;
@@ -26,6 +27,7 @@ export type FileLinks = {
 /** True while the key may still be used: renewed when fewer than 30 seconds remain (A-B29: `expireTime` is a time). */
 export const isFresh = (expireTime: number, now: number): boolean => expireTime - now >= RENEW_BEFORE_MS;
 
+/** Signs links with a key that the server gives each session; the key is asked for once for a token. */
 export function createFileLinks(port: { http: HttpClient; token(): string | null; now?: () => number }): FileLinks {
   const now = port.now ?? Date.now;
   let held: { token: string; key: Promise<Held> } | null = null;

@@ -8,6 +8,7 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 
 export type ContentType = 'form' | 'json' | 'multipart';
 
+/** One call; `base` names the API that the path lies below. */
 export type RequestSpec = {
   base: ApiBase | null;
   /** Path below the base, or an absolute path when `base` is null. */
@@ -37,6 +38,7 @@ export type HttpPort = {
   signOut(): void;
 };
 
+/** Calls to the server in the name of this page's session, device and company. */
 export type HttpClient = {
   /** Resolves with the body; rejects with HttpFailure. */
   request<T = unknown>(spec: RequestSpec): Promise<T>;

@@ -1,5 +1,6 @@
 /** A picture that fails to load is asked for again (specification section 9): at most 3 times, every 0.5 s. */
 export const IMAGE_RETRIES = 3;
+/** Time between two tries. */
 export const IMAGE_RETRY_MS = 500;
 
 const tries = new WeakMap<HTMLImageElement, { address: string; count: number }>();

@@ -6,6 +6,7 @@ export const CAPTURE: DisplayMediaStreamOptions = {
 
 /** Codes of the webrtcError event (specification section 7). */
 export const SHARE_ENDED = 1;
+/** The user refused, or the browser could not capture. */
 export const CAPTURE_FAILED = 2;
 
 /** Texts of the codes (chapter 70, section 5). */
@@ -14,4 +15,5 @@ export const SHARE_ERRORS: Record<number, string> = {
   [CAPTURE_FAILED]: '对方未同意或无法获取屏幕',
 };
 
+/** Whether this browser can share its screen at all; mobile ones mostly cannot. */
 export const canCapture = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';

@@ -19,6 +19,7 @@ export {
 export { StreamCount } from './stream-count.ts';
 export { viewScreen } from './viewing.ts';
 
+/** Presence and screen sharing of this page. */
 export type Monitoring = {
   socket: MonitoringSocket;
   /** Route servers that this installation names, and whether the user may see who is online. */

@@ -3,6 +3,7 @@ import { CAPTURE, CAPTURE_FAILED, SHARE_ENDED } from './capture.ts';
 import type { Message, MonitoringSocket } from './socket.ts';
 import { StreamCount } from './stream-count.ts';
 
+/** Who wants to see the screen. */
 export type Asked = { name: string; company: string };
 export type SharingPort = {
   socket: MonitoringSocket;
@@ -16,6 +17,7 @@ export type SharingPort = {
   onCount(count: number): void;
 };
 
+/** The screen of this page as others see it; `count` is the number of viewers. */
 export type Sharing = {
   count(): number;
   /** The user ends it: every viewer hears code 1. */
@@ -23,6 +25,7 @@ export type Sharing = {
   close(): void;
 };
 
+/** Answers requests to see this page's screen: asks the user, captures once, sends the stream to each viewer. */
 export function createSharing(port: SharingPort): Sharing {
   const { socket } = port;
   const count = new StreamCount();

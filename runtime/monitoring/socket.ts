@@ -1,6 +1,7 @@
 import type { MonitoringEvent } from '#core/protocol';
 import type { Realtime } from '#runtime/realtime';
 
+/** Values of an event; what they hold is the event's own. */
 export type Message = Record<string, unknown>;
 
 /** Specification section 9. */
@@ -16,6 +17,7 @@ export type MonitoringPort = {
   report(): Message;
 };
 
+/** The monitoring line of this page; `on` returns the way to stop, `emit` rejects when the server refuses. */
 export type MonitoringSocket = {
   readonly id: string;
   emit(event: MonitoringEvent, values: Message): Promise<unknown>;

@@ -17,6 +17,7 @@ export type RealtimePort = {
   onVisible(listener: () => void): () => void;
 };
 
+/** The page's one line of events from the server. */
 export type Realtime = {
   /** Listens to one type of event; returns the way to stop. The line is open while anybody listens. */
   subscribe(type: string, listener: Listener): () => void;
@@ -29,6 +30,7 @@ export type Realtime = {
 
 /** Between two tries to come back, the same each time: decay 1 (specification section 9). */
 export const RECONNECT_MS = 3_000;
+/** Factor from one wait to the next. */
 export const RECONNECT_DECAY = 1;
 /** Pages that lost their server together come back one after the other. */
 const SPREAD_MS = 1_000;

@@ -2,6 +2,7 @@ import { HttpFailure } from '#runtime/http';
 
 /** How an error came to be known. */
 export type ErrorKind = 'error' | 'unhandledrejection' | 'render';
+/** An error of a page as the server is told of it. */
 export type ErrorReport = { kind: ErrorKind; name: string; message: string; stack: string; page: string };
 
 const CHUNK =

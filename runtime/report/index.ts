@@ -10,6 +10,7 @@ import { createPageViews } from './views.ts';
 export { createErrorReporting, type ErrorKind, type ErrorReport } from './errors.ts';
 export { createPageViews } from './views.ts';
 
+/** What the page tells the server of itself. */
 export type Reporting = {
   error(kind: ErrorKind, error: unknown): void;
   /** A page has been opened. */

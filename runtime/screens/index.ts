@@ -6,6 +6,7 @@ import type { HttpClient } from '#runtime/http';
 
 type Envelope<T> = { data: T };
 
+/** The schemas that the server hands out to this session. */
 export type SchemaLibrary = {
   /** Null when no such screen exists. Rejects with HttpFailure (403 = no permission). */
   screen(route: string): Promise<ScreenBundle | null>;
@@ -24,6 +25,7 @@ export type SchemaLibrary = {
   findings(): Promise<SchemaFinding[]>;
 };
 
+/** Asks for each screen, entity and map once; one that failed is asked for again. */
 export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
   const screens = new Map<string, Promise<ScreenBundle | null>>();
   const entities = new Map<string, Promise<EntitySpec>>();

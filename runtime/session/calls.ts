@@ -220,8 +220,11 @@ export function createSessionCalls(http: HttpClient) {
 const rightsOf = ({ permissions, companyUser, person }: SessionState): string =>
   JSON.stringify([[...permissions].sort(), companyUser, person?.auth, person?.companyServices]);
 
+/** What a solved puzzle gives; sign-in and code calls take it along. */
 export type HumanProof = { ticket: string; randstr: string };
+/** A text that users agree to, in the version that they are shown. */
 export type Agreement = { id: string; fileType: string; name: string; versionNumber: string; content: string };
+/** A slider puzzle: two pictures as data addresses, sizes and `top` in pixels. */
 export type CaptchaChallenge = {
   id: string;
   width: number;
@@ -230,4 +233,5 @@ export type CaptchaChallenge = {
   piece: string;
   top: number;
 };
+/** The calls of signing in, out and over to another company. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;

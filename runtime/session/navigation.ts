@@ -2,6 +2,7 @@
 
 export const PERSONAL_INFO = '/center/account/person/info';
 export const TODO_LIST = '/center/workbench/myToDoList';
+/** Address of the sign-in page. */
 export const LOGIN = '/login/';
 const NO_PERMISSION = '您没有该系统权限';
 /** As the server words it (SRV262). */
@@ -15,6 +16,7 @@ const PUBLIC_ROUTES = new Set(
 /** Top-level areas that are no public page and need a session (A-R32); other unknown paths show the landing page (A-R33). */
 const PRIVATE_AREAS = /^\/(center|oa|oA|logistics|travel|help|invoice|financing)(\/|[A-Z]|$)/;
 
+/** Whether an address opens without a session. */
 export function isPublicRoute(path: string): boolean {
   return PUBLIC_ROUTES.has(path.length > 1 ? path.replace(/\/$/, '') : path) || !PRIVATE_AREAS.test(path);
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { MenuItem } from '#core/language';
 import { deviceStore, sessionStore, survivesLogout } from '#runtime/storage';
 
+/** A user's place in one company, as the server answers it. */
 export type CompanyUser = {
   companyUserId: string;
   companyId: string;
@@ -13,6 +14,7 @@ export type CompanyUser = {
   belongsShanMei: boolean;
 };
 
+/** The signed-in user with all companies that they work for. */
 export type Person = {
   id: string;
   name: string;
@@ -85,6 +87,7 @@ export function clearSession(): void {
   deviceStore.clear(survivesLogout);
 }
 
+/** Codes that the session may use in its company, read now: not for drawing. */
 export function heldCodes(): ReadonlySet<string> {
   return new Set(useSession.getState().permissions);
 }

@@ -5,6 +5,7 @@
 import type { HttpClient } from '#runtime/http';
 import type { JsonStore } from '#runtime/storage';
 
+/** What users set for themselves, by key: column layouts, open panels and the like. */
 export type Settings = {
   /** What is known now; never waits for the server. */
   get(key: string): unknown;
@@ -16,6 +17,7 @@ export type Settings = {
 const SEND_PAUSE_MS = 800;
 const DEVICE_ONLY = 'guide.';
 
+/** Settings of a person, kept in the browser and on the server; without a session in the browser alone. */
 export function createSettings(http: HttpClient, store: JsonStore, person: () => string | null): Settings {
   const listeners = new Map<string, Set<() => void>>();
   const unsent = new Map<string, unknown>();

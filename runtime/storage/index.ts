@@ -4,6 +4,7 @@
  */
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Values as JSON in the browser's storage, under this application's prefix. */
 export type JsonStore = {
   get<T>(key: string): T | null;
   set(key: string, value: unknown): void;
@@ -14,6 +15,7 @@ export type JsonStore = {
 
 const PREFIX = 'bulkline.';
 
+/** A store in the given area; keeps values in memory where the browser refuses to store them. */
 export function createStore(area: Area): JsonStore {
   const memory = new Map<string, string>();
   const read = (key: string) => memory.get(key) ?? area.getItem(PREFIX + key);

@@ -47,6 +47,7 @@ function routes(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/** Calls and operations of the account centre. */
 export const accountModule: ServerModule = {
   name: 'account',
   tables,

@@ -13,6 +13,7 @@ import { successors } from './successors.ts';
 
 export { snapshotOf } from './snapshot.ts';
 
+/** Approvals inside a company: their rounds, and who may decide. */
 export const approvalModule: ServerModule = {
   name: 'approval',
   setup(services) {

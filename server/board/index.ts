@@ -13,6 +13,7 @@ import { lastDays, type PeriodKind, periodOf } from './period.ts';
 export { change } from './answer.ts';
 export { lastDays, periodBefore, periodOf, yearBefore } from './period.ts';
 
+/** The call that answers the blocks of boards. */
 export const boardModule: ServerModule = { name: 'board', setup() {}, routes };
 
 function routes(app: FastifyInstance, services: Services): void {

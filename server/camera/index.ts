@@ -26,6 +26,7 @@ const channelOf = (row: EntityRow): Channel => ({
   position: String(row.position ?? ''),
 });
 
+/** The module of cameras behind the given device gateway. */
 export function createCameraModule(gateway: CameraGateway): ServerModule {
   return {
     name: 'camera',
@@ -35,6 +36,7 @@ export function createCameraModule(gateway: CameraGateway): ServerModule {
   };
 }
 
+/** Cameras with drawn pictures, where no device gateway is given. */
 export const cameraModule = createCameraModule(demoGateway);
 
 function routes(app: FastifyInstance, services: Services, gateway: CameraGateway): void {

@@ -36,6 +36,7 @@ export {
 export { castType, cell, column } from './sql/terms.ts';
 export { type Translation, valueSql, whereOf } from './sql/translate.ts';
 
+/** Where the database is, and what brings it up to date. */
 export type DatabaseOptions = {
   /** PostgreSQL connection URL of an ordinary (not superuser) role that owns the database; null = embedded. */
   databaseUrl: string | null;

@@ -6,8 +6,10 @@ import { errors } from '#server/kernel';
 /** Tables of records live in a schema of their own, so that no entity name can meet a table of the platform. */
 export const RECORD_SCHEMA = 'record';
 
+/** How a value is stored and compared. */
 export type ColumnKind = 'text' | 'date' | 'datetime' | 'decimal' | 'integer' | 'boolean' | 'json';
 
+/** A column of an entity's table, or a value inside `ext`. */
 export type Column = {
   /** Name in answers, filters and expressions. */
   code: string;
@@ -22,6 +24,7 @@ export type Column = {
   head: boolean;
 };
 
+/** The table of an entity as queries are written against it. */
 export type TableShape = {
   entity: EntitySpec;
   /** Table name below `RECORD_SCHEMA`. */
@@ -44,6 +47,7 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
 
 const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles', 'schema_set']);
 
+/** The table that an entity file describes; fields without a column of their own lie in `ext`. */
 export function tableShape(entity: EntitySpec): TableShape {
   const columns = new Map<string, Column>();
   for (const [code, name, kind] of HEAD) columns.set(code, headColumn(entity, code, name, kind));

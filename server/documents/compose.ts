@@ -18,6 +18,7 @@ const numberOf = (entity: EntitySpec, row: EntityRow): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Stores a PDF as a document of the record, readable by those who may read it; the file's id. */
 export async function storeDocument(
   services: Services,
   sql: Sql,
@@ -40,6 +41,7 @@ export async function storeDocument(
   return stored.id;
 }
 
+/** Composes the document from the record as it is; the version that exists where the bytes are the same. */
 export async function composeFresh(
   services: Services,
   sql: Sql,

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
 
+/** The family that documents are set in. */
 export const FONT_FAMILY = 'Noto Sans SC';
+/** Paths of the family's files. */
 export const FONT_FILES = {
   regular: require.resolve(`${FONT_PACKAGE}/400Regular/NotoSansSC_400Regular.ttf`),
   bold: require.resolve(`${FONT_PACKAGE}/700Bold/NotoSansSC_700Bold.ttf`),

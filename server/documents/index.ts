@@ -6,6 +6,7 @@ import type { ServerModule } from '#server/kernel';
 import { documentRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 
+/** The calls of documents, and the table of their versions. */
 export const documentsModule: ServerModule = {
   name: 'documents',
   tables,

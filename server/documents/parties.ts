@@ -5,6 +5,7 @@ import { type EntityRow, type Services, shanghaiDate, shanghaiTime } from '#serv
 /** Dictionary lookups by schema set, one function each, so that compiled expressions stay cached. */
 const lookups = new WeakMap<object, (name: string) => DictionarySpec | undefined>();
 
+/** Looks dictionaries up in the schemas served; the same function for the same schemas. */
 export function dictionaryLookup(services: Pick<Services, 'schemas'>): (name: string) => DictionarySpec | undefined {
   const { schemas } = services;
   let lookup = lookups.get(schemas);

@@ -33,12 +33,14 @@ function prepare(): void {
   ready = true;
 }
 
+/** SHA-256 in small hexadecimal digits. */
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const round = (points: number): number => Math.round(points * 100) / 100;
 
 /** Pages of a PDF written by pdfmake, whose page objects are plain. */
 const countPages = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
+/** Lays a document out as PDF, with the places of signatures. @throws SRV451 a place could not be laid out */
 export async function composePdf(document: RenderedDocument, options: LayoutOptions): Promise<ComposedPdf> {
   prepare();
   const { definition, anchors } = layoutDocument(document, options);

@@ -14,6 +14,7 @@ import { type CallContext, type EntityRow, errors, ServerError, type Services, t
 import { dictionaryLookup, neutralContext } from './parties.ts';
 import { fieldStates, recordLabels } from './states.ts';
 
+/** The document of an entity by name. @throws SRV104 it has none of that name */
 export function documentSpec(entity: EntitySpec, name: string): DocumentSpec {
   const spec = entity.documents && Object.hasOwn(entity.documents, name) ? entity.documents[name] : undefined;
   if (!spec) throw errors.SRV104({ reason: `${entity.name} has no document ${name}` });

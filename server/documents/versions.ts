@@ -4,6 +4,7 @@ import { asService } from '#server/database';
 import type { Sql } from '#server/kernel';
 import type { Anchor } from './pdf.ts';
 
+/** A file of a record's document; each signature makes a further one, `previousFileId` leads back. */
 export type DocumentVersion = {
   fileId: string;
   entity: string;
@@ -38,6 +39,7 @@ const toVersion = (row: VersionRow): DocumentVersion => ({
   previousFileId: row.previous_file_id,
 });
 
+/** The version that a file is; null for a file that is no document. */
 export const versionOf = (sql: Sql, fileId: string): Promise<DocumentVersion | null> =>
   asService(sql, async () => {
     const { rows } = await raw<VersionRow>`select * from document_file where file_id = ${fileId}`.execute(sql);
@@ -56,6 +58,7 @@ export const sameComposed = (
     return rows[0] ? toVersion(rows[0]) : null;
   });
 
+/** Records a file as a version of its document. */
 export const addVersion = (sql: Sql, version: DocumentVersion): Promise<void> =>
   asService(sql, async () => {
     await raw`insert into document_file (file_id, entity, record_id, document, sha256, pages, anchors, signed_parties, previous_file_id)
@@ -65,6 +68,7 @@ export const addVersion = (sql: Sql, version: DocumentVersion): Promise<void> =>
     );
   });
 
+/** Takes a version out of use; one that is void stays as it was. */
 export const voidVersion = (sql: Sql, fileId: string): Promise<void> =>
   asService(sql, async () => {
     await raw`update document_file set voided_at = now() where file_id = ${fileId} and voided_at is null`.execute(sql);

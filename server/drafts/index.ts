@@ -11,6 +11,7 @@ import { tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Drafts of forms, and the sweep of old ones. */
 export const draftsModule: ServerModule = {
   name: 'drafts',
   tables,

@@ -17,6 +17,7 @@ const BEGIN_AFTER_MS = 5_000;
 /** Told to open pages: another set is served, or one was refused (docs/protocol.md, "Realtime"). */
 const SCHEMAS_CHANGED = 'schemasChanged';
 
+/** A running server whose schema set can be exchanged. */
 export type Server = {
   /** Application and services of the set that is served now. */
   readonly app: FastifyInstance;
@@ -32,6 +33,7 @@ export type Server = {
   close(): Promise<void>;
 };
 
+/** Opens the first set; a set that the database cannot be brought to rejects. */
 export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas: SchemaSet): Promise<Server> {
   let refused: readonly Finding[] = [];
   const shared: Shared = { ...parts, refusedSchemas: () => refused };

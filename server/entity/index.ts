@@ -64,6 +64,7 @@ export function judgeDialogs(app: FastifyInstance, services: Services): void {
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();
 const HOUR_MS = 3_600_000;
 
+/** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
   tables: [...TODO_TABLES, ...NIGHTLY_TABLES],

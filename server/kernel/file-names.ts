@@ -26,4 +26,5 @@ export function attachment(name: string): string {
 /** The path that records store (specification section 3: attachments are comma-separated paths). */
 export const filePath = (id: string, name: string) => `/trade-files/${id}/${name}`;
 
+/** Form of a file's id: a UUID in small letters. */
 export const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -23,6 +23,7 @@ export type HttpOptions = {
   trustProxy?: boolean;
 };
 
+/** The application with limits, logging and answers of errors, before modules add their routes. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const serverOptions: FastifyServerOptions = {
     // Fastify's own logger type asks for less than pino's gives.

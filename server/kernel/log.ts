@@ -5,6 +5,7 @@ import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 
 const SECRETS = ['authorization', 'password', 'token', 'ticket', 'smsCode', 'code', 'cookie'];
 
+/** A log of JSON lines without secrets; `level` as pino knows it, `to` is standard output unless given. */
 export function createLog(level: string = process.env.LOG_LEVEL ?? 'info', to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import { shanghaiTime } from './clock.ts';
 import type { Services } from './types.ts';
 
+/** Which nightly run has been done on which day. */
 export const NIGHTLY_TABLES: string[] = [
   'create table if not exists nightly_run (name text primary key, day date not null)',
 ];

@@ -38,6 +38,7 @@ const DATABASE: Record<string, number> = {
   '55P03': 503,
 };
 
+/** Status, code and text that are answered for an error. */
 export function refusalOf(error: unknown): Refusal {
   const text = error instanceof BulklineError ? modelTextOf(error) : undefined;
   if (error instanceof BulklineError && text !== undefined) return { status: 400, code: error.code, message: text };

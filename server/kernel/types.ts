@@ -7,9 +7,12 @@ import type { Finding } from '#core/lint';
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
 export type OpenDatabase = any;
+/** A connection or a transaction. */
 export type Sql = Kysely<OpenDatabase> | Transaction<OpenDatabase>;
 
+/** The person behind a session. */
 export type SessionUser = { id: string; name: string; mobile: string; account: string; realNameAuth: boolean };
+/** The company that a session acts for. */
 export type SessionCompany = {
   id: string;
   name: string;
@@ -43,6 +46,7 @@ export type Actor = {
   people?: readonly string[];
 };
 
+/** Who calls, from where; `idempotencyKey` makes a repeated call answer as the first did. */
 export type CallContext = { actor: Actor; traceId: string; ip: string; device: string; idempotencyKey: string | null };
 
 /** A set of schemas as the database is brought to it. */
@@ -97,6 +101,7 @@ export type Realtime = {
   tellAll(type: string, data: ServerEvent['data']): void;
 };
 
+/** A record as the server reads it, values by code. */
 export type EntityRow = Record<string, unknown> & { id: string; version: number };
 
 /** Runs inside the transition's database transaction; may change `changes` and throw a ServerError to refuse. */
@@ -345,6 +350,7 @@ export type Signing = {
   }): Promise<{ fileId: string; hash: string; previewHash: string }>;
 };
 
+/** Settings of the server, read from the environment at its start. */
 export type Config = {
   dataDir: string;
   databaseUrl: string | null;

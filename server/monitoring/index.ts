@@ -21,6 +21,7 @@ const SWEEP_MS = 5_000;
 const allows = (actor: Actor, data: Record<string, unknown>): boolean =>
   data.event !== 'refresh' || mayWatch(actor, data.companyId === null ? null : String(data.companyId));
 
+/** The module of monitoring; its settings are read when the server starts. */
 export function createMonitoringModule(settings: () => MonitoringSettings): ServerModule {
   return {
     name: 'monitoring',
@@ -39,6 +40,7 @@ export function createMonitoringModule(settings: () => MonitoringSettings): Serv
   };
 }
 
+/** Monitoring as the environment sets it. */
 export const monitoringModule = createMonitoringModule(() => readMonitoringSettings());
 
 function sweepWhileRunning(app: FastifyInstance, services: Services): void {

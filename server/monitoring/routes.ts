@@ -9,6 +9,7 @@ import { isWatcher, leave, mayWatch, present, report, watch } from './presence.t
 import type { MonitoringSettings } from './settings.ts';
 import { ask, close, closeTicketsOf, fail, openTicket, pass } from './shares.ts';
 
+/** The calls of monitoring lie below it. */
 export const MONITOR_PATH = '/admin-api/api/monitor';
 
 /** Session descriptions of two browsers' codecs are a few kilobytes. */

@@ -1,6 +1,7 @@
 /** What the monitoring socket is allowed to do on this installation; from the environment (docs/operations.md). */
 import { errors } from '#server/kernel';
 
+/** What an installation says of monitoring. */
 export type MonitoringSettings = {
   /** Presence, error and page-view reports exist on pages of this origin only (specification sections 7 and 8; A-B48). */
   productionOrigin: string | null;

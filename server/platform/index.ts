@@ -122,6 +122,7 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   startSweeping(app, services);
 }
 
+/** Sign-in and sessions, codes and text messages, stored files, messages, agreements. */
 export const platformModule: ServerModule = {
   name: 'platform',
   tables,

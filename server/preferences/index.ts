@@ -7,6 +7,7 @@ import { moveRenamed } from './renamed.ts';
 import { preferenceRoutes } from './routes.ts';
 import { tables } from './tables.ts';
 
+/** What users set for themselves and their saved views of lists. */
 export const preferencesModule: ServerModule = {
   name: 'preferences',
   tables,

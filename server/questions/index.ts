@@ -7,6 +7,7 @@ import type { ServerModule } from '#server/kernel';
 import { questionRoutes } from './routes.ts';
 import { uniqueQuestion } from './unique.ts';
 
+/** The call that puts questions, and `record.unique`. */
 export const questionsModule: ServerModule = {
   name: 'questions',
   setup(services) {

@@ -59,4 +59,5 @@ function routes(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** The calls that take errors and page views. */
 export const reportModule: ServerModule = { name: 'report', tables, setup: () => {}, routes };

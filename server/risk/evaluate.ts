@@ -24,6 +24,7 @@ type Part = {
   touched: Set<string>;
 };
 
+/** Raises, repeats and closes alerts as the watches find; does nothing while another process does it. */
 export async function evaluateWatches(services: Services, types: RecordTypes): Promise<Outcome> {
   const outcome: Outcome = { raised: 0, again: 0, recovered: 0 };
   const risk = riskOf(services.schemas);

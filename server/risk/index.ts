@@ -19,6 +19,7 @@ export { strictest } from './watches.ts';
 const PERIOD_MS = 600_000;
 const FIRST_MS = 5_000;
 
+/** Alerts, scores and the job that works them out. */
 export const riskModule: ServerModule = {
   name: 'risk',
   jobs: ['risk.watches'],

@@ -19,10 +19,12 @@ export function scoreOf(risk: RiskSpec, open: readonly Alert[]): number {
   return Math.max(0, 100 - open.reduce((sum, { level }) => sum + weightOf(risk, level), 0));
 }
 
+/** The grade of a score: the first whose `from` it reaches, else the last. */
 export function gradeOf({ grades }: RiskSpec, score: number): RiskGradeSpec {
   return grades.find(({ from }) => score >= from) ?? (grades.at(-1) as RiskGradeSpec);
 }
 
+/** A company's score for each axis, from the open alerts of the axis's types. */
 export function radarOf(risk: RiskSpec, open: readonly Alert[]): Array<{ title: string; value: string }> {
   return risk.axes.map(({ title, types }) => ({
     title,

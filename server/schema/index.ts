@@ -9,6 +9,7 @@ import { withSectionFields } from '#core/template';
 import { errors, type ServerModule, type Services } from '#server/kernel';
 import { createCompanyRules } from '#server/platform';
 
+/** The calls that hand out screens, entities, dictionaries and templates. */
 export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
 
 function routes(app: FastifyInstance, services: Services): void {

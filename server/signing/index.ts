@@ -26,6 +26,7 @@ function provider(services: Services): SigningParts {
   return parts;
 }
 
+/** Certificates, seals and signatures of documents. */
 export const signingModule: ServerModule = {
   name: 'signing',
   tables,

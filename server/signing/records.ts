@@ -119,6 +119,7 @@ export async function sealsOf(services: Services, sql: Sql, companyId: string): 
   return enabled.sort((left, right) => order(left) - order(right) || (left.id < right.id ? -1 : 1));
 }
 
+/** The seal of that id; null where there is none. */
 export async function sealById(services: Services, sql: Sql, id: string): Promise<Seal | null> {
   const row = await services.entities.raw(sql, 'seal', id);
   return row && toSeal(services, sql, row);

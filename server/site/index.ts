@@ -28,4 +28,5 @@ function routes(app: FastifyInstance, services: Services): void {
   helpRoutes(app, services);
 }
 
+/** Public pages and articles, and what guests send. */
 export const siteModule: ServerModule = { name: 'site', tables, setup() {}, routes };

@@ -17,6 +17,7 @@ import { tables } from './tables.ts';
 
 const PERIOD_MS = 60_000;
 
+/** Journeys of wagons and ships, and who follows them. */
 export const trackingModule: ServerModule = {
   name: 'tracking',
   tables,

@@ -45,6 +45,7 @@ export function verdictOf(signatures: readonly Signature[]): { sound: boolean; t
   return { sound: true, text: `${signatures.length} 个签名全部有效，文件自最后签署后未被修改` };
 }
 
+/** The verified signatures of a document with a verdict on all of them; says so where there are none. */
 export function SignatureTable({ signatures }: { signatures: readonly Signature[] }) {
   if (signatures.length === 0) return <EmptyState title="尚未签章" />;
   const verdict = verdictOf(signatures);

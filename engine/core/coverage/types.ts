@@ -24,6 +24,7 @@ export type DerivedCase = RuleCase;
 
 export type CaseFailure = { name: string; differences: string[] };
 
+/** What the cases of one form reached of its rules. */
 export type FormCoverage = {
   /** `<entity>/<form>`; the entity's name for what stands beside its forms. */
   form: string;

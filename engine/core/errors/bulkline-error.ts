@@ -4,6 +4,7 @@ import type { ErrorCode } from './catalogue/index.ts';
 /** A place: a position in a schema file, offsets in an expression, or `METHOD url` as text. */
 export type ErrorPlace = string | (Partial<SourcePosition> & { start?: number; end?: number });
 
+/** What a `BulklineError` is made of; `message` says what is wrong, `hint` how to mend it. */
 export type ErrorDetails = {
   code: ErrorCode;
   message: string;

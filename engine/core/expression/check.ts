@@ -12,6 +12,7 @@ export type CheckResult = {
   problems: BulklineError[];
 };
 
+/** What the check of an expression's types may look things up in. */
 export type CheckOptions = {
   /** Judges dictionary names and their attributes; left out: any name passes. */
   dictionary?: DictionaryLookup;

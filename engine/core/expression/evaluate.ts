@@ -9,6 +9,7 @@ import { referencesOf } from './references.ts';
 import type { CompiledExpression, EvaluationScope, ExpressionNode, ValueType } from './types.ts';
 import { converter, fromOutside, isList, member, toOutside, type Value } from './value.ts';
 
+/** What an expression is compiled against: the names it may read and the type it has to have. */
 export type CompileOptions = {
   names: Names;
   dictionary: DictionaryLookup;

@@ -22,6 +22,7 @@ export type Names = {
   candidates(path: readonly string[]): string[];
 };
 
+/** Gives a dictionary by name; undefined = there is none. */
 export type DictionaryLookup = (name: string) => DictionarySpec | undefined;
 
 export const UNKNOWN: NameType = { type: 'unknown' };

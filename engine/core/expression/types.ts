@@ -1,8 +1,10 @@
 /** Syntax tree and compiled form of an expression (docs/language/expressions.md, "Expressions"). Positions are offsets in the text. */
 import type { EvaluationContext } from '#core/language';
 
+/** Type that an expression has for certain; `unknown` where only the data tells. */
 export type ValueType = 'text' | 'decimal' | 'bool' | 'date' | 'datetime' | 'list' | 'object' | 'empty' | 'unknown';
 
+/** A parsed expression; `start` and `end` are offsets in its text, for the place of an error. */
 export type ExpressionNode = { start: number; end: number } & (
   | { kind: 'literal'; value: string | boolean | null; type: ValueType }
   /** `row.side` is `['row', 'side']`; numbers are literals of type decimal with their text as value. */
@@ -33,6 +35,7 @@ export type EvaluationScope = {
   other?: Record<string, unknown>;
 };
 
+/** An expression parsed and checked once, to be evaluated for any number of records. */
 export type CompiledExpression = {
   text: string;
   node: ExpressionNode;

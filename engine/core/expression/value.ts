@@ -26,6 +26,7 @@ export function fromOutside(value: unknown): Value {
   }
 }
 
+/** Narrows a value of the expression language to a list. */
 export function isList(value: Value): value is readonly unknown[] {
   return Array.isArray(value);
 }
@@ -41,6 +42,7 @@ export function isEmpty(value: Value): boolean {
   return isObject(value) && Object.values(value).every((member) => isEmpty(fromOutside(member)));
 }
 
+/** A number or decimal text as a decimal; null for whatever is neither. */
 export function toDecimal(value: unknown): Decimal | null {
   if (typeof value === 'string') return Decimal.parse(value);
   if (value instanceof Decimal) return value;

@@ -2,10 +2,12 @@
 import { millis, type Position, type Sighting, withoutDrift } from './sightings.ts';
 import { distanceKm, type Place, pathKm } from './sphere.ts';
 
+/** Kilometres in a nautical mile, exact by definition. */
 export const NAUTICAL_MILE_KM = 1.852;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+/** Kilometres in nautical miles. */
 export const toNauticalMiles = (km: number): number => km / NAUTICAL_MILE_KM;
 
 /** `distanceKm`: great-circle sum over the plan; `points` ascending by time. */

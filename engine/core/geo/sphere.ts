@@ -1,6 +1,7 @@
 /** Mean radius of the earth (IUGG). */
 export const EARTH_RADIUS_KM = 6371.0088;
 
+/** Degrees: east and north are positive. */
 export type Place = { lon: number; lat: number };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,5 +1,6 @@
 import { tokens } from './tokens.ts';
 
+/** A text or an element that may stay, with the attributes that may stay on it. */
 export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
 
 const PLAIN: readonly string[] = [];
@@ -26,6 +27,7 @@ function mayStay(name: string, value: string): boolean {
   return /^[1-9]\d?$/.test(value);
 }
 
+/** Reads untrusted HTML; elements and attributes off the list are left out, their text may stay. Never throws. */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
   const open: Array<{ tag: string; children: RichNode[] }> = [{ tag: '', children: root }];
@@ -83,4 +85,5 @@ export function richTextPlain(nodes: readonly RichNode[]): string {
     .trim();
 }
 
+/** HTML with nothing in it but the elements and attributes on the list. */
 export const sanitizeHtml = (html: string): string => richTextHtml(parseRichText(html));

@@ -16,4 +16,5 @@ export type * from './types/index.ts';
 
 import type { ScreenSpec } from './types/index.ts';
 
+/** The `kind` that tells screens apart: list, form, detail and the others. */
 export type ScreenKind = ScreenSpec['kind'];

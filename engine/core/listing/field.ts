@@ -23,6 +23,7 @@ function own<T>(object: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** How a field's values are compared, filtered and aligned in a list. */
 export type FieldKind =
   | 'state'
   | 'dictionary'

@@ -10,6 +10,7 @@ import type {
   FormSpec,
 } from '#core/language';
 
+/** Everything that a form is compiled from. */
 export type FormSources = {
   entity: EntitySpec;
   /** Of a dialog: the record that it is about. Rules read its fields by name, those of the dialog as `input.<field>`. */
@@ -20,6 +21,7 @@ export type FormSources = {
   dictionary(name: string): DictionarySpec | undefined;
 };
 
+/** What the rules make of a field at this moment. */
 export type FieldState = {
   visible: boolean;
   required: boolean;
@@ -33,11 +35,13 @@ export type FieldState = {
   max: string | null;
 };
 
+/** What is wrong with the value at a path, in the user's words; an error stops the save, a warning does not. */
 export type Finding = { path: string; message: string; level: 'error' | 'warning' };
 
 /** Concrete paths (`orderIndicators.0.side`) whose state or value a change touched. */
 export type ChangeSet = { states: string[]; values: string[] };
 
+/** Why an aspect of a field is as it is, for the why panel. */
 export type Explanation = {
   path: string;
   aspect: string;
@@ -89,6 +93,7 @@ export type FormSnapshot = {
   readonly rows: ReadonlyArray<readonly FormSnapshot[] | undefined>;
 };
 
+/** A form being filled in: holds values, and works rules out again after each change. */
 export type Evaluation = {
   readonly model: FormModel;
   /** Current values, computed ones included; hidden fields keep theirs here. */
@@ -130,6 +135,7 @@ export type Evaluation = {
   faults(): readonly BulklineError[];
 };
 
+/** A field of a compiled form, or a column of one of its line tables. */
 export type FieldNode = {
   /** Pattern path: `orderIndicators.rejectValue`. */
   path: string;
@@ -139,6 +145,7 @@ export type FieldNode = {
   table: string | null;
 };
 
+/** What an evaluation is told of the values that it starts with. */
 export type StartOptions = {
   /**
    * False for a stored record: no defaults, and its empty fields are not filled by suggestions. `missing` for values that
@@ -151,6 +158,7 @@ export type StartOptions = {
   trace?: (node: string, path: string) => void;
 };
 
+/** A compiled form, to be evaluated any number of times; it holds no values itself. */
 export type FormModel = {
   sources: FormSources;
   fields: ReadonlyMap<string, FieldNode>;

@@ -14,6 +14,7 @@ export type NodeRow = {
   to?: string;
 };
 
+/** What the server answers for one node of a record's graph. */
 export type NodeAnswer = {
   key: string;
   state: NodeState;

@@ -10,6 +10,7 @@ export const MONITORING_EVENTS = [
   'webrtcClose',
   'webrtcError',
 ] as const;
+/** Name of an event of monitoring. */
 export type MonitoringEvent = (typeof MONITORING_EVENTS)[number];
 
 /** One open page of somebody. Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */

@@ -6,12 +6,15 @@ export type TextRun = { text: string };
 export type SlotRun = { slot: string; text: string; empty: boolean };
 /** A line table inside a clause. Cells are texts, formatted by the column's schema. */
 export type TableRun = { slot: string; table: { columns: Array<{ key: string; title: string }>; rows: string[][] } };
+/** A piece of a document's line: plain text, a filled slot or a table. */
 export type Run = TextRun | SlotRun | TableRun;
 
 /** `number` is the clause's count in words (`第一条`, `一、`), empty for a clause that is not numbered. */
 export type RenderedClause = { key: string; number: string; title: string; runs: Run[] };
+/** Where a party signs: `keyword` is what the stamp is placed by. */
 export type RenderedSignature = { party: string; keyword: string; lines: Run[][] };
 
+/** A document filled in for one record, before it is laid out. */
 export type RenderedDocument = {
   name: string;
   title: string;
@@ -24,6 +27,7 @@ export type RenderedDocument = {
   empty: string[];
 };
 
+/** What a document template is filled in with. */
 export type RenderInput = {
   /** The record's values; the schema of `entity` says how each is written. */
   values: Record<string, unknown>;

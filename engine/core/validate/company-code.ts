@@ -1,6 +1,7 @@
 /** Unified social credit code, 18 characters (GB 32100-2015): base 31 alphabet, weights 3^i mod 31, check modulo 31. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
+/** Whether the text is a unified social credit code (GB 32100-2015) with the right check character. */
 export function isCompanyCode(value: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(value)) return false;
   let weight = 1;

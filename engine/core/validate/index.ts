@@ -6,7 +6,9 @@ import { isNationalId } from './national-id.ts';
 
 export { isCompanyCode, isNationalId };
 
+/** Digits of a mobile number. */
 export const MOBILE_LENGTH = 11;
+/** Digits of a code sent by text message. */
 export const CODE_LENGTH = 6;
 
 /** Required, then 11 digits, first 1, second 3 to 9. Null = fine. */

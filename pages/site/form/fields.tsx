@@ -78,6 +78,7 @@ export function LongField({
   );
 }
 
+/** A choice of one option with its label and its error below. */
 export function SelectField({
   label,
   required = false,

@@ -2,6 +2,7 @@
 import type { CameraGateway } from '../gateway.ts';
 import { livePlaylist, pastPlaylist, segment, streamStart } from './stream.ts';
 
+/** Drawn pictures in place of a camera's. */
 export const demoGateway: CameraGateway = {
   isDemo: true,
   live: async (_channel, now) => livePlaylist(now),

@@ -40,6 +40,7 @@ function innerSchema(schema: FieldSchema | null, inner: string[], path: string[]
   return current;
 }
 
+/** The SQL type that a parameter of this kind is cast to. */
 export function castType(kind: ScalarKind): RawBuilder<unknown> {
   switch (kind) {
     case 'decimal':

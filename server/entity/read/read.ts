@@ -49,6 +49,7 @@ export async function callerOf(
   return { actor: context.actor, context: contextOf(context.actor, { facts, view }) };
 }
 
+/** A page of the records that the caller may read, with the sums that the query asks for. Rejects without permission. */
 export async function page(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Answer> {
   const { type } = reading;
   requireReading(type, context.actor);

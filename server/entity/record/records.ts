@@ -15,6 +15,7 @@ type Values = Record<string, unknown>;
 /** Head fields that seeds and modules may give; the rest of the head is the server's. */
 type Given = { id?: string; number?: string; status?: string; createTime?: string; updateTime?: string };
 
+/** Writes a new record by its author and resolves with it as it is stored. */
 export function insertRecord(
   sql: Sql,
   writing: Writing,

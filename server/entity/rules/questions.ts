@@ -8,6 +8,7 @@ import type { Writing } from './writing.ts';
 
 type Question = { question: string; entity: string; id: string | null; values: Record<string, unknown> };
 
+/** Answers a question of a form by the handler that a module has registered for it. */
 export async function answerQuestion(
   services: Services,
   sql: Sql,

@@ -16,6 +16,7 @@ export type FormRules = {
   dialog(type: RecordType, transition: TransitionSpec): FormModel;
 };
 
+/** Compiles forms of the set when they are first asked for. */
 export function formRules(schemas: FormSet): FormRules {
   const compiled = new Map<string, FormModel>();
   return {

@@ -4,6 +4,7 @@ import type { DictionarySpec, FieldSchema } from '#core/language';
 import { validateFormat } from '#core/validate';
 import { kindOf } from '#server/database';
 
+/** What is wrong with the value at a path, in the user's words. */
 export type ValueError = { path: string; message: string };
 
 export type ValueRules = {

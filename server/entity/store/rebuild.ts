@@ -12,6 +12,7 @@ const CHUNK = 500;
 /** What is kept beside the rows of one entity, and the hash of what it was settled by. */
 type Part = { name: string; hash: string; type: RecordType; settle(sql: Sql, row: StoredRow): Promise<unknown> };
 
+/** Settles access lists and waiting steps again where their entity has changed since they were written. */
 export async function rebuildAccess(database: Database, types: RecordTypes): Promise<void> {
   const parts = [...types.values()].filter(({ spec }) => !spec.derived).flatMap(partsOf);
   const known = await database.system(settledBy);

@@ -9,6 +9,7 @@ import { stepsOf } from '../store/todo-index.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import type { TodoStep } from '../type/todo-types.ts';
 
+/** A step that waits, since when, until when, and how urgent it is. */
 export type WaitingStep = { step: TodoStep; arrivedAt: string; dueAt: string | null; priority: number };
 /** A record that waits for the caller, with what they may do, in the order of the entity's steps; never empty. */
 export type WaitingRecord = { type: RecordType; row: EntityRow; steps: WaitingStep[]; facts: Record<string, unknown> };

@@ -15,6 +15,7 @@ export function neutralContext(): EvaluationContext {
   };
 }
 
+/** What expressions know of the caller (`ctx`): user, company, facts. */
 export function contextOf(
   actor: Actor,
   more: { facts?: Record<string, unknown>; view?: string } = {},

@@ -7,6 +7,7 @@ import { errors, type Sql } from '#server/kernel';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
 
+/** An entity with everything worked out from its file that reading and writing need. */
 export type RecordType = {
   spec: EntitySpec;
   /** Version of the set that the entity is of: every row keeps that of its last write. */
@@ -37,6 +38,7 @@ export type RecordType = {
   compile(text: string, transition?: TransitionSpec, field?: string, other?: EntitySpec): CompiledExpression;
 };
 
+/** All entities of the set by name. */
 export type RecordTypes = ReadonlyMap<string, RecordType>;
 /** Undefined where no entity of that name is described (yet). */
 export type TypeLookup = (name: string) => RecordType | undefined;

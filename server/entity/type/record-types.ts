@@ -10,6 +10,7 @@ import { type RecordType, type RecordTypes, type TypeLookup, UNMOVED } from './r
 
 type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens'>>;
 
+/** Works out the types of a set; the set is not changed. */
 export function recordTypes(schemas: Schemas): RecordTypes {
   const dictionary = (name: string) =>
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;

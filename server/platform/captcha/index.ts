@@ -16,6 +16,7 @@ const TOLERANCE_PX = 4;
 const ticketHash = (ticket: string, randstr: string) =>
   createHash('sha256').update(`${ticket}\n${randstr}`).digest('hex');
 
+/** A slider puzzle as the browser gets it: pictures as data addresses, sizes and `top` in pixels. */
 export type Challenge = {
   id: string;
   width: number;

@@ -102,6 +102,7 @@ function toCompanyUser(row: EntityRow): CompanyUser {
   };
 }
 
+/** Users, companies and memberships as other modules look them up. */
 export type Directory = ReturnType<typeof createDirectory>;
 
 export function createDirectory(entities: () => EntityService) {

@@ -17,6 +17,7 @@ import { channelsOf, NOTICE_MESSAGE, USER_MESSAGE } from './user-channel.ts';
 
 export { NOTICE_MESSAGE, tellUser } from './user-channel.ts';
 
+/** Address of the stream of events (text/event-stream). */
 export const EVENTS_PATH = '/user-api/api/realtime/events';
 /** A browser that hears this asks anew for what it shows: events may have been missed. */
 export const RESYNC = 'resync';
@@ -33,6 +34,7 @@ function hubOf(services: Services): Hub {
   return hub;
 }
 
+/** The line of events: what modules tell, and the stream that pages hear. */
 export const realtimeModule: ServerModule = {
   name: 'realtime',
   setup(services) {

@@ -143,6 +143,7 @@ export async function revokeCompanyUser(sql: Sql, companyUserId: string, reason:
   await tellEnded(sql, rows, reason);
 }
 
+/** Lets the session act for another company and tells its open pages. The caller has checked the membership. */
 export async function switchSession(sql: Sql, sessionId: string, companyUserId: string): Promise<void> {
   await raw`update auth_session set company_user_id = ${companyUserId} where id = ${sessionId}`.execute(sql);
   // Further pages of this session show the company that it acted for until now.

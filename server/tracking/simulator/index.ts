@@ -6,6 +6,7 @@ import recordings from './recordings.json' with { type: 'json' };
 
 /** A corner of a recorded journey, `minutes` after its start. */
 type Waypoint = { minutes: number; lon: number; lat: number; place?: string; speed?: number; navStatus?: string };
+/** A journey that the demonstration plays. */
 export type Recording = {
   /** Speeds are in knots. */
   knots?: boolean;
@@ -34,8 +35,10 @@ export type Copies = {
   /** Fields that a copy begins without. */
   empty: string[];
 };
+/** What the demonstration repeats one described record for. */
 export const copies = recordings.copies as Copies;
 
+/** The journey that a waybill plays; null = none. */
 export function recordingOf(waybillNo: string | null): Recording | null {
   if (waybillNo === null) return null;
   const plays = (pattern: string) =>
@@ -86,10 +89,12 @@ function samplesOf({ points, everyMinutes, knots }: Recording): Array<Waypoint &
   });
 }
 
+/** A time `YYYY-MM-DD HH:mm:ss` so many minutes later. */
 export function addMinutes(time: string, minutes: number): string {
   const at = Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * MINUTE_MS;
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Minutes from one `YYYY-MM-DD HH:mm:ss` to another; negative backwards. */
 export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE_MS;

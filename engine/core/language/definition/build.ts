@@ -41,23 +41,32 @@ type TextRules = {
   longest?: number;
   format?: 'date' | 'regex';
 };
+/** A text; `holds` says what it names or which language it is written in. */
 export type TextNode = { is: 'text'; holds?: Holds } & TextRules;
 type NumberRules = { least?: number; most?: number; above?: number };
+/** A number between limits; `above` excludes its limit. */
 export type NumberNode = { is: 'number'; whole: boolean } & NumberRules;
+/** True or false; `only` = the one value that says something. */
 export type FlagNode = { is: 'flag'; only?: boolean };
+/** One of the values listed. */
 export type ChoiceNode = { is: 'choice'; values: ReadonlyArray<string | number> };
+/** Any JSON value. */
 export type AnyNode = { is: 'any' };
 /** An object with whatever inside: records, contexts. */
 export type OpenNode = { is: 'open' };
+/** Null. */
 export type NothingNode = { is: 'nothing' };
 type ListRules = { least?: number; most?: number; unique?: boolean };
+/** A list of one shape, with limits for its length. */
 export type ListNode = { is: 'list'; of: Node } & ListRules;
 type MapRules = { least?: number; names?: 'code' };
+/** An object whose keys the author chooses, all values of one shape. */
 export type MapNode = { is: 'map'; of: Node } & MapRules;
 /** One of several JSON types, told apart by it: a text or a list of texts. */
 export type EitherNode = { is: 'either'; of: readonly Node[] };
 /** A name for something that is no shape. */
 export type AliasNode = { is: 'alias'; name: string; meaning: string; of: Node };
+/** A shape that is looked up when it is needed, because it refers to itself or comes further down. */
 export type LaterNode = { is: 'later'; get: () => Node };
 
 /** Keywords that may stand beside each other. */
@@ -90,8 +99,10 @@ export type Union = {
   of: readonly Variant[];
   kind: boolean;
 };
+/** What a union may choose between. */
 export type Variant = Shape | Union;
 
+/** Type of a keyword's value; `is` tells the kinds apart. */
 export type Node =
   | TextNode
   | NumberNode
@@ -108,6 +119,7 @@ export type Node =
   | Shape
   | Union;
 
+/** A keyword of a shape as types, meta-schema, linter and reference are made from it. */
 export type Keyword = {
   type: Node;
   meaning: string;
@@ -125,12 +137,15 @@ export type Keyword = {
 /** A code: a Latin letter, then letters, digits or underscore. */
 export const CODE = '^[A-Za-z][A-Za-z0-9_]*$';
 
+/** A text without a meaning beyond itself. */
 export const text = (rules: TextRules = {}): TextNode => ({ is: 'text', ...rules });
 /** A text that names something or is written in a language of its own. */
 export const naming = (holds: Holds, rules: TextRules = {}): TextNode => ({ is: 'text', holds, ...rules });
+/** A text in the expression language that the engine evaluates. */
 export const expression = (): TextNode => naming('expression');
 /** An expression that the server translates to SQL. */
 export const sql = (): TextNode => naming('sql');
+/** A text that names something by a code, checked against the form of codes. */
 export const code = (): TextNode => naming('code', { pattern: CODE });
 /** The address of a screen as its file states it: `/center/plan/:type/list`. */
 export const route = (): TextNode => naming('route', { pattern: ROUTE });
@@ -148,20 +163,31 @@ export const siteLink = (): TextNode => naming('route', { pattern: '^/([^/\\\\].
 /** `METHOD base:/path` with `{field}` slots. */
 export const call = (): TextNode => naming('call', { pattern: CALL });
 const CALL = '^(GET|POST|PUT|DELETE) (trade|user|admin|grain|steel|station):/[A-Za-z0-9_./{}?=&-]+$';
+/** A colour as `#rrggbb` in small letters. */
 export const color = (): TextNode => text({ pattern: '^#[0-9a-f]{6}$' });
+/** A whole number within the limits given. */
 export const integer = (rules: NumberRules = {}): NumberNode => ({ is: 'number', whole: true, ...rules });
+/** A number that may have a fraction, within the limits given. */
 export const number = (rules: NumberRules = {}): NumberNode => ({ is: 'number', whole: false, ...rules });
+/** True or false, both worth writing. */
 export const flag = (): FlagNode => ({ is: 'flag' });
 /** A flag that has only one value worth writing. */
 export const only = (value: boolean): FlagNode => ({ is: 'flag', only: value });
+/** One of the given values. */
 export const choice = (...values: Array<string | number>): ChoiceNode => ({ is: 'choice', values });
+/** Whatever JSON allows. */
 export const anything = (): AnyNode => ({ is: 'any' });
+/** An object whose content the language says nothing of. */
 export const open = (): OpenNode => ({ is: 'open' });
+/** Null, as a value that is written. */
 export const nothing = (): NothingNode => ({ is: 'nothing' });
+/** A list of `of`. */
 export const list = (of: Node, rules: ListRules = {}): ListNode => ({ is: 'list', of, ...rules });
 /** Names that the author gives -> values. */
 export const map = (of: Node, rules: MapRules = {}): MapNode => ({ is: 'map', of, ...rules });
+/** One of several JSON types. */
 export const either = (...of: Node[]): EitherNode => ({ is: 'either', of });
+/** Gives a type that is no shape a name of its own in types and reference. */
 export const alias = (name: string, meaning: string, of: Node): AliasNode => ({ is: 'alias', name, meaning, of });
 /** For what is defined further down or refers to itself. */
 export const later = (get: () => Node): LaterNode => ({ is: 'later', get });

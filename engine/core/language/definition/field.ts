@@ -93,6 +93,7 @@ export const RefSpec = shape('RefSpec', 'Reference to another record: which enti
   route: may(path(), "Route of the referred record's detail; {id} is replaced.", '/center/contract/detail?id={id}'),
 });
 
+/** The names of all widgets, as fields state them in `widget`. */
 export const Widget = alias(
   'Widget',
   'Widget that fills in a field; the engine registers exactly these.',

@@ -162,4 +162,5 @@ export const FILES = {
   },
 } as const satisfies Record<string, FileKind>;
 
+/** Name of a meta-schema: one for each kind of schema file. */
 export type MetaName = keyof typeof FILES;

@@ -13,6 +13,7 @@ export const AskSpec = shape(
   },
 );
 
+/** The shape of a rule on a field of a form. */
 export const FieldRule = shape(
   'FieldRule',
   "One rule. `field` is a path: `basePrice`, `deliveryDate.end`, or `orderIndicators.rejectValue` for a column of a line table, where the row is `row` (and `row.segments`' own rows are `row` again, the outer one `parent`).",

@@ -8,6 +8,7 @@ import { fitting, jsonType, keywordsOf, plain } from './keywords.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** A text in a schema file that names something or is an expression, with the place where it stands. */
 export type Naming = {
   holds: Holds;
   text: string;

@@ -14,6 +14,7 @@ type Described = { name: string } & (
   | ({ kind: 'letter' } & Letter)
   | { kind: 'sheets'; sheets: Sheet[] }
 );
+/** A file that is the same for everybody. */
 export type SystemFile = { name: string; mime: string; bytes: Buffer };
 
 const described = JSON.parse(readFileSync(join(import.meta.dirname, 'system-files.json'), 'utf8')) as Record<

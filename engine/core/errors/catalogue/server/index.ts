@@ -24,6 +24,7 @@ export type RefusalTexts = {
   readonly field?: string;
 };
 
+/** Every refusal of the server (SRV) by code, of all areas. */
 export const refusals = {
   ...recordRefusals,
   ...platformRefusals,
