@@ -29,40 +29,61 @@ export function pageOf(text: string): string {
   return /^\/[\w/.-]{0,199}$/.test(path) ? path.replace(/\/(?=[\w-]*\d)[\w-]{8,}(?=\/|$)/g, '/-') : '/';
 }
 
-export function monitoringRoutes(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
-  const addressOf = createAddressLookup(settings.addressLookup, services.log);
+/** What a call's body does; its answer is `data`. */
+type Work = (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<unknown>;
+/** Registers a call below `MONITOR_PATH` that works in one transaction. */
+type Post = (name: string, work: Work) => void;
 
-  /** Pages of other origins have no monitoring socket. Calls without an Origin are not browsers'. */
-  const caller = async (request: FastifyRequest): Promise<CallContext> => {
-    const context = await services.authenticate(request);
-    const { origin } = request.headers;
-    const isProduction =
-      settings.productionOrigin !== null && (origin ?? settings.productionOrigin) === settings.productionOrigin;
-    if (!isProduction)
-      throw errors.SRV103({ reason: `monitoring runs on ${settings.productionOrigin ?? 'no origin'} only` });
-    return context;
-  };
-  const post = <T>(name: string, work: (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<T>) =>
+export function monitoringRoutes(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
+  const post: Post = (name, work) => {
     app.post(`${MONITOR_PATH}/${name}`, async (request) => {
-      const context = await caller(request);
+      const context = await caller(services, settings, request);
       const data = await services.database.system((sql) => work(sql, context, request));
       return { success: true, data: data ?? null };
     });
-  const ticketed = async (sql: Sql, context: CallContext, request: FastifyRequest) => {
-    const socketId = socketOf(request);
-    const id = uuid(bodyText(request, 'ticket', 36), 'ticket');
-    const ticket = await openTicket(sql, id, context.actor.user.id, socketId);
-    if (ticket === null) throw errors.SRV104({ reason: `ticket ${id} is closed or of others` });
-    return { ticket, socketId };
   };
+  configRoute(app, services, settings);
+  onlineRoute(app, services, settings);
+  presenceRoutes(services, post);
+  createRoute(post);
+  exchangeRoutes(services, post);
+  endRoutes(services, post);
+  signalRoute(app, services);
+}
 
+/** Pages of other origins have no monitoring socket. Calls without an Origin are not browsers'. */
+async function caller(
+  services: Services,
+  { productionOrigin }: MonitoringSettings,
+  request: FastifyRequest,
+): Promise<CallContext> {
+  const context = await services.authenticate(request);
+  const { origin } = request.headers;
+  const isProduction = productionOrigin !== null && (origin ?? productionOrigin) === productionOrigin;
+  if (!isProduction) throw errors.SRV103({ reason: `monitoring runs on ${productionOrigin ?? 'no origin'} only` });
+  return context;
+}
+
+/** The open share that the call's ticket names, and the caller's end of it. */
+async function ticketed(sql: Sql, context: CallContext, request: FastifyRequest) {
+  const socketId = socketOf(request);
+  const id = uuid(bodyText(request, 'ticket', 36), 'ticket');
+  const ticket = await openTicket(sql, id, context.actor.user.id, socketId);
+  if (ticket === null) throw errors.SRV104({ reason: `ticket ${id} is closed or of others` });
+  return { ticket, socketId };
+}
+
+function configRoute(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
   app.get(`${MONITOR_PATH}/config`, async (request) => {
     const { actor } = await services.authenticate(request);
     return { success: true, data: { iceServers: settings.iceServers, mayWatch: isWatcher(actor) } };
   });
+}
 
+function onlineRoute(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
+  const addressOf = createAddressLookup(settings.addressLookup, services.log);
   app.post(`${MONITOR_PATH}/online`, async (request) => {
-    const context = await caller(request);
+    const context = await caller(services, settings, request);
     const given = {
       socketId: socketOf(request),
       deviceId: headerText(request, 'device', 128),
@@ -75,7 +96,10 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
     if (!own) throw errors.SRV103({ reason: "a socket of somebody else's" });
     return { success: true, data: null };
   });
+}
 
+/** Who leaves, and who is watched. */
+function presenceRoutes(services: Services, post: Post): void {
   post('offline', async (sql, context, request) => {
     const socketId = socketOf(request);
     if (await leave(sql, context.actor, socketId)) await closeTicketsOf(services, sql, socketId);
@@ -86,7 +110,10 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       throw errors.SRV103({ reason: 'only platform:screenView and directors see who is online' });
     return watch(sql, context.actor, socketOf(request));
   });
+}
 
+/** Asking to see a screen. */
+function createRoute(post: Post): void {
   post('create', async (sql, context, request) => {
     const sharer = await present(sql, uuid(bodyText(request, 'target', 36), 'target'));
     if (sharer === null) throw errors.SRV104({ reason: 'the page is no longer online' });
@@ -95,7 +122,10 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       throw errors.SRV108({ reason: 'asks for screens' });
     return { ticket: await ask(sql, context, socketOf(request), sharer) };
   });
+}
 
+/** What the two browsers tell each other before the picture comes. */
+function exchangeRoutes(services: Services, post: Post): void {
   for (const event of ['offer', 'answer', 'candidate'] as const)
     post(event, async (sql, context, request) => {
       const { ticket, socketId } = await ticketed(sql, context, request);
@@ -107,7 +137,10 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       const passed = await pass(services, sql, ticket, socketId, { event, body });
       if (!passed) throw errors.SRV103({ reason: `${event} out of order` });
     });
+}
 
+/** Either side closes; the sharer tells why there is no screen. */
+function endRoutes(services: Services, post: Post): void {
   post('webrtcClose', async (sql, context, request) => {
     const { ticket, socketId } = await ticketed(sql, context, request);
     await close(services, sql, ticket, socketId, bodyText(request, 'reason', 40));
@@ -119,7 +152,9 @@ export function monitoringRoutes(app: FastifyInstance, services: Services, setti
       throw errors.SRV103({ reason: 'only the sharer tells why there is no screen' });
     await fail(services, sql, ticket, bodyText(request, 'code', 1) === '1' ? 1 : 2);
   });
+}
 
+function signalRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(`${MONITOR_PATH}/signal/:id`, async (request) => {
     const { actor } = await services.authenticate(request);
     const id = uuid(request.params.id, 'id');
