@@ -117,7 +117,10 @@ test('a new password at one process ends the other sign-ins, and their pages say
   await own.getByLabel('原密码').fill(PASSWORD);
   await own.getByLabel('新密码').fill('Other-Pass-2027');
   await own.getByLabel('确认密码').fill('Other-Pass-2027');
-  await own.getByRole('button', { name: /保\s*存/ }).click();
+  await own
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
   await expectEnded(page, token);
   await expectToast(page, '登录密码已修改，请重新登录');
   await expect(own).toHaveURL(new RegExp(SAFETY));

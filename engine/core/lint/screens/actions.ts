@@ -1,9 +1,11 @@
+import { sectionsOf } from '#core/dialog';
 import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
+import { lintSections } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -20,7 +22,6 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
   for (const [action, at] of listed(actions, place)) {
     if (keys.has(action.key)) run.report('SCH142', { name: action.key }, below(at, 'key'));
     keys.add(action.key);
-    expectOneDeed(run, action, at);
     lintAction(run, entity, action, at);
   }
 }
@@ -39,7 +40,9 @@ function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   if (count !== 1) run.report('SCH138', { name: action.key, count }, place);
 }
 
-function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
+/** A button that stands alone. */
+export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
+  expectOneDeed(run, action, place);
   expectPlain(run, action.label, `label of action "${action.key}"`, below(place, 'label'));
   expectPlain(run, action.confirm, `question of action "${action.key}"`, below(place, 'confirm'));
   if (action.label === undefined && action.transition === undefined && action.operation === undefined) {
@@ -116,7 +119,10 @@ function lintAsking(run: LintRun, entity: EntitySpec, key: string, dialog: Actio
   lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
   lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
   expectPlain(run, dialog.title, 'title of a dialog', below(place, 'title'));
-  lintDialog(run, entity, { ...dialog, name: key }, place);
+  const spec = { ...dialog, name: key };
+  lintDialog(run, entity, spec, place);
+  if (dialog.layout)
+    lintSections(run, { ...entity, properties: dialog.fields }, sectionsOf(spec), below(place, 'layout'));
   if (dialog.then.includes(' ')) expectCall(run, dialog.then, below(place, 'then'));
   else if (dialog.then.startsWith('/'))
     expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));

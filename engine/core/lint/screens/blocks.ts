@@ -1,4 +1,4 @@
-import type { BlockSpec, EntitySpec, FigureUse } from '#core/language';
+import type { BlockFieldUse, BlockSpec, EntitySpec, FigureUse } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { expectDocument, expectForm, expectSections, expectStates, expectView } from '../expressions/references.ts';
 import { lintFieldUse } from '../forms/forms.ts';
@@ -61,9 +61,7 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
       for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintFigure(run, entity, use, at);
       return;
     case 'fields':
-      for (const [use, at] of listed(block.fields, below(place, 'fields')))
-        if (typeof use === 'object' && 'text' in use) lintText(run, entity, use.text, below(at, 'text'));
-        else expectField(run, entity, typeof use === 'string' ? use : use.field, at);
+      for (const [use, at] of listed(block.fields, below(place, 'fields'))) lintBlockField(run, entity, use, at);
       return;
     case 'article':
       for (const part of ['heading', 'time', 'content'] as const)
@@ -93,4 +91,12 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     default:
       return lintOverviewBlock(run, entity, block, place);
   }
+}
+
+/** A field of the record, or a computed text and the colour of its tag. */
+function lintBlockField(run: LintRun, entity: EntitySpec, use: BlockFieldUse, place: Place) {
+  if (typeof use === 'string' || !('text' in use))
+    return expectField(run, entity, typeof use === 'string' ? use : use.field, place);
+  lintText(run, entity, use.text, below(place, 'text'));
+  if (use.color !== undefined) lintText(run, entity, use.color, below(place, 'color'));
 }

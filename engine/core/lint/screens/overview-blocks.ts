@@ -10,7 +10,7 @@ import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
-import { lintActions } from './actions.ts';
+import { lintAction, lintActions } from './actions.ts';
 import { lintColumns } from './lists.ts';
 import { lintRowSource, lintRowValues } from './rows.ts';
 import { lintAfter, lintText } from './told.ts';
@@ -50,7 +50,7 @@ export function lintOverviewBlock(run: LintRun, entity: EntitySpec, block: AtHom
     case 'portrait':
       expectField(run, entity, block.image, below(place, 'image'));
       for (const part of ['heading', 'text'] as const) lintText(run, entity, block[part], below(place, part));
-      if (block.change) lintActions(run, entity, [block.change], below(place, 'change'));
+      if (block.change) lintAction(run, entity, block.change, below(place, 'change'));
       return lintMeter(run, entity, block.meter, below(place, 'meter'));
     case 'lines':
       for (const [line, at] of listed(block.lines, below(place, 'lines'))) {
