@@ -32,7 +32,7 @@ export function CardsBlock({ block, record }: BlockProps<'cards'>) {
           rows.length === 0 ? (
             <EmptyState title={block.empty} />
           ) : (
-            <ul className="blk-cards">
+            <ul className="blk-portraits">
               {(rows as RecordRow[]).map((row) => (
                 <li key={row.id}>
                   {block.to ? (

@@ -12,7 +12,7 @@ export const SiteLink = shape(
 
 export const SiteSettings = shape('SiteSettings', 'What every public page shares: name, company, navigation, footer. File: site/settings.json.', {
   $schema: schemaLink(),
-  brand: must(text(), 'Name of the portal in headers, titles and template letters; stands nowhere else.', '衡链大宗'),
+  brand: must(text(), 'Name of the portal in headers, titles and template letters; stands nowhere else.', '云岭大宗'),
   companyName: must(text(), 'Company of the copyright line.', '衡川数字供应链科技有限公司'),
   startYear: must(integer({ least: 1990 }), 'First year of the copyright line.', 2023),
   filingNumber: must(text(), 'Filing number of the site; 备案号待配置 until the operator has one.', '备案号待配置'),

@@ -78,6 +78,21 @@ export function lintSections(run: LintRun, entity: EntitySpec, sections: FormSec
   }
 }
 
+/** Order and use of a dialog's fields; each stands once. */
+export function lintLayout(
+  run: LintRun,
+  entity: EntitySpec,
+  { fields, layout }: { fields: EntitySpec['properties']; layout?: Array<string | FormFieldUse> },
+  place: Place,
+) {
+  const seen = new Set<string>();
+  for (const [use, at] of listed(layout, place)) {
+    const name = lintFieldUse(run, { ...entity, properties: fields }, use, at);
+    if (seen.has(name)) run.report('SCH142', { name }, at);
+    seen.add(name);
+  }
+}
+
 /** A field in a section or a summary; gives its path. */
 export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | FormFieldUse, place: Place): string {
   const name = typeof use === 'string' ? use : use.field;

@@ -1,11 +1,10 @@
-import { sectionsOf } from '#core/dialog';
 import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
-import { lintSections } from '../forms/forms.ts';
+import { lintLayout } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -119,10 +118,8 @@ function lintAsking(run: LintRun, entity: EntitySpec, key: string, dialog: Actio
   lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
   lintRequired(run, dialog.required, dialog.fields, below(place, 'required'));
   expectPlain(run, dialog.title, 'title of a dialog', below(place, 'title'));
-  const spec = { ...dialog, name: key };
-  lintDialog(run, entity, spec, place);
-  if (dialog.layout)
-    lintSections(run, { ...entity, properties: dialog.fields }, sectionsOf(spec), below(place, 'layout'));
+  lintDialog(run, entity, { ...dialog, name: key }, place);
+  lintLayout(run, entity, dialog, below(place, 'layout'));
   if (dialog.then.includes(' ')) expectCall(run, dialog.then, below(place, 'then'));
   else if (dialog.then.startsWith('/'))
     expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));

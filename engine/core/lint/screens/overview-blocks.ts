@@ -1,11 +1,10 @@
 import { rowsEntity } from '#core/answers';
-import { sectionsOf } from '#core/dialog';
 import type { BlockSpec, EntitySpec, MeterSpec, RowSource } from '#core/language';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintDialog } from '../forms/dialogs.ts';
-import { lintSections } from '../forms/forms.ts';
+import { lintLayout } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -112,8 +111,7 @@ function lintForm(run: LintRun, entity: EntitySpec, block: Of<'form'>, place: Pl
   lintRequired(run, block.required, block.fields, below(place, 'required'));
   const spec = { name: block.label, title: block.title ?? block.label, ...block };
   lintDialog(run, entity, spec, place);
-  if (block.layout)
-    lintSections(run, { ...entity, properties: block.fields }, sectionsOf(spec), below(place, 'layout'));
+  lintLayout(run, entity, block, below(place, 'layout'));
   for (const [field, call] of Object.entries(block.codes ?? {})) {
     run.expect(field, Object.keys(block.fields), 'SCH105', below(place, 'codes', field));
     expectCall(run, call, below(place, 'codes', field));
