@@ -48,8 +48,8 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
   /** Stores the record unless it is wrong, or the user has gone while files were on their way. */
   const send = async () => {
     // Nothing to wait for, nothing to show: the button would only flicker.
-    setSaving(store.arrivals.some);
-    await store.arrivals.settled();
+    setSaving(store.pendingUploads.some);
+    await store.pendingUploads.settled();
     if (left.current) return;
     const [wrong] = toMend(store.evaluation, store.validate());
     if (wrong) return store.focus(wrong.path);

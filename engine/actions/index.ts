@@ -5,14 +5,14 @@
 
 export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
 export { ActionButton } from './ActionButton.tsx';
-export { AskDialog } from './AskDialog.tsx';
-export { askedBy, inCommon } from './asked.ts';
 export { fillCall } from './fillCall.ts';
 export { isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
 export { tellOpened } from './opened.ts';
-export type { ActionTarget, Ask, Question } from './runAction.ts';
+export { QuestionDialog } from './QuestionDialog.tsx';
+export type { ActionTarget, OpenQuestion, Question } from './runAction.ts';
 export { sealed } from './secrets.ts';
 export { showRefusals } from './showRefusals.ts';
 export { succeed } from './succeed.ts';
+export { inCommon, transitionDialog } from './transitionDialog.ts';
 export { type Actions, useActions } from './useActions.tsx';
 export { useOneAtATime } from './useOneAtATime.ts';

@@ -1,11 +1,11 @@
 import { errors } from '#core/errors';
 import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
 import { fillRoute } from '#engine/cells';
-import type { AskedForm } from '#engine/form';
+import type { DialogForm } from '#engine/form';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
-import { askedBy } from './asked.ts';
 import { fillCall } from './fillCall.ts';
 import { type ActionSubject, labelOf, transitionOf, valuesSet } from './offered.ts';
+import { transitionDialog } from './transitionDialog.ts';
 
 /** What the screen around the buttons can do; each screen kind gives what it has. */
 export type ActionTarget = ActionSubject & {
@@ -30,7 +30,7 @@ export type ActionTarget = ActionSubject & {
 };
 
 /** What a dialog asks before an action is carried out: fields, a text to confirm, or both. */
-export type Question = AskedForm & {
+export type Question = DialogForm & {
   confirm?: string;
   danger?: boolean;
   /** Sends the text message code of a field to the mobile that the server knows or finds in the values. */
@@ -46,7 +46,7 @@ export type Question = AskedForm & {
 /** The entity's form in a dialog; `row` null: a new record. */
 export type FormQuestion = { action: ActionSpec; entity: EntitySpec; row: RecordRow | null };
 /** Opens a dialog for the values of `fields`, and sends them where the question says how; null = cancelled. */
-export type Ask = (question: Question) => Promise<Record<string, unknown> | null>;
+export type OpenQuestion = (question: Question) => Promise<Record<string, unknown> | null>;
 /** Opens the form; the stored record, or null when cancelled. */
 export type Fill = (question: FormQuestion) => Promise<RecordRow | null>;
 
@@ -59,7 +59,7 @@ export async function runAction(
   action: ActionSpec,
   target: ActionTarget,
   host: EngineHost,
-  ask: Ask,
+  ask: OpenQuestion,
   fill?: Fill,
 ): Promise<boolean> {
   try {
@@ -74,7 +74,12 @@ export async function runAction(
   }
 }
 
-async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+async function carryOut(
+  action: ActionSpec,
+  target: ActionTarget,
+  host: EngineHost,
+  ask: OpenQuestion,
+): Promise<boolean> {
   if (action.to && action.operation !== 'save') return navigate(action.to, target.row, host);
   if (action.transition) return transition(action, target, host, ask);
   if (action.confirm && !(await host.confirm(action.confirm, { danger: action.style === 'danger' }))) return false;
@@ -88,7 +93,7 @@ async function carryOut(action: ActionSpec, target: ActionTarget, host: EngineHo
 }
 
 /** A code to the user's own mobile, then the values in a dialog; they are not kept anywhere. */
-async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: OpenQuestion): Promise<boolean> {
   const { entity, row } = target;
   if (!entity || !row) return false;
   const title = labelOf(action, target);
@@ -142,7 +147,12 @@ function navigate(route: string, row: RecordRow | null, host: EngineHost): boole
   return address !== null;
 }
 
-async function transition(action: ActionSpec, target: ActionTarget, host: EngineHost, ask: Ask): Promise<boolean> {
+async function transition(
+  action: ActionSpec,
+  target: ActionTarget,
+  host: EngineHost,
+  ask: OpenQuestion,
+): Promise<boolean> {
   const { entity } = target;
   const spec = transitionOf(target, action);
   if (!entity || !spec) throw errors.SCH113({ name: action.transition ?? '' });
@@ -159,7 +169,7 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
     moved = row && (await host.data.transition(entity, row.id, spec.name, Math.max(read, row.version), input));
     return moved !== null;
   };
-  if (!(await askAndSend(action, saved ? { ...target, row: saved } : target, { ask, host, title: label, send })))
+  if (!(await fillDialogAndSend(action, saved ? { ...target, row: saved } : target, { ask, host, title: label, send })))
     return false;
   host.toast('success', `${label}成功`);
   finish(action, moved, target, host);
@@ -167,19 +177,19 @@ async function transition(action: ActionSpec, target: ActionTarget, host: Engine
 }
 
 type Sending = {
-  ask: Ask;
+  ask: OpenQuestion;
   host: EngineHost;
   title: string;
   send(input: Record<string, unknown>, version?: number): Promise<boolean>;
 };
 
 /** Sends what the transition asks for, once it was answered; true when it was carried out. */
-async function askAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
+async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
   const spec = transitionOf(target, action);
   const confirm = action.confirm ?? spec?.asks?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
   if (spec && target.entity && Object.keys(spec.asks?.fields ?? {}).length > 0) {
-    const asked = askedBy(spec, target.entity, await recordFor(spec.asks, target, host));
+    const asked = transitionDialog(spec, target.entity, await recordFor(spec.asks, target, host));
     const sendCode = sender(target, spec, host);
     return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }
@@ -211,7 +221,7 @@ async function dialog(
   action: ActionSpec,
   target: ActionTarget,
   host: EngineHost,
-  ask: Ask,
+  ask: OpenQuestion,
   spec = action.dialog,
 ): Promise<boolean> {
   if (!spec) return false;

@@ -2,10 +2,17 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import type { ActionSpec } from '#core/language';
 import { useHost } from '../host.tsx';
 import type { RecordRow } from '../port.ts';
-import { type ActionTarget, type Ask, type Fill, type FormQuestion, type Question, runAction } from './runAction.ts';
+import {
+  type ActionTarget,
+  type Fill,
+  type FormQuestion,
+  type OpenQuestion,
+  type Question,
+  runAction,
+} from './runAction.ts';
 
 /** The dialog brings the form code; a list must not load it before someone is asked something. */
-const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+const AskDialog = lazy(async () => ({ default: (await import('./QuestionDialog.tsx')).QuestionDialog }));
 
 /** As the one above: the form of a record in a dialog. */
 const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }));
@@ -24,7 +31,7 @@ export type Actions = {
   run(action: ActionSpec, target: ActionTarget): Promise<boolean>;
   /** Key of the action under way. */
   pending: string | null;
-  ask: Ask;
+  ask: OpenQuestion;
   /** The open dialog; must be drawn by the screen. */
   dialog: ReactNode;
 };
@@ -38,7 +45,7 @@ export function useActions(): Actions {
   const last = useRef<{ key: string; at: number } | null>(null);
   const busy = useRef(false);
 
-  const ask = useCallback<Ask>(
+  const ask = useCallback<OpenQuestion>(
     (question) =>
       new Promise((resolve) => {
         setAsking({

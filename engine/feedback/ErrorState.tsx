@@ -13,7 +13,7 @@ type ErrorStateProps = {
   onBack?: () => void;
 };
 
-/** A call failed. 403 and 404 get their own faces; the trace id lets support find the request. */
+/** A call failed. 403 and 404 get their own field views; the trace id lets support find the request. */
 export function ErrorState({ error, onRetry, onBack }: ErrorStateProps) {
   const refusal = error instanceof DataError ? error : null;
   if (refusal?.status === 403) return <ForbiddenState text={refusal.message} onBack={onBack} />;

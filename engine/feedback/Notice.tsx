@@ -10,7 +10,7 @@ type NoticeProps = {
   role: 'alert' | 'status';
 };
 
-/** The common face of error, forbidden, empty and not-found states. */
+/** The common field view of error, forbidden, empty and not-found states. */
 export function Notice({ title, text, icon, actions, role }: NoticeProps) {
   return (
     <div className="blk-notice" role={role}>

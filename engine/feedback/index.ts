@@ -1,5 +1,5 @@
 /**
- * The four faces of a screen that has nothing to show yet: loading, failed, forbidden, empty.
+ * The four field views of a screen that has nothing to show yet: loading, failed, forbidden, empty.
  * Used by every screen kind, so that they look and read the same everywhere.
  */
 export { EmptyState } from './EmptyState.tsx';

@@ -7,5 +7,5 @@ export { ConflictDialog } from './conflict/ConflictDialog.tsx';
 export { conflictOf, type Decision } from './conflict/conflict.ts';
 export { useConflict } from './conflict/useConflict.ts';
 export { FormView } from './FormView.tsx';
-export { type AskedForm, type OpenDialog, openDialog } from './openDialog.ts';
+export { type DialogForm, type OpenDialog, openDialog } from './openDialog.ts';
 export { toMend } from './toMend.ts';

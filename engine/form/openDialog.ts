@@ -1,11 +1,11 @@
 import { compileDialog, sectionsOf, startDialog } from '#core/dialog';
 import type { DecisionTable, EntitySpec, FieldSchema, FormRule, FormSection } from '#core/language';
-import { AskRunner, FormStore } from '#engine/store';
+import { FormStore, RemoteQuestionRunner } from '#engine/store';
 import type { EngineHost } from '../port.ts';
 import { toMend } from './toMend.ts';
 
 /** What is asked: fields with the rules on them, and the record that they are about. */
-export type AskedForm = {
+export type DialogForm = {
   title: string;
   fields: Record<string, FieldSchema>;
   required: readonly string[];
@@ -34,7 +34,7 @@ export type OpenDialog = {
 };
 
 /** Compiles what an action asks for and starts it on the record; the dialog that is drawn holds the answer. */
-export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
+export function openDialog(asked: DialogForm, host: EngineHost): OpenDialog {
   const { title, fields, required, rules, tables, layout, entity, record = null } = asked;
   const spec = { name: asked.transition ?? 'dialog', title, fields, required, rules, tables, layout, record: entity };
   const model = compileDialog(spec, (name) => host.dictionary(name));
@@ -42,12 +42,12 @@ export function openDialog(asked: AskedForm, host: EngineHost): OpenDialog {
   const evaluation = startDialog(model, { record }, host.context());
   const store = new FormStore(evaluation, { sections });
   const id = typeof record?.id === 'string' ? record.id : null;
-  const runner = new AskRunner(store, host.data, { entity: entity?.name ?? '', id: () => id });
+  const runner = new RemoteQuestionRunner(store, host.data, { entity: entity?.name ?? '', id: () => id });
   return {
     store,
     sections,
     start: () => runner.start(),
-    isWaiting: () => store.arrivals.some || evaluation.asks().length > 0,
+    isWaiting: () => store.pendingUploads.some || evaluation.remoteQuestions().length > 0,
     firstError: async () => {
       await runner.settled();
       return toMend(store.evaluation, store.validate())[0]?.path ?? null;

@@ -1,17 +1,17 @@
 import { batch, observable } from '@formily/reactive';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
-import type { Ask, AskAnswer, ChangeSet, Evaluation, FieldState, Finding } from '#core/model';
+import type { ChangeSet, Evaluation, FieldState, Finding, RemoteAnswer, RemoteQuestion } from '#core/model';
 import type { RefOption } from '../port.ts';
-import { Arrivals } from './Arrivals.ts';
 import { Checks } from './Checks.ts';
 import { ChosenRecords } from './ChosenRecords.ts';
 import { FieldOrder } from './FieldOrder.ts';
 import { Findings, type Refusal, type Unfit } from './Findings.ts';
-import { type FieldFace, makeFace } from './fields/FieldFace.ts';
 import { FieldModel } from './fields/FieldModel.ts';
 import { FieldModels } from './fields/FieldModels.ts';
+import { type FieldView, makeFieldView } from './fields/FieldView.ts';
 import { mergeStates } from './fields/fieldState.ts';
 import { isLineTable, partsOf, schemaAt } from './fields/schema.ts';
+import { PendingUploads } from './PendingUploads.ts';
 import { focusPath } from './paths/focus.ts';
 import { guardPath, patternOf, splitRow } from './paths/paths.ts';
 import { type RowMove, rowsLeft } from './paths/rowPaths.ts';
@@ -38,7 +38,7 @@ export class FormStore {
   readonly id = `form${++serial}`;
   readonly findings = new Findings();
   /** What is still on its way into the form: files that are being sent, questions that the server has not answered. */
-  readonly arrivals = new Arrivals();
+  readonly pendingUploads = new PendingUploads();
   /** Names of chosen records, and the records, by path. */
   readonly chosen: ChosenRecords;
   /** Adds, moves and removes rows. */
@@ -111,7 +111,7 @@ export class FormStore {
     const known = this.models.get(path);
     if (known) return known;
     const schema = this.schema(guardPath(path));
-    const model = new FieldModel(path, this.idOf(path), schema, this.faceOf(path, schema), this);
+    const model = new FieldModel(path, this.idOf(path), schema, this.fieldViewOf(path, schema), this);
     this.models.add(model);
     return model;
   }
@@ -179,7 +179,7 @@ export class FormStore {
   }
 
   /** The server answered a question about a field: what it offers or refuses is shown at once. */
-  answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): void {
+  answer(ask: Pick<RemoteQuestion, 'index' | 'path'>, answer: RemoteAnswer | null): void {
     this.apply(this.evaluation.answer(ask, answer));
     this.checks.validate([ask.path]);
   }
@@ -272,7 +272,7 @@ export class FormStore {
 
   dispose(): void {
     this.checks.dispose();
-    this.arrivals.stop();
+    this.pendingUploads.stop();
     this.listeners.clear();
     this.revealers.clear();
   }
@@ -318,7 +318,7 @@ export class FormStore {
   private travel(step: UndoStep | undefined): boolean {
     if (!step) return false;
     const { snapshot, labels, related, refused } = step.moment;
-    for (const { table, move } of step.moves) this.arrivals.rowsWent(table, move);
+    for (const { table, move } of step.moves) this.pendingUploads.rowsWent(table, move);
     const change = this.evaluation.restore(snapshot);
     this.markDirty();
     batch(() => {
@@ -333,7 +333,7 @@ export class FormStore {
   /** What is kept by path goes with its row. */
   private rowsWent(table: string, move: RowMove): void {
     this.chosen.move(table, move);
-    this.arrivals.rowsWent(table, move);
+    this.pendingUploads.rowsWent(table, move);
     this.checks.rowsWent(table, move);
   }
 
@@ -369,12 +369,12 @@ export class FormStore {
       table.resize(count);
       this.rowsWent(path, rowsLeft(count));
     }
-    for (const model of this.models.showing(path)) model.show(this.faceOf(model.path, model.schema));
+    for (const model of this.models.showing(path)) model.show(this.fieldViewOf(model.path, model.schema));
   }
 
-  private faceOf(path: string, schema: FieldSchema): FieldFace {
+  private fieldViewOf(path: string, schema: FieldSchema): FieldView {
     const value = isLineTable(schema) ? undefined : this.evaluation.value(path);
-    return makeFace(path, schema, { state: this.state(path), value, findings: this.findings.at(path) });
+    return makeFieldView(path, schema, { state: this.state(path), value, findings: this.findings.at(path) });
   }
 
   private rowCount(path: string): number {
@@ -393,7 +393,7 @@ export class FormStore {
       for (const path of paths) {
         const row = splitRow(path);
         if (row) this.tables.rowChanged(row);
-        else for (const model of this.models.showing(path)) model.show(this.faceOf(model.path, model.schema));
+        else for (const model of this.models.showing(path)) model.show(this.fieldViewOf(model.path, model.schema));
       }
     });
   }

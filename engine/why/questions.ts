@@ -1,4 +1,4 @@
-import type { AskReport, Evaluation } from '#core/model';
+import type { Evaluation, RemoteQuestionReport } from '#core/model';
 import { type Naming, schemaOfField, valueText } from './naming.ts';
 import { type Reason, reason } from './reason.ts';
 import { ruleAt, wordsOf } from './rule.ts';
@@ -23,7 +23,7 @@ export function questionReasons(subject: Subject, path: string): Reason[] {
   });
 }
 
-function told(subject: Subject, report: AskReport): Told {
+function told(subject: Subject, report: RemoteQuestionReport): Told {
   const { answer, isShown, isComplete, values, question } = report;
   if (!isShown) return { result: '未询问', tone: 'plain', because: '字段未显示，不向服务器询问' };
   if (!isComplete) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
-import { ask, runtime } from '#pages/base';
+import { readData, runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
 import './bell.css';
 
@@ -22,7 +22,7 @@ type NewestMessagesProps = { unread: number; onClose(): void };
 
 /** The newest unread messages; opening one marks it read on all pages of the person. */
 export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
-  const loaded = useLoaded(`newest ${unread}`, (signal) => ask<{ list: Message[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`newest ${unread}`, (signal) => readData<{ list: Message[] }>('trade', LIST, signal));
   useEffect(() => document.querySelector<HTMLElement>('.bell-panel')?.focus(), []);
   const readAll = () =>
     runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(

@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/format';
 import type { BoardScreen } from '#core/language';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { ask, runtime } from '#pages/base';
+import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 
@@ -27,7 +27,7 @@ async function loadBars(signal: AbortSignal): Promise<Bar[]> {
   if (!screen || block?.kind !== 'figures') return [];
   const [base = '', path = ''] = screen.answers.split(':');
   const call = `${path}?block=${block.key}&period=month`;
-  const answer = await ask<{ cards: Array<{ key: string; value: string | null }> }>(base as 'trade', call, signal);
+  const answer = await readData<{ cards: Array<{ key: string; value: string | null }> }>(base as 'trade', call, signal);
   return block.cards.map(({ key, title, unit, divide = 1 }) => {
     const value = answer.cards.find((card) => card.key === key)?.value ?? '0';
     return { key, title, unit, value: Number(value) / divide };

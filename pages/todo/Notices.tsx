@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { ask } from '#pages/base';
+import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 
@@ -11,7 +11,7 @@ const CALL = '/api/workbench/notice/page?view=published&pageSize=5&sort=-top,-pu
 /** The newest notices of the platform. */
 export function Notices() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`notices ${company}`, (signal) => ask<{ list: Notice[] }>('trade', CALL, signal));
+  const loaded = useLoaded(`notices ${company}`, (signal) => readData<{ list: Notice[] }>('trade', CALL, signal));
   return (
     <Panel id="todo-notices" title="公告" more="/center/message/notice/list">
       <LoadState loaded={loaded}>

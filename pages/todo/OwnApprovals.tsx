@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { ask } from '#pages/base';
+import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
@@ -13,7 +13,7 @@ const LIST = '/api/approval/instance/page?view=mine&tabs=mine&tab=RUNNING&pageSi
 /** What I have submitted and who is asked about it now. */
 export function OwnApprovals() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`submitted ${company}`, (signal) => ask<{ list: Run[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`submitted ${company}`, (signal) => readData<{ list: Run[] }>('trade', LIST, signal));
   useReload(loaded.reload);
   return (
     <Panel id="todo-submitted" title="我提交的审批" more={ALL}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { ask, runtime } from '#pages/base';
+import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
@@ -20,7 +20,7 @@ const LIST = '/api/sys/message/list?view=mine&pageSize=5&sort=-createTime';
 /** The newest messages, read ones too; what is opened is read. */
 export function RecentMessages() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`recent ${company}`, (signal) => ask<{ list: Message[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`recent ${company}`, (signal) => readData<{ list: Message[] }>('trade', LIST, signal));
   useReload(loaded.reload);
   const open = ({ id, readFlag }: Message) => {
     if (readFlag) return;

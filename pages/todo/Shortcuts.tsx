@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { ask, runtime } from '#pages/base';
+import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import type { Entry } from './ChooseShortcuts.tsx';
 
@@ -13,7 +13,7 @@ const FIRST = 6;
 /** Links of the own choice to pages of the menu; at first one of each part of it. */
 export function Shortcuts() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`entries ${company}`, (signal) => ask<Entry[]>('user', '/api/menu/entries', signal));
+  const loaded = useLoaded(`entries ${company}`, (signal) => readData<Entry[]>('user', '/api/menu/entries', signal));
   const [choosing, setChoosing] = useState(false);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => runtime.settings.watch(SETTING, redraw), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '#engine/feedback';
-import { ask } from '#pages/base';
+import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
 import type { TodoPage, TodoQuery } from './types.ts';
 import { useReload } from './useReload.ts';
@@ -20,7 +20,9 @@ export function useTodos({ urgency, keyword, domain, pageNo }: TodoQuery) {
     pageNo: String(pageNo),
     pageSize: String(PAGE_SIZE),
   }).toString();
-  const loaded = useLoaded(`todos ${company}`, (signal) => ask<TodoPage>('trade', `/api/todo/page?${query}`, signal));
+  const loaded = useLoaded(`todos ${company}`, (signal) =>
+    readData<TodoPage>('trade', `/api/todo/page?${query}`, signal),
+  );
   const { reload } = loaded;
   const asked = useRef(query);
   useEffect(() => {

@@ -71,7 +71,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   );
   if (type.spec.operations?.export)
     app.get(`${path}/:id/workbook`, (request, reply) => sendRecordWorkbook(writing, request, reply));
-  // What is reckoned from other records is not written.
+  // What is derivedFields from other records is not written.
   if (type.spec.derived) return;
   write('POST', '', (sql, on, context, request) => create(sql, on, context, bodyOf(request), formOf(request)));
   write('PUT', '/:id', (sql, on, context, request) =>

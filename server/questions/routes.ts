@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AskSpec, EntitySpec, SchemaSet } from '#core/language';
+import type { EntitySpec, RemoteQuestionSpec, SchemaSet } from '#core/language';
 import { answerQuestion } from '#server/entity';
 import { type Actor, errors, type Services } from '#server/kernel';
 
@@ -23,7 +23,9 @@ function askedEntity(schemas: SchemaSet, name: string, question: string): Entity
   const entity = Object.hasOwn(schemas.entities, name) ? schemas.entities[name] : undefined;
   const forms = Object.values(schemas.forms).filter((form) => form.entity === name);
   const asks = forms.flatMap(({ rules }) =>
-    rules.flatMap((rule): Array<AskSpec | undefined> => ('table' in rule ? [] : [rule.optionsFrom, rule.checkBy])),
+    rules.flatMap(
+      (rule): Array<RemoteQuestionSpec | undefined> => ('table' in rule ? [] : [rule.optionsFrom, rule.checkBy]),
+    ),
   );
   if (entity && asks.some((ask) => ask?.question === question)) return entity;
   throw errors.SRV101({ reason: `no form of "${name.slice(0, 60)}" asks this` });

@@ -53,7 +53,7 @@ export const OverOtherRecords: Story = {
     },
   },
 };
-/** Figures reckoned from the record's own fields. */
+/** Figures derivedFields from the record's own fields. */
 export const OwnFigures: Story = { args: { of: 'order', block: { ...figures, horizontal: true } } };
 export const Ring: Story = { args: { of: 'order', block: { ...figures, chart: 'ring' } } };
 /** The same figures for those who do not see the drawing, and for copying. */

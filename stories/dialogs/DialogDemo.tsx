@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
-import { AskDialog, askedBy } from '#engine/actions';
+import { QuestionDialog, transitionDialog } from '#engine/actions';
 import { ConflictDialog, type Decision } from '#engine/form';
 import { FormStore } from '#engine/store';
 import { ImportDialog, type ImportResult } from '../../engine/widgets/LineTable/index.tsx';
@@ -51,10 +51,10 @@ function Asking({ entity = '', transition = '', record, close }: DialogDemoProps
     const spec = entities.get(entity);
     const asking = spec?.workflow?.transitions.find(({ name }) => name === transition);
     if (!spec || !asking) throw new Error(`${entity} has no transition ${transition}`);
-    const asked = askedBy(asking, spec, { ...samples.get(entity)?.samples[0], ...record });
+    const asked = transitionDialog(asking, spec, { ...samples.get(entity)?.samples[0], ...record });
     return { ...asked, tables: tablesOf(entity) };
   }, [entity, transition, record]);
-  return <AskDialog question={question} onAnswer={close} />;
+  return <QuestionDialog question={question} onAnswer={close} />;
 }
 
 const DECISIONS: Decision[] = [

@@ -7,7 +7,7 @@ import type { MemoryHost } from '../screens/host.ts';
 import { samplePdf } from '../screens/pdf.ts';
 import { sealInfo } from '../screens/sample/index.ts';
 
-/** Reckoned records ship no samples; their pages stand with nothing filled in too. */
+/** Derived records ship no samples; their pages stand with nothing filled in too. */
 const BARE = { id: 'BARE', version: 1 };
 
 /** A state in which the page of its kind has something to do, else any. */

@@ -3,7 +3,7 @@ import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection, Wi
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
-import { AskRunner, type CodeSender, CodeSenderContext, type FormMode, FormStore } from '#engine/store';
+import { type CodeSender, CodeSenderContext, type FormMode, FormStore, RemoteQuestionRunner } from '#engine/store';
 import type { MemoryOptions } from '../answers.ts';
 import { storyHost } from '../host.ts';
 import type { MemoryHost } from '../screens/host.ts';
@@ -42,7 +42,7 @@ export function WidgetDemo(props: WidgetDemoProps) {
   const host = useMemo(() => hostOf(props), [props]);
   const { store, sections } = useMemo(() => formOf(props, host), [props, host]);
   useEffect(() => {
-    const runner = new AskRunner(store, { ...host.data, ask: NEVER }, { entity: 'demo', id: () => null });
+    const runner = new RemoteQuestionRunner(store, { ...host.data, ask: NEVER }, { entity: 'demo', id: () => null });
     return runner.start();
   }, [store, host]);
   return (

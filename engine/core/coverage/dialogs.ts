@@ -91,7 +91,7 @@ function beneath({ file, pointer, spec }: Asking, recorder: Recorder): RuleObser
 function play(model: FormModel, { record, input, context }: Played): Evaluation {
   const evaluation = startDialog(model, { record }, context);
   evaluation.assign(input, { touched: true });
-  evaluation.asks();
+  evaluation.remoteQuestions();
   evaluation.validate();
   return evaluation;
 }

@@ -6,7 +6,7 @@ export function runCase(model: FormModel, rule: RuleCase, context: EvaluationCon
   const evaluation = model.start({}, { ...context, ...rule.ctx });
   evaluation.assign(rule.given, { touched: true });
   // Questions are read only when somebody puts them.
-  evaluation.asks();
+  evaluation.remoteQuestions();
   return evaluation;
 }
 

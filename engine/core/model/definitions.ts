@@ -2,11 +2,11 @@ import { type CompiledTable, compileTable, outputKey } from '#core/decision';
 import { type BulklineError, didYouMean, type ErrorPlace, errors } from '#core/errors';
 import {
   ASPECTS,
-  type AskSpec,
   type Aspect,
   type DecisionTable,
   type FieldRule,
   type FormRule,
+  type RemoteQuestionSpec,
   type TableCell,
   type TableOutput,
 } from '#core/language';
@@ -30,7 +30,7 @@ export type CheckDefinition = {
 };
 
 /** A question that the server answers: for the codes on offer, or for a check. */
-export type AskDefinition = {
+export type RemoteQuestionDefinition = {
   slot: Slot;
   kind: 'options' | 'check';
   question: string;
@@ -55,7 +55,7 @@ export type Definitions = {
   of: Map<Slot, Map<StateAspect, Definition>>;
   checks: CheckDefinition[];
   tables: UsedTable[];
-  asks: AskDefinition[];
+  asks: RemoteQuestionDefinition[];
 };
 
 const RULE_ASPECTS = ASPECTS.filter((aspect): aspect is StateAspect => aspect !== 'check');
@@ -115,7 +115,13 @@ class Collector {
     });
   }
 
-  private addAsk(slot: Slot, kind: AskDefinition['kind'], rule: FieldRule, ask: AskSpec, pointer: string): void {
+  private addAsk(
+    slot: Slot,
+    kind: RemoteQuestionDefinition['kind'],
+    rule: FieldRule,
+    ask: RemoteQuestionSpec,
+    pointer: string,
+  ): void {
     const where = { file: this.file, pointer };
     if (slot.kind !== 'leaf') {
       const aspect = kind === 'options' ? 'optionsFrom' : 'checkBy';

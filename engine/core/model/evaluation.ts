@@ -1,6 +1,5 @@
 import { type BulklineError, errors } from '#core/errors';
 import type { EvaluationContext } from '#core/language';
-import { asksOf, codesOf, reportsAt } from './asks.ts';
 import { explain } from './explanation.ts';
 import type { Frame } from './frame.ts';
 import { heldPaths, restoreHeld } from './held.ts';
@@ -8,13 +7,11 @@ import type { Slot } from './layout.ts';
 import { locate, MAX_ROWS, unknownPath } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { recordOf, shownValue, submissionOf } from './reading.ts';
+import { codesOf, remoteQuestionsOf, reportsAt } from './remote-questions.ts';
 import { Session } from './session.ts';
 import { Restorer, snapshotOf } from './snapshot.ts';
 import { textAt } from './state-node.ts';
 import type {
-  Ask,
-  AskAnswer,
-  AskReport,
   ChangeSet,
   Evaluation,
   Explanation,
@@ -22,6 +19,9 @@ import type {
   Finding,
   FormModel,
   FormSnapshot,
+  RemoteAnswer,
+  RemoteQuestion,
+  RemoteQuestionReport,
   StartOptions,
 } from './types.ts';
 import { Validation } from './validation.ts';
@@ -161,16 +161,16 @@ export class FormEvaluation implements Evaluation {
     return validation.findings;
   }
 
-  asks(): Ask[] {
-    return asksOf(this.plan, this.session.root);
+  remoteQuestions(): RemoteQuestion[] {
+    return remoteQuestionsOf(this.plan, this.session.root);
   }
 
-  questions(path: string): AskReport[] {
+  questions(path: string): RemoteQuestionReport[] {
     const { frame, slot } = this.find(path);
     return reportsAt(this.plan, slot, frame);
   }
 
-  answer({ index, path }: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet {
+  answer({ index, path }: Pick<RemoteQuestion, 'index' | 'path'>, answer: RemoteAnswer | null): ChangeSet {
     const { frame, slot } = this.find(path);
     frame.answers[index] = answer ?? undefined;
     const node = this.plan.optionNodes.get(slot);

@@ -1,6 +1,6 @@
 import type { Value } from '#core/expression';
 import type { Scope, Slot } from './layout.ts';
-import type { AskAnswer } from './types.ts';
+import type { RemoteAnswer } from './types.ts';
 
 /** What a fresh frame of a scope starts with; filled while the model is compiled. */
 export type Blank = { nodes: number; decisions: number; sections: number; required: Uint8Array; enabled: Uint8Array };
@@ -39,7 +39,7 @@ export class Frame {
   /** Results of calls over whole columns, by call site, on the record's frame. */
   readonly kept: Array<{ turn: number; value: Value } | undefined> = [];
   /** What the server answered, by the question's index. */
-  readonly answers: Array<AskAnswer | undefined> = [];
+  readonly answers: Array<RemoteAnswer | undefined> = [];
   /** Members that the entity does not know: kept for the host, never evaluated or sent. */
   extra: Record<string, unknown> = {};
 

@@ -15,9 +15,9 @@ import type { Blank, Frame } from './frame.ts';
 import { Graph, type RuleNode } from './graph.ts';
 import type { Layout, Scope, Slot } from './layout.ts';
 import type {
-  CompiledAsk,
   CompiledCheck,
   CompiledDefinition,
+  CompiledRemoteQuestion,
   CompiledRule,
   DefaultValue,
   Plan,
@@ -325,7 +325,7 @@ class PlanBuilder {
     return rule;
   }
 
-  private compileAsks(): CompiledAsk[] {
+  private compileAsks(): CompiledRemoteQuestion[] {
     return this.definitions.asks.map((ask, index) => ({
       ...ask,
       index,
@@ -384,8 +384,8 @@ function isBelow(scope: Scope, table: Slot): boolean {
   return current !== null;
 }
 
-function groupBySlot(asks: readonly CompiledAsk[]): Map<Slot, CompiledAsk[]> {
-  const groups = new Map<Slot, CompiledAsk[]>();
+function groupBySlot(asks: readonly CompiledRemoteQuestion[]): Map<Slot, CompiledRemoteQuestion[]> {
+  const groups = new Map<Slot, CompiledRemoteQuestion[]>();
   for (const ask of asks) groups.set(ask.slot, [...(groups.get(ask.slot) ?? []), ask]);
   return groups;
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#core/expression';
 import type { ContextSource } from './binder.ts';
-import type { AskDefinition, CheckDefinition, Definition, StateAspect, UsedTable } from './definitions.ts';
+import type { CheckDefinition, Definition, RemoteQuestionDefinition, StateAspect, UsedTable } from './definitions.ts';
 import type { Blank, Frame } from './frame.ts';
 import type { RuleNode } from './graph.ts';
 import type { Layout, Slot } from './layout.ts';
@@ -12,7 +12,7 @@ export type CompiledRule = { read: Reader<Frame>; reads: ReadName[] };
 export type CompiledCheck = CheckDefinition & CompiledRule;
 export type CompiledDefinition = { definition: Definition; rule: CompiledRule };
 /** `index` is its place among all questions of the form: answers lie there in the frame of the field. */
-export type CompiledAsk = AskDefinition & { index: number; inputs: ReadName[] };
+export type CompiledRemoteQuestion = RemoteQuestionDefinition & { index: number; inputs: ReadName[] };
 export type DefaultValue = { slot: Slot; literal?: unknown; read?: Reader<Frame> };
 
 /** Everything of a form that does not depend on values; shared by all evaluations of the model. */
@@ -29,8 +29,8 @@ export type Plan = {
   definitions: ReadonlyMap<Slot, ReadonlyMap<StateAspect, CompiledDefinition>>;
   checks: ReadonlyMap<Slot, readonly CompiledCheck[]>;
   defaults: ReadonlyMap<Slot, DefaultValue>;
-  asks: readonly CompiledAsk[];
-  asksOf: ReadonlyMap<Slot, readonly CompiledAsk[]>;
+  asks: readonly CompiledRemoteQuestion[];
+  asksOf: ReadonlyMap<Slot, readonly CompiledRemoteQuestion[]>;
   /** What depends on the codes that the server offers. */
   optionNodes: ReadonlyMap<Slot, RuleNode>;
   /** Section key -> position in the frame's sections, null = always shown. */

@@ -6,7 +6,7 @@
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import type { Session } from './session.ts';
-import type { AskAnswer, FormSnapshot } from './types.ts';
+import type { FormSnapshot, RemoteAnswer } from './types.ts';
 import { takeOver } from './value-node.ts';
 import type { Writer } from './writer.ts';
 
@@ -23,7 +23,7 @@ export function snapshotOf(frame: Frame): FormSnapshot {
 }
 
 /** A question under way is not waited for again: it is put anew. */
-const lasting = (answer: AskAnswer | undefined): AskAnswer | undefined =>
+const lasting = (answer: RemoteAnswer | undefined): RemoteAnswer | undefined =>
   answer?.kind === 'pending' ? undefined : answer;
 
 /** Puts a snapshot back; what depends on the difference waits for its evaluation. */

@@ -55,7 +55,7 @@ export type Explanation = {
 };
 
 /** A question of a rule as it stands now (`optionsFrom`, `checkBy`). */
-export type Ask = {
+export type RemoteQuestion = {
   /** Position among the questions of the form; with `path` it names the question. */
   index: number;
   path: string;
@@ -66,16 +66,16 @@ export type Ask = {
   isComplete: boolean;
 };
 /** A question of a field with all that is known of it, asked or not. */
-export type AskReport = Ask & {
+export type RemoteQuestionReport = RemoteQuestion & {
   /** Whether the field shows; a hidden one is not asked about. */
   isShown: boolean;
   /** What became of it for these values; null while it has not been put. */
-  answer: AskAnswer | null;
+  answer: RemoteAnswer | null;
   /** Schema pointer of the rule. */
   pointer: string;
 };
 /** What became of a question. It counts only as long as the values that were asked about stand. */
-export type AskAnswer =
+export type RemoteAnswer =
   | { kind: 'pending' | 'failed'; about: string }
   | { kind: 'options'; about: string; codes: readonly string[] }
   | { kind: 'check'; about: string; ok: boolean; message: string | null };
@@ -88,7 +88,7 @@ export type FormSnapshot = {
   readonly held: Uint8Array;
   /** Codes on offer by the server. */
   readonly options: ReadonlyArray<readonly string[] | null>;
-  readonly answers: ReadonlyArray<AskAnswer | undefined>;
+  readonly answers: ReadonlyArray<RemoteAnswer | undefined>;
   readonly extra: Record<string, unknown>;
   readonly rows: ReadonlyArray<readonly FormSnapshot[] | undefined>;
 };
@@ -123,11 +123,11 @@ export type Evaluation = {
   /** Whole form, or the given paths with everything below them. Visible fields only. */
   validate(paths?: string[]): Finding[];
   /** Questions for the server about visible fields, answered or not. */
-  asks(): Ask[];
+  remoteQuestions(): RemoteQuestion[];
   /** The questions about one field and what became of them. */
-  questions(path: string): AskReport[];
+  questions(path: string): RemoteQuestionReport[];
   /** Takes an answer in (null: forgets it); a refused check is a finding from now on, offered codes bind the field. */
-  answer(ask: Pick<Ask, 'index' | 'path'>, answer: AskAnswer | null): ChangeSet;
+  answer(ask: Pick<RemoteQuestion, 'index' | 'path'>, answer: RemoteAnswer | null): ChangeSet;
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
   submission(): Record<string, unknown>;
   explain(path: string, aspect: string): Explanation;

@@ -1,11 +1,11 @@
 import { isEmpty, resetSteps } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
-import { askFinding } from './asks.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { type Choice, judge, leafCheck } from './leaf-checks.ts';
 import { messages } from './messages.ts';
 import type { Plan } from './plan.ts';
+import { remoteFinding } from './remote-questions.ts';
 import { textAt } from './state-node.ts';
 import type { Finding, FormSources } from './types.ts';
 
@@ -84,7 +84,7 @@ export class Validation {
   private runAsks(slot: Slot, frame: Frame, isSound: boolean): void {
     if (!isSound) return;
     for (const ask of this.plan.asksOf.get(slot) ?? []) {
-      const found = askFinding(ask, frame);
+      const found = remoteFinding(ask, frame);
       if (found) this.add(slot, frame, found.message, found.level);
     }
   }

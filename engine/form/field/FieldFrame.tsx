@@ -1,25 +1,33 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import type { FieldFace } from '#engine/store';
+import type { FieldView } from '#engine/store';
 
 type FrameProps = {
   path: string;
   /** Id of the control. */
   id: string;
-  face: FieldFace;
+  view: FieldView;
   /** Composite widgets are labelled as a group. */
   group?: boolean;
   span: string;
   children: ReactNode;
   /** The pointer or the focus comes to the field. */
   /** What tells that the user comes to the field. */
-  arrivals: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerEnter' | 'onFocus' | 'onClick'>;
+  approach: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerEnter' | 'onFocus' | 'onClick'>;
 };
 
 /**
  * Label, control, messages: the markup around every editable field, and no more elements than it needs. Messages are
  * tied to the control by id. Called as a function: one component less for each field.
  */
-export function fieldFrame({ path, id, face, group, span, children, arrivals }: FrameProps): ReactElement {
+export function fieldFrame({
+  path,
+  id,
+  view: face,
+  group,
+  span,
+  children,
+  approach: arrivals,
+}: FrameProps): ReactElement {
   const { title, required, errors, warnings, description } = face;
   const hasMessages = errors.length > 0 || warnings.length > 0 || Boolean(description);
   return (
@@ -46,7 +54,7 @@ export function fieldFrame({ path, id, face, group, span, children, arrivals }: 
   );
 }
 
-function messages(id: string, { errors, warnings, description }: FieldFace): ReactElement {
+function messages(id: string, { errors, warnings, description }: FieldView): ReactElement {
   return (
     <div className="blk-messages">
       {errors.length > 0 ? (
@@ -69,7 +77,7 @@ function messages(id: string, { errors, warnings, description }: FieldFace): Rea
 }
 
 /** `aria-describedby` of a control: the messages that are there. */
-export function describedBy(id: string, { errors, warnings, description }: FieldFace): string | undefined {
+export function describedBy(id: string, { errors, warnings, description }: FieldView): string | undefined {
   if (errors.length === 0 && warnings.length === 0) return description ? `${id}-hint` : undefined;
   const ids = [
     errors.length > 0 ? `${id}-error` : '',

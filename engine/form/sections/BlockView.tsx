@@ -1,7 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { memo, useEffect, useReducer, useRef } from 'react';
 import { useForm } from '#engine/store';
-import { FieldView, FixedField } from '../field/FieldView.tsx';
+import { FixedField, FormField } from '../field/FormField.tsx';
 import type { Drawing } from './Drawing.ts';
 import { type FieldBlock, ROW_PX } from './FieldBlock.ts';
 
@@ -21,7 +21,7 @@ function Drawn({ block }: { block: FieldBlock }) {
       {block.parts().map(({ use, widget, model, span }) => {
         const { face, schema } = model;
         if (!face.visible) return null;
-        const View = mode !== 'edit' || use.readOnly || schema.serverOwned ? FixedField : FieldView;
+        const View = mode !== 'edit' || use.readOnly || schema.serverOwned ? FixedField : FormField;
         return <View key={use.field} model={model} face={face} use={use} widget={widget} span={span} />;
       })}
     </>

@@ -14,7 +14,7 @@ const FIELDS_OF_BLOCK = 10;
 const DEFAULT_COLUMNS = 3;
 
 /**
- * Ten fields of a section: drawn, or left out, as one. Tells its one view when a face of its fields changed, so that a
+ * Ten fields of a section: drawn, or left out, as one. Tells its one view when a field view of its fields changed, so that a
  * key stroke costs one comparison of ten and not a subscription for each field.
  */
 export class FieldBlock {
@@ -35,7 +35,7 @@ export class FieldBlock {
   };
   readonly readDrawn = (): boolean => this.isDrawn;
 
-  /** Calls the view of a drawn block when the face of one of its fields changed. */
+  /** Calls the view of a drawn block when the field view of one of its fields changed. */
   readonly watchFaces = (view: () => void): (() => void) => {
     const stops = this.parts().map(({ model }) => model.listen(view));
     return () => {

@@ -9,7 +9,7 @@ import { FormView } from '#engine/form';
 import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
 import { type AnswerForm, answerForm, ownForm } from './answer.ts';
-import { askAndMove } from './askAndMove.ts';
+import { fillDialogAndMove } from './fillDialogAndMove.ts';
 import { rejectQuestion, transitionNamed } from './reject.ts';
 
 export type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
@@ -57,9 +57,9 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
   const onApprove = () =>
     oneAtATime(async () => {
       // Nothing to wait for, nothing to show: the button would only flicker.
-      const isWaiting = own?.store.arrivals.some || answer.isWaiting();
+      const isWaiting = own?.store.pendingUploads.some || answer.isWaiting();
       setPending(isWaiting ? approve.name : null);
-      await own?.store.arrivals.settled();
+      await own?.store.pendingUploads.settled();
       const wrongAnswer = await answer.firstError();
       setPending(null);
       const wrongOwn = own?.store.validate(own.fields).find((finding) => finding.level === 'error');
@@ -75,7 +75,7 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       if (!reject) return;
       const refuse = (reason: Record<string, unknown>) => move(reject.name, reason);
       const question = rejectQuestion(reject, entity, row);
-      const moved = await askAndMove(question, { ask, host, move: refuse, onStale: reload });
+      const moved = await fillDialogAndMove(question, { ask, host, move: refuse, onStale: reload });
       if (moved) leave(reject.name, moved);
     });
   return (

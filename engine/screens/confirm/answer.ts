@@ -1,7 +1,7 @@
 import { errors } from '#core/errors';
 import type { ConfirmScreen, EntitySpec, FieldSchema, FormSection, TransitionSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
-import { askedBy } from '#engine/actions';
+import { transitionDialog } from '#engine/actions';
 import { type OpenDialog, openDialog } from '#engine/form';
 import { FormStore } from '#engine/store';
 import type { EngineHost, RecordRow, ScreenBundle } from '../../port.ts';
@@ -22,7 +22,7 @@ export function answerForm(
   { entity, row }: { entity: EntitySpec; row: RecordRow },
   host: EngineHost,
 ): AnswerForm & Pick<OpenDialog, 'start' | 'isWaiting' | 'firstError'> {
-  const asked = askedBy(transition, entity, row);
+  const asked = transitionDialog(transition, entity, row);
   const fields = Object.keys(asked.fields).length > 0 ? asked.fields : { opinion: OPINION };
   const { store, sections, start, isWaiting, firstError } = openDialog({ ...asked, fields }, host);
   const wide = sections.map((section) => ({ ...section, columns: 3 as const }));

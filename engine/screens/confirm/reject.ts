@@ -1,6 +1,6 @@
 import { errors } from '#core/errors';
 import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
-import { askedBy, type Question } from '#engine/actions';
+import { type Question, transitionDialog } from '#engine/actions';
 import type { RecordRow } from '../../port.ts';
 
 const REASON: FieldSchema = { type: 'string', title: '原因', format: 'longtext', minLength: 2, maxLength: 200 };
@@ -13,7 +13,7 @@ export function transitionNamed(entity: EntitySpec, name: string): TransitionSpe
 
 /** A refusal is never silent: what the transition asks for, or a reason of 2 to 200 characters. */
 export function rejectQuestion(transition: TransitionSpec, entity: EntitySpec, record: RecordRow): Question {
-  const asked = askedBy(transition, entity, record);
+  const asked = transitionDialog(transition, entity, record);
   const { required } = asked;
   const isAsking = Object.keys(asked.fields).length > 0;
   const fields = isAsking ? asked.fields : { reason: { ...REASON, title: `${transition.label}原因` } };

@@ -44,7 +44,7 @@ function rowsOf(host: EngineHost, { entity, row }: Shown, section: FormSection):
 const titled = ({ title = '', unit }: FieldSchema): string => (unit ? `${title}（${unit}）` : title);
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['money', 'decimal', 'percent']);
 
-/** Amounts are numbers to reckon with; everything else is the text that the page shows. */
+/** Amounts are numbers to derive with; everything else is the text that the page shows. */
 function cellOf(host: EngineHost, schema: FieldSchema, row: RecordRow, field: string): Cell {
   const value = row[field];
   if (value === null || value === undefined || value === '') return null;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
 import type { ActionTarget } from '#engine/actions';
 import { useConflict } from '#engine/form';
-import { AskRunner, FormStore } from '#engine/store';
+import { FormStore, RemoteQuestionRunner } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
@@ -38,7 +38,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
 
   const [asks] = useState(
-    () => new AskRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
+    () => new RemoteQuestionRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
   );
 
   useRelated(store);
@@ -56,7 +56,9 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   }, [store]);
   useEffect(
     () =>
-      host.guardLeave(() => ((store.status.dirty || store.arrivals.some) && !moving.current ? LEAVE_QUESTION : null)),
+      host.guardLeave(() =>
+        (store.status.dirty || store.pendingUploads.some) && !moving.current ? LEAVE_QUESTION : null,
+      ),
     [host, store],
   );
 
@@ -83,7 +85,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
       const operation = entity.operations?.[current.current ? 'edit' : 'create'];
       const isFull = complete || operation?.complete;
       // What the server has not answered yet must not slip through; a draft waits for files alone.
-      await (isFull ? asks : store.arrivals).settled();
+      await (isFull ? asks : store.pendingUploads).settled();
       if (left.current) return null;
       const found = isFull ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');

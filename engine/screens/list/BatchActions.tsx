@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ActionSpec, EntitySpec, ListScreen } from '#core/language';
-import { type Ask, askedBy, inCommon, labelOf, transitionOf } from '#engine/actions';
+import { inCommon, labelOf, type OpenQuestion, transitionDialog, transitionOf } from '#engine/actions';
 import type { Selection } from '#engine/table';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
@@ -15,7 +15,7 @@ type BatchActionsProps = {
   screen: ListScreen;
   entity: EntitySpec;
   selection: Selection<RecordRow>;
-  ask: Ask;
+  ask: OpenQuestion;
   onDone(): void;
 };
 
@@ -39,7 +39,7 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
     const transition = transitionOf(subject, action);
     const title = `批量${labelOf(action, subject)}`;
     const isAsking = transition !== undefined && Object.keys(transition.asks?.fields ?? {}).length > 0;
-    const asked = isAsking ? askedBy(transition, entity, inCommon(selection.rows())) : null;
+    const asked = isAsking ? transitionDialog(transition, entity, inCommon(selection.rows())) : null;
     const input = asked ? await ask({ ...asked, title }) : {};
     if (input) setRunning({ action, input, rows: selection.rows() });
   };

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
-import type { Ask } from '#engine/actions';
+import type { OpenQuestion } from '#engine/actions';
 import { fieldText, fillRoute } from '#engine/cells';
 import { EmptyState, ErrorState, messageOf, ScreenSkeleton } from '#engine/feedback';
 import {
@@ -28,7 +28,7 @@ type ListBodyProps = {
   columns: TableColumn[];
   layout: TableLayout;
   onLayout(next: TableLayout): void;
-  ask: Ask;
+  ask: OpenQuestion;
 };
 
 /** The rows or what stands in their place; rows of the last visit stay in sight while they are asked for anew. */

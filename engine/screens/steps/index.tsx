@@ -34,7 +34,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
   const go = async (from: FormRecord, to: number) => {
     const step = screen.steps[to];
     if (!step) return;
-    await from.store.arrivals.settled();
+    await from.store.pendingUploads.settled();
     if (from.left.current) return;
     from.draft.flush();
     keepStore(key, { store: from.store, sync: from.sync });

@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import type { FieldSchema } from '#core/language';
-import { type FieldFace, isSameFace } from './FieldFace.ts';
+import { type FieldView, isSameFieldView } from './FieldView.ts';
 
 type Handlers = { input(path: string, value: unknown): void; touch(path: string): void };
 
@@ -11,7 +11,7 @@ type Handlers = { input(path: string, value: unknown): void; touch(path: string)
 export class FieldModel {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Grows with every new face. */
+  /** Grows with every new field view. */
   version = 0;
   private readonly changes = observable.ref(0);
   private readonly listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export class FieldModel {
     /** DOM id of the control. */
     readonly id: string,
     readonly schema: FieldSchema,
-    private shown: FieldFace,
+    private shown: FieldView,
     handlers: Handlers,
   ) {
     this.onChange = (value) => handlers.input(path, value);
@@ -29,7 +29,7 @@ export class FieldModel {
   }
 
   /** What the field shows now. */
-  get face(): FieldFace {
+  get face(): FieldView {
     return this.shown;
   }
 
@@ -39,15 +39,15 @@ export class FieldModel {
     return this.shown.value;
   }
 
-  /** Called for every new face; returns the way to stop. */
+  /** Called for every new field view; returns the way to stop. */
   listen(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Takes a new face over unless it equals the present one. */
-  show(face: FieldFace): void {
-    if (isSameFace(this.shown, face)) return;
+  /** Takes a new field view over unless it equals the present one. */
+  show(face: FieldView): void {
+    if (isSameFieldView(this.shown, face)) return;
     this.shown = face;
     this.version += 1;
     this.changes.value = this.version;

@@ -26,7 +26,7 @@ export const ShellCell = observer((props: CellProps) => {
   const host = useHost();
   const [isEntered, setLive] = useState(false);
   // A file that is on its way shows how far it is, also in a row that was out of sight meanwhile.
-  const live = isEntered || (column.schema.format === 'files' && store.arrivals.at(path).length > 0);
+  const live = isEntered || (column.schema.format === 'files' && store.pendingUploads.at(path).length > 0);
   const holder = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
-import { Arrivals, type ArrivingFile, type FormStore, useFormContext } from '#engine/store';
+import { type FormStore, type PendingUpload, PendingUploads, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
 import { pathsOf } from './files.ts';
@@ -8,7 +8,7 @@ import { pathsOf } from './files.ts';
 const SUCCESS = '上传成功';
 const FAILURE = '上传失败';
 
-type Uploads = { pending: readonly ArrivingFile[]; send(file: File): void; cancel(key: string): void };
+type Uploads = { pending: readonly PendingUpload[]; send(file: File): void; cancel(key: string): void };
 
 /**
  * Checks and sends files; texts are the specification's (section 5). What arrives is written into the form, also when the
@@ -22,8 +22,8 @@ export function useUploads(
 ): Uploads {
   const host = useHost();
   const store = useFormContext()?.store;
-  const [own] = useState(() => new Arrivals());
-  const arrivals = store?.arrivals ?? own;
+  const [own] = useState(() => new PendingUploads());
+  const uploads = store?.pendingUploads ?? own;
   const alone = useRef(onStored);
   alone.current = onStored;
   useEffect(() => () => own.stop(), [own]);
@@ -37,7 +37,7 @@ export function useUploads(
       }
       const use = { entity: entity ?? store?.evaluation.model.sources.entity.name ?? '', field };
       try {
-        const arrived = await arrivals.bring(field, file.name, (progress, signal) =>
+        const arrived = await uploads.bring(field, file.name, (progress, signal) =>
           host.data.upload(file, use, progress, signal),
         );
         if (!arrived) return;
@@ -48,12 +48,12 @@ export function useUploads(
         host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
       }
     },
-    [host, store, arrivals, field, limitMb, entity],
+    [host, store, uploads, field, limitMb, entity],
   );
 
-  const send = useCallback((file: File) => arrivals.add(transfer(file)), [arrivals, transfer]);
-  const cancel = useCallback((key: string) => arrivals.cancel(key), [arrivals]);
-  return { pending: arrivals.at(field), send, cancel };
+  const send = useCallback((file: File) => uploads.add(transfer(file)), [uploads, transfer]);
+  const cancel = useCallback((key: string) => uploads.cancel(key), [uploads]);
+  return { pending: uploads.at(field), send, cancel };
 }
 
 function addTo(store: FormStore, field: string, path: string): void {

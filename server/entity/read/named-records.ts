@@ -21,7 +21,7 @@ function columnsNaming(type: RecordType, entity: string): string[] {
   const columns = [...type.shape.columns.values()].filter(
     ({ schema, kind }) => kind === 'text' && schema?.ref?.entity === entity,
   );
-  return columns.filter(({ code }) => type.spec.reckoned?.[code] === undefined).map(({ name }) => name);
+  return columns.filter(({ code }) => type.spec.derivedFields?.[code] === undefined).map(({ name }) => name);
 }
 
 function restingStates({ spec: { workflow } }: RecordType): string[] {

@@ -35,7 +35,7 @@ export function requireReading(type: RecordType, actor: Actor): void {
  * to the caller's rows.
  */
 export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
-  return type.spec.derived || type.spec.reckoned ? asService(sql, work) : work();
+  return type.spec.derived || type.spec.derivedFields ? asService(sql, work) : work();
 }
 
 /** The caller with the facts that rules may ask for. */

@@ -1,6 +1,6 @@
 /** Questions of a form (`optionsFrom`, `checkBy`), put again by the server before it believes what a form says. */
 
-import { type Ask, aboutOf, type Evaluation } from '#core/model';
+import { aboutOf, type Evaluation, type RemoteQuestion } from '#core/model';
 import { type CallContext, canonical, errors, type QuestionAnswer, type Services, type Sql } from '#server/kernel';
 import { refuseErrors, refuseFindings } from './rules.ts';
 import type { ValueError } from './values.ts';
@@ -31,7 +31,7 @@ export async function refuseForm(
 ): Promise<void> {
   const errors: ValueError[] = [];
   const known = new Map<string, QuestionAnswer>();
-  for (const ask of evaluation.asks()) {
+  for (const ask of evaluation.remoteQuestions()) {
     if (!ask.isComplete) continue;
     const key = `${ask.question} ${canonical(ask.values)}`;
     const answer =
@@ -50,7 +50,7 @@ export async function refuseForm(
   refuseErrors(errors);
 }
 
-function foreignCodes(evaluation: Evaluation, { path }: Ask, codes: string[]): ValueError[] {
+function foreignCodes(evaluation: Evaluation, { path }: RemoteQuestion, codes: string[]): ValueError[] {
   const held = [evaluation.value(path) ?? []].flat().filter((code) => code !== '');
   if (held.every((code) => codes.includes(String(code)))) return [];
   const title = evaluation.model.fields.get(path.replace(/\.\d+(?=\.)/g, ''))?.schema.title ?? path;

@@ -30,7 +30,7 @@ export async function settleAllReminders(services: Services, types: RecordTypes)
 
 function affected(sql: Sql, type: RecordType, { name, when }: ReminderSpec): Promise<StoredRow[]> {
   const holds = whereOf(when, { shape: type.shape, context: neutralContext() });
-  // The rows may come from a reckoned SELECT under another name, so nothing here names their table.
+  // The rows may come from a derivedFields SELECT under another name, so nothing here names their table.
   const listed = raw<boolean>`id in (select t.record_id from todo_index t
     where t.entity = ${type.spec.name} and t.step = ${name})`;
   return findRows(sql, type, raw<boolean>`(${holds} is true) is distinct from ${listed}`);

@@ -1,5 +1,5 @@
 /**
- * Entities that are reckoned from other records (`derived` of the entity file) as one SELECT that stands where a table
+ * Entities that are derivedFields from other records (`derived` of the entity file) as one SELECT that stands where a table
  * would: lists, counts, filters, sorting, sums and exports are those of any entity. Sums count whatever is linked,
  * whoever may open it; who sees the row at all, and which of its fields, is decided inside the statement: the base
  * record's companies and readers, and of those the users whose data scope holds the base record.
@@ -44,8 +44,8 @@ export type DerivedTables = { table: RawBuilder<unknown>; whole: RawBuilder<unkn
 /** @throws BulklineError when a condition or value cannot be told in SQL; the start of the server names it */
 export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
   const { spec, shape } = type;
-  // Fields that are reckoned stand in a statement over the entity's own table.
-  const derived: DerivedSpec = spec.derived ?? { from: spec.name, fields: spec.reckoned ?? {} };
+  // Fields that are derivedFields stand in a statement over the entity's own table.
+  const derived: DerivedSpec = spec.derived ?? { from: spec.name, fields: spec.derivedFields ?? {} };
   const base = spec.derived ? types(derived.from) : type;
   if (!base) throw errors.SCH106({ name: derived.from });
   const readers = derived.readers ?? [];

@@ -34,7 +34,7 @@ function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType
   return new Map([...Object.entries(spec.tabs ?? {}), ...own]);
 }
 
-/** `types`: the other entities, which a derived one is reckoned from. */
+/** `types`: the other entities, which a derived one is derivedFields from. */
 function recordType(
   spec: EntitySpec,
   known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets'> & { types: TypeLookup },
@@ -44,8 +44,8 @@ function recordType(
   const compiled = new Map<string, CompiledExpression>();
   let derived: DerivedTables | null = null;
   const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
-  const isReckoned = spec.derived !== undefined || spec.reckoned !== undefined;
-  const reckoned = () => {
+  const isDerivedField = spec.derived !== undefined || spec.derivedFields !== undefined;
+  const derivedFields = () => {
     derived ??= derivedTables({ spec, shape, table: own, whole: own }, types);
     return derived;
   };
@@ -56,10 +56,10 @@ function recordType(
     tabSets,
     stored: own,
     get table() {
-      return isReckoned ? reckoned().table : own;
+      return isDerivedField ? derivedFields().table : own;
     },
     get whole() {
-      return isReckoned ? reckoned().whole : own;
+      return isDerivedField ? derivedFields().whole : own;
     },
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Services, Sql } from '#server/kernel';
 
-/** One limit: at most `limit` hits of `key` in `seconds`, reckoned from the first of them. */
+/** One limit: at most `limit` hits of `key` in `seconds`, derivedFields from the first of them. */
 export type Limit = { key: string; limit: number; seconds: number };
 
 /**

@@ -4,7 +4,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ActionSpec } from '#core/language';
 import type { RecordRow } from '#engine/port';
-import { type Ask, runAction } from '../../../engine/actions/runAction.ts';
+import { type OpenQuestion, runAction } from '../../../engine/actions/runAction.ts';
 import { sealed } from '../../../engine/actions/secrets.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { entity } from '../screens-form/fixture.tsx';
@@ -19,7 +19,7 @@ async function taken(action: ActionSpec, answers: Array<Record<string, unknown> 
   });
   host.renew = vi.fn(async () => {});
   const titles: string[] = [];
-  const ask: Ask = async (question) => {
+  const ask: OpenQuestion = async (question) => {
     titles.push(question.title);
     const values = answers.shift() ?? null;
     if (values) await question.send?.(values);

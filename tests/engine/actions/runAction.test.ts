@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { RecordRow } from '#engine/port';
-import { type Ask, runAction } from '../../../engine/actions/runAction.ts';
+import { type OpenQuestion, runAction } from '../../../engine/actions/runAction.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { entity } from '../screens-form/fixture.tsx';
 
@@ -21,7 +21,7 @@ async function sent(read: number | undefined, stored: number): Promise<number[]>
       },
     },
   });
-  const ask: Ask = async (question) => ((await question.send?.({ reason: '有误' }, read)) ? {} : null);
+  const ask: OpenQuestion = async (question) => ((await question.send?.({ reason: '有误' }, read)) ? {} : null);
   const target = { entity, row: rowOf(1), values: () => ({}), save: async () => rowOf(stored) };
   await runAction(refuse, target, host, ask);
   return versions;

@@ -7,7 +7,7 @@ import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
-import { askedBy } from '../../../engine/actions/asked.ts';
+import { transitionDialog } from '../../../engine/actions/transitionDialog.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import {
   ASPECT_NAMES,
@@ -72,7 +72,7 @@ const PLACES: Record<string, () => Drawn> = {
   },
   'a later step': () => switched(formIn('next'), 'on', (aspect) => `next.${aspect}`),
   'a dialog about a record': () => {
-    const { store } = openDialog(askedBy(aspectTransition, aspectEntity, { id: 'R', on: true }), host);
+    const { store } = openDialog(transitionDialog(aspectTransition, aspectEntity, { id: 'R', on: true }), host);
     return switched(draw(store, 'dialog'), 'dialogOn', (aspect) => aspect);
   },
 };

@@ -26,7 +26,7 @@ async function figuresOf(block: ChartBlockSpec, host = sampleHost()): Promise<Ar
 }
 
 describe('a chart of a record', () => {
-  it('draws figures that are reckoned from its own fields', async () => {
+  it('draws figures that are derivedFields from its own fields', async () => {
     const values = [
       { label: '数量', value: 'quantity' },
       { label: '一半', value: 'quantity / 2' },

@@ -5,7 +5,7 @@ import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
-import { AskRunner, FormStore } from '#engine/store';
+import { FormStore, RemoteQuestionRunner } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
 import { orderEntity, orderForm, orderHost, sections } from './order.ts';
 
@@ -42,7 +42,7 @@ function asking(values: Record<string, unknown> = {}) {
         fail: () => reject(new DataError(0, '网络异常')),
       });
     });
-  const runner = new AskRunner(store, { ask }, { entity: 'order', id: () => null });
+  const runner = new RemoteQuestionRunner(store, { ask }, { entity: 'order', id: () => null });
   const stop = runner.start();
   const messages = () => store.validate(['name']).map(({ message, level }) => `${level} ${message}`);
   return { host, store, runner, calls, stop, messages };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileDialog, startDialog } from '#core/dialog';
-import { type AskAnswer, aboutOf } from '#core/model';
+import { aboutOf, type RemoteAnswer } from '#core/model';
 import { fieldReasons } from '../../../engine/why/fields.ts';
 import type { Reason } from '../../../engine/why/reason.ts';
 import { targetsOf } from '../../../engine/why/targets.ts';
@@ -64,28 +64,29 @@ describe('why of a dialog', () => {
 });
 
 describe('why of a question to the server', () => {
-  const answers: Array<[name: string, input: Record<string, unknown>, answer: AskAnswer['kind'] | null, told: object]> =
+  const answers: Array<
+    [name: string, input: Record<string, unknown>, answer: RemoteAnswer['kind'] | null, told: object]
+  > = [
     [
-      [
-        'has not been put while a value is missing',
-        {},
-        null,
-        { result: '未询问', because: expect.stringContaining('title') },
-      ],
-      ['is about to be put', { newTitle: '二号' }, null, { result: '待询问' }],
-      ['is under way', { newTitle: '二号' }, 'pending', { result: '核对中' }],
-      ['was not answered', { newTitle: '二号' }, 'failed', { result: '调用失败', tone: 'no' }],
-      [
-        'was answered',
-        { newTitle: '二号' },
-        'check',
-        { result: '不通过', because: expect.stringContaining('标题已被使用') },
-      ],
-    ];
+      'has not been put while a value is missing',
+      {},
+      null,
+      { result: '未询问', because: expect.stringContaining('title') },
+    ],
+    ['is about to be put', { newTitle: '二号' }, null, { result: '待询问' }],
+    ['is under way', { newTitle: '二号' }, 'pending', { result: '核对中' }],
+    ['was not answered', { newTitle: '二号' }, 'failed', { result: '调用失败', tone: 'no' }],
+    [
+      'was answered',
+      { newTitle: '二号' },
+      'check',
+      { result: '不通过', because: expect.stringContaining('标题已被使用') },
+    ],
+  ];
 
   it.each(answers)('says that it %s, and which values it is about', (_, input, kind, told) => {
     const { evaluation, titled } = open(input);
-    const [ask] = evaluation.asks();
+    const [ask] = evaluation.remoteQuestions();
     if (ask && kind) evaluation.answer(ask, answerOf(kind, aboutOf(ask.values)));
     expect(titled('newTitle', '服务端校验')).toMatchObject({
       ...told,
@@ -101,14 +102,14 @@ describe('why of a question to the server', () => {
 
   it('forgets the answer once the values have changed', () => {
     const { evaluation, titled } = open({ newTitle: '二号' });
-    const [ask] = evaluation.asks();
+    const [ask] = evaluation.remoteQuestions();
     if (ask) evaluation.answer(ask, answerOf('check', aboutOf(ask.values)));
     evaluation.set('newTitle', '三号');
     expect(titled('newTitle', '服务端校验')).toMatchObject({ result: '待询问' });
   });
 });
 
-function answerOf(kind: AskAnswer['kind'], about: string): AskAnswer {
+function answerOf(kind: RemoteAnswer['kind'], about: string): RemoteAnswer {
   if (kind === 'check') return { kind, about, ok: false, message: '标题已被使用' };
   return kind === 'options' ? { kind, about, codes: ['A'] } : { kind, about };
 }

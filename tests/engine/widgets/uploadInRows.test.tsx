@@ -129,7 +129,7 @@ describe('a file on its way into a row', () => {
     await choose(1, 'a.pdf');
     await user.click(screen.getByRole('button', { name: '取消' }));
     expect(sent('a.pdf').signal.aborted).toBe(true);
-    await store.arrivals.settled();
+    await store.pendingUploads.settled();
     expect(held()).toEqual({});
   });
 });

@@ -183,7 +183,7 @@ describe('what a customer stands at', () => {
   const url = '/user-api/api/company/customer';
   const PLACE = { area: '山西省太原市', detail: '小店区长风街1号' };
 
-  it('is reckoned from open receivables, contracts and alerts, as in the worked example of chapter 70', async () => {
+  it('is derivedFields from open receivables, contracts and alerts, as in the worked example of chapter 70', async () => {
     const owed = { sellerCompanyId: 'CO02', buyerCompanyId: 'CO03' };
     await put('receivable', 'CO02', { ...owed, status: 'CONFIRMED', balance: '10000000.55' });
     await put('receivable', 'CO02', { ...owed, status: 'FINANCED', balance: '2486300.00' });

@@ -17,7 +17,7 @@ const reminded = async (): Promise<string[]> => {
   return rows.map(({ entity, record_id, step }) => `${entity} ${record_id} ${step}`).sort();
 };
 
-it('papers, certificates and authorities that end soon are found by the night, also among rows with reckoned fields', async () => {
+it('papers, certificates and authorities that end soon are found by the night, also among rows with derivedFields fields', async () => {
   const written = await reminded();
   expect(new Set(written.map((line) => line.split(' ')[0]))).toEqual(
     new Set(['certificate', 'companyDocument', 'companyUser']),

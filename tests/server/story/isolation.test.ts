@@ -261,7 +261,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
         for (const door of ['/page', '/{id}', '/{id}/logs', '/options', '/export', '/tabCount']) {
           const at = `${pathOf(spec)}${door}`;
           const { status } = await house.portal.get(at.replace('{id}', 'x'));
-          // A record that is reckoned from others has fewer doors.
+          // A record that is derivedFields from others has fewer doors.
           const isDoor = operations.some(({ method, path: each }) => method === 'GET' && each === at);
           expect([at, status]).toEqual([at, isDoor ? 401 : expect.toSatisfy((code) => [401, 404, 405].includes(code))]);
         }

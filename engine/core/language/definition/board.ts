@@ -1,4 +1,4 @@
-/** Boards: figures that the server reckons from records. */
+/** Boards: figures that the server derives from records. */
 import {
   choice,
   code,

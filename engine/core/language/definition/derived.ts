@@ -1,4 +1,4 @@
-/** What is reckoned from other records: linked rows, measures, derived entities, watches. */
+/** What is derivedFields from other records: linked rows, measures, derived entities, watches. */
 import { expression, flag, list, map, may, must, naming, object, oneOf, only, path, shape, sql, text } from './build.ts';
 
 export const LinkedRows = shape(

@@ -208,12 +208,12 @@ export const EntitySpec = shape(
     ),
     derived: may(
       DerivedSpec,
-      'The entity has no table: each row is a row of another entity, with what is reckoned from records linked with it (docs/language/derived.md, "Derived records").',
+      'The entity has no table: each row is a row of another entity, with what is derivedFields from records linked with it (docs/language/derived.md, "Derived records").',
       { from: 'receiptStream', fields: {} },
     ),
-    reckoned: may(
+    derivedFields: may(
       map(DerivedField, { names: 'code', least: 1 }),
-      'Fields of an entity with a table that are reckoned whenever a row is read, in lists, filters, sorting, sums and exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a value of the entity\'s other fields (docs/language/derived.md, "Derived records").',
+      'Fields of an entity with a table that are derivedFields whenever a row is read, in lists, filters, sorting, sums and exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a value of the entity\'s other fields (docs/language/derived.md, "Derived records").',
       { companyName: { of: { entity: 'company', match: { id: 'companyId' } }, first: 'name' } },
     ),
     watches: may(

@@ -22,7 +22,7 @@ import {
   shape,
   text,
 } from './build.ts';
-import { AskSpec } from './rule.ts';
+import { RemoteQuestionSpec } from './rule.ts';
 
 export const ApiBase = alias(
   'ApiBase',
@@ -82,7 +82,7 @@ export const RefSpec = shape('RefSpec', 'Reference to another record: which enti
     { id: 'sellerCompanyId' },
   ),
   offeredBy: may(
-    AskSpec,
+    RemoteQuestionSpec,
     'Rows on offer that only the server can tell, e.g. colleagues who may take over a task: a module answers the question with their ids, and refuses the others by the same rule.',
     { question: 'approval.successors', with: { instanceId: 'instanceId', node: 'node' } },
   ),

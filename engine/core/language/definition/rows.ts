@@ -55,7 +55,7 @@ export const RowsBlockSpec = shape('RowsBlockSpec', 'A table of rows that lie in
 
 export const ChartBlockSpec = oneOf(
   'ChartBlockSpec',
-  "A chart: of `values` reckoned from the record's own fields, or of rows, one point for each, named by its column `label`.",
+  "A chart: of `values` derivedFields from the record's own fields, or of rows, one point for each, named by its column `label`.",
   [
     object({
       values: must(

@@ -1,8 +1,8 @@
 /** Rules of forms and dialogs. */
 import { choice, expression, map, may, must, naming, oneOf, shape, text } from './build.ts';
 
-export const AskSpec = shape(
-  'AskSpec',
+export const RemoteQuestionSpec = shape(
+  'RemoteQuestionSpec',
   "A question that the server answers: its registered name, and what it is told (name -> expression as the rule's field sees it). While one of the values is empty nothing is asked: a check holds, an option list is open.",
   {
     question: must(naming('question'), 'Registered name (services.questions of a server module).', 'record.unique'),
@@ -40,8 +40,11 @@ export const FieldRule = shape(
     min: may(expression(), 'Least value or earliest date, included.', "status == 'OVERDUE' ? 1 : 0"),
     max: may(expression(), 'Greatest value or latest date, included.', 'ctx.today'),
     check: may(expression(), 'Must hold; else "message" is shown. Several check rules for one field are fine.', 'empty(quantity) || quantity > 0'),
-    optionsFrom: may(AskSpec, 'Codes on offer, answered by the server; instead of options.', { question: 'station.codes', with: { mode: 'transportMode' } }),
-    checkBy: may(AskSpec, 'A check that only the server can make, e.g. whether a number is taken; with "message".', {
+    optionsFrom: may(RemoteQuestionSpec, 'Codes on offer, answered by the server; instead of options.', {
+      question: 'station.codes',
+      with: { mode: 'transportMode' },
+    }),
+    checkBy: may(RemoteQuestionSpec, 'A check that only the server can make, e.g. whether a number is taken; with "message".', {
       question: 'record.unique',
       with: { outContractNo: 'outContractNo' },
     }),

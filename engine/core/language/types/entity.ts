@@ -112,16 +112,16 @@ export type EntitySpec = {
    */
   facts?: Record<string, FactSpec>;
   /**
-   * The entity has no table: each row is a row of another entity, with what is reckoned from records linked with it
-   * (docs/language/derived.md, "Derived records").
+   * The entity has no table: each row is a row of another entity, with what is derivedFields from records linked with
+   * it (docs/language/derived.md, "Derived records").
    */
   derived?: DerivedSpec;
   /**
-   * Fields of an entity with a table that are reckoned whenever a row is read, in lists, filters, sorting, sums and
-   * exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a value
-   * of the entity's other fields (docs/language/derived.md, "Derived records").
+   * Fields of an entity with a table that are derivedFields whenever a row is read, in lists, filters, sorting, sums
+   * and exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a
+   * value of the entity's other fields (docs/language/derived.md, "Derived records").
    */
-  reckoned?: Record<string, DerivedField>;
+  derivedFields?: Record<string, DerivedField>;
   /**
    * Conditions on the entity's rows that raise alerts, by name. Thresholds, levels and whether they are on stand in
    * rules, which are records.

@@ -1,6 +1,6 @@
 /** Generated from ../definition/field.ts by `npm run codegen`; a keyword is added there. */
-import type { AskSpec } from './rule.ts';
 import type { ExpressionText } from '../expression-text.ts';
+import type { RemoteQuestionSpec } from './rule.ts';
 
 /** The record's API base: its URL prefix is `/<base>-api` (specification section 7). */
 export type ApiBase = 'trade' | 'user' | 'admin' | 'grain' | 'steel' | 'station';
@@ -182,7 +182,7 @@ export type RefSpec = {
    * Rows on offer that only the server can tell, e.g. colleagues who may take over a task: a module answers the
    * question with their ids, and refuses the others by the same rule.
    */
-  offeredBy?: AskSpec;
+  offeredBy?: RemoteQuestionSpec;
   /** Copied on choosing: field of this record -> field of the referred record. */
   copy?: Record<string, string>;
   /** Route of the referred record's detail; {id} is replaced. */

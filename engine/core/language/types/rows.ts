@@ -73,8 +73,8 @@ export type RowsBlockSpec = {
 };
 
 /**
- * A chart: of `values` reckoned from the record's own fields, or of rows, one point for each, named by its column
- * `label`.
+ * A chart: of `values` derivedFields from the record's own fields, or of rows, one point for each, named by its
+ * column `label`.
  */
 export type ChartBlockSpec = {
   /** A chart of the record. */

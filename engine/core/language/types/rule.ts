@@ -5,7 +5,7 @@ import type { ExpressionText } from '../expression-text.ts';
  * A question that the server answers: its registered name, and what it is told (name -> expression as the rule's
  * field sees it). While one of the values is empty nothing is asked: a check holds, an option list is open.
  */
-export type AskSpec = {
+export type RemoteQuestionSpec = {
   /** Registered name (services.questions of a server module). */
   question: string;
   /** What the server is told: name -> expression over this record; a value that is empty is left out. */
@@ -60,9 +60,9 @@ export type FieldRule = {
   /** Must hold; else "message" is shown. Several check rules for one field are fine. */
   check?: ExpressionText;
   /** Codes on offer, answered by the server; instead of options. */
-  optionsFrom?: AskSpec;
+  optionsFrom?: RemoteQuestionSpec;
   /** A check that only the server can make, e.g. whether a number is taken; with "message". */
-  checkBy?: AskSpec;
+  checkBy?: RemoteQuestionSpec;
   /** Chinese text when check does not hold. */
   message?: string;
   /** warning informs and lets the user go on; error (default) blocks. */

@@ -1,19 +1,20 @@
 import type { DerivedField, DerivedSpec, EntitySpec, LinkedRows, Measure, WatchSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
+import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { lintOriginCycles, lintReckonedCycles, lintReckonedType } from '../expressions/reckoned-types.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 
-/** An entity that is reckoned from others: every field comes from somewhere, and nothing of it is written. */
+/** An entity that is derivedFields from others: every field comes from somewhere, and nothing of it is written. */
 export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   const { derived } = entity;
   if (!derived) return;
   const place = below(file, 'derived');
   const base = run.entity(derived.from, below(place, 'from'));
-  if (base === entity) run.report('SCH211', { what: '"derived"', reason: 'it would be reckoned from itself' }, place);
+  if (base === entity)
+    run.report('SCH211', { what: '"derived"', reason: 'it would be derivedFields from itself' }, place);
   lintOriginCycles(run, entity, place);
   const wrong = (keyword: string) =>
     run.report(
@@ -32,7 +33,7 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
     expectField(run, entity, code, at);
     lintDerivedField(run, entity, base, { code, field }, at);
   }
-  lintReckonedCycles(run, derived.fields, below(place, 'fields'));
+  lintDerivedFieldCycles(run, derived.fields, below(place, 'fields'));
   lintOrigins(run, entity, base, derived, file);
   for (const [party, at] of listed(derived.parties, below(place, 'parties')))
     run.expect(party, Object.keys(base.parties), 'SCH140', at, { what: 'party' });
@@ -49,7 +50,7 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
   const schema = fieldAt(entity, code);
   if ('value' in field) {
     lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
-    if (schema) lintReckonedType(run, schema, field, { entity }, place);
+    if (schema) lintDerivedType(run, schema, field, { entity }, place);
     return;
   }
   if ('field' in field) {
@@ -63,21 +64,21 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
   }
   const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
   if (target) lintMeasure(run, target, field, place);
-  if (schema) lintReckonedType(run, schema, field, { entity, target }, place);
+  if (schema) lintDerivedType(run, schema, field, { entity, target }, place);
 }
 
-/** Fields of an entity with a table that are reckoned on reading: the server owns them. */
-export function lintReckoned(run: LintRun, entity: EntitySpec, file: Place) {
-  const place = below(file, 'reckoned');
-  if (entity.reckoned && entity.derived)
-    run.report('SCH211', { what: '"reckoned"', reason: 'a derived entity is reckoned as a whole' }, place);
-  for (const [code, field] of Object.entries(entity.reckoned ?? {})) {
+/** Fields of an entity with a table that are derivedFields on reading: the server owns them. */
+export function lintDerivedFields(run: LintRun, entity: EntitySpec, file: Place) {
+  const place = below(file, 'derivedFields');
+  if (entity.derivedFields && entity.derived)
+    run.report('SCH211', { what: '"derivedFields"', reason: 'a derived entity is derivedFields as a whole' }, place);
+  for (const [code, field] of Object.entries(entity.derivedFields ?? {})) {
     const at = below(place, code);
     const found = expectField(run, entity, code, at);
     if (found && !found.serverOwned)
       run.report(
         'SCH211',
-        { what: `"${code}"`, reason: 'nobody may write what is reckoned' },
+        { what: `"${code}"`, reason: 'nobody may write what is derivedFields' },
         at,
         'give it "serverOwned": true',
       );

@@ -8,7 +8,7 @@ import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintApproval } from '../settings/approvals.ts';
-import { lintDerived, lintReckoned, lintWatches } from './derived.ts';
+import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
 import { lintFacts } from './record-facts.ts';
@@ -38,7 +38,7 @@ export function lintEntities(run: LintRun) {
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
     lintDerived(run, entity, file);
-    lintReckoned(run, entity, file);
+    lintDerivedFields(run, entity, file);
     lintWatches(run, entity, below(file, 'watches'));
     lintWorkflow(run, entity, below(file, 'workflow'));
     lintApproval(run, entity, below(file, 'approval'));

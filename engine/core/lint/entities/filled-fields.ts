@@ -34,7 +34,7 @@ function filled(run: LintRun): ReadonlySet<string> {
       outputs.map(({ field }) => field),
     );
   for (const entity of Object.values(run.set.entities)) {
-    note(entity.name, Object.keys(entity.reckoned ?? {}));
+    note(entity.name, Object.keys(entity.derivedFields ?? {}));
     note(entity.name, copiedFields(entity));
     const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
     for (const { effects } of steps) for (const effect of effects ?? []) noteEffect(entity.name, effect, note);

@@ -1,7 +1,7 @@
 import type { BoardBlock, BoardScreen, EntitySpec, FigureSource } from '#core/language';
 import { lintMeasure } from '../entities/derived.ts';
 import { lintCondition } from '../expressions/conditions.ts';
-import { expectDay } from '../expressions/reckoned-types.ts';
+import { expectDay } from '../expressions/derived-types.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';

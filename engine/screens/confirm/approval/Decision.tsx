@@ -1,14 +1,14 @@
 import { Button, Dropdown, Radio } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { EntitySpec, TransitionSpec } from '#core/language';
-import { askedBy, useActions, useOneAtATime } from '#engine/actions';
+import { transitionDialog, useActions, useOneAtATime } from '#engine/actions';
 import { Card } from '#engine/blocks';
 import { messageOf, useLoaded } from '#engine/feedback';
 import { FormView, openDialog } from '#engine/form';
 import { CodeSenderContext } from '#engine/store';
 import { useHost } from '../../../host.tsx';
 import { type ApprovalRun, DataError, type RecordRow } from '../../../port.ts';
-import { askAndMove } from '../askAndMove.ts';
+import { fillDialogAndMove } from '../fillDialogAndMove.ts';
 import { transitionNamed } from '../reject.ts';
 import type { Outcome } from './Done.tsx';
 
@@ -69,7 +69,12 @@ function DecisionForm({ entity, task, onDone, onStale }: FormProps) {
   const handOver = async (name: string) => {
     const transition = transitionNamed(entity, name);
     const give = (input: Record<string, unknown>) => move(transition, input);
-    const moved = await askAndMove(askedBy(transition, entity, task), { ask, host, move: give, onStale });
+    const moved = await fillDialogAndMove(transitionDialog(transition, entity, task), {
+      ask,
+      host,
+      move: give,
+      onStale,
+    });
     if (moved) done(transition, moved);
   };
   const sendCode = (field: string) =>
@@ -112,7 +117,7 @@ function useDecision(entity: EntitySpec, task: RecordRow, choice: Choice) {
   const host = useHost();
   const forms = useMemo(() => {
     const open = (name: Choice) => {
-      const dialog = openDialog(askedBy(transitionNamed(entity, name), entity, task), host);
+      const dialog = openDialog(transitionDialog(transitionNamed(entity, name), entity, task), host);
       return { ...dialog, sections: dialog.sections.map((section) => ({ ...section, columns: 1 as const })) };
     };
     return { agree: open('agree'), reject: open('reject') };

@@ -81,7 +81,7 @@ describe('the rules of a dialog', () => {
   it('put questions about the dialog and its record', () => {
     const dialog = open({ ownerId: 'A' });
     dialog.set('newTitle', '二号');
-    expect(dialog.asks()).toMatchObject([
+    expect(dialog.remoteQuestions()).toMatchObject([
       { question: 'record.unique', isComplete: true, values: { title: '二号', ownerId: 'A', kind: 'CAR' } },
     ]);
   });

@@ -75,7 +75,7 @@ describe('going back to a snapshot', () => {
       { mode: 'TRAIN' },
     );
     const answer = (codes: string[]) => {
-      const [ask] = form.asks();
+      const [ask] = form.remoteQuestions();
       if (ask) form.answer(ask, { kind: 'options', about: JSON.stringify(ask.values), codes });
     };
     answer(['A', 'B']);

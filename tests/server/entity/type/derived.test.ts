@@ -86,7 +86,7 @@ describe.each(engines)('derived records on $name', (engine) => {
     expect(list[1]).toMatchObject({ title: '二号', stock: '2.5', lineStock: '0', lineCount: 0, perUnit: '4' });
   });
 
-  it('filters, sorts, counts tabs and adds up reckoned fields like stored ones', async () => {
+  it('filters, sorts, counts tabs and adds up derivedFields fields like stored ones', async () => {
     expect((await page('A', 'f.stock=3~')).list.map(({ title }: { title: string }) => title)).toEqual(['一号']);
     const sorted = await server.call('A', 'GET', `${BOOK}/page?sort=-perUnit&summary=stock&tab=DEAR`);
     expect(sorted.body.data.list.map(({ title }: { title: string }) => title)).toEqual(['二号', '一号']);
@@ -94,7 +94,7 @@ describe.each(engines)('derived records on $name', (engine) => {
     expect((await server.call('A', 'GET', `${BOOK}/tabCount?tabs=main`)).body.data).toEqual({ DEAR: 2 });
   });
 
-  it('exports reckoned fields', async () => {
+  it('exports derivedFields fields', async () => {
     const answer = await server.call('A', 'GET', `${BOOK}/export?columns=title,perUnit`);
     expect(answer.status).toBe(200);
     expect(answer.headers['x-total-rows']).toBe('2');

@@ -8,9 +8,9 @@ export function TextFilter({ id, field, value, onChange }: FilterControlProps) {
   const [isNear, setNear] = useState(false);
   const arrive = () => setNear(true);
   // The clear mark comes with the pointer or the focus.
-  const arrivals = { onPointerEnter: arrive, onFocus: arrive };
+  const approach = { onPointerEnter: arrive, onFocus: arrive };
   return (
-    <span className="blk-filter-control" {...arrivals}>
+    <span className="blk-filter-control" {...approach}>
       <InputBox
         id={id}
         value={value}

@@ -33,9 +33,9 @@ export function shelled(fetchControl: () => Promise<Control>, Shell: Control): C
       return <Live {...props} />;
     }
     // Screen readers click without a pointer.
-    const arrivals = { onPointerEnter: () => come(false), onFocus: () => come(false), onClick: () => come(true) };
+    const approach = { onPointerEnter: () => come(false), onFocus: () => come(false), onClick: () => come(true) };
     return (
-      <span className="blk-filter-control" {...arrivals}>
+      <span className="blk-filter-control" {...approach}>
         <Shell {...props} />
       </span>
     );

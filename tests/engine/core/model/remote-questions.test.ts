@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BulklineErrors } from '#core/errors';
 import type { FieldSchema } from '#core/language';
-import type { Ask, Evaluation } from '#core/model';
+import type { Evaluation, RemoteQuestion } from '#core/model';
 import { modelOf, type Parts, start, text } from './fixture.ts';
 
 const way = text('方法', { dictionary: 'way' });
@@ -24,25 +24,27 @@ const parts: Parts = {
   ],
 };
 
-const asked = (evaluation: Evaluation, path: string): Ask => {
-  const found = evaluation.asks().find((ask) => ask.path === path);
+const asked = (evaluation: Evaluation, path: string): RemoteQuestion => {
+  const found = evaluation.remoteQuestions().find((ask) => ask.path === path);
   if (!found) throw new Error(`nothing is asked about ${path}`);
   return found;
 };
-const about = (ask: Ask) => JSON.stringify(ask.values);
-const check = (ask: Ask, ok: boolean, message: string | null = null) => ({
+const about = (ask: RemoteQuestion) => JSON.stringify(ask.values);
+const check = (ask: RemoteQuestion, ok: boolean, message: string | null = null) => ({
   kind: 'check' as const,
   about: about(ask),
   ok,
   message,
 });
-const offer = (ask: Ask, codes: string[]) => ({ kind: 'options' as const, about: about(ask), codes });
+const offer = (ask: RemoteQuestion, codes: string[]) => ({ kind: 'options' as const, about: about(ask), codes });
 
 describe('questions of a form', () => {
   test('carry the values of their field, in each row its own', () => {
     const evaluation = start(parts, { mode: 'M', no: 'N1', lines: [{ code: 'A' }, {}] });
     expect(
-      evaluation.asks().map(({ path, question, values, isComplete }) => [path, question, values, isComplete]),
+      evaluation
+        .remoteQuestions()
+        .map(({ path, question, values, isComplete }) => [path, question, values, isComplete]),
     ).toEqual([
       ['no', 'known.no', { no: 'N1', mode: 'M' }, true],
       ['way', 'ways.of', { mode: 'M' }, true],
@@ -53,7 +55,7 @@ describe('questions of a form', () => {
 
   test('are not put about hidden fields', () => {
     const evaluation = start(parts, { mode: 'HIDE', no: 'N1' });
-    expect(evaluation.asks().map(({ path }) => path)).toEqual(['way']);
+    expect(evaluation.remoteQuestions().map(({ path }) => path)).toEqual(['way']);
   });
 });
 

@@ -3,11 +3,14 @@ import { isEmpty, toOutside } from '#core/expression';
 import { eachFrame, type Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { messages } from './messages.ts';
-import type { CompiledAsk, Plan } from './plan.ts';
-import type { Ask, AskAnswer, AskReport, Finding } from './types.ts';
+import type { CompiledRemoteQuestion, Plan } from './plan.ts';
+import type { Finding, RemoteAnswer, RemoteQuestion, RemoteQuestionReport } from './types.ts';
 
 /** One question in one frame. */
-export function askIn({ index, slot, kind, question, inputs }: CompiledAsk, frame: Frame): Ask {
+export function remoteQuestionIn(
+  { index, slot, kind, question, inputs }: CompiledRemoteQuestion,
+  frame: Frame,
+): RemoteQuestion {
   const read = inputs.map(({ name, read: value }) => [name, value(frame)] as const);
   return {
     index,
@@ -19,26 +22,26 @@ export function askIn({ index, slot, kind, question, inputs }: CompiledAsk, fram
   };
 }
 
-export function asksOf(plan: Plan, root: Frame): Ask[] {
-  const asks: Ask[] = [];
+export function remoteQuestionsOf(plan: Plan, root: Frame): RemoteQuestion[] {
+  const asks: RemoteQuestion[] = [];
   for (const ask of plan.asks)
     eachFrame(root, ask.slot.scope, (frame) => {
-      if (isShown(ask, frame)) asks.push(askIn(ask, frame));
+      if (isShown(ask, frame)) asks.push(remoteQuestionIn(ask, frame));
     });
   return asks;
 }
 
 /** Questions about a field, hidden or not, with the answer that stands for the values of now. */
-export function reportsAt(plan: Plan, slot: Slot, frame: Frame): AskReport[] {
+export function reportsAt(plan: Plan, slot: Slot, frame: Frame): RemoteQuestionReport[] {
   return (plan.asksOf.get(slot) ?? []).map((ask) => {
-    const asked = askIn(ask, frame);
+    const asked = remoteQuestionIn(ask, frame);
     const answer = frame.answers[ask.index];
     const isOfNow = answer?.about === aboutOf(asked.values);
     return { ...asked, pointer: ask.pointer, isShown: isShown(ask, frame), answer: (isOfNow && answer) || null };
   });
 }
 
-function isShown({ slot }: CompiledAsk, frame: Frame): boolean {
+function isShown({ slot }: CompiledRemoteQuestion, frame: Frame): boolean {
   let inside: Frame | null = frame;
   let table = slot;
   while (inside) {
@@ -54,9 +57,9 @@ function isShown({ slot }: CompiledAsk, frame: Frame): boolean {
 export const aboutOf = (values: Record<string, unknown>): string => JSON.stringify(values);
 
 /** What an answered check says of its field; nothing once its values have changed. */
-export function askFinding(ask: CompiledAsk, frame: Frame): Omit<Finding, 'path'> | null {
+export function remoteFinding(ask: CompiledRemoteQuestion, frame: Frame): Omit<Finding, 'path'> | null {
   const answer = frame.answers[ask.index];
-  if (!answer || answer.about !== aboutOf(askIn(ask, frame).values)) return null;
+  if (!answer || answer.about !== aboutOf(remoteQuestionIn(ask, frame).values)) return null;
   if (answer.kind === 'pending') return { message: messages.asking, level: 'warning' };
   if (answer.kind === 'failed') return { message: messages.unanswered(ask.kind), level: 'error' };
   if (answer.kind !== 'check' || answer.ok) return null;
@@ -65,5 +68,5 @@ export function askFinding(ask: CompiledAsk, frame: Frame): Omit<Finding, 'path'
 }
 
 /** Codes that an answer offers; null while there is none. */
-export const codesOf = (answer: AskAnswer | null): readonly string[] | null =>
+export const codesOf = (answer: RemoteAnswer | null): readonly string[] | null =>
   answer?.kind === 'options' ? answer.codes : null;

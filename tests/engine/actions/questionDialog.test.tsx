@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { EngineProvider } from '#engine';
 import { DataError, type RecordRow } from '#engine/port';
 import { EngineTheme } from '#engine/theme';
-import { askedBy, inCommon } from '../../../engine/actions/asked.ts';
-import { AskDialog } from '../../../engine/actions/index.ts';
+import { QuestionDialog } from '../../../engine/actions/index.ts';
 import type { Question } from '../../../engine/actions/runAction.ts';
+import { inCommon, transitionDialog } from '../../../engine/actions/transitionDialog.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from '../../fixtures/dialog.ts';
@@ -28,11 +28,14 @@ function show(
   stored: RecordRow[] = [],
 ) {
   const answers: unknown[] = [];
-  const question = { ...askedBy(handOver, dialogEntity, { id: 'O1', ownerId: 'A', ...dialogRecord }), ...sending };
+  const question = {
+    ...transitionDialog(handOver, dialogEntity, { id: 'O1', ownerId: 'A', ...dialogRecord }),
+    ...sending,
+  };
   render(
     <EngineTheme>
       <EngineProvider host={hostOf(ask, stored)}>
-        <AskDialog question={question} onAnswer={(values) => answers.push(values)} />
+        <QuestionDialog question={question} onAnswer={(values) => answers.push(values)} />
       </EngineProvider>
     </EngineTheme>,
   );
@@ -44,7 +47,7 @@ const confirm = async () => user.click(within(await dialog()).getByRole('button'
 
 describe('a dialog that a transition opens', () => {
   it.each(dialogCases.map((each) => [each.name, each] as const))('%s', async (_, { record, input, finds }) => {
-    const asked = askedBy(handOver, dialogEntity, { ...dialogRecord, ...record });
+    const asked = transitionDialog(handOver, dialogEntity, { ...dialogRecord, ...record });
     const { store, firstError } = openDialog(asked, hostOf());
     store.assign(input, { touched: true });
     expect(await firstError()).toBe(finds[0]?.[0] ?? null);

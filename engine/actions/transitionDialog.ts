@@ -1,12 +1,12 @@
 import type { EntitySpec, TransitionSpec } from '#core/language';
-import type { AskedForm } from '#engine/form';
+import type { DialogForm } from '#engine/form';
 
 /** What a transition asks for, about a record as far as it is known. */
-export function askedBy(
+export function transitionDialog(
   { name, label, asks }: TransitionSpec,
   entity: EntitySpec,
   record: Record<string, unknown> | null,
-): AskedForm {
+): DialogForm {
   return {
     transition: name,
     title: label,

@@ -22,7 +22,7 @@ const WIDTH = 560;
  * refuses stands at its field, with everything that was typed. When somebody else changed the record meanwhile, the dialog
  * goes on from the newest version and shows what is different.
  */
-export function AskDialog({ question, onAnswer }: AskDialogProps) {
+export function QuestionDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
   const [busy, setBusy] = useState<'waits' | 'sends' | null>(null);
   const oneAtATime = useOneAtATime();

@@ -6,8 +6,8 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 import { namesOf } from './expressions.ts';
 import { dictionaryOf } from './references.ts';
 
-/** What a reckoned field gives fits the field: numbers do not become texts, counts are numbers. */
-export function lintReckonedType(
+/** What a derivedFields field gives fits the field: numbers do not become texts, counts are numbers. */
+export function lintDerivedType(
   run: LintRun,
   field: FieldSchema,
   given: DerivedField,
@@ -45,8 +45,8 @@ function typeOf(run: LintRun, text: string, entity: EntitySpec): NameType | null
   }
 }
 
-/** Values that are reckoned from each other in a circle have no value. */
-export function lintReckonedCycles(run: LintRun, fields: Readonly<Record<string, DerivedField>>, place: Place) {
+/** Values that are derivedFields from each other in a circle have no value. */
+export function lintDerivedFieldCycles(run: LintRun, fields: Readonly<Record<string, DerivedField>>, place: Place) {
   const reads = (code: string): string[] => {
     const field = own(fields, code);
     return field && 'value' in field ? headsOf(field.value).filter((head) => Object.hasOwn(fields, head)) : [];

@@ -3,7 +3,7 @@ import type { FieldState, Finding } from '#core/model';
 import { isLineTable } from './schema.ts';
 
 /** Everything that a drawn field shows. A new object whenever one part of it changed, so views compare by identity. */
-export type FieldFace = FieldState & {
+export type FieldView = FieldState & {
   /** What the record holds; fresh containers, never the evaluation's own. */
   value: unknown;
   title: string;
@@ -14,8 +14,8 @@ export type FieldFace = FieldState & {
 
 type Sources = { state: FieldState; value: unknown; findings: readonly Finding[] };
 
-/** Face of a field; a line table shows only its own messages, its cells show theirs. */
-export function makeFace(path: string, schema: FieldSchema, { state, value, findings }: Sources): FieldFace {
+/** View of a field; a line table shows only its own messages, its cells show theirs. */
+export function makeFieldView(path: string, schema: FieldSchema, { state, value, findings }: Sources): FieldView {
   const own = isLineTable(schema) ? findings.filter((finding) => finding.path === path) : findings;
   return {
     ...state,
@@ -36,7 +36,7 @@ function texts(found: readonly Finding[], level: Finding['level']): readonly str
 
 const KEYS = ['value', 'visible', 'required', 'enabled', 'title', 'description', 'min', 'max'] as const;
 
-export function isSameFace(left: FieldFace, right: FieldFace): boolean {
+export function isSameFieldView(left: FieldView, right: FieldView): boolean {
   return (
     KEYS.every((key) => Object.is(left[key], right[key])) &&
     isSameList(left.options, right.options) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFinding } from '#core/lint';
-import { BOARD, byFirm, DETAIL, type Json, ORDER, orderSum, SUM, shopWith, text } from './reckoned-shop.ts';
+import { BOARD, byFirm, DETAIL, type Json, ORDER, orderSum, SUM, shopWith, text } from './derived-fields-shop.ts';
 
 /** Derived records, watches, boards and graphs over the shop, without a mistake; then one mistake at a time. */
 const KNOWN = { components: ['home'], parts: ['clock'], operations: ['shop.message'], questions: ['record.unique'] };
@@ -12,7 +12,7 @@ const node = (detail: Json) => detail.tabs[0].blocks[2].nodes[0];
 
 const derived: Mistake[] = [
   ['a base that is no entity', 'SCH106', '/derived/from', SUM, (it) => (it.derived.from = 'firms')],
-  ['an entity that is reckoned from itself', 'SCH211', '/derived', SUM, (it) => (it.derived.from = 'orderSum')],
+  ['an entity that is derivedFields from itself', 'SCH211', '/derived', SUM, (it) => (it.derived.from = 'orderSum')],
   [
     'a state machine of what has no rows',
     'SCH211',
@@ -30,7 +30,7 @@ const derived: Mistake[] = [
   ],
   ['a condition that is none', 'ENG114', '/derived/where', SUM, (it) => (it.derived.where = 'firmName')],
   [
-    'a reckoned field that the entity does not have',
+    'a derivedFields field that the entity does not have',
     'SCH105',
     `${FIELDS}/sum`,
     SUM,
@@ -283,7 +283,7 @@ const graphs: Mistake[] = [
   ],
 ];
 
-describe('a mistake in what is reckoned', () => {
+describe('a mistake in what is derivedFields', () => {
   it('starts from derived records, watches, a board and a graph without a finding', () => {
     expect(shopWith().findings(KNOWN).map(formatFinding)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Ask, aboutOf } from '#core/model';
+import { aboutOf, type RemoteQuestion } from '#core/model';
 import type { DataSource } from '../port.ts';
 import type { FormStore } from './FormStore.ts';
 
@@ -11,7 +11,7 @@ type Running = { about: string; controller: AbortController; timer: ReturnType<t
  * same values. An answer to values that have changed since is dropped and its call cancelled. What failed is asked again
  * when someone waits for it.
  */
-export class AskRunner {
+export class RemoteQuestionRunner {
   private readonly running = new Map<string, Running>();
   private readonly answered = new Map<string, string>();
   private readonly failed = new Set<string>();
@@ -37,7 +37,7 @@ export class AskRunner {
 
   /** Resolves when files have arrived and no question is open any more; failed ones are tried once more. */
   async settled(): Promise<void> {
-    await this.store.arrivals.settled();
+    await this.store.pendingUploads.settled();
     if (!this.data.ask || this.isStopped) return;
     for (const key of this.failed) this.answered.delete(key);
     this.failed.clear();
@@ -68,7 +68,7 @@ export class AskRunner {
 
   /** Compares what is asked now with what was, and starts and cancels accordingly. */
   private compare(delayMs: number): void {
-    const asks = new Map(this.store.evaluation.asks().map((ask) => [keyOf(ask), ask]));
+    const asks = new Map(this.store.evaluation.remoteQuestions().map((ask) => [keyOf(ask), ask]));
     for (const [key, { about }] of this.running) {
       const ask = asks.get(key);
       if (!ask?.isComplete || aboutOf(ask.values) !== about) this.cancel(key);
@@ -81,7 +81,7 @@ export class AskRunner {
     }
   }
 
-  private put(key: string, ask: Ask, about: string, delayMs: number): void {
+  private put(key: string, ask: RemoteQuestion, about: string, delayMs: number): void {
     this.answered.set(key, about);
     const controller = new AbortController();
     const timer = setTimeout(() => void this.call(key, ask, about, controller), delayMs);
@@ -90,14 +90,14 @@ export class AskRunner {
   }
 
   /** Somebody waits: what was put off is asked at once. */
-  private hurry(key: string, ask: Ask): void {
+  private hurry(key: string, ask: RemoteQuestion): void {
     const running = this.running.get(key);
     if (running?.timer === undefined) return;
     clearTimeout(running.timer);
     void this.call(key, ask, running.about, running.controller);
   }
 
-  private async call(key: string, ask: Ask, about: string, controller: AbortController): Promise<void> {
+  private async call(key: string, ask: RemoteQuestion, about: string, controller: AbortController): Promise<void> {
     const running = this.running.get(key);
     if (running) running.timer = undefined;
     const { entity, id } = this.about;
@@ -120,7 +120,7 @@ export class AskRunner {
     this.wake();
   }
 
-  private forget(key: string, ask: Ask): void {
+  private forget(key: string, ask: RemoteQuestion): void {
     if (!this.answered.has(key)) return;
     this.cancel(key);
     this.store.answer(ask, null);
@@ -143,7 +143,7 @@ export class AskRunner {
   }
 }
 
-const keyOf = ({ index, path }: Ask): string => `${index} ${path}`;
+const keyOf = ({ index, path }: RemoteQuestion): string => `${index} ${path}`;
 
 function hasQuestions({ evaluation }: FormStore): boolean {
   const { rules } = evaluation.model.sources.form;

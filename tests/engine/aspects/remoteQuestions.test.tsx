@@ -7,9 +7,9 @@ import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
 import type { DataSource } from '#engine/port';
-import { AskRunner, FormStore } from '#engine/store';
+import { FormStore, RemoteQuestionRunner } from '#engine/store';
 import { EngineTheme } from '#engine/theme';
-import { askedBy } from '../../../engine/actions/asked.ts';
+import { transitionDialog } from '../../../engine/actions/transitionDialog.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import { aspectDictionary, aspectEntity, aspectForm, aspectTransition } from '../../../stories/form/aspects.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
@@ -61,7 +61,7 @@ function formIn(section: string, place: string, read: string, total?: string): P
   const model = compileForm({ entity: aspectEntity, form, tables: {}, dictionary: () => aspectDictionary });
   const values = { rows: [{ amount: '1' }, { amount: '2' }] };
   const store = new FormStore(model.start(values, host.context()), { sections: form.sections });
-  const stop = new AskRunner(store, host.data, { entity: 'aspects', id: () => null }).start();
+  const stop = new RemoteQuestionRunner(store, host.data, { entity: 'aspects', id: () => null }).start();
   const shown = form.sections.filter(({ key }) => key === section);
   draw(host, store, shown);
   return { store, calls, stop, path: (field) => `${place.replace('rows.', 'rows.0.')}${field}` };
@@ -70,7 +70,7 @@ function formIn(section: string, place: string, read: string, total?: string): P
 function dialog(): Place {
   const { calls, host } = server();
   const asks = { ...aspectTransition.asks, rules: rulesAt('', 'input.') };
-  const asked = askedBy({ ...aspectTransition, asks }, aspectEntity, { id: 'R', on: true });
+  const asked = transitionDialog({ ...aspectTransition, asks }, aspectEntity, { id: 'R', on: true });
   const { store, sections, start } = openDialog(asked, host);
   const stop = start();
   draw(host, store, sections);

@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import { movedPath, type RowMove } from './paths/rowPaths.ts';
 
 /** A file on its way into a field: not part of the value yet. */
-export type ArrivingFile = { key: string; path: string; name: string; percent: number };
+export type PendingUpload = { key: string; path: string; name: string; percent: number };
 type Sending<T> = (progress: (percent: number) => void, signal: AbortSignal) => Promise<T>;
 
 let serial = 0;
@@ -12,9 +12,9 @@ let serial = 0;
  * otherwise, and the form would refuse what the user has filled in. Files belong to the form, not to the control that
  * took them: they go on while it is not drawn, and go with their row.
  */
-export class Arrivals {
+export class PendingUploads {
   private readonly works = new Set<Promise<unknown>>();
-  private readonly files = observable.ref<readonly ArrivingFile[]>([]);
+  private readonly files = observable.ref<readonly PendingUpload[]>([]);
   private readonly controllers = new Map<string, AbortController>();
 
   /** Waits for this too; how it ends is its own matter. */
@@ -35,7 +35,7 @@ export class Arrivals {
   }
 
   /** Files on their way into a field; observable. */
-  at(path: string): readonly ArrivingFile[] {
+  at(path: string): readonly PendingUpload[] {
     return this.files.value.filter((file) => file.path === path);
   }
 
@@ -78,7 +78,7 @@ export class Arrivals {
     for (const { key } of this.files.value) this.cancel(key);
   }
 
-  private change(key: string, part: Partial<ArrivingFile>): void {
+  private change(key: string, part: Partial<PendingUpload>): void {
     this.files.value = this.files.value.map((file) => (file.key === key ? { ...file, ...part } : file));
   }
 

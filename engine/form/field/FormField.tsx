@@ -1,17 +1,17 @@
 import { memo, useRef, useState } from 'react';
 import type { FormFieldUse } from '#core/language';
-import type { FieldFace, FieldModel } from '#engine/store';
+import type { FieldModel, FieldView } from '#engine/store';
 import { type ControlAria, type WidgetDefinition, type WidgetProps, wake } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
 import { describedBy, fieldFrame } from './FieldFrame.tsx';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const NO_ARIA: ControlAria = {};
-const NO_ARRIVALS = {};
+const NO_HANDLERS = {};
 
 export type FieldViewProps = {
   model: FieldModel;
-  face: FieldFace;
+  face: FieldView;
   use: FormFieldUse;
   widget: WidgetDefinition;
   span: string;
@@ -19,9 +19,9 @@ export type FieldViewProps = {
 
 /**
  * One editable field. Heavy controls start as a shell and wake when the pointer or the focus comes; light ones are the
- * control from the start and get their marks (clear) then. Drawn again only when its face changes.
+ * control from the start and get their marks (clear) then. Drawn again only when its field view changes.
  */
-export const FieldView = memo(function FieldView({ model, face, use, widget, span }: FieldViewProps) {
+export const FormField = memo(function FieldView({ model, face, use, widget, span }: FieldViewProps) {
   const [isNear, setNear] = useState(false);
   const host = useHost();
   const isWaking = useRef(false);
@@ -44,16 +44,16 @@ export const FieldView = memo(function FieldView({ model, face, use, widget, spa
   return fieldFrame({
     path,
     id,
-    face,
+    view: face,
     group: widget.group,
     span,
     // Screen readers click without a pointer.
-    arrivals: isNear ? NO_ARRIVALS : { onPointerEnter: arrive, onFocus: arrive, onClick: () => come(true) },
+    approach: isNear ? NO_HANDLERS : { onPointerEnter: arrive, onFocus: arrive, onClick: () => come(true) },
     children: <Control {...controlProps(model, face, use, isNear)} />,
   });
 });
 
-function controlProps(model: FieldModel, face: FieldFace, use: FormFieldUse, isNear: boolean): WidgetProps {
+function controlProps(model: FieldModel, face: FieldView, use: FormFieldUse, isNear: boolean): WidgetProps {
   const { errors, warnings } = face;
   return {
     id: model.id,
@@ -75,7 +75,7 @@ function controlProps(model: FieldModel, face: FieldFace, use: FormFieldUse, isN
   };
 }
 
-function ariaOf(id: string, face: FieldFace): ControlAria {
+function ariaOf(id: string, face: FieldView): ControlAria {
   const described = describedBy(id, face);
   if (!described && !face.required) return NO_ARIA;
   return {

@@ -1,8 +1,8 @@
-import type { Ask, Question } from '#engine/actions';
+import type { OpenQuestion, Question } from '#engine/actions';
 import type { DataError, EngineHost, RecordRow } from '../../port.ts';
 
 type Moving = {
-  ask: Ask;
+  ask: OpenQuestion;
   host: EngineHost;
   move(answer: Record<string, unknown>): Promise<RecordRow>;
   /** Reads the record anew: somebody else has changed it. */
@@ -10,7 +10,10 @@ type Moving = {
 };
 
 /** Asks in a dialog and moves the record with the answer; null when that was cancelled or came too late. */
-export async function askAndMove(question: Question, { ask, host, move, onStale }: Moving): Promise<RecordRow | null> {
+export async function fillDialogAndMove(
+  question: Question,
+  { ask, host, move, onStale }: Moving,
+): Promise<RecordRow | null> {
   let moved: RecordRow | null = null;
   await ask({
     ...question,
