@@ -10,7 +10,8 @@ describe('refusals of the server', () => {
     const slots = [...`${text}${refusals[code].when}${hint}`.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
     const parameters = Object.fromEntries(slots.map((slot) => [slot, `<${slot}>`]));
     const answer = refusalOf(new ServerError(code, parameters));
-    expect(answer).toMatchObject({ status, code, message: text.replace(/\{(\w+)\}/g, '<$1>'), hint });
+    const filled = (said: string) => said.replace(/\{(\w+)\}/g, '<$1>');
+    expect(answer).toMatchObject({ status, code, message: filled(text), hint: filled(hint) });
     expect(answer.errors?.map(({ message }) => message) ?? []).toEqual(
       'field' in refusals[code] ? [answer.message] : [],
     );
