@@ -43,10 +43,8 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
   // Waited for below: the embedded database starts in a thread of its own while the schemas are judged.
   opening.catch(() => {});
   try {
-    // Whichever fails first is told at once.
-    const sound = options.schemas ?? soundSchemas(schemasFolder(config));
-    const [database, schemas] = await Promise.all([opening, sound]);
-    return await openServer({ config, modules, log, database }, schemas);
+    const schemas = options.schemas ?? (await soundSchemas(schemasFolder(config)));
+    return await openServer({ config, modules, log, database: await opening }, schemas);
   } catch (error) {
     await opening.then(
       (database) => database.close(),
@@ -57,10 +55,8 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
 }
 
 async function soundSchemas(folder: string): Promise<SchemaSet> {
-  const [{ checkSchemas }, { readTexts, SchemaLoadError }] = await Promise.all([
-    import('#codegen/check'),
-    import('#codegen/load'),
-  ]);
+  const { readTexts, SchemaLoadError } = await import('#codegen/load');
+  const { checkSchemas } = await import('#codegen/check');
   const { set, findings } = checkSchemas(readTexts(folder));
   if (findings.length > 0) throw new SchemaLoadError(findings);
   return set;

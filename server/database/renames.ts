@@ -5,7 +5,7 @@
 import { sql as raw } from 'kysely';
 import type { BulklineError } from '#core/errors';
 import { type RenamedField, renamedFields } from '#core/language';
-import { errors, type Sql } from '#server/kernel';
+import { errors, inTurn, type Sql } from '#server/kernel';
 import { indexName } from './indexes.ts';
 import { type Column, fieldPlace, RECORD_SCHEMA, snakeCase, type TableShape } from './shape.ts';
 
@@ -74,7 +74,7 @@ export async function moveKeys(sql: Sql, shape: TableShape): Promise<void> {
   await raw`select set_config('statement_timeout', '0', true)`.execute(sql);
   for (const field of renamedFields(shape.entity)) {
     const names = [field.code, ...field.from];
-    const filled = await Promise.all(names.map((name) => holds(sql, withKey(shape, field, name, FILLED))));
+    const filled = await inTurn(names, (name) => holds(sql, withKey(shape, field, name, FILLED)));
     const [current, ...former] = names.filter((_, index) => filled[index]);
     if (current !== undefined && former[0] !== undefined) throw clash(shape, field, former[0]);
     const isInside = field.within.length > 0 || shape.columns.get(field.code)?.kind === 'json';

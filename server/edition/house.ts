@@ -63,9 +63,10 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
     beginning = setTimeout(next.begin, BEGIN_AFTER_MS).unref();
     for (const module of shared.modules) module.takeOver?.(next.services, before.services);
     // In the background: what the old edition still does there must not keep the pages waiting.
-    const retired = before.retire();
-    retired.catch((error) => shared.log.error({ err: error }, 'the schemas before could not be let go'));
-    leaving = Promise.allSettled([leaving, retired]);
+    const retired = before
+      .retire()
+      .catch((error) => shared.log.error({ err: error }, 'the schemas before could not be let go'));
+    leaving = leaving.then(() => retired);
     return [];
   }
 

@@ -60,8 +60,8 @@ function decryptor(privateKey: KeyObject): ServerKeys['decrypt'] {
 
 /** The authority's folder is made after the pair: where it stands alone, the pair was lost and no new one may take its place. */
 async function refuseLost(file: string, authority: string): Promise<void> {
-  const [own, later] = await Promise.all([file, authority].map((name) => stat(name).catch(() => null)));
-  if (!own && later) throw errors.SRV323({ file, other: authority });
+  const isThere = (name: string) => stat(name).catch(() => null);
+  if (!(await isThere(file)) && (await isThere(authority))) throw errors.SRV323({ file, other: authority });
 }
 
 function privateKeyOf(pem: string, file: string): KeyObject {
