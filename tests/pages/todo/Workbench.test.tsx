@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const TOTAL = 45;
 const asked: URLSearchParams[] = [];
 vi.mock('../../../pages/base/readData.ts', () => ({
-  ask: async (_base: string, path: string) => {
+  readData: async (_base: string, path: string) => {
     if (!path.startsWith('/api/todo/page')) return path.includes('menu') ? [] : { list: [] };
     const query = new URLSearchParams(path.split('?')[1]);
     asked.push(query);
