@@ -11,5 +11,6 @@ export { createLog } from './log.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';
 export { portalAddress } from './portal-address.ts';
 export { refusalOf } from './refusals.ts';
+export type * from './services.ts';
 export type * from './types.ts';
 export { countGuess, uncountedGuesses } from './wrong-guesses.ts';

@@ -1,7 +1,7 @@
 /** Work of the night: once a day from 00:10 on (Asia/Shanghai), by one of the processes; also at a start that comes later. */
 import { sql as raw } from 'kysely';
 import { shanghaiTime } from './clock.ts';
-import type { Services } from './types.ts';
+import type { Services } from './services.ts';
 
 /** Which nightly run has been done on which day. */
 export const NIGHTLY_TABLES: string[] = [

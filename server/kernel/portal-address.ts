@@ -1,4 +1,4 @@
-import type { Config } from './types.ts';
+import type { Config } from './services.ts';
 
 /** Addresses to listen on that nobody can open. */
 const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);

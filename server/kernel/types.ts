@@ -1,8 +1,6 @@
 /** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
-import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
-import type { Finding } from '#core/lint';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -348,88 +346,4 @@ export type Signing = {
     transition: TransitionSpec;
     input: Record<string, unknown>;
   }): Promise<{ fileId: string; hash: string; previewHash: string }>;
-};
-
-/** Settings of the server, read from the environment at its start. */
-export type Config = {
-  dataDir: string;
-  databaseUrl: string | null;
-  host: string;
-  port: number;
-  /** Demo companies, users and records are seeded; SMS codes can be read in the outbox. */
-  demo: boolean;
-  demoPassword: string | null;
-  production: boolean;
-  /** Folder of the built client; null = API only. */
-  clientDir: string | null;
-  /** Further origins that writes may come from, e.g. a development server. Default none. */
-  origins?: readonly string[];
-  /** Where people open the portal, for links in text messages, e.g. `https://portal.example`. Default host and port. */
-  portalOrigin?: string | null;
-  /** A reverse proxy stands in front, whose X-Forwarded-* headers are believed. Default false. */
-  trustProxy?: boolean;
-  /** Folder of the schemas that are served; null = those of this checkout. */
-  schemasDir?: string | null;
-  /** Go back to schemas that others have followed in this database. Default false. */
-  schemasBack?: boolean;
-};
-
-/** Filled while the server starts; modules read their neighbours from here when called, not when registered. */
-export type Services = {
-  config: Config;
-  /** What is served. Another set comes with services of its own: what is read off it once stays right. */
-  schemas: SchemaSet;
-  /** Name of the set (`versionOf`): records, drafts and signatures keep that of the one they were made with. */
-  schemaVersion: string;
-  /** What is wrong with the set that was offered last; empty when it is the one that is served. */
-  refusedSchemas(): readonly Finding[];
-  /** Resolves once callers are led here; for work in the background that may wait. */
-  serving: Promise<void>;
-  database: Database;
-  entities: EntityService;
-  audit: Audit;
-  files: FileStore;
-  sms: SmsProvider;
-  codes: Codes;
-  messages: Messages;
-  /** Left out where no platform runs; then nobody is told of what waits for them. */
-  people?: People;
-  /** Left out where no approval module runs; records that wait for an approval are then decided directly. */
-  approvals?: Approvals;
-  /** Left out where no realtime module runs; telling of events (`notify`) works all the same. */
-  realtime?: Realtime;
-  loginLinks: LoginLinks;
-  signing: Signing;
-  /**
-   * Checks a company's password, which travels under the public key; `field` names it in the refusal.
-   * @throws ServerError 400 wrong, 409 not set or locked
-   */
-  confirmPassword?(sql: Sql, companyId: string, cipher: string, field: string): Promise<void>;
-  /** Resolves the session of a request; throws 401 登录失效请重新登录. */
-  authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
-  /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */
-  facts(sql: Sql, actor: Actor, entity: string): Promise<Record<string, unknown>>;
-  /** May the caller read this stored file? Asked before a record names it, outside any transaction. False when unknown. */
-  canReadFile?(context: CallContext, fileId: string): Promise<boolean>;
-  operations: Map<string, OperationHandler>;
-  questions: Map<string, QuestionHandler>;
-  personal: Map<string, PersonalAnswer>;
-  log: import('pino').Logger;
-};
-
-/** A part of the server: registers its routes and puts its services into the bag. */
-export type ServerModule = {
-  name: string;
-  /** Statements that make the module's tables; each may run again on a database that has them. */
-  tables?: string[];
-  setup(services: Services): Promise<void> | void;
-  /** Names of what the module does by the clock; states that it brings records to name them (`served`). */
-  jobs?: readonly string[];
-  /** Moves what the module's tables keep under earlier names of fields; runs when the names have changed, once or again. */
-  renamed?(sql: Sql, fields: readonly RenamedField[], schemas: SchemaSet): Promise<void>;
-  routes?(app: FastifyInstance, services: Services): Promise<void> | void;
-  /** What demonstration mode needs beside the records' samples; runs at every start after them, must be repeatable. */
-  seed?(services: Services): Promise<void> | void;
-  /** This server takes over from one that served another set until now: what outlives that one (open lines) comes along. */
-  takeOver?(services: Services, from: Services): void;
 };

@@ -1,5 +1,6 @@
 /** Wrong guesses at a secret, by calls whose transaction rolls back: they count although the call is refused. */
-import type { Services, Sql } from './types.ts';
+import type { Services } from './services.ts';
+import type { Sql } from './types.ts';
 
 /** Guesses that the database does not know yet, by the secret's key. */
 const waiting = new WeakMap<Services, Map<string, number>>();

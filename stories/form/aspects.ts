@@ -1,20 +1,14 @@
 /** One form in which every aspect works in every place; shown as a story and walked through by tests. */
-import type { EntitySpec, FieldRule, FieldSchema, FormSpec, TransitionSpec } from '#core/language';
+import {
+  ASPECTS,
+  type EntitySpec,
+  type FieldRule,
+  type FieldSchema,
+  type FormSpec,
+  type TransitionSpec,
+} from '#core/language';
 
-export const ASPECT_NAMES = [
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-  'check',
-] as const;
+export const ASPECT_NAMES = ASPECTS;
 export type AspectName = (typeof ASPECT_NAMES)[number];
 
 const TITLES: Record<AspectName, string> = {

@@ -4,7 +4,7 @@ import { compileExpression, entityNames } from '#core/expression';
 import type { MenuItem } from '#core/language';
 import { permissionsOf } from '#core/permissions';
 import { showsEntry } from '#runtime/session';
-import type { Actor } from '../../server/kernel/types.ts';
+import type { Actor } from '../../server/kernel/index.ts';
 import { createCompanyRules } from '../../server/platform/directory/rules.ts';
 import { buyerContext, schemas } from '../schemas/evaluation.ts';
 import { rule } from './rule.ts';

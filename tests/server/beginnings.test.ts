@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/index.ts';
-import type { Database } from '../../server/kernel/types.ts';
+import type { Database } from '../../server/kernel/index.ts';
 import { copyOf, type Fill, type Place } from './beginnings.ts';
 import { type Engine, engines } from './engines.ts';
 

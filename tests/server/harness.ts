@@ -8,7 +8,7 @@ import { buildServer } from '../../server/app.ts';
 import type { Server } from '../../server/edition/index.ts';
 import { entityModule } from '../../server/entity/index.ts';
 import { errors } from '../../server/kernel/errors.ts';
-import type { Actor, OperationHandler, ServerModule, Services } from '../../server/kernel/types.ts';
+import type { Actor, OperationHandler, ServerModule, Services } from '../../server/kernel/index.ts';
 import type { Engine } from './engines.ts';
 import { testSchemas } from './fixtures/entities.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { entityModule } from '../../../server/entity/index.ts';
-import type { Services, Sql } from '../../../server/kernel/types.ts';
+import type { Services, Sql } from '../../../server/kernel/index.ts';
 import { unpackEmpty } from '../beginnings.ts';
 import { testSchemas } from '../fixtures/entities.ts';
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asService, openDatabase } from '../../../server/database/index.ts';
-import type { Database } from '../../../server/kernel/types.ts';
+import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { openDatabase, tableShape } from '../../../server/database/index.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import type { Database } from '../../../server/kernel/types.ts';
+import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { versionOf } from '#codegen/version';
 import type { SchemaSet } from '#core/language';
 import { keepSet, keptSet, knownSets, openDatabase } from '../../../server/database/index.ts';
-import type { Database } from '../../../server/kernel/types.ts';
+import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { testSchemas } from '../fixtures/entities.ts';
 

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify, openDatabase } from '../../../server/database/index.ts';
-import type { Database, ServerEvent, Sql } from '../../../server/kernel/types.ts';
+import type { Database, ServerEvent, Sql } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 
 describe.each(engines)('a statement on $name', (engine) => {

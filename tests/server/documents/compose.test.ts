@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EvaluationContext } from '#core/language';
 import { documentText, renderTemplate } from '#core/template';
 import { composePdf } from '../../../server/documents/index.ts';
-import type { EntityRow } from '../../../server/kernel/types.ts';
+import type { EntityRow } from '../../../server/kernel/index.ts';
 import { leastCost } from '../../fixtures/cost.ts';
 import { dealTemplate } from '../signing/deal.ts';
 import { type House, openHouse } from '../signing/house.ts';

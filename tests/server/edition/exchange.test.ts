@@ -5,7 +5,7 @@ import type { LoadedSchemas } from '#codegen/load';
 import { versionOf } from '#codegen/version';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
-import type { ServerModule } from '../../../server/kernel/types.ts';
+import type { ServerModule } from '../../../server/kernel/index.ts';
 import { schemaModule } from '../../../server/schema/index.ts';
 import { engines } from '../engines.ts';
 import { goodsEntity, orderEntity, testSchemas } from '../fixtures/entities.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerHealth } from '../../../server/kernel/health.ts';
-import type { Database } from '../../../server/kernel/types.ts';
+import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { startServer, type TestServer } from '../harness.ts';
 

@@ -9,7 +9,7 @@ import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
 import type { Server } from '../../../server/edition/index.ts';
 import { entityModule, recordTypes } from '../../../server/entity/index.ts';
-import type { Config, ServerModule, Sql } from '../../../server/kernel/types.ts';
+import type { Config, ServerModule, Sql } from '../../../server/kernel/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { evaluateWatches, riskModule } from '../../../server/risk/index.ts';
 import { copyOf, emptyPlace, type Fill, type Place } from '../beginnings.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../server/kernel/types.ts';
+import type { Actor } from '../../../server/kernel/index.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;

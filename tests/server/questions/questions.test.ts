@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormRule, SchemaSet } from '#core/language';
-import type { ServerModule } from '../../../server/kernel/types.ts';
+import type { ServerModule } from '../../../server/kernel/index.ts';
 import { questionsModule } from '../../../server/questions/index.ts';
 import { engines } from '../engines.ts';
 import { orderForm, testSchemas } from '../fixtures/entities.ts';

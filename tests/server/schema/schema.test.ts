@@ -6,7 +6,7 @@ import type { SchemaSet, ScreenSpec } from '#core/language';
 import type { Finding } from '#core/lint';
 import { errors } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
-import type { Services } from '../../../server/kernel/types.ts';
+import type { Services } from '../../../server/kernel/index.ts';
 import { schemaModule } from '../../../server/schema/index.ts';
 import { testSchemas } from '../fixtures/entities.ts';
 import { actorNamed } from '../harness.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { buildServer } from '../../../server/app.ts';
-import type { CallContext, Config, EntityRow } from '../../../server/kernel/types.ts';
+import type { CallContext, Config, EntityRow } from '../../../server/kernel/index.ts';
 import { modules } from '../../../server/modules.ts';
 import { copyOf } from '../beginnings.ts';
 import { type Engine, engines } from '../engines.ts';

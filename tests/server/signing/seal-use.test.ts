@@ -1,6 +1,6 @@
 /** 用印审批 (chapter 70, signConfig): where the company asks for it, each use of its seal is approved first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext, EntityRow } from '../../../server/kernel/types.ts';
+import type { CallContext, EntityRow } from '../../../server/kernel/index.ts';
 import { deal } from './deal.ts';
 import { type House, openHouse } from './house.ts';
 

@@ -5,7 +5,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf, versionOf } from '#codegen/version';
 import { keptSet } from '../../../server/database/index.ts';
-import type { EntityRow } from '../../../server/kernel/types.ts';
+import type { EntityRow } from '../../../server/kernel/index.ts';
 import { verifySignatures } from '../../../server/signing/index.ts';
 import { type House, openHouse } from './house.ts';
 import { onPdf, pdfsig, run } from './poppler.ts';

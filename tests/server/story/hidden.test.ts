@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec } from '#core/language';
 import { nameableValues } from '../../../server/documents/nameable.ts';
-import type { Actor, CallContext } from '../../../server/kernel/types.ts';
+import type { Actor, CallContext } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { textOf } from '../signing/poppler.ts';
 import { contractValues, draft } from './contracts.ts';

@@ -2,7 +2,7 @@
 
 import { accountModule } from '../../../server/account/index.ts';
 import { entityModule } from '../../../server/entity/index.ts';
-import type { Services } from '../../../server/kernel/types.ts';
+import type { Services } from '../../../server/kernel/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { schemaModule } from '../../../server/schema/index.ts';
 import { trackingModule } from '../../../server/tracking/index.ts';

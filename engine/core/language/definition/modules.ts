@@ -26,6 +26,7 @@ import * as rule from './rule.ts';
 import * as screen from './screen.ts';
 import * as screenBase from './screen-base.ts';
 import * as site from './site.ts';
+import * as sitePictures from './site-pictures.ts';
 import * as tab from './tab.ts';
 import * as table from './table.ts';
 import * as template from './template.ts';
@@ -73,4 +74,5 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   risk,
   tracking,
   site,
+  'site-pictures': sitePictures,
 };

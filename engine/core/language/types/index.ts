@@ -26,6 +26,7 @@ export type * from './rule.ts';
 export type * from './screen.ts';
 export type * from './screen-base.ts';
 export type * from './site.ts';
+export type * from './site-pictures.ts';
 export type * from './tab.ts';
 export type * from './table.ts';
 export type * from './template.ts';

@@ -6,7 +6,7 @@ import { insertRow } from '../../../../server/entity/store/store.ts';
 import { TODO_TABLES } from '../../../../server/entity/store/todo-index.ts';
 import { contextOf } from '../../../../server/entity/type/context.ts';
 import { recordTypes } from '../../../../server/entity/type/record-types.ts';
-import type { Database } from '../../../../server/kernel/types.ts';
+import type { Database } from '../../../../server/kernel/index.ts';
 import { engines } from '../../engines.ts';
 import { testSchemas } from '../../fixtures/entities.ts';
 import { actorNamed } from '../../harness.ts';

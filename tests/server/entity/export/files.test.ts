@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Services } from '../../../../server/kernel/types.ts';
+import type { Services } from '../../../../server/kernel/index.ts';
 import { engines } from '../../engines.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../../harness.ts';
 

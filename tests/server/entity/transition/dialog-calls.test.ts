@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionSpec, SchemaSet, ScreenSpec } from '#core/language';
-import type { ServerModule } from '../../../../server/kernel/types.ts';
+import type { ServerModule } from '../../../../server/kernel/index.ts';
 import { dialogRecord, dialogSchemas } from '../../../fixtures/dialog.ts';
 import { engines } from '../../engines.ts';
 import { makeOrder, startServer, type TestServer } from '../../harness.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext, OperationHandler, ServerEvent } from '../../../../server/kernel/types.ts';
+import type { CallContext, OperationHandler, ServerEvent } from '../../../../server/kernel/index.ts';
 import { archiveOld } from '../../../../server/platform/messages/read.ts';
 import { type Portal, startPortal } from '../portal.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import type { Actor } from '../../../../server/kernel/types.ts';
+import type { Actor } from '../../../../server/kernel/index.ts';
 import { openStream } from '../../../../server/platform/realtime/stream.ts';
 
 it('an event for a stream that was just ended is dropped and harms nobody', async () => {
