@@ -22,7 +22,10 @@ const STAGES = [
 ];
 const LANES = Math.min(2, availableParallelism());
 
-type Result = { part: string; passed: boolean; seconds: number };
+/** How many last lines of a failed part are said again below everything, where a reader of a long log begins. */
+const LAST_LINES = 40;
+
+type Result = { part: string; passed: boolean; seconds: number; last: string };
 
 /** A part that runs alone is heard at once; one that runs beside another when it has ended. */
 async function run(part: string, isAlone: boolean): Promise<Result> {
@@ -30,17 +33,20 @@ async function run(part: string, isAlone: boolean): Promise<Result> {
   const said: Buffer[] = [];
   const head = `\n── test:${part} ──`;
   if (isAlone) console.log(head);
-  const child = spawn('npm', ['run', '--silent', `test:${part}`], {
-    cwd: ROOT,
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes));
+  const child = spawn('npm', ['run', '--silent', `test:${part}`], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said.push(bytes);
+      if (isAlone) process.stdout.write(bytes);
+    });
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (!isAlone) console.log(`${head}\n${Buffer.concat(said).toString('utf8')}`);
-  return { part, passed: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
+  const text = Buffer.concat(said).toString('utf8');
+  if (!isAlone) console.log(`${head}\n${text}`);
+  const last = text.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  return { part, passed: status === 0, seconds: Math.round((Date.now() - began) / 1000), last };
 }
 
 async function runStage(parts: readonly string[]): Promise<Result[]> {
@@ -66,6 +72,7 @@ for (const stage of stages) {
   if (stage.includes('prepare') && results.some(({ passed }) => !passed)) break;
 }
 
+for (const { part, passed, last } of results) if (!passed) console.log(`\n── failed: test:${part} ──\n${last}`);
 console.log('\npart         result   seconds');
 for (const { part, passed, seconds } of results)
   console.log(`${part.padEnd(12)} ${passed ? 'passed' : 'FAILED'}   ${String(seconds).padStart(5)}`);
