@@ -1,8 +1,9 @@
 /**
  * `npm run lint:schemas [-- --watch] [-- --fix] [-- <project root>]`: loads and lints everything below `schemas/`, prints
  * one line for each finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix`
- * first takes out what files repeat although it follows from elsewhere (SCH171).
+ * first takes out what files repeat although it follows from elsewhere (SCH171), and lays them out.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,4 +43,12 @@ function fix() {
       writeFileSync(path, mended(readFileSync(path, 'utf8'), found));
     }
   }
+  layOut();
+}
+
+/** The one way of writing: what fits stands on one line. The formatter's settings are those of the project. */
+function layOut() {
+  const formatter = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome');
+  const args = [formatter, 'format', '--write', '--log-level=error', '--vcs-enabled=false', 'schemas'];
+  spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -1,4 +1,4 @@
-import { applyEdits, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
 import type { Finding } from '#core/lint';
 
 /** Lists in which an item that says its name only is written as a plain text, and the keyword of the name. */
@@ -18,7 +18,8 @@ const PLAIN: Record<string, string> = {
 
 /** The text of a file without the statements that findings point at (they repeat what follows from elsewhere). */
 export function mended(text: string, repeated: readonly Finding[]): string {
-  const paths = repeated.map(({ where }) => pathOf(where.pointer));
+  const tree = parseTree(text);
+  const paths = repeated.map(({ where }) => pathOf(where.pointer, tree));
   // From the end, so that indexes of lists still hold.
   const without = paths
     .sort(compareBackwards)
@@ -51,12 +52,15 @@ function onlyMember(node: Node, keyword: string | undefined): unknown {
   return more.length === 0 && keyword !== undefined && key?.value === keyword ? value?.value : undefined;
 }
 
-function pathOf(pointer: string): JSONPath {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
+/** The way of a pointer through the text; what looks like a number is an index in lists only. */
+function pathOf(pointer: string, tree: Node | undefined): JSONPath {
+  const path: JSONPath = [];
+  for (const escaped of pointer.split('/').slice(1)) {
+    const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    const around = tree && findNodeAtLocation(tree, path);
+    path.push(around?.type === 'array' ? Number(name) : name);
+  }
+  return path;
 }
 
 function compareBackwards(a: JSONPath, b: JSONPath): number {
