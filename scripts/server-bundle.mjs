@@ -1,11 +1,11 @@
 // The server in a few files of JavaScript: loading its hundreds of TypeScript files one by one takes longer than all
 // the rest of a start. Plain JavaScript, because what starts the server has no loader for anything else.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['server', 'codegen', 'engine/core', 'package.json', 'package-lock.json', 'scripts/server-bundle.mjs'];
+const SOURCES = ['server', 'codegen', 'engine/core', 'package.json', 'package-lock.json', 'scripts/build-server.mjs'];
 /** Below the packages, so that the bundle finds them as the sources do. */
 const FOLDER = join(ROOT, 'node_modules/.cache/bulkline');
 const KEPT_MS = 86_400_000;
@@ -22,50 +22,26 @@ function newestBelow(path) {
 }
 
 /** The file that starts the server; made anew when a source is younger. */
-export async function serverBundle(folder = FOLDER) {
+export function serverBundle(folder = FOLDER) {
   const made = join(folder, `server-${Math.round(newest(SOURCES))}`);
   if (!existsSync(made)) {
     console.log('Building the server …');
     const draft = `${made}-${process.pid}`;
-    await build(draft);
+    build(draft);
     putInPlace(draft, made);
     forgetOld(folder, made);
   }
   return join(made, 'main.mjs');
 }
 
-async function build(outDir) {
-  const { build: bundle } = await import('vite');
+/** @throws with code ERR_MODULE_NOT_FOUND where there is nothing to build with */
+function build(outDir) {
+  import.meta.resolve('vite');
   mkdirSync(outDir, { recursive: true });
-  await bundle({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [placesOfSources],
-    build: {
-      ssr: 'server/main.ts',
-      outDir,
-      emptyOutDir: false,
-      target: 'node20',
-      minify: false,
-      sourcemap: true,
-      rollupOptions: { output: { entryFileNames: 'main.mjs' } },
-    },
-  });
+  const command = [join(import.meta.dirname, 'build-server.mjs'), outDir];
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
-
-/** Files that lie beside a source (schemas, fonts, the thread of the database) are looked for where the source is. */
-const placesOfSources = {
-  name: 'places-of-sources',
-  transform(code, id) {
-    if (id.includes('node_modules') || !/import\.meta\.(url|dirname)/.test(code)) return null;
-    const text = code
-      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
-    return { code: text, map: null };
-  },
-};
 
 /** Another start may have been faster. */
 function putInPlace(draft, made) {

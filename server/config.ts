@@ -4,7 +4,7 @@ import { type Config, errors } from '#server/kernel';
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws BulklineError SRV305 for values that make no sense */
+/** @throws BulklineError SRV305 for values that make no sense, SRV330 for a demonstration on a database of one's own */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
   checkLogLevel(env.LOG_LEVEL);
   return {
@@ -12,7 +12,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     databaseUrl: env.DATABASE_URL || null,
     host: env.HOST || '127.0.0.1',
     port: port(env.PORT),
-    demo: isOn('DEMO', env.DEMO),
+    demo: demonstrates(env),
     demoPassword: env.DEMO_PASSWORD || null,
     production: env.NODE_ENV === 'production',
     clientDir: env.CLIENT_DIR || null,
@@ -42,6 +42,14 @@ function isOn(name: string, text: string | undefined): boolean {
   if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false;
   if (['1', 'true', 'yes', 'on'].includes(text)) return true;
   throw errors.SRV305({ name, value: text, advice: 'give 1 or 0' });
+}
+
+/** A database of one's own is filled with demonstration accounts only where somebody says that very thing. */
+function demonstrates({ DEMO, DATABASE_URL }: Environment): boolean {
+  if (DEMO === 'database') return true;
+  const demo = isOn('DEMO', DEMO);
+  if (demo && DATABASE_URL) throw errors.SRV330();
+  return demo;
 }
 
 function origins(name: string, text: string | undefined): string[] {

@@ -1,9 +1,9 @@
-/** Starts the server: `npx tsx server/main.ts`. Variables: see `config.ts`. */
+/** Starts the server; `npm start` and `npm run serve` come here. Variables: see `config.ts`. */
 import { SchemaLoadError } from '#codegen/load';
 import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 import { formatFinding } from '#core/lint';
 import { followSchemas } from '#server/edition';
-import { createLog } from '#server/kernel';
+import { type Config, createLog } from '#server/kernel';
 import { buildServer, schemasFolder } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -25,10 +25,21 @@ try {
       );
     });
   }
+  console.log(modeOf(config));
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
   explain(error);
   process.exit(1);
+}
+
+/** Which of its modes the server is in, and on which database: nobody shall have to guess. */
+function modeOf({ demo, production, databaseUrl, dataDir }: Config): string {
+  const mode = [demo ? 'demonstration' : [], production ? 'production' : []].flat().join(' and ') || 'development';
+  const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' };
+  const database = databaseUrl ? `PostgreSQL at ${host}${pathname}` : `embedded database in ${dataDir}`;
+  const accounts =
+    'Demonstration accounts: the panel "演示环境" of the page names them; co<company>u<user>, e.g. co02u02.';
+  return [`Mode: ${mode} · ${database}`, demo ? accounts : []].flat().join('\n');
 }
 
 /** What is wrong, where and how to mend it; the stack only of what nobody foresaw. */

@@ -27,7 +27,7 @@ export async function openHouse(): Promise<House> {
   const database = await postgres?.start();
   if (!database?.databaseUrl) throw new Error('no PostgreSQL server could be started');
   const dataDir = mkdtempSync(join(tmpdir(), 'bulkline-processes-'));
-  const environment = { DATABASE_URL: database.databaseUrl, DATA_DIR: dataDir };
+  const environment = { DATABASE_URL: database.databaseUrl, DATA_DIR: dataDir, DEMO: 'database' };
   const first = await startProcess(environment);
   const second = await startProcess(environment);
   const balancer = await startBalancer([first, second]);

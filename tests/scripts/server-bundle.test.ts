@@ -1,20 +1,26 @@
 /** What `npm start` runs is the server in a few files; it must find everything that the sources find. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { unpackEmpty } from '../server/beginnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAKE = `import('./scripts/server-bundle.mjs').then(({ serverBundle }) => serverBundle(process.argv[1])).then(console.log)`;
+const MAKE = `import('./scripts/server-bundle.mjs').then(({ serverBundle }) =>
+  console.log(serverBundle(process.argv[1]) + '\\nNODE_ENV ' + process.env.NODE_ENV))`;
 
 /** Made by a process of its own, as at a start; answers what it printed. */
 const made = (folder: string) => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', MAKE, folder], { cwd: ROOT, encoding: 'utf8' });
+  const env = { PATH: process.env.PATH };
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', MAKE, folder], { cwd: ROOT, env, encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
 };
+
+/** Names of the files that hold the text: a copy of the whole checkout must not work on the original. */
+const filesWith = (folder: string, text: string) =>
+  readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
 
 it('is built once, listens, reads the schemas and stops on request', { timeout: 180_000 }, async () => {
   const cache = join(ROOT, 'node_modules/.cache/bulkline');
@@ -24,14 +30,17 @@ it('is built once, listens, reads the schemas and stops on request', { timeout: 
   onTestFinished(() => {
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   });
-  const [said, main] = made(folder);
-  expect(said).toBe('Building the server …');
-  expect(made(folder)).toEqual([main]);
+  // Building changes nothing for the server that starts in the same process.
+  const mode = 'NODE_ENV undefined';
+  const [said, main = '', ...more] = made(folder);
+  expect([said, ...more]).toEqual(['Building the server …', mode]);
+  expect(made(folder)).toEqual([main, mode]);
   expect(readdirSync(folder)).toHaveLength(1);
+  expect(filesWith(dirname(main), ROOT)).toEqual([]);
 
   unpackEmpty(dataDir);
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [String(main)], { cwd: dataDir, env });
+  const child = spawn(process.execPath, [main], { cwd: dataDir, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let output = '';

@@ -143,6 +143,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('fills a database of one’s own with demonstration accounts only where that is said', () => {
+    const DATABASE_URL = 'postgres://bulkline@127.0.0.1/bulkline';
+    expect(() => readConfig({ DEMO: '1', DATABASE_URL })).toThrow(expect.objectContaining({ code: 'SRV330' }));
+    expect(readConfig({ DEMO: 'database', DATABASE_URL }).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  });
+
   it.each<Record<string, string>>([
     { PORT: 'abc' },
     { PORT: '70000' },

@@ -72,6 +72,10 @@ export const operatorErrors = {
     'nothing was changed; mend the rows or rights that PostgreSQL names, then start again',
   ],
   SRV327: ['the derived value "{field}": {reason}', 'see docs/language/derived.md, "Derived records"'],
+  SRV330: [
+    'a demonstration on the database of DATABASE_URL: everybody could read the text messages of everybody',
+    'start with npm run serve; to fill that database with demonstration accounts on purpose, set DEMO=database',
+  ],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],

@@ -1,0 +1,41 @@
+/** A production start on PostgreSQL, as docs/operations.md describes it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyInstallation, endAll, type Product, refusedStart, startProduct } from './product.ts';
+
+let place: Awaited<ReturnType<typeof emptyInstallation>>;
+
+beforeAll(async () => {
+  place = await emptyInstallation();
+});
+afterAll(async () => {
+  endAll();
+  await place?.remove();
+});
+
+describe('the demonstration', () => {
+  it('does not begin by accident on a database of one’s own', async () => {
+    const { code, output } = await refusedStart('start', place.env);
+    expect(output).toContain('SRV330');
+    expect(output).toContain('npm run serve');
+    expect(output).not.toContain('is ready');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a production start', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct('serve', place.env);
+  });
+
+  it('says which mode it is in and names no accounts', () => {
+    expect(product.said()).toMatch(/^Mode: production · PostgreSQL at 127\.0\.0\.1:\d+\/bulkline_/m);
+    expect(product.said()).not.toMatch(/demonstration|throwaway/i);
+  });
+
+  it('tells nobody the text messages, and browsers to stay on HTTPS', async () => {
+    const outbox = await fetch(`${product.address}/user-api/api/demo/outbox`);
+    expect(outbox.status).toBe(404);
+    expect(outbox.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+});
