@@ -1,4 +1,5 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Config, errors } from '#server/kernel';
 
@@ -18,7 +19,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     clientDir: env.CLIENT_DIR || null,
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
-    trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
+    trustProxy: proxies(env.TRUST_PROXY),
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
@@ -50,6 +51,24 @@ function demonstrates({ DEMO, DATABASE_URL }: Environment): boolean {
   const demo = isOn('DEMO', DEMO);
   if (demo && DATABASE_URL) throw errors.SRV330();
   return demo;
+}
+
+/** How many reverse proxies stand in front, or which: never "whoever says so", who could write any address. */
+function proxies(text: string | undefined): Config['trustProxy'] {
+  if (!text || text === '0') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const list = text.split(',').map((item) => item.trim());
+  if (list.every(isNetwork)) return list;
+  const advice = 'give the number of proxies in front (1), or their addresses: 10.0.0.7,192.168.0.0/24';
+  throw errors.SRV305({ name: 'TRUST_PROXY', value: text, advice });
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return family !== 0 && fits && more.length === 0;
 }
 
 function origins(name: string, text: string | undefined): string[] {

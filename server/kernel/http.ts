@@ -7,6 +7,7 @@ import { registerClient, sendClientPage } from './client.ts';
 import { guardKey, guardSingleValues, parseJson } from './input.ts';
 import { answer, answerError, plainRefusal } from './refusals.ts';
 import { registerSecurity } from './security.ts';
+import type { Config } from './services.ts';
 
 /** Bytes of a JSON or form body; uploads have their own limit. */
 const BODY_LIMIT = 1024 * 1024;
@@ -19,8 +20,8 @@ export type HttpOptions = {
   clientDir: string | null;
   /** Further origins (scheme://host:port) that writes may come from, e.g. a development server. */
   origins?: readonly string[];
-  /** One reverse proxy stands in front, whose X-Forwarded-* headers are believed. */
-  trustProxy?: boolean;
+  /** See `Config`. */
+  trustProxy?: Config['trustProxy'];
 };
 
 /** The application with limits, logging and answers of errors, before modules add their routes. */
@@ -31,7 +32,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: believed(options.trustProxy ?? false),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
@@ -55,6 +56,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   if (options.clientDir !== null) await registerClient(app, options.clientDir);
   return app;
+}
+
+/** Proxies that are counted stand at the end of the way: the connection itself is the first hop. */
+function believed(proxies: NonNullable<Config['trustProxy']>): FastifyServerOptions['trustProxy'] {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxies === false ? false : [...proxies];
 }
 
 function registerBodies(app: FastifyInstance): void {

@@ -39,8 +39,11 @@ export type Config = {
   origins?: readonly string[];
   /** Where people open the portal, for links in text messages, e.g. `https://portal.example`. Default host and port. */
   portalOrigin?: string | null;
-  /** A reverse proxy stands in front, whose X-Forwarded-* headers are believed. Default false. */
-  trustProxy?: boolean;
+  /**
+   * Reverse proxies in front: how many, or their addresses and networks. The caller's address is then the last one of
+   * X-Forwarded-For that none of them has. Default false: the header is not read.
+   */
+  trustProxy?: false | number | readonly string[];
   /** Folder of the schemas that are served; null = those of this checkout. */
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */

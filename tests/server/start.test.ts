@@ -150,6 +150,14 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   });
 
+  it.each([
+    ['1', 1],
+    ['0', false],
+    ['10.0.0.7, 192.168.0.0/24,::1', ['10.0.0.7', '192.168.0.0/24', '::1']],
+  ])('reads the proxies in front from %s', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
+  });
+
   it.each<Record<string, string>>([
     { PORT: 'abc' },
     { PORT: '70000' },
@@ -158,6 +166,9 @@ describe('the configuration', () => {
     { ORIGINS: 'https://a.example/path' },
     { PORTAL_ORIGIN: 'https://a.example/portal' },
     { TRUST_PROXY: 'nginx' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '0.0.0.0/0' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j and says how to mend it', (env) => {
     expect(() => readConfig(env)).toThrow(

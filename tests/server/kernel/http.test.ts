@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BulklineErrors } from '#core/errors';
 import { errors } from '../../../server/kernel/errors.ts';
 import { createHttp } from '../../../server/kernel/http.ts';
+import type { Config } from '../../../server/kernel/index.ts';
 import { createLog } from '../../../server/kernel/log.ts';
 
 const silent = pino({ level: 'silent' });
@@ -274,5 +275,28 @@ describe('the log', () => {
       'SCH104 unknown widget "Inptu" · schemas/entities/trade/order/form.json:41 /sections/0 · use a widget of the registry',
       'ENG201 unknown path "quantiy" · did you mean "quantity"?',
     ]);
+  });
+});
+
+describe('the address of a caller', () => {
+  /** What the server takes for it, when the connection comes from 10.0.0.7. */
+  const addressSeen = async (trustProxy: Config['trustProxy'], forwarded: string) => {
+    const app = await createHttp({ log: silent, production: false, clientDir: null, trustProxy });
+    onTestFinished(() => app.close());
+    app.get('/address', async (request) => ({ ip: request.ip }));
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await app.inject({ url: '/address', remoteAddress: '10.0.0.7', headers })).json().ip;
+  };
+  const forwarded = '203.0.113.9, 198.51.100.4, 10.0.0.8';
+
+  it.each<[proxies: Config['trustProxy'], seen: string]>([
+    [false, '10.0.0.7'],
+    [1, '10.0.0.8'],
+    [2, '198.51.100.4'],
+    [['10.0.0.0/24'], '198.51.100.4'],
+    [['10.0.0.7'], '10.0.0.8'],
+    [['192.168.0.0/16'], '10.0.0.7'],
+  ])('is the last one that is not of the proxies %j', async (proxies, seen) => {
+    expect(await addressSeen(proxies, forwarded)).toBe(seen);
   });
 });
