@@ -11,6 +11,8 @@ import {
   refusals,
 } from '#core/errors';
 import { fileErrors } from '#runtime/files';
+import { httpErrors } from '#runtime/http';
+import { sessionErrors } from '#runtime/session';
 import { sheetErrors } from '../engine/widgets/LineTable/sheet/errors.ts';
 import { viewerErrors } from '../pages/fileviewer/errors.ts';
 import { pictureErrors } from '../pages/tracking/sheet/errors.ts';
@@ -40,7 +42,15 @@ function rows(): Row[] {
       return { code, status: text === undefined ? '' : '400', text: text ?? '', when, hint };
     },
   );
-  const pages = { ...sheetErrors, ...fileErrors, ...viewerErrors, ...pictureErrors, ...snapshotErrors };
+  const pages = {
+    ...sheetErrors,
+    ...httpErrors,
+    ...sessionErrors,
+    ...fileErrors,
+    ...viewerErrors,
+    ...pictureErrors,
+    ...snapshotErrors,
+  };
   const users = Object.entries(pages).map(([code, texts]) => ({ code, status: '', ...texts }));
   const calls = Object.entries<RefusalTexts>(refusals).map(([code, { status, text, when, hint }]) => {
     return { code, status: String(status), text, when, hint };

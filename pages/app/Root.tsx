@@ -5,9 +5,9 @@ import {
   computeDeviceId,
   guardNavigation,
   heldCodes,
+  isPermissionsFailed,
   isPublicRoute,
   LOGIN,
-  PermissionsFailed,
   useSession,
 } from '#runtime/session';
 import { toast } from '#runtime/toast';
@@ -91,7 +91,7 @@ function useStart(): void {
       () => runtime.session.reportTrace().catch(() => undefined),
       (error: unknown) => {
         useSession.setState({ ready: true });
-        if (error instanceof PermissionsFailed) toast('error', error.message);
+        if (isPermissionsFailed(error)) toast('error', error.message);
       },
     );
   }, []);

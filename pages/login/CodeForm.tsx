@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { capMobile, checkMobile, checkSmsCode } from '#core/validate';
 import { runtime } from '#pages/base';
 import { CodeField, refusalText, TextField } from '#pages/entry';
-import { SignInRefused } from '#runtime/session';
+import { isSignInRefused } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 /** Mobile number and text-message code; a code is sent after a human check (specification section 5). */
@@ -28,7 +28,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn();
     } catch (error) {
       // A declined code ends the loading and says nothing (specification section 8).
-      if (!(error instanceof SignInRefused)) toast('error', refusalText(error));
+      if (!isSignInRefused(error)) toast('error', refusalText(error));
       setBusy(false);
     }
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { runtime } from '#pages/base';
 import { listenUserChannels } from '#runtime/realtime';
-import { clearSession, LOGIN, PERSONAL_INFO, PermissionsFailed, useSession } from '#runtime/session';
+import { clearSession, isPermissionsFailed, LOGIN, PERSONAL_INFO, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 /** Messages that the server sends to this person's open pages (specification section 4), while somebody is signed in. */
@@ -50,6 +50,6 @@ async function reload(isTold: boolean, go: Go): Promise<void> {
     go(PERSONAL_INFO);
     toast('warning', `已在其他页面切换到${useSession.getState().companyUser?.companyName ?? '其他企业'}`);
   } catch (error) {
-    if (error instanceof PermissionsFailed) toast('error', error.message);
+    if (isPermissionsFailed(error)) toast('error', error.message);
   }
 }

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import type { ApiBase } from '#core/language';
 import { reserveRequest } from './duplicates.ts';
-import { failureEffect, HttpFailure, type Refusal } from './errors.ts';
+import { failureEffect, HttpFailure, type Refusal } from './failure.ts';
 
 /** Specification sections 7 and 9. */
 export const REQUEST_TIMEOUT_MS = 120_000;
@@ -69,7 +69,7 @@ async function sendOnce(http: KyInstance, port: HttpPort, spec: RequestSpec): Pr
   const options = buildOptions(port, spec, method);
   const key = requestKey(url, method, options);
   const release = key ? reserveRequest(key, spec.signal) : undefined;
-  if (release === null) throw new HttpFailure(0, 'repeat request', `${method} ${url}`);
+  if (release === null) throw HttpFailure.unanswered('RUN221', `${method} ${url}`);
   try {
     return await http(url, options);
   } catch (error) {
@@ -123,7 +123,7 @@ function requestKey(url: string, method: string, options: Options): string | nul
 
 async function toFailure(error: unknown, port: HttpPort, request: string, quiet: boolean): Promise<unknown> {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
-  if (!(error instanceof HTTPError)) return new HttpFailure(0, 'request failed', request);
+  if (!(error instanceof HTTPError)) return HttpFailure.unanswered('RUN222', request);
   const { status, statusText } = error.response;
   const refusal = await readRefusal(error);
   const effect = failureEffect(status, statusText, refusal);

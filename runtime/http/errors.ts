@@ -1,54 +1,6 @@
-/** Answer of the server when it refuses (docs/protocol.md). */
-export type Refusal = {
-  message?: string;
-  code?: string;
-  traceId?: string;
-  errors?: Array<{ path: string; message: string }>;
-  data?: unknown;
-};
-
-/** A call that did not succeed. `status` 0: no answer, or a duplicate. `message` is ready to show (or `request failed`, `repeat request`). */
-export class HttpFailure extends Error {
-  readonly status: number;
-  readonly refusal: Refusal;
-  readonly request: string;
-
-  constructor(status: number, message: string, request: string, refusal: Refusal = {}) {
-    super(message);
-    this.name = 'HttpFailure';
-    this.status = status;
-    this.request = request;
-    this.refusal = refusal;
-  }
-}
-
-export type FailureEffect = {
-  /** Text of the toast; null = silent. */
-  toast: string | null;
-  /** The session ended: clear everything and go to /login. */
-  signOut: boolean;
-};
-
-/** 401 text of specification section 8. */
-export const SESSION_EXPIRED = '登录失效请重新登录';
-
-/**
- * What the user sees of a failed call (specification section 8): 400 and 409 show the server's message, 401 signs out,
- * 404 and other statuses stay silent, 500 shows its code and status text.
- */
-export function failureEffect(status: number, statusText: string, refusal: Refusal): FailureEffect {
-  switch (status) {
-    case 400:
-      return { toast: refusal.message || `请求错误：${JSON.stringify(refusal)}`, signOut: false };
-    case 401:
-      return { toast: SESSION_EXPIRED, signOut: true };
-    case 409:
-    case 422:
-    case 429:
-      return { toast: refusal.message ?? null, signOut: false };
-    case 500:
-      return { toast: `code: 500, message: ${statusText || 'Internal Server Error'}`, signOut: false };
-    default:
-      return { toast: null, signOut: false };
-  }
-}
+/** Why a call has no answer, or one without a code; the first two texts are those of specification section 8. */
+export const httpErrors = {
+  RUN221: { text: 'repeat request', when: 'the same call is still under way', hint: 'wait for its answer' },
+  RUN222: { text: 'request failed', when: 'no answer came', hint: 'see whether the server can be reached' },
+  RUN223: { text: '{text}', when: 'the answer has no code', hint: 'see what stands between page and server' },
+} as const;

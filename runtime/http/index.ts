@@ -5,4 +5,5 @@ export {
   REQUEST_TIMEOUT_MS,
   type RequestSpec,
 } from './client.ts';
-export { failureEffect, HttpFailure } from './errors.ts';
+export { httpErrors } from './errors.ts';
+export { failureEffect, HttpFailure } from './failure.ts';

@@ -1,14 +1,8 @@
 /** Who is signed in, what they may do, where they land (specification sections 2, 4 and 6). */
-export {
-  type Agreement,
-  type CaptchaChallenge,
-  createSessionCalls,
-  type HumanProof,
-  PermissionsFailed,
-  type SessionCalls,
-  SignInRefused,
-} from './calls.ts';
+export type { Agreement } from './agreements.ts';
+export { createSessionCalls, type SessionCalls } from './calls.ts';
 export { computeDeviceId, deviceId } from './device.ts';
+export { isPermissionsFailed, isSignInRefused, sessionErrors } from './errors.ts';
 export { filterMenu, showsEntry } from './menu.ts';
 export {
   approvalArrival,
@@ -22,4 +16,5 @@ export {
   safeRedirect,
   switchLanding,
 } from './navigation.ts';
+export type { CaptchaChallenge, HumanProof } from './sign-in.ts';
 export { type CompanyUser, clearSession, heldCodes, type Person, useSession } from './store.ts';

@@ -3,9 +3,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { UserError } from '#core/errors';
 import type { SiteSettings } from '#core/language';
 import { HttpFailure } from '#runtime/http';
-import { SignInRefused } from '#runtime/session';
+import { sessionErrors } from '#runtime/session';
 import { connectToasts } from '#runtime/toast';
 import { rule } from './rule.ts';
 
@@ -146,7 +147,7 @@ describe('the password', () => {
     expect(await screen.findByText('密码不能为空')).toBeTruthy();
   });
   rule('ERR-23', async () => {
-    session.loginByPassword.mockRejectedValueOnce(new SignInRefused('登陆失败'));
+    session.loginByPassword.mockRejectedValueOnce(new UserError('RUN211', sessionErrors.RUN211));
     byPassword();
     type('账户名', 'co02u01');
     type('密码', 'x');
@@ -202,7 +203,9 @@ describe('the code', () => {
     }
   });
   rule('ERR-24', async () => {
-    session.loginByCode.mockRejectedValueOnce(new SignInRefused('请输入正确的验证码'));
+    session.loginByCode.mockRejectedValueOnce(
+      new UserError('RUN212', sessionErrors.RUN212, { text: '请输入正确的验证码' }),
+    );
     type('手机号', '14000000202');
     type('验证码', '123456');
     press('登录');

@@ -55,6 +55,20 @@ describe('request conventions of section 7', () => {
     expect(await seen[1]?.json()).toEqual({ a: null });
   });
 
+  test('a failure carries the code of the answer, or one that says why there is none', async () => {
+    const codeOf = (path: string) =>
+      call(path).catch((error: HttpFailure) => [error.code, error.status, error.message]);
+    answer = () => Response.json({ code: 'SRV104', message: '数据不存在', hint: 'ask for one' }, { status: 404 });
+    expect(await codeOf('/a')).toEqual(['SRV104', 404, '数据不存在']);
+    answer = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+    expect(await codeOf('/a')).toEqual(['RUN223', 502, 'Bad Gateway']);
+    answer = () => Promise.reject(new TypeError('failed'));
+    expect(await codeOf('/a')).toEqual(['RUN222', 0, 'request failed']);
+    answer = () => new Promise(() => {});
+    void codeOf('/b');
+    expect(await codeOf('/b')).toEqual(['RUN221', 0, 'repeat request']);
+  });
+
   test('an identical request in flight is rejected and may be sent again afterwards', async () => {
     let release: (response: Response) => void = () => {};
     answer = () =>

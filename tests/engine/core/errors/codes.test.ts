@@ -11,6 +11,8 @@ import {
   type UserTexts,
 } from '#core/errors';
 import { fileErrors } from '#runtime/files';
+import { httpErrors } from '#runtime/http';
+import { sessionErrors } from '#runtime/session';
 import { sheetErrors } from '../../../../engine/widgets/LineTable/sheet/errors.ts';
 import { viewerErrors } from '../../../../pages/fileviewer/errors.ts';
 import { pictureErrors } from '../../../../pages/tracking/sheet/errors.ts';
@@ -35,7 +37,15 @@ const used = new Set(
 );
 
 const operators = { ...commonErrors, ...codegenErrors, ...lintErrors, ...operatorErrors };
-const pages = { ...sheetErrors, ...fileErrors, ...viewerErrors, ...pictureErrors, ...snapshotErrors };
+const pages = {
+  ...sheetErrors,
+  ...httpErrors,
+  ...sessionErrors,
+  ...fileErrors,
+  ...viewerErrors,
+  ...pictureErrors,
+  ...snapshotErrors,
+};
 const users: Record<string, UserTexts> = { ...refusals, ...pages };
 const catalogued = [...Object.keys(operators), ...Object.keys(users)];
 
@@ -69,9 +79,10 @@ describe('error codes', () => {
     expect(texts.filter((text) => /[^\p{ASCII}…]/u.test(text))).toEqual([]);
   });
 
-  it('have texts for users that are Chinese, or come whole with the call', () => {
+  it("have texts for users that are Chinese, the specification's own, or come whole with the call", () => {
+    const own = ['{text}', 'repeat request', 'request failed'];
     const texts = Object.values(users).map(({ text }) => text);
-    expect(texts.filter((text) => text !== '{text}' && !/\p{Script=Han}/u.test(text))).toEqual([]);
+    expect(texts.filter((text) => !own.includes(text) && !/\p{Script=Han}/u.test(text))).toEqual([]);
   });
 
   it('do not share a text for users, but for the call as a whole and one field of it', () => {
