@@ -159,7 +159,10 @@ export type ServerDraft = DraftContent & {
   changedSince: boolean;
 };
 
-/** Refusal of a call. `message` is Chinese, ready to show; `errors` by field path. `status` 0 = no answer. */
+/**
+ * Refusal of a call. `message` is Chinese, ready to show; `errors` by field path; `code` is of docs/errors.md. `status`
+ * 0 = no answer.
+ */
 export class DataError extends Error {
   constructor(
     readonly status: number,
@@ -167,6 +170,7 @@ export class DataError extends Error {
     readonly errors: Array<{ path: string; message: string }> = [],
     readonly data?: unknown,
     readonly traceId?: string,
+    readonly code?: string,
   ) {
     super(message);
     this.name = 'DataError';

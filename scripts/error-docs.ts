@@ -10,6 +10,7 @@ import {
   type RefusalTexts,
   refusals,
 } from '#core/errors';
+import { uploadErrors } from '#runtime/data';
 import { fileErrors } from '#runtime/files';
 import { httpErrors } from '#runtime/http';
 import { sessionErrors } from '#runtime/session';
@@ -46,6 +47,7 @@ function rows(): Row[] {
     ...sheetErrors,
     ...httpErrors,
     ...sessionErrors,
+    ...uploadErrors,
     ...fileErrors,
     ...viewerErrors,
     ...pictureErrors,

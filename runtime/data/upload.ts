@@ -1,9 +1,9 @@
 import { DataError } from '#engine/port';
+import { errors } from './errors.ts';
 
 export type UploadPort = { headers(): Record<string, string>; signOut(): void };
 export type Uploaded = { id: string; path: string; name: string; size: number };
 
-const UPLOAD_FAILED = '上传失败';
 const UPLOAD_URL = '/trade-api/api/common/upload';
 /** The server writes company, user and time across the picture. */
 const WATERMARK_URL = '/trade-api/api/common/file/upload/and/waterMark';
@@ -26,9 +26,9 @@ export function uploadFile(
     request.onload = () => {
       if (request.status === 200 && request.response?.success) return resolve(request.response.data as Uploaded);
       if (request.status === 401) port.signOut();
-      reject(new DataError(request.status, request.response?.message || UPLOAD_FAILED));
+      reject(refusalOf(request));
     };
-    request.onerror = () => reject(new DataError(0, UPLOAD_FAILED));
+    request.onerror = () => reject(refusalOf(request));
     request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     const body = new FormData();
@@ -37,4 +37,11 @@ export function uploadFile(
     body.append('file', file);
     request.send(body);
   });
+}
+
+/** What the server says of it, or that it says nothing. */
+function refusalOf({ status, response }: XMLHttpRequest): DataError {
+  const unsaid = errors.RUN231();
+  const { message = unsaid.message, code = unsaid.code } = response?.message ? response : {};
+  return new DataError(status, message, [], undefined, response?.traceId, code);
 }

@@ -1,6 +1,6 @@
 import type { EngineHost } from '#engine/port';
 import type { HttpClient } from '#runtime/http';
-import { wrap } from './source.ts';
+import { wrap } from './client.ts';
 
 /** The saved views of lists as the engine asks for them; never absent in the portal. */
 export type ListViews = NonNullable<EngineHost['views']>;

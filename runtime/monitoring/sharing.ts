@@ -25,120 +25,146 @@ export type Sharing = {
   close(): void;
 };
 
+/** What is shared, and with whom. */
+type Shared = {
+  readonly port: SharingPort;
+  readonly count: StreamCount;
+  readonly viewers: Map<string, RTCPeerConnection>;
+  /** Tickets of those who gave up before the user answered. */
+  readonly gone: Set<string>;
+  stream: MediaStream | null;
+  letGo: () => void;
+};
+
 /** Answers requests to see this page's screen: asks the user, captures once, sends the stream to each viewer. */
 export function createSharing(port: SharingPort): Sharing {
-  const { socket } = port;
-  const count = new StreamCount();
-  const viewers = new Map<string, RTCPeerConnection>();
-  /** Gave up before the user answered. */
-  const gone = new Set<string>();
-  let stream: MediaStream | null = null;
-  let letGo = () => {};
-
-  const changed = () => {
-    port.onCount(count.value);
-    socket.report();
+  const shared: Shared = {
+    port,
+    count: new StreamCount(),
+    viewers: new Map(),
+    gone: new Set(),
+    stream: null,
+    letGo: () => {},
   };
+  const stops = listen(shared);
+  return {
+    count: () => shared.count.value,
+    stop: () => stop(shared),
+    close() {
+      for (const each of stops) each();
+      if (shared.stream !== null) stop(shared);
+    },
+  };
+}
 
-  function end(): void {
-    for (const track of stream?.getTracks() ?? []) track.stop();
-    for (const peer of viewers.values()) peer.close();
-    viewers.clear();
-    stream = null;
-    count.stop();
-    letGo();
-    letGo = () => {};
-    changed();
-  }
-
-  function stop(): void {
-    for (const ticket of viewers.keys()) void socket.emit('webrtcError', { ticket, code: SHARE_ENDED }).catch(() => {});
-    end();
-  }
-
-  function drop(ticket: string): void {
-    const peer = viewers.get(ticket);
-    if (!peer) return;
-    viewers.delete(ticket);
-    peer.close();
-    if (count.leave()) end();
-    else changed();
-  }
-
-  async function screen(): Promise<MediaStream> {
-    if (stream !== null) return stream;
-    const captured = await port.capture(CAPTURE);
-    stream = captured;
-    count.start();
-    letGo = port.hold();
-    // The browser's own bar ends a capture too.
-    for (const track of captured.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
-    return captured;
-  }
-
-  async function admit(ticket: string): Promise<void> {
-    const shared = await screen();
-    const peer = port.peer();
-    viewers.set(ticket, peer);
-    count.join();
-    for (const track of shared.getTracks()) peer.addTrack(track, shared);
-    peer.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate) void socket.emit('candidate', { ticket, candidate: JSON.stringify(candidate) }).catch(() => {});
-    });
-    peer.addEventListener('connectionstatechange', () => {
-      if (peer.connectionState !== 'failed' && peer.connectionState !== 'closed') return;
-      void socket.emit('webrtcClose', { ticket, reason: 'LOST' }).catch(() => {});
-      drop(ticket);
-    });
-    const offer = await peer.createOffer();
-    // The offer first: candidates that overtake it would be refused.
-    await socket.emit('offer', { ticket, sdp: offer.sdp });
-    await peer.setLocalDescription(offer);
-    changed();
-  }
-
-  async function asked(message: Message): Promise<void> {
-    const ticket = String(message.ticket);
-    const refuse = () => socket.emit('webrtcError', { ticket, code: CAPTURE_FAILED }).catch(() => {});
-    const agreed = await port.consent({ name: String(message.name), company: String(message.company) });
-    if (gone.delete(ticket)) return;
-    if (!agreed) return void refuse();
-    try {
-      await admit(ticket);
-    } catch {
-      // No screen was chosen, the browser has none to give, or the viewer is gone already.
-      if (viewers.has(ticket)) drop(ticket);
-      else if (stream !== null && count.value <= 1) end();
-      await refuse();
-    }
-  }
-
-  const stops = [
-    socket.on('create', (message) => void asked(message)),
-    socket.on('answer', ({ ticket, sdp }) => {
+/** What viewers send; returns the ways to stop listening. */
+function listen(shared: Shared): Array<() => void> {
+  const { viewers, gone, port } = shared;
+  return [
+    port.socket.on('create', (message) => void asked(shared, message)),
+    port.socket.on('answer', ({ ticket, sdp }) => {
       void viewers
         .get(String(ticket))
         ?.setRemoteDescription({ type: 'answer', sdp: String(sdp) })
-        .catch(() => drop(String(ticket)));
+        .catch(() => drop(shared, String(ticket)));
     }),
-    socket.on('candidate', ({ ticket, candidate }) => {
+    port.socket.on('candidate', ({ ticket, candidate }) => {
       void viewers
         .get(String(ticket))
         ?.addIceCandidate(JSON.parse(String(candidate)) as RTCIceCandidateInit)
         .catch(() => {});
     }),
-    socket.on('webrtcClose', ({ ticket }) => {
+    port.socket.on('webrtcClose', ({ ticket }) => {
       if (!viewers.has(String(ticket))) gone.add(String(ticket));
-      drop(String(ticket));
+      drop(shared, String(ticket));
     }),
   ];
+}
 
-  return {
-    count: () => count.value,
-    stop,
-    close() {
-      for (const each of stops) each();
-      if (stream !== null) stop();
-    },
-  };
+async function asked(shared: Shared, message: Message): Promise<void> {
+  const { port, gone, viewers } = shared;
+  const ticket = String(message.ticket);
+  const refuse = () => port.socket.emit('webrtcError', { ticket, code: CAPTURE_FAILED }).catch(() => {});
+  const agreed = await port.consent({ name: String(message.name), company: String(message.company) });
+  if (gone.delete(ticket)) return;
+  if (!agreed) return void refuse();
+  try {
+    await admit(shared, ticket);
+  } catch {
+    // No screen was chosen, the browser has none to give, or the viewer is gone already.
+    if (viewers.has(ticket)) drop(shared, ticket);
+    else if (shared.stream !== null && shared.count.value <= 1) end(shared);
+    await refuse();
+  }
+}
+
+async function admit(shared: Shared, ticket: string): Promise<void> {
+  const { socket } = shared.port;
+  const stream = await screenOf(shared);
+  const peer = shared.port.peer();
+  shared.viewers.set(ticket, peer);
+  shared.count.join();
+  for (const track of stream.getTracks()) peer.addTrack(track, stream);
+  watchPeer(shared, ticket, peer);
+  const offer = await peer.createOffer();
+  // The offer first: candidates that overtake it would be refused.
+  await socket.emit('offer', { ticket, sdp: offer.sdp });
+  await peer.setLocalDescription(offer);
+  changed(shared);
+}
+
+/** The screen, captured for the first viewer. */
+async function screenOf(shared: Shared): Promise<MediaStream> {
+  if (shared.stream !== null) return shared.stream;
+  const captured = await shared.port.capture(CAPTURE);
+  shared.stream = captured;
+  shared.count.start();
+  shared.letGo = shared.port.hold();
+  // The browser's own bar ends a capture too.
+  for (const track of captured.getVideoTracks()) track.addEventListener('ended', () => stop(shared), { once: true });
+  return captured;
+}
+
+function watchPeer(shared: Shared, ticket: string, peer: RTCPeerConnection): void {
+  const { socket } = shared.port;
+  peer.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate) void socket.emit('candidate', { ticket, candidate: JSON.stringify(candidate) }).catch(() => {});
+  });
+  peer.addEventListener('connectionstatechange', () => {
+    if (peer.connectionState !== 'failed' && peer.connectionState !== 'closed') return;
+    void socket.emit('webrtcClose', { ticket, reason: 'LOST' }).catch(() => {});
+    drop(shared, ticket);
+  });
+}
+
+function drop(shared: Shared, ticket: string): void {
+  const peer = shared.viewers.get(ticket);
+  if (!peer) return;
+  shared.viewers.delete(ticket);
+  peer.close();
+  if (shared.count.leave()) end(shared);
+  else changed(shared);
+}
+
+/** The user ends it: every viewer is told. */
+function stop(shared: Shared): void {
+  for (const ticket of shared.viewers.keys())
+    void shared.port.socket.emit('webrtcError', { ticket, code: SHARE_ENDED }).catch(() => {});
+  end(shared);
+}
+
+function end(shared: Shared): void {
+  for (const track of shared.stream?.getTracks() ?? []) track.stop();
+  for (const peer of shared.viewers.values()) peer.close();
+  shared.viewers.clear();
+  shared.stream = null;
+  shared.count.stop();
+  shared.letGo();
+  shared.letGo = () => {};
+  changed(shared);
+}
+
+function changed({ port, count }: Shared): void {
+  port.onCount(count.value);
+  port.socket.report();
 }

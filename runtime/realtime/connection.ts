@@ -41,122 +41,152 @@ const HIDDEN_MS = 60_000;
 const SILENCE_MS = 50_000;
 const UNAUTHORIZED = 401;
 
+/** The line as it stands. */
+type Line = {
+  readonly port: RealtimePort;
+  readonly listeners: Map<string, Set<Listener>>;
+  readonly watchers: Set<Watcher>;
+  /** This page's share of SPREAD_MS. */
+  readonly spreadMs: number;
+  /** Of the try that is under way or stands; null = none. */
+  current: AbortController | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  tries: number;
+  held: number;
+  isOpen: boolean;
+  wasOpen: boolean;
+  isLost: boolean;
+  /** What is on screen was asked for since. */
+  wantedAt: number;
+};
+
 /** One line for the page: opened on demand, reopened at a constant interval, closed while nobody listens or looks. */
 export function createRealtime(port: RealtimePort): Realtime {
-  const listeners = new Map<string, Set<Listener>>();
-  let line: AbortController | null = null;
-  const spreadMs = Math.round(Math.random() * SPREAD_MS);
-  let tries = 0;
-  let held = 0;
-  let isOpen = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
-  /** What is on screen was asked for since. */
-  let wantedAt = 0;
-  const watchers = new Set<Watcher>();
-  let isLost = false;
-  const setLost = (lost: boolean) => {
-    if (lost === isLost) return;
-    isLost = lost;
-    for (const watcher of watchers) watcher(lost);
+  const line: Line = {
+    port,
+    listeners: new Map(),
+    watchers: new Set(),
+    spreadMs: Math.round(Math.random() * SPREAD_MS),
+    current: null,
+    timer: undefined,
+    tries: 0,
+    held: 0,
+    isOpen: false,
+    wasOpen: false,
+    isLost: false,
+    wantedAt: 0,
   };
-
-  const isWanted = () => listeners.size > 0;
-  const tell = (type: string, data: Record<string, unknown> | null) => {
-    for (const listener of listeners.get(type) ?? []) listener(data);
-  };
-  const tellAll = () => {
-    for (const type of listeners.keys()) tell(type, null);
-  };
-  const close = () => {
-    if (held > 0) return;
-    line?.abort();
-    line = null;
-    isOpen = false;
-    clearTimeout(timer);
-    setLost(false);
-  };
-  const isSeen = () => held > 0 || port.visible();
-  const later = (work: () => void, ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(work, ms);
-  };
-
-  async function hear(body: ReadableStream<Uint8Array>): Promise<void> {
-    tries = 0;
-    isOpen = true;
-    setLost(false);
-    // What happened while there was no line is unknown.
-    if (wasOpen) tellAll();
-    wasOpen = true;
-    const take = ({ type, data }: StreamEvent) => {
-      if (type === 'resync') tellAll();
-      else if (type === 'sessionEnded') port.onEnded();
-      else tell(type, data);
-    };
-    await readEvents(body, take, SILENCE_MS);
-  }
-
-  async function open(): Promise<void> {
-    if (line || !isWanted() || !isSeen()) return;
-    const own = new AbortController();
-    line = own;
-    try {
-      const answer = await port.open(own.signal, wasOpen ? '' : Date.now() - wantedAt);
-      if (answer.status === UNAUTHORIZED) {
-        // Whoever signs in next subscribes anew.
-        line = null;
-        setLost(false);
-        return port.onEnded();
-      }
-      if (answer.ok && answer.body) await hear(answer.body);
-    } catch {
-      // Fails whenever the network or the server goes away; the line is opened again below.
-    }
-    if (line !== own) return;
-    line = null;
-    isOpen = false;
-    if (!isWanted() || !isSeen()) return;
-    setLost(true);
-    later(() => void open(), (RECONNECT_MS + spreadMs) * RECONNECT_DECAY ** tries);
-    tries += 1;
-  }
-
   port.onVisible(() => {
-    if (port.visible()) {
-      clearTimeout(timer);
-      void open();
-    } else later(close, HIDDEN_MS);
+    if (!port.visible()) return later(line, () => close(line), HIDDEN_MS);
+    clearTimeout(line.timer);
+    void open(line);
   });
-
   return {
-    subscribe(type, listener) {
-      const known = listeners.get(type) ?? new Set();
-      listeners.set(type, known.add(listener));
-      clearTimeout(timer);
-      wantedAt ||= Date.now();
-      void open();
-      return () => {
-        known.delete(listener);
-        if (known.size === 0) listeners.delete(type);
-        if (!isWanted()) later(() => !isWanted() && close(), IDLE_MS);
-      };
-    },
-    hold() {
-      held += 1;
-      let isHeld = true;
-      void open();
-      return () => {
-        if (isHeld) held -= 1;
-        isHeld = false;
-        if (!isSeen()) later(close, HIDDEN_MS);
-      };
-    },
-    isOpen: () => isOpen,
+    subscribe: (type, listener) => subscribe(line, type, listener),
+    hold: () => hold(line),
+    isOpen: () => line.isOpen,
     watch(watcher) {
-      watchers.add(watcher);
-      if (isLost) watcher(true);
-      return () => void watchers.delete(watcher);
+      line.watchers.add(watcher);
+      if (line.isLost) watcher(true);
+      return () => void line.watchers.delete(watcher);
     },
   };
+}
+
+function subscribe(line: Line, type: string, listener: Listener): () => void {
+  const known = line.listeners.get(type) ?? new Set();
+  line.listeners.set(type, known.add(listener));
+  clearTimeout(line.timer);
+  line.wantedAt ||= Date.now();
+  void open(line);
+  return () => {
+    known.delete(listener);
+    if (known.size === 0) line.listeners.delete(type);
+    if (!isWanted(line)) later(line, () => !isWanted(line) && close(line), IDLE_MS);
+  };
+}
+
+function hold(line: Line): () => void {
+  line.held += 1;
+  let isHeld = true;
+  void open(line);
+  return () => {
+    if (isHeld) line.held -= 1;
+    isHeld = false;
+    if (!isSeen(line)) later(line, () => close(line), HIDDEN_MS);
+  };
+}
+
+const isWanted = ({ listeners }: Line) => listeners.size > 0;
+const isSeen = ({ held, port }: Line) => held > 0 || port.visible();
+
+function later(line: Line, work: () => void, ms: number): void {
+  clearTimeout(line.timer);
+  line.timer = setTimeout(work, ms);
+}
+
+async function open(line: Line): Promise<void> {
+  if (line.current || !isWanted(line) || !isSeen(line)) return;
+  const own = new AbortController();
+  line.current = own;
+  try {
+    const answer = await line.port.open(own.signal, line.wasOpen ? '' : Date.now() - line.wantedAt);
+    if (answer.status === UNAUTHORIZED) {
+      // Whoever signs in next subscribes anew.
+      line.current = null;
+      setLost(line, false);
+      return line.port.onEnded();
+    }
+    if (answer.ok && answer.body) await hear(line, answer.body);
+  } catch {
+    // Fails whenever the network or the server goes away; the line is opened again below.
+  }
+  if (line.current === own) reopen(line);
+}
+
+function reopen(line: Line): void {
+  line.current = null;
+  line.isOpen = false;
+  if (!isWanted(line) || !isSeen(line)) return;
+  setLost(line, true);
+  later(line, () => void open(line), (RECONNECT_MS + line.spreadMs) * RECONNECT_DECAY ** line.tries);
+  line.tries += 1;
+}
+
+function close(line: Line): void {
+  if (line.held > 0) return;
+  line.current?.abort();
+  line.current = null;
+  line.isOpen = false;
+  clearTimeout(line.timer);
+  setLost(line, false);
+}
+
+async function hear(line: Line, body: ReadableStream<Uint8Array>): Promise<void> {
+  line.tries = 0;
+  line.isOpen = true;
+  setLost(line, false);
+  // What happened while there was no line is unknown.
+  if (line.wasOpen) tellAll(line);
+  line.wasOpen = true;
+  const take = ({ type, data }: StreamEvent) => {
+    if (type === 'resync') tellAll(line);
+    else if (type === 'sessionEnded') line.port.onEnded();
+    else tell(line, type, data);
+  };
+  await readEvents(body, take, SILENCE_MS);
+}
+
+function tell({ listeners }: Line, type: string, data: Record<string, unknown> | null): void {
+  for (const listener of listeners.get(type) ?? []) listener(data);
+}
+
+function tellAll(line: Line): void {
+  for (const type of line.listeners.keys()) tell(line, type, null);
+}
+
+function setLost(line: Line, isLost: boolean): void {
+  if (isLost === line.isLost) return;
+  line.isLost = isLost;
+  for (const watcher of line.watchers) watcher(isLost);
 }

@@ -3,8 +3,8 @@ import { UserError, userFactoriesOf } from '#core/errors';
 /** Why a session does not begin; texts of specification section 8 where it gives them. */
 export const sessionErrors = {
   RUN211: { text: '登陆失败', when: 'the sign-in was declined without a word', hint: 'sign in again' },
-  RUN212: { text: '{text}', when: 'the sign-in was declined: {text}', hint: 'see the text of the answer' },
-  RUN213: { text: '链接已失效，请重新登录', when: 'the secret of a link opens no session', hint: 'sign in again' },
+  RUN212: { text: '{text}', when: 'the sign-in was declined ({code}): {text}', hint: 'see the text of the answer' },
+  RUN213: { text: '链接已失效，请重新登录', when: 'a link was declined without a word', hint: 'sign in again' },
   RUN214: { text: '注册失败', when: 'the registration opened no session', hint: 'register again' },
   RUN215: {
     text: '获取用户权限错误,请重新登录',

@@ -85,5 +85,5 @@ async function openSession<T extends { token: string }>(
 }
 
 /** The server's own text, or what is said where it gives none. */
-const declined = ({ message }: Envelope<unknown>, unsaid: () => UserError): UserError =>
-  message ? errors.RUN212({ text: message }) : unsaid();
+const declined = ({ message, code = '' }: Envelope<unknown>, unsaid: () => UserError): UserError =>
+  message ? errors.RUN212({ text: message, code }) : unsaid();

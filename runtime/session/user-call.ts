@@ -2,7 +2,7 @@ import type { HttpClient } from '#runtime/http';
 import { sessionStore } from '#runtime/storage';
 
 /** What calls of the user service answer. */
-export type Envelope<T> = { success: boolean; message?: string; data: T };
+export type Envelope<T> = { success: boolean; code?: string; message?: string; data: T };
 
 /** A call of the user service. */
 export type UserCall = <T>(

@@ -204,7 +204,7 @@ describe('the code', () => {
   });
   rule('ERR-24', async () => {
     session.loginByCode.mockRejectedValueOnce(
-      new UserError('RUN212', sessionErrors.RUN212, { text: '请输入正确的验证码' }),
+      new UserError('RUN212', sessionErrors.RUN212, { text: '请输入正确的验证码', code: 'SRV215' }),
     );
     type('手机号', '14000000202');
     type('验证码', '123456');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { permissionsOf } from '#core/permissions';
-import { type Actor, type CallContext, errors, type Sql } from '#server/kernel';
+import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { isWithinScope } from '../directory/approval-scope.ts';
 import type { Company, CompanyUser, Person } from '../directory/directory.ts';
 import { headerText } from '../input.ts';
@@ -39,123 +39,128 @@ function tokenOf(request: FastifyRequest): string {
   return headerText(request, 'authorization', 300).replace(/^Bearer /i, '');
 }
 
-export function createAuthentication({ services, directory }: Platform) {
+/** Who calls: each request's session with its person, company and rights. */
+export function createAuthentication(platform: Platform) {
+  const { services } = platform;
   /** One resolution per request, however many hooks and handlers ask. */
   const resolved = new WeakMap<FastifyRequest, Promise<SignedIn>>();
-
-  function actorOf(found: Omit<SignedIn, 'actor'>): Actor {
-    const { session, person, companyUser, company, people } = found;
-    const holder = companyUser !== null &&
-      company !== null && {
-        companyType: company.companyType,
-        services: company.services,
-        roles: companyUser.roles,
-        director: companyUser.director,
-        readOnly: company.certStatus === 'FROZEN',
-      };
-    return {
-      sessionId: session.id,
-      user: {
-        id: person.id,
-        name: person.name,
-        mobile: person.mobile,
-        account: person.account,
-        realNameAuth: person.auth,
-      },
-      company: company && {
-        id: company.id,
-        name: company.name,
-        uscc: company.uscc,
-        companyType: company.companyType,
-        groupCode: company.groupCode,
-        certStatus: company.certStatus,
-      },
-      companyUserId: companyUser?.id ?? null,
-      roles: companyUser?.roles ?? [],
-      director: companyUser?.director ?? false,
-      permissions: permissionsOf(services.schemas.permissions, holder || null),
-      services: company?.services ?? [],
-      ...(people === null ? {} : { people }),
-    };
-  }
-
-  /** A session of an approval brings no rights of its own: what it may do is told by the calls that it may make. */
-  function narrowed(actor: Actor, scope: SessionRow['scope']): Actor {
-    if (scope === null) return actor;
-    return { ...actor, roles: [], director: false, permissions: new Set(['company']), scope };
-  }
-
-  /** Null after ending the session: its person or company user may no longer act. */
-  async function load(sql: Sql, session: SessionRow | null): Promise<SignedIn | null> {
-    if (session === null) return null;
-    const person = await directory.person(sql, session.user_id);
-    const mine = await directory.companyUsersOf(sql, session.user_id);
-    const companyUser = mine.find(({ id }) => id === session.company_user_id) ?? null;
-    const lost = session.company_user_id !== null && !companyUser?.acting;
-    const company = companyUser && (await directory.company(sql, companyUser.companyId));
-    if (person === null || person.status !== 'NORMAL' || lost || (companyUser !== null && company === null)) {
-      await revokeFamily(sql, session.family, lost ? MAY_NOT_ACT : 'person may no longer sign in');
-      return null;
-    }
-    const people = companyUser && (await directory.peopleInScope(sql, companyUser));
-    const found = { session, person, companyUser, company, people };
-    const memberships = mine.filter(({ acting }) => acting).map(({ companyId }) => companyId);
-    const actor = narrowed(actorOf(found), session.scope);
-    const companies = session.scope && companyUser ? [companyUser.companyId] : memberships;
-    return { ...found, actor: { ...actor, memberships: companies } };
-  }
-
-  function refuseStaleTab(request: FastifyRequest, signedIn: SignedIn): void {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    const claimed = headerText(request, 'company-user');
-    if (claimed === '' || claimed === signedIn.companyUser?.id) return;
-    const path = request.url.split('?')[0] ?? '';
-    if (!COMPANY_FREE.has(path)) throw errors.SRV206();
-  }
-
-  async function resolve(request: FastifyRequest): Promise<SignedIn> {
-    const token = tokenOf(request);
-    if (token === '') throw errors.SRV203({ reason: 'no token' });
-    const signedIn = await services.database.system(async (sql) => load(sql, await findSession(sql, token)));
-    if (signedIn === null)
-      throw errors.SRV203({ reason: 'the session is unknown, ended, too old, or its user may not act' });
-    refuseStaleTab(request, signedIn);
-    const { scope } = signedIn.session;
-    if (scope !== null && !isWithinScope(services.schemas, scope, request))
-      throw errors.SRV262({ reason: request.url });
-    return signedIn;
-  }
 
   /** Throws 401 登录失效请重新登录, or 409 when a write comes from a tab of another company. */
   function signedIn(request: FastifyRequest): Promise<SignedIn> {
     let pending = resolved.get(request);
     if (pending === undefined) {
-      pending = resolve(request);
+      pending = resolve(platform, request);
       resolved.set(request, pending);
     }
     return pending;
-  }
-
-  function contextOf(request: FastifyRequest, found: SignedIn): CallContext {
-    const { ip, device } = clientOf(request);
-    const key = headerText(request, 'idempotency-key', 100);
-    return { actor: found.actor, traceId: String(request.id), ip, device, idempotencyKey: key === '' ? null : key };
   }
 
   return {
     signedIn,
     contextOf,
     /** The actor that a person has in one of their companies; for lists across all of them. */
-    actorOf,
+    actorOf: (found: Found) => actorOf(services, found),
     async authenticate(request: FastifyRequest): Promise<CallContext> {
       return contextOf(request, await signedIn(request));
     },
     /** For a signed link, which stands in for the session that it was made in; throws 401 when that is over. */
     async authenticateSession(request: FastifyRequest, sessionId: string): Promise<CallContext> {
-      const found = await services.database.system(async (sql) => load(sql, await findSessionById(sql, sessionId)));
+      const found = await services.database.system(async (sql) =>
+        load(platform, sql, await findSessionById(sql, sessionId)),
+      );
       if (found === null) throw errors.SRV203({ reason: 'the session of the link is over' });
       return contextOf(request, found);
     },
   };
 }
 export type Authentication = ReturnType<typeof createAuthentication>;
+
+type Found = Omit<SignedIn, 'actor'>;
+
+async function resolve(platform: Platform, request: FastifyRequest): Promise<SignedIn> {
+  const { services } = platform;
+  const token = tokenOf(request);
+  if (token === '') throw errors.SRV203({ reason: 'no token' });
+  const signedIn = await services.database.system(async (sql) => load(platform, sql, await findSession(sql, token)));
+  if (signedIn === null)
+    throw errors.SRV203({ reason: 'the session is unknown, ended, too old, or its user may not act' });
+  refuseStaleTab(request, signedIn);
+  const { scope } = signedIn.session;
+  if (scope !== null && !isWithinScope(services.schemas, scope, request)) throw errors.SRV262({ reason: request.url });
+  return signedIn;
+}
+
+/** Null after ending the session: its person or company user may no longer act. */
+async function load({ services, directory }: Platform, sql: Sql, session: SessionRow | null): Promise<SignedIn | null> {
+  if (session === null) return null;
+  const person = await directory.person(sql, session.user_id);
+  const mine = await directory.companyUsersOf(sql, session.user_id);
+  const companyUser = mine.find(({ id }) => id === session.company_user_id) ?? null;
+  const lost = session.company_user_id !== null && !companyUser?.acting;
+  const company = companyUser && (await directory.company(sql, companyUser.companyId));
+  if (person === null || person.status !== 'NORMAL' || lost || (companyUser !== null && company === null)) {
+    await revokeFamily(sql, session.family, lost ? MAY_NOT_ACT : 'person may no longer sign in');
+    return null;
+  }
+  const people = companyUser && (await directory.peopleInScope(sql, companyUser));
+  const found = { session, person, companyUser, company, people };
+  const memberships = mine.filter(({ acting }) => acting).map(({ companyId }) => companyId);
+  const actor = narrowed(actorOf(services, found), session.scope);
+  const companies = session.scope && companyUser ? [companyUser.companyId] : memberships;
+  return { ...found, actor: { ...actor, memberships: companies } };
+}
+
+function actorOf({ schemas }: Services, { session, person, companyUser, company, people }: Found): Actor {
+  const holder = companyUser !== null &&
+    company !== null && {
+      companyType: company.companyType,
+      services: company.services,
+      roles: companyUser.roles,
+      director: companyUser.director,
+      readOnly: company.certStatus === 'FROZEN',
+    };
+  return {
+    sessionId: session.id,
+    user: {
+      id: person.id,
+      name: person.name,
+      mobile: person.mobile,
+      account: person.account,
+      realNameAuth: person.auth,
+    },
+    company: company && {
+      id: company.id,
+      name: company.name,
+      uscc: company.uscc,
+      companyType: company.companyType,
+      groupCode: company.groupCode,
+      certStatus: company.certStatus,
+    },
+    companyUserId: companyUser?.id ?? null,
+    roles: companyUser?.roles ?? [],
+    director: companyUser?.director ?? false,
+    permissions: permissionsOf(schemas.permissions, holder || null),
+    services: company?.services ?? [],
+    ...(people === null ? {} : { people }),
+  };
+}
+
+/** A session of an approval brings no rights of its own: what it may do is told by the calls that it may make. */
+function narrowed(actor: Actor, scope: SessionRow['scope']): Actor {
+  if (scope === null) return actor;
+  return { ...actor, roles: [], director: false, permissions: new Set(['company']), scope };
+}
+
+function refuseStaleTab(request: FastifyRequest, signedIn: SignedIn): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const claimed = headerText(request, 'company-user');
+  if (claimed === '' || claimed === signedIn.companyUser?.id) return;
+  const path = request.url.split('?')[0] ?? '';
+  if (!COMPANY_FREE.has(path)) throw errors.SRV206();
+}
+
+function contextOf(request: FastifyRequest, found: SignedIn): CallContext {
+  const { ip, device } = clientOf(request);
+  const key = headerText(request, 'idempotency-key', 100);
+  return { actor: found.actor, traceId: String(request.id), ip, device, idempotencyKey: key === '' ? null : key };
+}

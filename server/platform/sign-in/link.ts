@@ -5,15 +5,12 @@ import type { CompanyRules } from '../directory/rules.ts';
 import type { Platform } from '../platform.ts';
 import { writeLoginLog } from '../session/login-log.ts';
 import type { Client, LoginWay } from '../session/sessions.ts';
+import { type Declined, declined } from './declined.ts';
 import { isSigned, type SpentLink, spendLink } from './login-links.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** Text of every refusal: a guest learns nothing about why (chapter 70, section 2.3). */
-export const LINK_OVER = '链接已失效，请重新登录';
-
-export type LinkAnswer =
-  | { success: true; data: { token: string; target: string } }
-  | { success: false; message: typeof LINK_OVER };
+/** Every refusal says the same: a guest learns nothing about why (chapter 70, section 2.3). */
+export type LinkAnswer = { success: true; data: { token: string; target: string } } | Declined;
 
 /** What came with the secret and must fit what it was made for. */
 export type LinkClaim = { way: LoginWay; secret: string; companyUserId?: string; formSource?: string; taskId?: string };
@@ -56,7 +53,7 @@ export function createLinkSignIn({ services, keys, directory }: Platform, signIn
       const judged = await judge(sql, claim);
       if ('reason' in judged) {
         await writeLoginLog(sql, { userId: judged.userId, way: claim.way, client, failReason: judged.reason });
-        return { success: false, message: LINK_OVER } as const;
+        return declined(errors.SRV265());
       }
       const { person, link } = judged;
       const token = await signIn.open(sql, person, claim.way, client, {

@@ -1,135 +1,139 @@
-import { type ApprovalScope, errors, type Sql } from '#server/kernel';
+import { type ApprovalScope, errors, type ServerError, type Sql } from '#server/kernel';
 import type { Consents } from '../agreements/consents.ts';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { CompanyUser, Person } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from '../session/login-log.ts';
 import { type Client, type LoginWay, openSession } from '../session/sessions.ts';
+import { type Declined, declined } from './declined.ts';
 import { forgetFailures, recordFailure, takeTry } from './lock.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
-/** Answer of a sign-in call; a failure is `200 { success: false }` (specification section 8). */
-export type SignInAnswer = { success: true; data: { token: string } } | { success: false; message: string };
+/** Answer of a sign-in call. */
+export type SignInAnswer = { success: true; data: { token: string } } | Declined;
 
-const FAILED: SignInAnswer = { success: false, message: '登陆失败' };
+/** What the steps of a sign-in work with. */
+type Gate = Platform & { consents: Consents };
 
-export function createSignIn({ services, keys, codes, directory }: Platform, consents: Consents) {
-  const system = <T>(work: (sql: Sql) => Promise<T>) => services.database.system(work);
+/** Company and rights with which a session begins; by default those of the company used last. */
+type Start = { companyUserId?: string | null; scope?: ApprovalScope | null };
 
-  /** Known accounts are locked as a person, unknown ones by what was typed: both behave alike to the outside. */
-  const subjectOf = (person: Person | null, typed: string) =>
-    person === null ? `typed:${keys.digest('login', typed.toLowerCase())}` : `person:${person.id}`;
+/** One try: how, from where, what was typed, and whom it names. */
+type Attempt = { way: LoginWay; client: Client; typed: string; find(sql: Sql): Promise<Person | null> };
 
-  /** Counts the address and the device, finds the person and takes one of the five tries. */
-  async function begin(typed: string, client: Client, find: (sql: Sql) => Promise<Person | null>) {
-    const begun = await system(async (sql) => {
-      const exceeded = await firstExceeded(sql, [
-        { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
-        { key: `sign-in:device:${client.device || client.ip}`, limit: 60, seconds: 900 },
-      ]);
-      if (exceeded !== null) return { exceeded: exceeded.key, person: null, subject: '', open: false };
-      const person = await find(sql);
-      const subject = subjectOf(person, typed);
-      return { exceeded: null, person, subject, open: await takeTry(sql, subject) };
-    });
-    if (begun.exceeded !== null) throw errors.SRV108({ reason: begun.exceeded });
-    return begun;
-  }
+/** What a try proves: nothing (null), or why it does not (a word of the login log). */
+type Proof = (person: Person | null) => Promise<string | null>;
 
-  async function fail(
-    subject: string,
-    attempt: { person: Person | null; way: LoginWay; client: Client; reason: string },
-  ) {
-    const { person, way, client, reason } = attempt;
-    await system(async (sql) => {
-      await recordFailure(sql, subject);
-      await writeLoginLog(sql, { userId: person?.id ?? null, way, client, failReason: reason });
-    });
-  }
-
-  /** The company used last, else the first one; null without a company that the person may act for. */
-  async function startingCompany(sql: Sql, person: Person): Promise<CompanyUser | null> {
-    const acting = (await directory.companyUsersOf(sql, person.id)).filter((companyUser) => companyUser.acting);
-    for (const { companyUserId } of await recentCompanies(sql, person.id)) {
-      const found = acting.find((companyUser) => companyUser.id === companyUserId);
-      if (found) return found;
-    }
-    return acting.sort((a, b) => a.id.localeCompare(b.id))[0] ?? null;
-  }
-
-  /** Opens the session of a person whose secret was right, in the named company or the one used last. */
-  async function open(
-    sql: Sql,
-    person: Person,
-    way: LoginWay,
-    client: Client,
-    start: { companyUserId?: string | null; scope?: ApprovalScope | null } = {},
-  ): Promise<string> {
-    const named = start.companyUserId ? await directory.companyUser(sql, start.companyUserId) : null;
-    const companyUser = named ?? (await startingCompany(sql, person));
-    const companyUserId = companyUser?.id ?? null;
-    const token = await openSession(sql, { userId: person.id, companyUserId, way, client, scope: start.scope });
-    const companyId = companyUser?.companyId ?? null;
-    await writeLoginLog(sql, { userId: person.id, companyUserId, companyId, way, client, failReason: null });
-    if (companyUserId !== null) await rememberCompany(sql, person.id, companyUserId);
-    await consents.bySigningIn(sql, person.id);
-    return token;
-  }
-
-  async function succeed(subject: string, person: Person, way: LoginWay, client: Client): Promise<SignInAnswer> {
-    const token = await system(async (sql) => {
-      await forgetFailures(sql, subject);
-      return open(sql, person, way, client);
-    });
-    return { success: true, data: { token } };
-  }
-
+export function createSignIn(platform: Platform, consents: Consents) {
+  const gate: Gate = { ...platform, consents };
+  const { codes, directory, services } = platform;
   return {
-    open,
-    async byPassword(account: string, cipher: string, client: Client): Promise<SignInAnswer> {
-      const way = 'PASSWORD';
-      const {
-        person,
-        subject,
-        open: mayTry,
-      } = await begin(account, client, (sql) => directory.personByLogin(sql, account));
-      if (!mayTry) {
-        await fail(subject, { person, way, client, reason: 'LOCKED' });
-        throw errors.SRV208();
-      }
-      const stored = person && (await system((sql) => passwordHash(sql, person.id)));
-      // Unknown accounts pay for the same slow check.
-      const right = await verifyPassword(keys.decrypt(cipher) ?? '', stored ?? (await decoyHash()));
-      const reason = person === null || stored === null ? 'UNKNOWN_ACCOUNT' : right ? null : 'WRONG_PASSWORD';
-      const refusal = reason ?? (person?.status === 'NORMAL' ? null : 'PERSON_STATUS');
-      if (person === null || refusal !== null) {
-        await fail(subject, { person, way, client, reason: refusal ?? 'UNKNOWN_ACCOUNT' });
-        return FAILED;
-      }
-      return succeed(subject, person, way, client);
-    },
-    async byCode(mobile: string, code: string, client: Client): Promise<SignInAnswer> {
-      const way = 'CODE';
-      const {
-        person,
-        subject,
-        open: mayTry,
-      } = await begin(mobile, client, (sql) => directory.personByMobile(sql, mobile));
-      if (!mayTry) {
-        await fail(subject, { person, way, client, reason: 'LOCKED' });
-        throw errors.SRV208();
-      }
-      const right = await system((sql) => codes.attempt(sql, mobile, 'login', code));
-      const reason = !right ? 'WRONG_CODE' : person?.status === 'NORMAL' ? null : 'PERSON_STATUS';
-      if (person === null || reason !== null) {
-        await fail(subject, { person, way, client, reason: reason ?? 'UNKNOWN_ACCOUNT' });
-        return { success: false, message: '请输入正确的验证码' };
-      }
-      return succeed(subject, person, way, client);
-    },
+    open: (sql: Sql, person: Person, way: LoginWay, client: Client, start: Start = {}): Promise<string> =>
+      open(gate, sql, person, { way, client, start }),
+    byPassword: (account: string, cipher: string, client: Client): Promise<SignInAnswer> =>
+      signIn(
+        gate,
+        { way: 'PASSWORD', client, typed: account, find: (sql) => directory.personByLogin(sql, account) },
+        (person) => passwordFault(gate, person, cipher),
+        errors.SRV264,
+      ),
+    byCode: (mobile: string, code: string, client: Client): Promise<SignInAnswer> =>
+      signIn(
+        gate,
+        { way: 'CODE', client, typed: mobile, find: (sql) => directory.personByMobile(sql, mobile) },
+        async () => {
+          const isRight = await services.database.system((sql) => codes.attempt(sql, mobile, 'login', code));
+          return isRight ? null : 'WRONG_CODE';
+        },
+        () => errors.SRV215({ path: 'code' }),
+      ),
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;
+
+async function signIn(gate: Gate, attempt: Attempt, prove: Proof, refusal: () => ServerError): Promise<SignInAnswer> {
+  const { person, subject, open: mayTry } = await begin(gate, attempt);
+  if (!mayTry) {
+    await fail(gate, subject, person, { ...attempt, reason: 'LOCKED' });
+    throw errors.SRV208();
+  }
+  const reason = (await prove(person)) ?? (person?.status === 'NORMAL' ? null : 'PERSON_STATUS');
+  if (person === null || reason !== null) {
+    await fail(gate, subject, person, { ...attempt, reason: reason ?? 'UNKNOWN_ACCOUNT' });
+    return declined(refusal());
+  }
+  const { way, client } = attempt;
+  const token = await gate.services.database.system(async (sql) => {
+    await forgetFailures(sql, subject);
+    return open(gate, sql, person, { way, client, start: {} });
+  });
+  return { success: true, data: { token } };
+}
+
+/** Counts the address and the device, finds the person and takes one of the five tries. */
+async function begin({ services, keys }: Gate, { typed, client, find }: Attempt) {
+  const begun = await services.database.system(async (sql) => {
+    const exceeded = await firstExceeded(sql, [
+      { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
+      { key: `sign-in:device:${client.device || client.ip}`, limit: 60, seconds: 900 },
+    ]);
+    if (exceeded !== null) return { exceeded: exceeded.key, person: null, subject: '', open: false };
+    const person = await find(sql);
+    // Known accounts are locked as a person, unknown ones by what was typed: both behave alike to the outside.
+    const subject = person === null ? `typed:${keys.digest('login', typed.toLowerCase())}` : `person:${person.id}`;
+    return { exceeded: null, person, subject, open: await takeTry(sql, subject) };
+  });
+  if (begun.exceeded !== null) throw errors.SRV108({ reason: begun.exceeded });
+  return begun;
+}
+
+/** Why a password does not open the account; unknown accounts pay for the same slow check. */
+async function passwordFault({ services, keys }: Gate, person: Person | null, cipher: string): Promise<string | null> {
+  const stored = person && (await services.database.system((sql) => passwordHash(sql, person.id)));
+  const isRight = await verifyPassword(keys.decrypt(cipher) ?? '', stored ?? (await decoyHash()));
+  if (person === null || stored === null) return 'UNKNOWN_ACCOUNT';
+  return isRight ? null : 'WRONG_PASSWORD';
+}
+
+async function fail(
+  { services }: Gate,
+  subject: string,
+  person: Person | null,
+  { way, client, reason }: { way: LoginWay; client: Client; reason: string },
+): Promise<void> {
+  await services.database.system(async (sql) => {
+    await recordFailure(sql, subject);
+    await writeLoginLog(sql, { userId: person?.id ?? null, way, client, failReason: reason });
+  });
+}
+
+/** Opens the session of a person whose secret was right, in the named company or the one used last. */
+async function open(
+  gate: Gate,
+  sql: Sql,
+  person: Person,
+  { way, client, start }: { way: LoginWay; client: Client; start: Start },
+): Promise<string> {
+  const named = start.companyUserId ? await gate.directory.companyUser(sql, start.companyUserId) : null;
+  const companyUser = named ?? (await startingCompany(gate, sql, person));
+  const companyUserId = companyUser?.id ?? null;
+  const token = await openSession(sql, { userId: person.id, companyUserId, way, client, scope: start.scope });
+  const companyId = companyUser?.companyId ?? null;
+  await writeLoginLog(sql, { userId: person.id, companyUserId, companyId, way, client, failReason: null });
+  if (companyUserId !== null) await rememberCompany(sql, person.id, companyUserId);
+  await gate.consents.bySigningIn(sql, person.id);
+  return token;
+}
+
+/** The company used last, else the first one; null without a company that the person may act for. */
+async function startingCompany({ directory }: Gate, sql: Sql, person: Person): Promise<CompanyUser | null> {
+  const acting = (await directory.companyUsersOf(sql, person.id)).filter((companyUser) => companyUser.acting);
+  for (const { companyUserId } of await recentCompanies(sql, person.id)) {
+    const found = acting.find((companyUser) => companyUser.id === companyUserId);
+    if (found) return found;
+  }
+  return acting.sort((a, b) => a.id.localeCompare(b.id))[0] ?? null;
+}
 
 /** The stored hash of a person's password; null when none was ever set. */
 export async function passwordHash(sql: Sql, userId: string): Promise<string | null> {

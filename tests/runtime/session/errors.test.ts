@@ -29,7 +29,7 @@ describe('a session that does not begin', () => {
   });
 
   it('tells the text of the server where it gives one', async () => {
-    answer = () => ({ success: false, message: '请输入正确的验证码' });
+    answer = () => ({ success: false, code: 'SRV215', message: '请输入正确的验证码' });
     expect(await codeOf(session.loginByCode('14000000202', '123456'))).toBe('RUN212 请输入正确的验证码');
     await session.loginFree('s', null).catch((error) => expect(isSignInRefused(error)).toBe(true));
     expect.assertions(2);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const API = '/user-api/api';
-const OVER = { status: 200, body: { success: false, message: '链接已失效，请重新登录' } };
+const OVER = { status: 200, body: { success: false, code: 'SRV265', message: '链接已失效，请重新登录' } };
 type Way = 'FREE' | 'ACCESS_TOKEN' | 'COMPANY_USER' | 'COMPANY_USER_SA';
 const issue = (way: Way, more: { personId?: string; companyUserId?: string | null; formSource?: string } = {}) =>
   portal.system((sql) =>

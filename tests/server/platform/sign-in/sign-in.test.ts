@@ -17,6 +17,14 @@ async function tryPassword(account: string, password: string, ip = '10.0.0.1') {
   return portal.post(ACCOUNT, { account, password: await portal.encrypt(password), loginUniqueId: 'd' }, { ip });
 }
 
+/** The same whatever the reason, so that nobody learns which accounts there are. */
+const DECLINED = {
+  success: false,
+  code: 'SRV264',
+  message: '登陆失败',
+  hint: 'check account and password; the login log has the reason',
+};
+
 describe('sign-in by account and password', () => {
   it('answers a token for the right password and the session works at once', async () => {
     const answer = await tryPassword('co02u02', PASSWORD);
@@ -38,7 +46,7 @@ describe('sign-in by account and password', () => {
 
   it('says 登陆失败 with status 200 for a wrong password and never stores what was typed', async () => {
     const answer = await tryPassword('co03u01', 'Wrong-pass-1');
-    expect(answer).toMatchObject({ status: 200, body: { success: false, message: '登陆失败' } });
+    expect(answer).toMatchObject({ status: 200, body: DECLINED });
     const log = await portal.system((sql) => raw<object>`select * from login_log where user_id = 'U0301'`.execute(sql));
     expect(log.rows).toHaveLength(1);
     expect(log.rows[0]).toMatchObject({ result: false, fail_reason: 'WRONG_PASSWORD', login_way: 'PASSWORD' });
@@ -47,7 +55,7 @@ describe('sign-in by account and password', () => {
 
   it('refuses a password that was not encrypted with the key of this server', async () => {
     const plain = await portal.post(ACCOUNT, { account: 'co03u02', password: PASSWORD });
-    expect(plain.body).toEqual({ success: false, message: '登陆失败' });
+    expect(plain.body).toEqual(DECLINED);
   });
 
   it('stores passwords as salted slow hashes only', async () => {
@@ -102,7 +110,7 @@ describe('sign-in by account and password', () => {
 
 describe('people who may not sign in or act', () => {
   it('refuses a frozen person with the right password', async () => {
-    expect((await tryPassword('demo9004', PASSWORD)).body).toEqual({ success: false, message: '登陆失败' });
+    expect((await tryPassword('demo9004', PASSWORD)).body).toEqual(DECLINED);
   });
 
   it.each(['demo9003', 'demo9005', 'demo9001'])('lets %s in without a company to act for', async (account) => {
@@ -125,7 +133,7 @@ describe('sign-in by mobile code', () => {
     const answer = await portal.post(CODE, { mobile, code, loginUniqueId: 'd' });
     expect(answer.body).toMatchObject({ success: true, data: { token: expect.any(String) } });
     const again = await portal.post(CODE, { mobile, code, loginUniqueId: 'd' });
-    expect(again).toMatchObject({ status: 200, body: { success: false, message: '请输入正确的验证码' } });
+    expect(again).toMatchObject({ status: 200, body: { success: false, code: 'SRV215', message: '请输入正确的验证码' } });
   });
 
   it.each([

@@ -14,10 +14,10 @@ export { operatorErrors } from './operator.ts';
 
 /**
  * `text` is the answer's message (specification section 8 verbatim where it gives one), `when` and `hint` are English.
- * `field` names the field that the refusal is about: the answer's `errors` then carries the text beside it.
+ * Status 200: a sign-in that is declined says so by `success: false` alone. `field` names the field that the refusal is about: the answer's `errors` then carries the text beside it.
  */
 export type RefusalTexts = {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly hint: string;

@@ -83,4 +83,16 @@ export const platformRefusals = {
     when: '{name} steers the camera',
     hint: 'wait until they let go',
   },
+  SRV264: {
+    status: 200,
+    text: '登陆失败',
+    when: 'account, password or person do not let anybody sign in',
+    hint: 'check account and password; the login log has the reason',
+  },
+  SRV265: {
+    status: 200,
+    text: '链接已失效，请重新登录',
+    when: 'the secret of a link opens no session',
+    hint: 'sign in; the login log has the reason',
+  },
 } as const;

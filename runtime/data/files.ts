@@ -1,0 +1,48 @@
+import { dispositionName } from '#core/format';
+import type { DataSource } from '#engine/port';
+import type { RequestSpec } from '#runtime/http';
+import { type DataClient, splitTarget } from './client.ts';
+import { saveFile } from './download.ts';
+import { pageParams } from './params.ts';
+import { type UploadPort, uploadFile } from './upload.ts';
+
+/** Files of records: there and back, and what is made of a list. */
+export function fileCalls({ download }: DataClient, uploads: UploadPort) {
+  const save = async (spec: RequestSpec, name: string) => {
+    const { blob, disposition } = await download(spec);
+    saveFile(blob, dispositionName(disposition) ?? name);
+  };
+  return {
+    upload: (file, use, onProgress, signal) => uploadFile(uploads, file, use, onProgress, signal),
+    export: (entity, query, columns, onProgress, signal) =>
+      save(
+        {
+          base: entity.base,
+          path: `${entity.path}/export`,
+          method: 'GET',
+          values: { ...pageParams(query), columns: columns.join(',') },
+          onBytes: onProgress,
+          signal,
+        },
+        `${entity.title}.xlsx`,
+      ),
+    files: (entity, ids) =>
+      save(
+        { base: entity.base, path: `${entity.path}/files`, method: 'GET', values: { ids: ids.join(',') } },
+        `${entity.title}附件.zip`,
+      ),
+    download: (target) =>
+      save('fileId' in target ? kept(target.fileId) : { ...splitTarget(target.path), method: 'GET' }, 'download'),
+    async file(fileId) {
+      const { blob } = await download(kept(fileId));
+      return new Uint8Array(await blob.arrayBuffer());
+    },
+  } satisfies Partial<DataSource>;
+}
+
+/** A file that the server keeps, by its id. */
+const kept = (fileId: string): RequestSpec => ({
+  base: 'trade',
+  path: `/api/common/download/${encodeURIComponent(fileId)}`,
+  method: 'GET',
+});
