@@ -38,6 +38,31 @@ export function VideoMonitor() {
 }
 
 function Wall({ all }: { all: Channel[] }) {
+  const wall = useWall(all);
+  return (
+    <div className="video-page">
+      <Points all={all} wall={wall} />
+      <section className="video-wall" aria-label="画面">
+        <WallBar wall={wall} />
+        <div className="video-grid" data-layout={wall.layout}>
+          {wall.shown.map((channel) => (
+            <Tile
+              key={channel.id}
+              channel={channel}
+              active={channel.id === wall.active}
+              onActivate={() => wall.activate(channel.id)}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type WallState = ReturnType<typeof useWall>;
+
+/** Which cameras are listed, which are on the wall, and whether it goes round by itself. */
+function useWall(all: Channel[]) {
   const wanted = new URLSearchParams(location.search).get('channelId');
   const [tab, setTab] = useState('ALL');
   const [search, setSearch] = useState('');
@@ -48,20 +73,10 @@ function Wall({ all }: { all: Channel[] }) {
       0,
     ),
   );
-  const [active, setActive] = useState(wanted ?? all[0]?.id ?? '');
+  const [active, activate] = useState(wanted ?? all[0]?.id ?? '');
   const [touring, setTouring] = useState(false);
-
-  const listed = useMemo(() => {
-    const holds = TABS.find(({ key }) => key === tab)?.holds ?? (() => true);
-    const words = search.trim();
-    return all.filter(
-      (each) =>
-        holds(each) &&
-        `${each.channelNo}${each.channelName}${each.warehouseName}${each.allocationName}`.includes(words),
-    );
-  }, [all, tab, search]);
+  const listed = useMemo(() => listedOf(all, tab, search.trim()), [all, tab, search]);
   const start = first < listed.length ? first - (first % layout) : 0;
-  const shown = listed.slice(start, start + layout);
 
   useEffect(() => {
     if (!touring) return;
@@ -72,68 +87,81 @@ function Wall({ all }: { all: Channel[] }) {
     return () => clearInterval(timer);
   }, [touring, layout, listed.length]);
 
-  const choose = (next: number) => {
-    setLayout(next);
-    runtime.settings.set(LAYOUT_KEY, next);
+  return {
+    tab,
+    setTab,
+    search,
+    setSearch,
+    layout,
+    active,
+    activate,
+    touring,
+    setTouring,
+    listed,
+    shown: listed.slice(start, start + layout),
+    divide(next: number) {
+      setLayout(next);
+      runtime.settings.set(LAYOUT_KEY, next);
+    },
+    choose(channel: Channel) {
+      activate(channel.id);
+      setFirst(listed.indexOf(channel));
+    },
   };
+}
+
+function listedOf(all: Channel[], tab: string, words: string): Channel[] {
+  const holds = TABS.find(({ key }) => key === tab)?.holds ?? (() => true);
+  return all.filter(
+    (each) =>
+      holds(each) && `${each.channelNo}${each.channelName}${each.warehouseName}${each.allocationName}`.includes(words),
+  );
+}
+
+function Points({ all, wall }: { all: Channel[]; wall: WallState }) {
   return (
-    <div className="video-page">
-      <aside className="video-tree">
-        <input
-          type="search"
-          aria-label="搜索点位"
-          placeholder="搜索点位"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <fieldset className="video-tabs" aria-label="点位分类">
-          {TABS.map(({ key, label, holds }) => (
-            <button key={key} type="button" aria-pressed={key === tab} onClick={() => setTab(key)}>
-              {label} {all.filter(holds).length}
-            </button>
-          ))}
-        </fieldset>
-        <Tree
-          channels={listed}
-          active={active}
-          onChoose={(channel) => {
-            setActive(channel.id);
-            setFirst(listed.indexOf(channel));
-          }}
-        />
-      </aside>
-      <section className="video-wall" aria-label="画面">
-        <div className="video-bar">
-          <fieldset aria-label="分屏">
-            {LAYOUTS.map((count) => (
-              <button key={count} type="button" aria-pressed={count === layout} onClick={() => choose(count)}>
-                {count} 分屏
-              </button>
-            ))}
-          </fieldset>
-          <button
-            type="button"
-            aria-pressed={touring}
-            disabled={listed.length <= layout}
-            onClick={() => setTouring(!touring)}
-          >
-            轮巡
+    <aside className="video-tree">
+      <input
+        type="search"
+        aria-label="搜索点位"
+        placeholder="搜索点位"
+        value={wall.search}
+        onChange={({ target }) => wall.setSearch(target.value)}
+      />
+      <fieldset className="video-tabs" aria-label="点位分类">
+        {TABS.map(({ key, label, holds }) => (
+          <button key={key} type="button" aria-pressed={key === wall.tab} onClick={() => wall.setTab(key)}>
+            {label} {all.filter(holds).length}
           </button>
-          <Link className="video-log" to="/center/logisticsPlatform/monitorList/controls">
-            操作记录
-          </Link>
-        </div>
-        <div className="video-grid" data-layout={layout}>
-          {shown.map((channel) => (
-            <Tile
-              key={channel.id}
-              channel={channel}
-              active={channel.id === active}
-              onActivate={() => setActive(channel.id)}
-            />
-          ))}
-        </div>
-      </section>
+        ))}
+      </fieldset>
+      <Tree channels={wall.listed} active={wall.active} onChoose={wall.choose} />
+    </aside>
+  );
+}
+
+function WallBar({ wall }: { wall: WallState }) {
+  const { layout, listed, touring } = wall;
+  return (
+    <div className="video-bar">
+      <fieldset aria-label="分屏">
+        {LAYOUTS.map((count) => (
+          <button key={count} type="button" aria-pressed={count === layout} onClick={() => wall.divide(count)}>
+            {count} 分屏
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        aria-pressed={touring}
+        disabled={listed.length <= layout}
+        onClick={() => wall.setTouring(!touring)}
+      >
+        轮巡
+      </button>
+      <Link className="video-log" to="/center/logisticsPlatform/monitorList/controls">
+        操作记录
+      </Link>
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import type { ActionTarget } from '#engine/actions';
 import { useConflict } from '#engine/form';
-import { FormStore, RemoteQuestionRunner } from '#engine/store';
+import { type FormStore, RemoteQuestionRunner } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
-import { DraftSync } from './DraftSync.ts';
-import { chooseDraft, type Draft, readDraft, writeDraft } from './draft.ts';
-import { takeStore } from './liveStores.ts';
-import { contextOf, type FormLikeScreen, type Loaded, modelOf, sectionsOf, valuesOf } from './session.ts';
-import { useDraft } from './useDraft.ts';
+import { type FormLikeScreen, type Loaded, sectionsOf, valuesOf } from './session.ts';
+import { formSpecOf, startRecord } from './startRecord.ts';
+import { type DraftTools, useDraft } from './useDraft.ts';
 import { useRelated } from './useRelated.ts';
 import { useRowRights } from './useRowRights.ts';
 
@@ -28,109 +25,31 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const sections = useMemo(() => sectionsOf(screen, formSpecOf(bundle, screen)), [bundle, screen]);
   const [start] = useState(() => startRecord({ bundle, screen, loaded, draftAt, host, sections }));
   const { store, sync } = start;
-  const [row, setRow] = useState<RecordRow | null>(start.row);
+  const held = useHeldRow(start);
+  const { row, current } = held;
   const [restored, setRestored] = useState(start.restored);
-  const current = useRef(row);
-  current.current = row;
-  const base = useRef<Record<string, unknown> | null>(start.base);
   const moving = useRef(false);
-  const left = useRef(false);
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
-
   const [asks] = useState(
     () => new RemoteQuestionRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
   );
 
   useRelated(store);
-  useRowRights(entity, current, (next) => {
-    current.current = next;
-    setRow(next);
-  });
+  useRowRights(entity, current, held.take);
   useEffect(() => asks.start(), [asks]);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      store.dispose();
-    };
-  }, [store]);
-  useEffect(
-    () =>
-      host.guardLeave(() =>
-        (store.status.dirty || store.pendingUploads.some) && !moving.current ? LEAVE_QUESTION : null,
-      ),
-    [host, store],
-  );
+  const left = useLifetime(store);
+  useLeaveQuestion(store, moving);
 
-  const stored = useCallback(
-    (next: RecordRow) => {
-      current.current = next;
-      base.current = next;
-      setRow(next);
-      setRestored(null);
-      takeServerValues(store, entity, next);
+  const dropRestored = useCallback(() => setRestored(null), []);
+  const form: Form = { entity, store, asks, held, left };
+  const stored = useStored(form, draft, dropRestored);
+  const save = useSave(form, stored);
+  const { conflict, refused } = useRefusals(form);
+  const changed = useCallback(
+    (next: RecordRow | null) => {
+      if (next) return stored(next);
       store.saved();
       draft.forget();
-      const query = host.query();
-      if (query.get('id') === next.id) return;
-      query.set('id', next.id);
-      query.delete('copy');
-      host.setQuery(query);
-    },
-    [store, entity, draft, host],
-  );
-
-  const save = useCallback(
-    async (complete: boolean): Promise<RecordRow | null> => {
-      const operation = entity.operations?.[current.current ? 'edit' : 'create'];
-      const isFull = complete || operation?.complete;
-      // What the server has not answered yet must not slip through; a draft waits for files alone.
-      await (isFull ? asks : store.pendingUploads).settled();
-      if (left.current) return null;
-      const found = isFull ? store.validate() : store.validateFilled();
-      const wrong = found.find((finding) => finding.level === 'error');
-      if (wrong) {
-        store.focus(wrong.path);
-        return null;
-      }
-      if (current.current && !store.status.dirty) return current.current;
-      const values = store.evaluation.submission();
-      const base = current.current;
-      const next = base
-        ? await host.data.save(entity, base.id, base.version, values)
-        : await host.data.create(entity, values);
-      stored(next);
-      return next;
-    },
-    [store, entity, host, stored, asks],
-  );
-
-  const goOnFrom = useCallback((version: number) => {
-    if (!current.current) return;
-    current.current = { ...current.current, version };
-    setRow(current.current);
-  }, []);
-  const read = useCallback(() => host.data.get(entity, current.current?.id ?? ''), [host, entity]);
-  const conflict = useConflict(store, { base, read, onMerged: goOnFrom });
-
-  const refused = useCallback(
-    (error: DataError): boolean => {
-      if (conflict.raise(error)) return true;
-      if (error.errors.length === 0) return false;
-      store.showRefusals(error.errors);
-      host.toast('error', error.message);
-      return true;
-    },
-    [store, host, conflict],
-  );
-
-  const changed: ActionTarget['changed'] = useCallback(
-    (next: RecordRow | null) => {
-      if (next) stored(next);
-      else {
-        store.saved();
-        draft.forget();
-      }
     },
     [stored, store, draft],
   );
@@ -153,61 +72,134 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     left,
     /** The user goes on inside of a flow: no question, the draft stays. */
     moving,
-    dropRestored: () => setRestored(null),
+    dropRestored,
   };
 }
 
-type Start = {
-  bundle: ScreenBundle;
-  screen: FormLikeScreen;
-  loaded: Loaded;
-  draftAt: string;
-  host: ReturnType<typeof useHost>;
-  sections: ReturnType<typeof sectionsOf>;
+/** What the parts below share. */
+type Form = {
+  entity: EntitySpec;
+  store: FormStore;
+  asks: RemoteQuestionRunner;
+  held: HeldRow;
+  left: { readonly current: boolean };
 };
 
-/** The store of a fresh, loaded or restored record. A draft of another record is none. */
-function startRecord(start: Start) {
-  const { loaded, draftAt, host, sections } = start;
-  const chosen = chooseDraft(readDraft(host, draftAt), loaded.draft, loaded.row?.id ?? null);
-  const draft = chosen?.draft ?? null;
-  const handed = takeStore(draftAt);
-  // Without its draft a kept store belongs to a flow that was given up.
-  const kept = draft ? handed : undefined;
-  const store = kept?.store ?? freshStore(start, draft);
-  const sync =
-    kept?.sync ?? new DraftSync(host.data, draft?.revision ?? 0, (revision) => noteRevision(start, revision));
-  store.watchSections(sections);
-  if (draft) store.markDirty();
-  const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
-  // What a draft of an earlier version was changed from is not known any more.
-  const base = row?.version === loaded.row?.version ? loaded.row : null;
-  return { store, sync, row, base, restored: chosen && !kept ? chosen.notice : null };
+type HeldRow = ReturnType<typeof useHeldRow>;
+
+/** The record as it was last read or stored: for drawing, and as of now for what goes on outside of a drawing. */
+function useHeldRow(start: { row: RecordRow | null; base: RecordRow | null }) {
+  const [row, setRow] = useState(start.row);
+  const current = useRef(row);
+  current.current = row;
+  /** What was changed from. */
+  const base = useRef<Record<string, unknown> | null>(start.base);
+  const take = useCallback((next: RecordRow) => {
+    current.current = next;
+    setRow(next);
+  }, []);
+  return { row, current, base, take };
 }
 
-/** The browser's draft is as new as the server's now: a reload goes on from it. */
-function noteRevision({ host, draftAt }: Start, revision: number): void {
-  const local = readDraft(host, draftAt);
-  if (local) writeDraft(host, draftAt, { ...local, revision });
+/** The store goes with its screen; tells whether that is gone. */
+function useLifetime(store: FormStore) {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      store.dispose();
+    };
+  }, [store]);
+  return left;
 }
 
-/** Stored records keep their empty fields; new ones, also from a draft, get defaults and suggestions. */
-function freshStore({ bundle, screen, loaded, host }: Start, draft: Draft | null): FormStore {
-  const model = modelOf(bundle, screen, host);
-  const isNew = loaded.row === null;
-  const values = draft ? { ...loaded.values, ...draft.values } : loaded.values;
-  const evaluation = model.start(values, contextOf(screen, host), {
-    defaults: isNew,
-    held: isNew ? draft?.held : undefined,
-  });
-  const store = new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
-  for (const { path, message, text } of draft?.unfit ?? []) store.refuse(path, message, text);
-  return store;
+function useLeaveQuestion(store: FormStore, moving: { readonly current: boolean }): void {
+  const host = useHost();
+  useEffect(
+    () =>
+      host.guardLeave(() =>
+        (store.status.dirty || store.pendingUploads.some) && !moving.current ? LEAVE_QUESTION : null,
+      ),
+    [host, store, moving],
+  );
 }
 
-function formSpecOf(bundle: ScreenBundle, screen: FormLikeScreen) {
-  const form = bundle.forms[`${screen.entity}/${screen.form}`];
-  return form ?? { name: screen.form, entity: screen.entity, sections: [], rules: [] };
+/** Takes what the server has stored: its row, its own values, and the address of a record that is new. */
+function useStored({ entity, store, held }: Form, draft: DraftTools, dropRestored: () => void) {
+  const host = useHost();
+  const { base, take } = held;
+  return useCallback(
+    (next: RecordRow) => {
+      base.current = next;
+      take(next);
+      dropRestored();
+      takeServerValues(store, entity, next);
+      store.saved();
+      draft.forget();
+      const query = host.query();
+      if (query.get('id') === next.id) return;
+      query.set('id', next.id);
+      query.delete('copy');
+      host.setQuery(query);
+    },
+    [store, entity, draft, host, base, take, dropRestored],
+  );
+}
+
+/** Saving; null where something is wrong, which then has the focus, or where the user has left. */
+function useSave({ entity, store, asks, held, left }: Form, stored: (next: RecordRow) => void) {
+  const host = useHost();
+  const { current } = held;
+  return useCallback(
+    async (complete: boolean): Promise<RecordRow | null> => {
+      const operation = entity.operations?.[current.current ? 'edit' : 'create'];
+      const isFull = complete || operation?.complete;
+      // What the server has not answered yet must not slip through; a draft waits for files alone.
+      await (isFull ? asks : store.pendingUploads).settled();
+      if (left.current) return null;
+      const found = isFull ? store.validate() : store.validateFilled();
+      const wrong = found.find((finding) => finding.level === 'error');
+      if (wrong) {
+        store.focus(wrong.path);
+        return null;
+      }
+      if (current.current && !store.status.dirty) return current.current;
+      const values = store.evaluation.submission();
+      const base = current.current;
+      const next = base
+        ? await host.data.save(entity, base.id, base.version, values)
+        : await host.data.create(entity, values);
+      stored(next);
+      return next;
+    },
+    [store, entity, host, stored, asks, current, left],
+  );
+}
+
+/** What the server refuses: a version that is not the newest opens the conflict, the rest goes to its fields. */
+function useRefusals({ entity, store, held }: Form) {
+  const host = useHost();
+  const { current, base, take } = held;
+  const goOnFrom = useCallback(
+    (version: number) => {
+      if (current.current) take({ ...current.current, version });
+    },
+    [current, take],
+  );
+  const read = useCallback(() => host.data.get(entity, current.current?.id ?? ''), [host, entity, current]);
+  const conflict = useConflict(store, { base, read, onMerged: goOnFrom });
+  const refused = useCallback(
+    (error: DataError): boolean => {
+      if (conflict.raise(error)) return true;
+      if (error.errors.length === 0) return false;
+      store.showRefusals(error.errors);
+      host.toast('error', error.message);
+      return true;
+    },
+    [store, host, conflict],
+  );
+  return { conflict, refused };
 }
 
 /** Numbers and states that the server gave on saving. */

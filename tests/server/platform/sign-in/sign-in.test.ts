@@ -133,7 +133,10 @@ describe('sign-in by mobile code', () => {
     const answer = await portal.post(CODE, { mobile, code, loginUniqueId: 'd' });
     expect(answer.body).toMatchObject({ success: true, data: { token: expect.any(String) } });
     const again = await portal.post(CODE, { mobile, code, loginUniqueId: 'd' });
-    expect(again).toMatchObject({ status: 200, body: { success: false, code: 'SRV215', message: '请输入正确的验证码' } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'SRV215', message: '请输入正确的验证码' },
+    });
   });
 
   it.each([
