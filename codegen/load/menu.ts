@@ -1,15 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SchemaSet } from '#core/language';
 import type { Positions } from '#core/lint';
-import { type Bag, bagOf, bagsOf, isBag } from './bag.ts';
+import { type Bag, bagOf, bagsOf, isBag, textOf } from './bag.ts';
 import { without } from './bag-members.ts';
-import { finding } from './finding.ts';
+import { type Letters, lettersOf, spellOut } from './company-types.ts';
+import { inherit } from './inherit.ts';
 import type { Member } from './member.ts';
 import type { ResolveTools } from './step.ts';
 
+/** What entries follow from: the permission codes by name, the letters of the company types, the area's address. */
+type Known = { codes: ReadonlyMap<unknown, Bag>; letters: Letters; at: string };
+
 /**
- * One menu of `menu.json` and the areas below `menu/` (a top entry each, in their `order`). Who sees an entry follows from
- * its code, else from the entry around it.
+ * One menu of `menu.json` and the areas below `menu/` (a top entry each, in their `order`). What an entry leaves out
+ * follows from its code and from the entry around it.
  */
 export function resolveMenu(members: Member[], tools: ResolveTools): Member[] {
   const areas = members.filter(isArea).sort((a, b) => orderOf(a) - orderOf(b));
@@ -20,8 +23,13 @@ export function resolveMenu(members: Member[], tools: ResolveTools): Member[] {
   const items = Array.isArray(menu.value.items) ? menu.value.items : [];
   items.push(...areas.map((area) => entryOf(area, tools)));
   menu.value.items = items;
-  const codes = new Map(bagsOf(permissionsOf(rest).codes).map((code) => [code.code, code]));
-  for (const item of bagsOf(items)) followTypes(item, undefined, codes, tools);
+  const permissions = permissionsOf(rest);
+  const codes = new Map(bagsOf(permissions.codes).map((code) => [code.code, code]));
+  const letters = lettersOf(permissions);
+  for (const item of bagsOf(items)) {
+    follow(item, undefined, { codes, letters, at: textOf(item, 'at') ?? '' }, tools);
+    delete item.at;
+  }
   return [...rest.filter((member) => member !== whole), menu];
 }
 
@@ -53,19 +61,31 @@ export function nameAreas({ menu }: SchemaSet, positions: Positions) {
   }
 }
 
-/** `companyTypes` of an entry: those of its permission code, else those of the entry that it stands below. */
-function followTypes(entry: Bag, above: Bag | undefined, codes: ReadonlyMap<unknown, Bag>, tools: ResolveTools) {
-  const { provenance } = tools;
+/**
+ * What an entry leaves out: `companyTypes` of its permission code, else of the entry that it stands below; its code and
+ * whether it is planned of that entry.
+ */
+function follow(entry: Bag, above: Bag | undefined, known: Known, tools: ResolveTools) {
+  const { codes, letters, at } = known;
+  spellOut(entry, letters, tools);
+  locateLink(entry, at, tools);
+  for (const name of ['authCode', 'planned']) inherit(entry, name, above, 'the entry around it', tools);
   const from = [codes.get(entry.authCode), above].find((each) => each?.companyTypes !== undefined);
-  if (from && entry.companyTypes === undefined) {
-    provenance.infer(entry, 'companyTypes', from.companyTypes, provenance.ofMember(from, 'companyTypes'));
-  } else if (from && isDeepStrictEqual(entry.companyTypes, from.companyTypes)) {
-    const stated = provenance.ofMember(entry, 'companyTypes');
-    const name = 'companyTypes';
-    if (stated) {
-      const where = stated.source.position(stated.pointer, 'key');
-      tools.repeated(finding('SCH171', { name, from: 'its code or the entry around it' }, where));
-    }
-  }
-  for (const child of bagsOf(entry.children)) followTypes(child, entry, codes, tools);
+  inherit(entry, 'companyTypes', from, 'its code or the entry around it', tools);
+  for (const child of bagsOf(entry.children)) follow(child, entry, known, tools);
+  settlePlanned(entry);
+}
+
+/** What holds others says of them that they are planned; its own page is so as far as the entry that leads there, too. */
+function settlePlanned(entry: Bag) {
+  const leading = bagsOf(entry.children).find(({ link }) => link !== undefined && link === entry.link);
+  if (entry.children !== undefined) entry.planned = leading?.planned;
+  if (entry.planned !== true) delete entry.planned;
+}
+
+/** `./list` stands below the address that the area says. */
+function locateLink(entry: Bag, at: string, { provenance }: ResolveTools) {
+  const link = textOf(entry, 'link');
+  if (!link?.startsWith('./')) return;
+  provenance.infer(entry, 'link', `${at}${link.slice(1)}`, provenance.ofMember(entry, 'link'));
 }

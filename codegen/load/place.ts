@@ -22,6 +22,8 @@ export function placeOf(path: string): Place | null {
   if (path === 'menu.json') return { collection: 'menu', meta: 'menu', key: '', identity: {} };
   const area = /^menu\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
   if (area) return { collection: 'menu', meta: 'menu', key: area, identity: {} };
+  const codes = /^permissions\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
+  if (codes) return { collection: 'permissions', meta: 'permissions', key: codes, identity: {} };
   if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
   if (path === 'approval-flows.json')
     return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };

@@ -1,5 +1,6 @@
 import type { Member } from './member.ts';
 import { resolveMenu } from './menu.ts';
+import { resolvePermissions } from './permissions.ts';
 import { completeScreens, resolveAliases, resolveExtends } from './screens/index.ts';
 import type { ResolveStep, ResolveTools } from './step.ts';
 import { resolveWorkflows } from './workflows/index.ts';
@@ -9,7 +10,14 @@ import { resolveWorkflows } from './workflows/index.ts';
  * be whole). Values are unjudged here: a step looks before it takes. A value that a step takes from elsewhere is noted
  * in `provenance`, so that findings lead to whoever states it.
  */
-const STEPS: readonly ResolveStep[] = [resolveMenu, resolveWorkflows, resolveExtends, resolveAliases, completeScreens];
+const STEPS: readonly ResolveStep[] = [
+  resolvePermissions,
+  resolveMenu,
+  resolveWorkflows,
+  resolveExtends,
+  resolveAliases,
+  completeScreens,
+];
 
 export function resolveMembers(members: Member[], tools: ResolveTools): Member[] {
   return STEPS.reduce((known, step) => step(known, tools), members);

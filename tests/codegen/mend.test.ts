@@ -110,8 +110,7 @@ describe('the command that mends', () => {
 
   it('lays out every file in the one way that the format check asks for', { timeout: 60_000 }, () => {
     const { root, write, read } = shop();
-    const dictionary = read('dictionaries/shipMode.json');
-    write('dictionaries/shipMode.json', JSON.stringify(JSON.parse(dictionary), null, 4));
+    write('dictionaries/shipMode.json', JSON.stringify(JSON.parse(read('dictionaries/shipMode.json')), null, 4));
     const check = () => {
       const formatter = join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
       const args = [formatter, 'format', '--vcs-enabled=false', 'schemas'];
@@ -120,7 +119,7 @@ describe('the command that mends', () => {
     expect(check()).not.toBe(0);
     fix(root);
     expect(check()).toBe(0);
-    expect(read('dictionaries/shipMode.json')).toBe(dictionary);
+    expect(read('dictionaries/shipMode.json')).toContain('\n    { "code": "ROAD", "label": "汽运" },\n');
     expect(read('screens/shop/home.json')).toBe('{ "kind": "page", "component": "home" }\n');
   });
 });

@@ -7,20 +7,17 @@ import { PROJECT, type Workspace, workspace } from '../fixtures/workspace.ts';
 
 const guide = readFileSync(join(PROJECT, 'docs/language.md'), 'utf8');
 
-/** Files of the worked example: path below `schemas/`, pointer where the text is an entry of a list, text. */
-const files = [...guide.matchAll(/^`schemas\/([^`#]+)(?:#([^`]+))?`\n\n```json\n(.*?)\n```$/gms)].map(
-  ([, path = '', pointer, text = '']) => ({ path, pointer, text }),
+/** Files of the worked example: path below `schemas/`, text. */
+const files = [...guide.matchAll(/^`schemas\/([^`#]+)`\n\n```json\n(.*?)\n```$/gms)].map(
+  ([, path = '', text = '']) => ({
+    path,
+    text,
+  }),
 );
 
 function withExample(): Workspace {
   const project = workspace(PROJECT);
-  for (const { path, pointer, text } of files) {
-    if (pointer === undefined) project.write(path, text);
-    else
-      project.edit<Record<string, unknown[]>>(path, (value) => {
-        value[pointer.slice(1)]?.push(JSON.parse(text));
-      });
-  }
+  for (const { path, text } of files) project.write(path, text);
   return project;
 }
 
@@ -33,7 +30,7 @@ describe('the guide to the language', () => {
     expect(files.map(({ path }) => path)).toEqual([
       'entities/trade/visit/entity.json',
       'entities/trade/visit/form.json',
-      'permissions.json',
+      'permissions/visit.json',
       'menu/visit.json',
       'screens/center/visit/asked/list.json',
       'screens/center/visit/received/list.json',

@@ -22,7 +22,7 @@ export const lintErrors = {
   SCH144: ['"{name}" cannot be filtered, sorted or summed: {reason}', 'choose a scalar field of the record itself'],
   SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
   SCH147: ['unknown question "{name}"', 'register it in a server module, or correct the name'],
-  SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions.json'],
+  SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions/<area>.json'],
   SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],

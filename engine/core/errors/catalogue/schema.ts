@@ -9,7 +9,7 @@ export const schemaErrors = {
   SCH107: ['unknown form "{name}"', 'name a form file of the entity'],
   SCH108: ['unknown dictionary "{name}"', 'name a file below schemas/dictionaries'],
   SCH109: ['unknown route "{name}"', 'name a screen file below schemas/screens'],
-  SCH110: ['unknown permission code "{name}"', 'declare it in schemas/permissions.json'],
+  SCH110: ['unknown permission code "{name}"', 'declare it in schemas/permissions/<area>.json'],
   SCH111: ['unknown decision table "{name}"', 'name a *.table.json beside the entity'],
   SCH112: ['unknown section "{name}"', 'name a section of the form'],
   SCH113: ['unknown transition "{name}"', "name a transition of the entity's workflow"],

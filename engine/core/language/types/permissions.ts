@@ -1,7 +1,10 @@
 /** Generated from ../definition/permissions.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 
-/** Company types, services, permission codes, roles and named company rules. File: permissions.json. */
+/**
+ * Company types, services, permission codes, roles and named company rules. Files: permissions.json;
+ * permissions/<area>.json with the codes of an area.
+ */
 export type PermissionSpec = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */
   $schema?: string;

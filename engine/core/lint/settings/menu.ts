@@ -28,7 +28,7 @@ function lintLink(run: LintRun, { link, planned }: MenuItem, place: Place) {
       'SCH211',
       { what: '"planned"', reason: `screen "${link}" exists` },
       below(place, 'planned'),
-      'remove it',
+      'remove it; below a planned entry, say "planned": false',
     );
   }
 }

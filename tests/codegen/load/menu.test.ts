@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas } from '#codegen/load';
+import { formatFinding } from '#core/lint';
+import { SHOP, workspace } from '../../fixtures/workspace.ts';
+
+/** The area `trade` of the shop's menu as the set has it, what it repeats and what the linter finds in it. */
+function area(value: Record<string, unknown>) {
+  const shop = workspace(SHOP);
+  shop.write('menu/trade.json', JSON.stringify({ order: 1, name: '贸易', ...value }));
+  const { set, findings, repeated } = loadSchemas(shop.root);
+  expect(findings.map(formatFinding)).toEqual([]);
+  const item = set.menu.items.find((each) => each.area === 'trade');
+  return {
+    item,
+    children: item?.children ?? [],
+    repeated: repeated
+      .filter(({ where }) => where.file === 'schemas/menu/trade.json')
+      .map(({ where }) => where.pointer),
+    findings: shop.findings().map(formatFinding),
+  };
+}
+
+describe('an area of the menu', () => {
+  it('gives its permission code to entries that say none', () => {
+    const { children } = area({
+      authCode: 'shop:order',
+      children: [{ name: '订单' }, { name: '商城', authCode: 'shop' }, { name: '人人', authCode: '' }],
+    });
+    expect(children.map(({ authCode }) => authCode)).toEqual(['shop:order', 'shop', '']);
+  });
+
+  it('says once that its entries are planned, and an entry says otherwise', () => {
+    const { item, children, findings } = area({
+      planned: true,
+      children: [
+        { name: '装车', link: '/shop/load' },
+        { name: '订单', link: '/shop/order/buy/list', planned: false },
+      ],
+    });
+    expect(item).not.toHaveProperty('planned');
+    expect(children).toEqual([
+      { name: '装车', link: '/shop/load', planned: true },
+      { name: '订单', link: '/shop/order/buy/list' },
+    ]);
+    expect(findings.join()).not.toContain('menu/trade.json');
+  });
+
+  it.each([
+    ['is planned itself where it leads to a planned entry', '/shop/load', { planned: true }],
+    ['is not planned itself where it leads to an entry with a screen', '/shop/order/buy/list', { planned: undefined }],
+  ])('%s', (_name, link, expected) => {
+    const children = [
+      { name: '装车', link: '/shop/load' },
+      { name: '订单', link: '/shop/order/buy/list', planned: false },
+    ];
+    expect({ planned: undefined, ...area({ link, planned: true, children }).item }).toMatchObject(expected);
+  });
+
+  it('is told that a screen of an entry below it exists by now, and how to say so', () => {
+    const { findings } = area({ planned: true, children: [{ name: '订单', link: '/shop/order/buy/list' }] });
+    expect(findings.join('\n')).toMatch(/SCH211 .*"\/shop\/order\/buy\/list" exists.*say "planned": false/);
+  });
+
+  it('says the address that relative links of its entries stand below', () => {
+    const { item, children, findings } = area({
+      at: '/shop/order',
+      children: [
+        { name: '采购', link: './buy/list' },
+        { name: '销售', link: '/shop/order/sell/list' },
+      ],
+    });
+    expect(item).not.toHaveProperty('at');
+    expect(children.map(({ link }) => link)).toEqual(['/shop/order/buy/list', '/shop/order/sell/list']);
+    expect(findings.join()).not.toContain('menu/trade.json');
+  });
+
+  it('names company types by their letters', () => {
+    expect(area({ companyTypes: 'PA' }).item?.companyTypes).toEqual(['PLATFORM', 'CORE']);
+  });
+
+  it('is told which letter stands for no company type', () => {
+    expect(area({ companyTypes: 'AX' }).findings.join('\n')).toMatch(/company type "X" is unknown.*menu\/trade\.json/);
+  });
+
+  it('is told what an entry repeats of the one around it', () => {
+    const { repeated } = area({
+      authCode: 'shop:order',
+      companyTypes: 'A',
+      children: [{ name: '订单', authCode: 'shop:order', companyTypes: 'A' }],
+    });
+    expect(repeated).toEqual(['/children/0/authCode', '/children/0/companyTypes']);
+  });
+});
