@@ -19,7 +19,7 @@ export {
   principals,
   userPrincipal,
 } from './doors.ts';
-export { uniqueRules } from './indexes.ts';
+export { partyColumn, uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { parameterText } from './parsers.ts';
 export { retrying } from './retry.ts';

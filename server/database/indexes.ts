@@ -9,6 +9,13 @@ export function entityIndexes(shape: TableShape): string[] {
   return [...lookups(shape), ...uniqueRules(shape).map((rule) => rule.statement)];
 }
 
+/** The column that names who plays the role; null for roles that are worked out, kept in a list, or of a derived entity. */
+export function partyColumn({ entity, columns }: TableShape, role: string): string | null {
+  const field = Object.hasOwn(entity.parties, role) ? entity.parties[role]?.field : undefined;
+  const column = entity.derived || field === undefined ? undefined : columns.get(field);
+  return column?.kind === 'text' ? column.name : null;
+}
+
 function lookups(shape: TableShape): string[] {
   const on = (suffix: string, definition: string) =>
     `create index if not exists ${indexName(shape, suffix)} on ${RECORD_SCHEMA}."${shape.table}" ${definition}`;

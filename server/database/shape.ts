@@ -22,6 +22,8 @@ export type Column = {
   schema: FieldSchema | null;
   /** Columns that every record has; written by the server only. */
   head: boolean;
+  /** No row is without it. */
+  isFilled: boolean;
 };
 
 /** The table of an entity as queries are written against it. */
@@ -44,6 +46,9 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
   ['createTime', 'create_time', 'datetime'],
   ['updateTime', 'update_time', 'datetime'],
 ];
+
+/** Head columns that are `not null` in the table. */
+const FILLED = new Set(['id', 'version', 'create_time', 'update_time']);
 
 const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles', 'schema_set']);
 
@@ -68,7 +73,15 @@ export function tableShape(entity: EntitySpec): TableShape {
 }
 
 function headColumn(entity: EntitySpec, code: string, name: string, kind: ColumnKind): Column {
-  return { code, name, kind, scale: 0, schema: entity.properties[code] ?? null, head: true };
+  return {
+    code,
+    name,
+    kind,
+    scale: 0,
+    schema: entity.properties[code] ?? null,
+    head: true,
+    isFilled: FILLED.has(name),
+  };
 }
 
 function fieldColumn(code: string, schema: FieldSchema): Column {
@@ -80,6 +93,7 @@ function fieldColumn(code: string, schema: FieldSchema): Column {
     scale: kind === 'decimal' ? (schema.scale ?? 2) : 0,
     schema,
     head: false,
+    isFilled: false,
   };
 }
 

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errors, invariant } from '#core/errors';
 import { castType, type ScalarKind, scalar, type Term } from './terms.ts';
+import { plain } from './truth.ts';
 
 /** @throws BulklineError ENG120 for functions that the database has no counterpart of */
 export function callTerm(name: string, args: Term[]): Term {
@@ -17,8 +18,8 @@ const CALLS: Record<string, (args: Term[]) => Term> = {
     if (kind === 'list') throw errors.ENG120({ what: 'a list in coalesce()' });
     return { kind, sql: sql`coalesce(${sql.join(args.map(scalar))})` } as Term;
   },
-  startsWith: ([first, second]) => truthTerm(sql`coalesce(starts_with(${at(first)}, ${at(second)}), false)`),
-  contains: ([first, second]) => truthTerm(sql`coalesce(position(${at(second)} in ${at(first)}) > 0, false)`),
+  startsWith: ([first, second]) => plain(sql`starts_with(${at(first)}, ${at(second)})`),
+  contains: ([first, second]) => plain(sql`position(${at(second)} in ${at(first)}) > 0`),
   round: (args) => rounded(args, 'round'),
   abs: ([first]) => ({ kind: 'decimal', sql: sql`abs(${at(first)})` }),
   min: (args) => extreme(args, 'least'),
@@ -32,8 +33,6 @@ function at(term: Term | undefined): RawBuilder<unknown> {
   invariant(term, 'calls were checked for the number of their arguments');
   return scalar(term);
 }
-
-const truthTerm = (text: RawBuilder<boolean>): Term => ({ kind: 'boolean', sql: text });
 
 /** PostgreSQL rounds numerics half away from zero, as the language does. */
 function rounded([value, digits]: Term[], name: string): Term {

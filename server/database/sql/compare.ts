@@ -4,31 +4,61 @@ import { type RawBuilder, sql } from 'kysely';
 import { errors } from '#core/errors';
 import { validateFormat } from '#core/validate';
 import { castType, type ScalarKind, type Term } from './terms.ts';
+import { decided, either, exact, plain } from './truth.ts';
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 export function compare(operator: Comparison, left: Term, right: Term): Term {
+  if (operator === '==' || operator === '!=') return equality(operator === '==', scalarTerm(left), scalarTerm(right));
   const [a, b] = alike(left, right);
-  if (operator === '==') return { kind: 'boolean', sql: sql`(${a} is not distinct from ${b})` };
-  if (operator === '!=') return { kind: 'boolean', sql: sql`(${a} is distinct from ${b})` };
-  return { kind: 'boolean', sql: sql`coalesce(${a} ${sql.raw(operator)} ${b}, false)` };
+  return plain(sql`${a} ${sql.raw(operator)} ${b}`);
+}
+
+function equality(isWanted: boolean, left: ScalarTerm, right: ScalarTerm): Term {
+  const known = areSame(left, right);
+  if (known !== null) return decided(known === isWanted);
+  if (left.kind === 'empty' || right.kind === 'empty') {
+    const { sql: value } = left.kind === 'empty' ? right : left;
+    return exact(isWanted ? sql`(${value} is null)` : sql`(${value} is not null)`);
+  }
+  const [a, b] = alike(left, right);
+  if (!isWanted) return exact(sql`(${a} is distinct from ${b})`);
+  const isSame = exact(sql`(${a} is not distinct from ${b})`);
+  // A constant is not empty: what equals it is not, either.
+  return isConstant(left) || isConstant(right) ? { ...isSame, holds: sql`(${a} = ${b})` } : isSame;
+}
+
+const isConstant = ({ literal, known }: ScalarTerm) => literal !== undefined || known !== undefined;
+
+/** Whether two constants are the same text; null where a row or the database has to say. */
+function areSame(left: ScalarTerm, right: ScalarTerm): boolean | null {
+  if (left.kind === 'empty' && right.kind === 'empty') return true;
+  if (left.kind === 'empty' || right.kind === 'empty') return isConstant(left) || isConstant(right) ? false : null;
+  if (left.known !== undefined && right.known !== undefined) return left.known === right.known;
+  const areTexts = left.kind === 'text' && right.kind === 'text';
+  return areTexts && left.literal !== undefined && right.literal !== undefined ? left.literal === right.literal : null;
 }
 
 export function isIn(left: Term, right: Term): Term {
-  if (right.kind === 'list') {
-    if (right.items.length === 0 || left.kind === 'empty') return { kind: 'boolean', sql: sql`false` };
-    const options = right.items.map((item) => {
-      const [a, b] = alike(left, item);
-      return sql`coalesce(${a} = ${b}, false)`;
-    });
-    return { kind: 'boolean', sql: sql`(${sql.join(options, sql` or `)})` };
-  }
-  if (right.kind === 'json') {
-    return { kind: 'boolean', sql: sql`coalesce(jsonb_exists(${right.sql}, cast(${plain(left)} as text)), false)` };
-  }
+  if (right.kind === 'list') return isAmong(scalarTerm(left), right.items.map(scalarTerm));
+  if (right.kind === 'json') return plain(sql`jsonb_exists(${right.sql}, cast(${scalarTerm(left).sql} as text))`);
   // A list that is not there holds nothing.
-  if (right.kind === 'empty') return { kind: 'boolean', sql: sql`false` };
+  if (right.kind === 'empty') return decided(false);
   throw errors.ENG120({ what: '"in" without a list' });
+}
+
+/** Empty is in no list. */
+function isAmong(left: ScalarTerm, items: ScalarTerm[]): Term {
+  const options = left.kind === 'empty' ? [] : items.filter(({ kind }) => kind !== 'empty');
+  const wanted = options.filter((item) => areSame(left, item) !== false);
+  if (wanted.some((item) => areSame(left, item))) return decided(true);
+  const [first] = wanted;
+  if (!first) return decided(false);
+  const pairs = wanted.map((item) => alike(left, item));
+  const isPlain = wanted.every((item) => isConstant(item) && item.kind === first.kind && item.kind === left.kind);
+  if (!isPlain || wanted.length === 1)
+    return pairs.map(([a, b]) => plain(sql`${a} = ${b}`)).reduce((one, other) => either(one, other) as ScalarTerm);
+  return plain(sql`${left.sql} = any(array[${sql.join(pairs.map(([, b]) => b))}])`);
 }
 
 /** Brings two scalars to one type: a constant takes the column's, otherwise both become text. */
@@ -70,5 +100,3 @@ function scalarTerm(term: Term): ScalarTerm {
   if (term.kind === 'list' || term.kind === 'json') throw errors.ENG120({ what: 'a list compared with a value' });
   return term;
 }
-
-const plain = (term: Term) => scalarTerm(term).sql;

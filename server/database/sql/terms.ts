@@ -7,8 +7,18 @@ import { type ColumnKind, kindOf, type TableShape } from '../shape.ts';
 
 export type ScalarKind = Exclude<ColumnKind, 'json'> | 'empty';
 export type Term =
-  /** `literal`: the text of a constant, so that it can take the other side's type. */
-  | { kind: ScalarKind; sql: RawBuilder<unknown>; literal?: string }
+  /**
+   * `literal`: the text of a constant, so that it can take the other side's type. Of conditions (`truth.ts`):
+   * `isExact`, it is never null; `holds`, the form that may be null instead of false; `known`, its outcome for all rows.
+   */
+  | {
+      kind: ScalarKind;
+      sql: RawBuilder<unknown>;
+      literal?: string;
+      isExact?: true;
+      holds?: RawBuilder<unknown>;
+      known?: boolean;
+    }
   | { kind: 'json'; sql: RawBuilder<unknown> }
   | { kind: 'list'; items: Term[] };
 

@@ -11,6 +11,7 @@ import type { ColumnKind, TableShape } from '../shape.ts';
 import { callTerm } from './calls.ts';
 import { compare, isIn } from './compare.ts';
 import { cell, column, type ScalarKind, scalar, type Term } from './terms.ts';
+import { both, decided, either, exact, holds, not } from './truth.ts';
 
 /**
  * `alias`: name of the table in the statement, where there is more than one. `clock`: without a context, `ctx.today` and
@@ -26,9 +27,13 @@ export type Translation = {
   clock?: boolean;
 };
 
-/** @throws Error when the expression uses what SQL conditions may not (docs/language/expressions.md, "Expressions") */
+/**
+ * True for the rows that the expression is true of; for the others false or null, so it stands where rows are chosen and
+ * never under a negation. Comparisons are plain where they can be, so that indexes serve them.
+ * @throws Error when the expression uses what SQL conditions may not (docs/language/expressions.md, "Expressions")
+ */
 export function whereOf(text: string, translation: Translation): RawBuilder<boolean> {
-  return truth(translate(parseExpression(text), translation));
+  return holds(translate(parseExpression(text), translation));
 }
 
 /**
@@ -105,7 +110,7 @@ function constant(value: unknown, kind: ColumnKind | null, use: Translation): Te
   if (value === null || value === undefined || value === '') return { kind: 'empty', sql: sql`null` };
   const emit = (text: unknown, type: RawBuilder<unknown>) =>
     use.literals ? sql`${sql.lit(text)}::${type}` : sql`cast(${text} as ${type})`;
-  if (typeof value === 'boolean') return { kind: 'boolean', sql: emit(value, sql`boolean`) };
+  if (typeof value === 'boolean') return decided(value);
   const text = String(value);
   if (kind === 'decimal') return { kind: 'decimal', sql: emit(text, sql`numeric`), literal: text };
   return { kind: 'text', sql: emit(text, sql`text`), literal: text };
@@ -113,7 +118,7 @@ function constant(value: unknown, kind: ColumnKind | null, use: Translation): Te
 
 function unary(operator: '!' | '-', operand: Term): Term {
   if (operator === '-') return { kind: 'decimal', sql: sql`(- ${scalar(operand)})` };
-  return { kind: 'boolean', sql: sql`(not ${truth(operand)})` };
+  return not(operand);
 }
 
 function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Translation): Term {
@@ -121,9 +126,9 @@ function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Translat
   const right = translate(node.right, use);
   switch (node.operator) {
     case '&&':
-      return { kind: 'boolean', sql: sql`(${truth(left)} and ${truth(right)})` };
+      return both(left, right);
     case '||':
-      return { kind: 'boolean', sql: sql`(${truth(left)} or ${truth(right)})` };
+      return either(left, right);
     case 'in':
       return isIn(left, right);
     case '+':
@@ -147,7 +152,7 @@ function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Term, right: Te
 function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use: Translation): Term {
   const yes = translate(node.then, use);
   const no = translate(node.else, use);
-  const test = truth(translate(node.test, use));
+  const test = holds(translate(node.test, use));
   const kind = yes.kind === 'empty' ? no.kind : yes.kind;
   if (kind === 'list' || kind === 'json') throw errors.ENG120({ what: 'a choice between lists' });
   return { kind, sql: sql`(case when ${test} then ${scalar(yes)} else ${scalar(no)} end)` };
@@ -155,24 +160,17 @@ function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use
 
 function call(functionName: string, args: Term[]): Term {
   const [first, second] = args;
-  if (functionName === 'empty' && first) return { kind: 'boolean', sql: isEmpty(first) };
+  if (functionName === 'empty' && first) return isEmpty(first);
   if (functionName === 'contains' && first && second && (first.kind === 'json' || first.kind === 'list')) {
     return isIn(second, first);
   }
   return callTerm(functionName, args);
 }
 
-function isEmpty(term: Term): RawBuilder<boolean> {
-  if (term.kind === 'list') return term.items.length === 0 ? sql`true` : sql`false`;
-  if (term.kind === 'json') {
-    return sql`(${term.sql} is null or ${term.sql} in ('null'::jsonb, '[]'::jsonb, '{}'::jsonb))`;
-  }
-  return sql`(${term.sql} is null)`;
-}
-
-/** Empty counts as false. */
-function truth(term: Term): RawBuilder<boolean> {
-  if (term.kind === 'empty') return sql`false`;
-  if (term.kind !== 'boolean') throw errors.ENG120({ what: `a ${term.kind} as a condition` });
-  return sql`coalesce(${term.sql}, false)`;
+function isEmpty(term: Term): Term {
+  if (term.kind === 'list') return decided(term.items.length === 0);
+  if (term.kind === 'json')
+    return exact(sql`(${term.sql} is null or ${term.sql} in ('null'::jsonb, '[]'::jsonb, '{}'::jsonb))`);
+  if (term.kind === 'empty' || term.literal !== undefined) return decided(term.kind === 'empty');
+  return exact(sql`(${term.sql} is null)`);
 }

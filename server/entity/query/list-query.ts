@@ -1,9 +1,9 @@
 /** Parameters of lists, counts and exports, turned into SQL parts once for all three. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EvaluationContext, TabSpec, TransitionSpec } from '#core/language';
-import { whereOf } from '#server/database';
+import { partyColumn, whereOf } from '#server/database';
 import { type Actor, errors } from '#server/kernel';
-import { holds } from '../store/access.ts';
+import { holds, isPartyId } from '../store/access.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 import { filterConditions } from './filters.ts';
 
@@ -35,7 +35,7 @@ function readersOf(type: RecordType, key: string): string[] | null {
 /** Rows in which the caller reads the field, so that a filter tells them nothing that the field does not. */
 function guardedCondition(type: RecordType, key: string, value: string, actor: Actor): RawBuilder<boolean> {
   const column = type.shape.columns.get(key.slice(2));
-  const readers = playsRole(readersOf(type, key) ?? [], actor);
+  const readers = playsRole(type, readersOf(type, key) ?? [], actor);
   return sql`(${readers} or not (${playsAny(actor)})) and ${sql.ref(column?.name ?? '')} = ${value.slice(0, 500)}`;
 }
 
@@ -44,7 +44,7 @@ function viewConditions(type: RecordType, name: string, caller: Caller): RawBuil
   const view = ownMember(type.spec.views, name);
   if (!view) throw bad('view', `no view "${name.slice(0, 60)}"`);
   const conditions: RawBuilder<boolean>[] = [];
-  if (view.party) conditions.push(playsRole([view.party], caller.actor));
+  if (view.party) conditions.push(playsRole(type, [view.party], caller.actor));
   if (view.where) conditions.push(whereOf(view.where, { shape: type.shape, context: caller.context }));
   return conditions;
 }
@@ -87,17 +87,24 @@ function todoCondition(type: RecordType, caller: Caller): RawBuilder<boolean> {
 
 function transitionCondition(type: RecordType, transition: TransitionSpec, caller: Caller): RawBuilder<boolean> {
   const parts = [sql<boolean>`status = any(${transition.from}::text[])`];
-  if (transition.party !== undefined) parts.push(playsRole([transition.party].flat(), caller.actor));
+  if (transition.party !== undefined) parts.push(playsRole(type, [transition.party].flat(), caller.actor));
   if (transition.when && !type.inexpressible.has(transition.when)) {
     parts.push(whereOf(transition.when, { shape: type.shape, context: caller.context }));
   }
   return every(parts);
 }
 
-function playsRole(roles: string[], actor: Actor): RawBuilder<boolean> {
+/**
+ * Rows in which the caller's company plays one of the roles. A role that a column names is asked of the column, whose
+ * index has the order of lists as well; `party_roles` says the same of every role.
+ */
+function playsRole(type: RecordType, roles: string[], actor: Actor): RawBuilder<boolean> {
   const company = actor.company?.id;
   if (!company) return sql`false`;
-  return sql`party_roles && ${roles.map((role) => `${role}:${company}`)}::text[]`;
+  const columns = roles.map((role) => partyColumn(type.shape, role));
+  const isPlain = columns.every((column) => column !== null) && isPartyId(company);
+  if (!isPlain) return sql`party_roles && ${roles.map((role) => `${role}:${company}`)}::text[]`;
+  return some([...new Set(columns)].map((name) => sql`${sql.ref(name)} = ${company}`));
 }
 
 /** Any role at all, also one that the entity file does not name (further readers of a derived record). */

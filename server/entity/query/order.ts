@@ -17,11 +17,14 @@ export function orderBy(type: RecordType, sort: string): RawBuilder<unknown> {
     const isDescending = part.startsWith('-');
     const column = listedColumn(type, isDescending ? part.slice(1) : part);
     if (!column || column.kind === 'json') throw bad(`no sort column "${part.slice(0, 60)}"`);
-    const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+    const direction = isDescending ? descending(column) : sql`asc`;
     return terms(type, column).map((term) => sql`${term} ${direction}`);
   });
   return sql.join([...parts, sql`id desc`]);
 }
+
+/** Ascending, empty is last anyhow; where nothing is empty, `nulls last` would keep the order from its index. */
+const descending = ({ isFilled }: Column) => (isFilled ? sql`desc` : sql`desc nulls last`);
 
 /**
  * Codes are spellings that nobody reads: they are sorted as their dictionary (states: as the workflow) lists them. A code

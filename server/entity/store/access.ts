@@ -41,8 +41,11 @@ function personIn(values: Values, rule: { user: string; within?: string }): stri
 /** Ids never hold commas or the marks of company types and people, so a value cannot name somebody else. */
 function ids(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((item): item is string => typeof item === 'string' && item !== '' && !/[,:@]/.test(item));
+  return list.filter((item): item is string => typeof item === 'string' && isPartyId(item));
 }
+
+/** Whether a value may name a company or a person in the lists of a row. */
+export const isPartyId = (text: string): boolean => text !== '' && !/[,:@]/.test(text);
 
 /** Roles that the acting company plays. */
 export function rolesOf(partyRoles: string[], actor: Actor): string[] {

@@ -1,0 +1,81 @@
+/** Random conditions pick in SQL the rows that their evaluation picks, empty fields, negations and all. */
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../server/database/index.ts';
+import { whereOf } from '../../../../server/database/sql/translate.ts';
+import { insertRow } from '../../../../server/entity/store/store.ts';
+import { TODO_TABLES } from '../../../../server/entity/store/todo-index.ts';
+import { contextOf } from '../../../../server/entity/type/context.ts';
+import { typeNamed } from '../../../../server/entity/type/record-type.ts';
+import { recordTypes } from '../../../../server/entity/type/record-types.ts';
+import type { Database } from '../../../../server/kernel/index.ts';
+import { Dice } from '../../../engine/core/model/random-form.ts';
+import { engines } from '../../engines.ts';
+import { testSchemas } from '../../fixtures/entities.ts';
+import { actorNamed } from '../../harness.ts';
+import { randomCondition, randomRow } from './random-conditions.ts';
+
+const CONDITIONS = 1500;
+const ROWS = 30;
+/** Conditions of one statement. */
+const BATCH = 50;
+const SEED = 20_261_122;
+
+const type = typeNamed(recordTypes(testSchemas), 'purchaseOrder');
+const facts = { flag: true, none: null };
+const CALLERS = ['A', 'B@PLATFORM', '-'].map((name) => contextOf(actorNamed(name), { facts }));
+
+describe.each(engines)('random conditions on $name', (engine) => {
+  const dice = new Dice(SEED);
+  const rows = Array.from({ length: ROWS }, () => randomRow(dice));
+  let database: Database;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await engine.start();
+    stop = started.stop;
+    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements: () => TODO_TABLES });
+    // Random titles clash.
+    await database.migrate({ entities: { order: { ...type.spec, unique: [] } } });
+    await database.system(async (sql) => {
+      for (const [index, row] of rows.entries())
+        await insertRow(sql, type, { id: `row-${index + 100}`, number: null, status: 'DRAFT' }, row, {
+          userId: 'u',
+          userName: 'u',
+          companyId: 'A',
+        });
+    });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await stop?.();
+  });
+
+  /** By row, whether SQL picks it, for each condition. */
+  async function picked(conditions: ReadonlyArray<{ text: string; context: (typeof CALLERS)[number] }>) {
+    const wheres = conditions.map(
+      ({ text, context }) => raw`(${whereOf(text, { shape: type.shape, context })}) is true`,
+    );
+    const { rows: answers } = await database.system((sql) =>
+      raw<{ picks: boolean[] }>`select array[${raw.join(wheres)}] as picks from ${type.table} order by id`.execute(sql),
+    );
+    return answers.map(({ picks }) => picks);
+  }
+
+  it('mean in SQL what they mean in their evaluation', async () => {
+    const wrong: string[] = [];
+    for (let start = 0; start < CONDITIONS; start += BATCH) {
+      const conditions = Array.from({ length: BATCH }, (_, index) => ({
+        text: randomCondition(dice),
+        context: CALLERS[index % CALLERS.length] as (typeof CALLERS)[number],
+      }));
+      const answers = await picked(conditions);
+      for (const [index, { text, context }] of conditions.entries())
+        for (const [place, row] of rows.entries()) {
+          const isWanted = type.compile(text).evaluate({ values: { ...row, status: 'DRAFT' }, context }) === true;
+          if (answers[place]?.[index] !== isWanted)
+            wrong.push(`${text} as ${context.company.id}: ${JSON.stringify(row)} wanted ${isWanted}`);
+        }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  }, 120_000);
+});
