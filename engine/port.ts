@@ -140,7 +140,7 @@ export type DraftContent = {
   /** Paths that the user edited (`Evaluation.held`). */
   held: string[];
   /** Pasted texts that their cells could not hold, with the reason. */
-  unfit?: Array<{ path: string; message: string; text: string }>;
+  rejectedInput?: Array<{ path: string; message: string; text: string }>;
   /** Version of the record that the draft builds on; null for a new record. */
   recordVersion: number | null;
 };

@@ -37,7 +37,7 @@ export class Checks {
   /** Validates the visible form, from now on after each change; or only the given paths. In the order of the fields. */
   validate(paths: string[] | null): readonly Finding[] {
     if (!paths) this.isWhole = true;
-    return this.withUnfit(this.check(paths), paths);
+    return this.withRejectedInput(this.check(paths), paths);
   }
 
   /** What is filled in must be right, what is empty may stay so. */
@@ -46,7 +46,7 @@ export class Checks {
       .validate()
       .filter((finding) => finding.level === 'warning' || !isEmpty(this.evaluation.value(finding.path)));
     this.drawn.show(this.findings.replace(null, found));
-    return this.withUnfit(found, null);
+    return this.withRejectedInput(found, null);
   }
 
   /** What was pasted into fields is judged like what was typed and left. */
@@ -85,13 +85,14 @@ export class Checks {
   }
 
   /** A text that is no value holds the form up like a wrong value does, where the user can see it. */
-  private withUnfit(found: readonly Finding[], paths: string[] | null): readonly Finding[] {
-    const unfit = this.findings
-      .unfits()
+  private withRejectedInput(found: readonly Finding[], paths: string[] | null): readonly Finding[] {
+    const rejected = this.findings
+      .rejectedInputs()
       .filter(({ path }) => !paths || paths.some((scope) => isWithin(path, scope)))
       .filter(({ path }) => this.drawn.isShown(path))
       .map(({ path, message }): Finding => ({ path, message, level: 'error' }));
-    const own = unfit.length > 0 ? found.filter(({ path }) => this.findings.unfit(path) === undefined) : found;
-    return this.findings.sorted([...own, ...unfit]);
+    const own =
+      rejected.length > 0 ? found.filter(({ path }) => this.findings.rejectedInput(path) === undefined) : found;
+    return this.findings.sorted([...own, ...rejected]);
   }
 }

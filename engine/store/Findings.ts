@@ -8,7 +8,7 @@ const NONE: readonly Finding[] = [];
 /** What a field did not take: why, and the text that it was given, where one was. */
 export type Refusal = { path: string; message: string; text?: string };
 /** A text that a field could not hold; it stands in its cell until it is mended. */
-export type Unfit = Refusal & { text: string };
+export type RejectedInput = Refusal & { text: string };
 type Refused = Finding & { text?: string };
 
 /** What is wrong with the form right now, by path: rule findings and the server's refusals. */
@@ -57,7 +57,7 @@ export class Findings {
       }
     for (const finding of distinct(found)) {
       // The field is not empty to the user: why its text is no value is told already.
-      if (this.unfit(finding.path) !== undefined) continue;
+      if (this.rejectedInput(finding.path) !== undefined) continue;
       touched.add(finding.path);
       this.know(finding.path);
       this.byPath.set(finding.path, [...(this.byPath.get(finding.path) ?? []), finding]);
@@ -84,12 +84,12 @@ export class Findings {
   }
 
   /** Texts that no field could hold and that were not mended since. */
-  unfits(): Unfit[] {
+  rejectedInputs(): RejectedInput[] {
     return this.refused().flatMap(({ path, message, text }) => (text === undefined ? [] : [{ path, message, text }]));
   }
 
   /** The text that a field could not hold. */
-  unfit(path: string): string | undefined {
+  rejectedInput(path: string): string | undefined {
     return this.server.get(path)?.find(({ text }) => text !== undefined)?.text;
   }
 

@@ -5,7 +5,7 @@ import type { RefOption } from '../port.ts';
 import { Checks } from './Checks.ts';
 import { ChosenRecords } from './ChosenRecords.ts';
 import { FieldOrder } from './FieldOrder.ts';
-import { Findings, type Refusal, type Unfit } from './Findings.ts';
+import { Findings, type Refusal, type RejectedInput } from './Findings.ts';
 import { FieldModel } from './fields/FieldModel.ts';
 import { FieldModels } from './fields/FieldModels.ts';
 import { type FieldView, makeFieldView } from './fields/FieldView.ts';
@@ -217,7 +217,7 @@ export class FormStore {
   }
 
   setServerErrors(errors: readonly Refusal[]): void {
-    this.show(this.findings.setServer([...this.unfits(), ...errors]));
+    this.show(this.findings.setServer([...this.rejectedInputs(), ...errors]));
   }
 
   /** What the server refused: on its fields, with the cursor in the first of them. */
@@ -239,8 +239,8 @@ export class FormStore {
   }
 
   /** Texts that fields could not hold, for the draft. */
-  unfits(): Unfit[] {
-    return this.findings.unfits();
+  rejectedInputs(): RejectedInput[] {
+    return this.findings.rejectedInputs();
   }
 
   /** Called for every change of values or states. */

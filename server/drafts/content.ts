@@ -8,9 +8,9 @@ export type DraftContent = {
   labels: Record<string, string>;
   held: string[];
   /** Pasted texts that their cells could not hold, with the reason. */
-  unfit: UnfitText[];
+  rejectedInput: RejectedText[];
 };
-export type UnfitText = { path: string; message: string; text: string };
+export type RejectedText = { path: string; message: string; text: string };
 
 /** Characters of the stored JSON. */
 export const MAX_CONTENT = 256 * 1024;
@@ -20,16 +20,25 @@ const PATH = /^[A-Za-z]\w*(\.\w+){0,8}$/;
 
 /** @throws ServerError 400 for another shape, 413 for too much */
 export function draftContent(entity: EntitySpec, body: Record<string, unknown>): DraftContent {
-  const { values, labels, held, unfit } = body;
+  const { values, labels, held, rejectedInput } = byCurrentNames(body);
   if (!isRecord(values)) throw errors.SRV101({ reason: 'values are no object' });
   const content: DraftContent = {
     values: keptValues(entity.properties, values),
     labels: isRecord(labels) ? keptLabels(labels) : {},
     held: Array.isArray(held) ? held.filter(isPath).slice(0, MAX_PATHS) : [],
-    unfit: Array.isArray(unfit) ? keptTexts(entity, unfit) : [],
+    rejectedInput: Array.isArray(rejectedInput) ? keptTexts(entity, rejectedInput) : [],
   };
   if (JSON.stringify(content).length > MAX_CONTENT) throw errors.SRV122({ limit: MAX_CONTENT });
   return content;
+}
+
+/**
+ * `unfit` was the key of rejected input until November 2026. Stored drafts hold it for 30 days after an upgrade, and pages
+ * that were open meanwhile send it; then this can go.
+ */
+export function byCurrentNames<Content extends object>(content: Content): Content {
+  const { unfit, ...rest } = content as Content & { unfit?: unknown };
+  return unfit === undefined ? content : ({ rejectedInput: unfit, ...rest } as unknown as Content);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -43,8 +52,8 @@ function keptLabels(labels: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(entries.slice(0, MAX_PATHS).map(([path, label]) => [path, label.slice(0, 200)]));
 }
 
-function keptTexts(entity: EntitySpec, unfit: readonly unknown[]): UnfitText[] {
-  const texts = unfit.flatMap((entry): UnfitText[] => {
+function keptTexts(entity: EntitySpec, rejectedInput: readonly unknown[]): RejectedText[] {
+  const texts = rejectedInput.flatMap((entry): RejectedText[] => {
     const { path, message, text } = isRecord(entry) ? entry : {};
     if (!isPath(path) || typeof message !== 'string' || typeof text !== 'string') return [];
     if (!isCell(entity.properties, path.split('.'))) return [];
@@ -106,8 +115,10 @@ export function broughtUpToDate(
   const labels = Object.fromEntries(Object.entries(content.labels).filter(([path]) => !gone(path)));
   const held = content.held.filter((path) => !gone(path));
   // Drafts from before texts were kept have none.
-  const unfit = (content.unfit ?? []).filter(({ path }) => !gone(path) && isCell(entity.properties, path.split('.')));
-  return { content: { values, labels, held, unfit }, lost };
+  const rejectedInput = (content.rejectedInput ?? []).filter(
+    ({ path }) => !gone(path) && isCell(entity.properties, path.split('.')),
+  );
+  return { content: { values, labels, held, rejectedInput }, lost };
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import { currentPath, currentValues, type RenamedField } from '#core/language';
 import type { Sql } from '#server/kernel';
-import type { DraftContent } from './content.ts';
+import { byCurrentNames, type DraftContent } from './content.ts';
 
 /** Drafts that are read at a time; each has at most 256 KB. */
 const PORTION = 50;
@@ -37,13 +37,14 @@ async function moveDrafts(sql: Sql, entity: string, fields: readonly RenamedFiel
 }
 
 /** Values, labels and kept texts of a draft by the names of today. */
-export function renamedContent(content: DraftContent, fields: readonly RenamedField[]): DraftContent {
+export function renamedContent(stored: DraftContent, fields: readonly RenamedField[]): DraftContent {
+  const content = byCurrentNames(stored);
   const named = (path: string) => currentPath(fields, path);
   return {
     values: currentValues(fields, content.values),
     labels: Object.fromEntries(Object.entries(content.labels).map(([path, label]) => [named(path), label])),
     held: content.held.map(named),
     // Drafts from before texts were kept have none.
-    unfit: (content.unfit ?? []).map((text) => ({ ...text, path: named(text.path) })),
+    rejectedInput: (content.rejectedInput ?? []).map((text) => ({ ...text, path: named(text.path) })),
   };
 }

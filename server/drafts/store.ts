@@ -1,7 +1,7 @@
 /** Drafts in the database. Every statement names the user and the acting company: there is no way to another one's. */
 import { sql as raw } from 'kysely';
 import { type CallContext, errors, type Sql } from '#server/kernel';
-import type { DraftContent } from './content.ts';
+import { byCurrentNames, type DraftContent } from './content.ts';
 import type { DraftPlace } from './place.ts';
 
 export type StoredDraft = {
@@ -30,7 +30,7 @@ export async function findDraft(sql: Sql, context: CallContext, at: DraftPlace):
     revision: Number(row.revision),
     schemaVersion: String(row.schema_version),
     recordVersion: row.record_version === null ? null : Number(row.record_version),
-    content: (typeof row.content === 'string' ? JSON.parse(row.content) : row.content) as DraftContent,
+    content: byCurrentNames<DraftContent>(typeof row.content === 'string' ? JSON.parse(row.content) : row.content),
     device: String(row.device),
     savedAt: String(row.saved_at),
   };

@@ -81,7 +81,7 @@ export function judgeUnion(union: Union, value: unknown, at: At, judge: JudgeNod
   const variant = fitting(union, value);
   if (variant) judge(variant, value, at);
   else if (union.kind) tellKind(union, value, at);
-  else tellUnfit(union, value, at, judge);
+  else tellMismatch(union, value, at, judge);
 }
 
 function tellKind(union: Union, value: Members, at: At) {
@@ -92,7 +92,7 @@ function tellKind(union: Union, value: Members, at: At) {
 }
 
 /** What is wrong where the keywords are not those of one of the shapes. */
-function tellUnfit(union: Union, value: Members, at: At, judge: JudgeNode) {
+function tellMismatch(union: Union, value: Members, at: At, judge: JudgeNode) {
   const shapes = shapesOf(union);
   const complete = shapes.filter((shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)));
   judgeMembers(Object.assign({}, ...shapes.map(keywordsOf)), value, at, judge);

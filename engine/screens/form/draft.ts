@@ -11,7 +11,7 @@ export type Draft = {
   /** Paths that the user edited; without them every value that is not empty counts as edited. */
   held?: string[];
   /** Pasted texts that their cells could not hold. */
-  unfit?: ServerDraft['unfit'];
+  rejectedInput?: ServerDraft['rejectedInput'];
   /** Revision of the server's draft that this one follows; 0 when there is none. */
   revision: number;
 };
@@ -30,9 +30,18 @@ export function readDraft(host: EngineHost, key: string): Draft | null {
     id: typeof stored.id === 'string' ? stored.id : null,
     version: typeof stored.version === 'number' ? stored.version : null,
     held: Array.isArray(stored.held) ? (stored.held as string[]) : undefined,
-    unfit: Array.isArray(stored.unfit) ? (stored.unfit as ServerDraft['unfit']) : undefined,
+    rejectedInput: rejectedInputOf(stored),
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
   };
+}
+
+/**
+ * `unfit` was the key until November 2026. The browser keeps a draft without an end, so what was typed before is read
+ * by it; the next write has the key of today.
+ */
+function rejectedInputOf({ rejectedInput, unfit }: Record<string, unknown>): ServerDraft['rejectedInput'] {
+  const kept = rejectedInput ?? unfit;
+  return Array.isArray(kept) ? kept : undefined;
 }
 
 export function writeDraft(host: EngineHost, key: string, draft: Draft): void {
@@ -72,8 +81,17 @@ export function chooseDraft(local: Draft | null, server: ServerDraft | null, id:
 }
 
 function fromServer(server: ServerDraft, id: string | null): Draft {
-  const { values, labels, held, unfit, revision, recordVersion } = server;
-  return { values, labels, held, unfit, revision, id, version: recordVersion, at: server.savedAt.slice(11, 16) };
+  const { values, labels, held, rejectedInput, revision, recordVersion } = server;
+  return {
+    values,
+    labels,
+    held,
+    rejectedInput,
+    revision,
+    id,
+    version: recordVersion,
+    at: server.savedAt.slice(11, 16),
+  };
 }
 
 function noticeOf({ savedAt, savedBy, here, outdated, lost, changedSince }: ServerDraft): string {

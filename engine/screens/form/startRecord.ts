@@ -50,7 +50,7 @@ function freshStore({ bundle, screen, loaded, host }: Start, draft: Draft | null
     held: isNew ? draft?.held : undefined,
   });
   const store = new FormStore(evaluation, { labels: draft?.labels ?? loaded.labels });
-  for (const { path, message, text } of draft?.unfit ?? []) store.refuse(path, message, text);
+  for (const { path, message, text } of draft?.rejectedInput ?? []) store.refuse(path, message, text);
   return store;
 }
 

@@ -28,7 +28,7 @@ export function useDraft(
     values: structuredClone(store.evaluation.values()),
     labels: { ...store.labels },
     held: store.evaluation.held(),
-    unfit: store.unfits(),
+    rejectedInput: store.rejectedInputs(),
   });
   const tools = useRef({ flush() {}, forget() {}, send() {} });
   tools.current = {

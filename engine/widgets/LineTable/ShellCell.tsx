@@ -6,8 +6,8 @@ import { useHost } from '../../host.tsx';
 import { displayText } from '../displayText.ts';
 import type { CellProps } from './cellProps.ts';
 import { LiveCell } from './LiveCell.tsx';
+import { RejectedCell } from './RejectedCell.tsx';
 import { useTable } from './TableContext.ts';
-import { UnfitCell } from './UnfitCell.tsx';
 import { useCellPaste } from './useCellPaste.ts';
 
 const CHOOSE = '请选择';
@@ -27,9 +27,9 @@ export const ShellCell = observer((props: CellProps) => {
   const live = isEntered || (column.schema.format === 'files' && store.pendingUploads.at(path).length > 0);
   const enter = useEntrance(id, live, setEntered);
   const paste = useCellPaste(props);
-  const unfit = store.findings.unfit(path);
-  if (unfit !== undefined && isEmpty(value) && state.enabled && !live)
-    return <UnfitCell {...props} key={unfit} text={unfit} onChoose={enter} />;
+  const rejected = store.findings.rejectedInput(path);
+  if (rejected !== undefined && isEmpty(value) && state.enabled && !live)
+    return <RejectedCell {...props} key={rejected} text={rejected} onChoose={enter} />;
   if (live && state.enabled) return <LiveCell {...props} onLeft={() => setEntered(false)} />;
   const text = displayText(column.schema, value, { dictionary: host.dictionary, label: store.labels[path] });
   const wish = column.schema.format === 'files' ? UPLOAD : CHOOSE;

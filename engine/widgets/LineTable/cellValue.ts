@@ -10,7 +10,7 @@ export type Converted = { value: unknown } | { text: string } | { error: string 
 
 const TRUE = new Set(['是', 'true', '1', 'Y', 'y', '√', 'TRUE']);
 const FALSE = new Set(['否', 'false', '0', 'N', 'n', '×', 'FALSE']);
-const UNFIT = { error: '内容不符合格式' };
+const REJECTED = { error: '内容不符合格式' };
 const NOT_OFFERED = { error: '不在可选项内' };
 
 /**
@@ -32,12 +32,12 @@ export function cellValue(
     return given(codeOf(dictionary(schema.dictionary), text, schema.type === 'array'), NOT_OFFERED);
   if (numeric) return given(numberOf(schema, text));
   if (schema.type === 'boolean') return given(TRUE.has(text) ? true : FALSE.has(text) ? false : undefined);
-  if (schema.type !== 'string' || schema.format === 'files') return UNFIT;
+  if (schema.type !== 'string' || schema.format === 'files') return REJECTED;
   const write = DATES[schema.format ?? ''];
   return given(write ? write(text) : text);
 }
 
-const given = (value: unknown, otherwise = UNFIT): Converted => (value === undefined ? otherwise : { value });
+const given = (value: unknown, otherwise = REJECTED): Converted => (value === undefined ? otherwise : { value });
 
 /** Excel's numbers have 15 digits; what lies behind them is noise of its arithmetic (`0.30000000000000004`). */
 function textOf(cell: CellValue, isPercentCell: boolean): string {

@@ -23,7 +23,7 @@ export type PasteGround = {
 /** What became of a pasted block, beside the cells that were written. */
 export type Pasted = {
   /** Cells whose text did not fit; they show it and are marked. */
-  unfit: number;
+  rejected: number;
   /** Rows and columns that the table has no room for. */
   rowsBeyond: number;
   columnsBeyond: number;
@@ -41,7 +41,7 @@ export function pasteBlock(block: readonly string[][], ground: PasteGround): Pas
   const missing = Math.max(0, at + taken.length - rowCount(store, path));
   const widest = Math.max(0, ...block.map(({ length }) => length));
   const pasted: Pasted = {
-    unfit: 0,
+    rejected: 0,
     rowsBeyond: block.length - taken.length,
     columnsBeyond: Math.max(0, widest - columns.length),
     names: [],
@@ -69,7 +69,7 @@ export function pasteBlock(block: readonly string[][], ground: PasteGround): Pas
   for (const [cell, text] of written)
     if (isDropped(store, cell, text) && !named.has(cell) && !refused.has(cell)) refused.set(cell, '不在可选项内');
   for (const [cell, reason] of refused) store.refuse(cell, reason, written.get(cell)?.trim());
-  pasted.unfit = [...written.keys()].filter((cell) => store.findings.at(cell).some(isFault(store, cell))).length;
+  pasted.rejected = [...written.keys()].filter((cell) => store.findings.at(cell).some(isFault(store, cell))).length;
   return pasted;
 }
 
@@ -123,7 +123,7 @@ const isFault =
   ({ level, path }: { level: string; path: string }): boolean =>
     level === 'error' &&
     path === cell &&
-    (!isEmpty(store.evaluation.value(cell)) || store.findings.unfit(cell) !== undefined);
+    (!isEmpty(store.evaluation.value(cell)) || store.findings.rejectedInput(cell) !== undefined);
 
 function rowCount(store: FormStore, path: string): number {
   const rows = store.evaluation.value(path);
@@ -131,9 +131,9 @@ function rowCount(store: FormStore, path: string): number {
 }
 
 /** What the user is told after pasting; null when everything went in. */
-export function pasteNotice({ unfit, rowsBeyond, columnsBeyond }: Pasted, maxRows: number): string | null {
+export function pasteNotice({ rejected, rowsBeyond, columnsBeyond }: Pasted, maxRows: number): string | null {
   const parts = [
-    unfit > 0 ? `${unfit}个单元格的内容有误，已标出` : '',
+    rejected > 0 ? `${rejected}个单元格的内容有误，已标出` : '',
     rowsBeyond > 0 ? `最多${maxRows}行，${rowsBeyond}行未粘贴` : '',
     columnsBeyond > 0 ? `右侧没有更多列，${columnsBeyond}列未粘贴` : '',
   ].filter(Boolean);

@@ -96,7 +96,7 @@ function condition(operand: Operand, value: string): RawBuilder<boolean> {
     case 'json':
       return sql`coalesce(jsonb_exists_any(${operand.sql}, ${choices(operand, value)}::text[]), false)`;
     case 'boolean':
-      if (value !== 'true' && value !== 'false') throw unfit(operand);
+      if (value !== 'true' && value !== 'false') throw misfit(operand);
       return sql`coalesce(${operand.sql}, false) = ${value}::boolean`;
     case 'text':
       if (operand.isCode) return sql`${operand.sql} = any(${choices(operand, value.replace(/^=/, ''))}::text[])`;
@@ -122,7 +122,7 @@ function range(operand: Operand, value: string): RawBuilder<boolean> {
   if (!value.includes('~')) return sql`(${atLeast(operand, value)} and ${atMost(operand, value)})`;
   const ends = value.split('~').map((end) => end.trim());
   const [from = '', to = ''] = ends;
-  if (ends.length !== 2) throw unfit(operand);
+  if (ends.length !== 2) throw misfit(operand);
   const conditions = [from === '' ? null : atLeast(operand, from), to === '' ? null : atMost(operand, to)].filter(
     (end) => end !== null,
   );
@@ -144,7 +144,7 @@ function bound(operand: Operand, text: string): RawBuilder<unknown> {
   const { kind } = operand;
   if (kind === 'month') {
     // A day stands for its month: periods that are counted from today come as days or months.
-    if (!/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(text)) throw unfit(operand);
+    if (!/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(text)) throw misfit(operand);
     return sql`${text.slice(0, 7)}::text`;
   }
   const isDay = /^.{10}$/.test(text) && validateFormat('date', text) === null;
@@ -154,10 +154,10 @@ function bound(operand: Operand, text: string): RawBuilder<unknown> {
       : kind === 'datetime'
         ? isDay || validateFormat('datetime', text) === null
         : /^-?\d{1,18}(?:\.\d{1,10})?$/.test(text);
-  if (!fits) throw unfit(operand);
+  if (!fits) throw misfit(operand);
   return sql`cast(${text} as ${kind === 'integer' ? sql`numeric` : castType(kind as Exclude<ColumnKind, 'json'>)})`;
 }
 
-const unfit = ({ path, title }: Operand) => errors.SRV113({ path, title });
+const misfit = ({ path, title }: Operand) => errors.SRV113({ path, title });
 
 const refuse = (path: string, reason: string) => errors.SRV114({ path: path.slice(0, 60), reason });

@@ -59,16 +59,30 @@ describe('a draft on the server', () => {
       '/order/edit new': {
         values: { name: '昨天写的', lines: [{ code: '煤' }] },
         held: ['name'],
-        unfit: [{ path: 'lines.0.kind', message: '不在可选项内', text: '马车' }],
+        rejectedInput: [{ path: 'lines.0.kind', message: '不在可选项内', text: '马车' }],
       },
     });
     await open(formScreen, hostFor({ data }));
     expect((await screen.findByLabelText<HTMLInputElement>('明细第1行 类别')).value).toBe('马车');
     fill(control(/^\*?名称/), '新名称');
     await waitFor(() => expect(kept.get('/order/edit new')?.values).toMatchObject({ name: '新名称' }), WRITTEN);
-    expect(kept.get('/order/edit new')?.unfit).toEqual([
+    expect(kept.get('/order/edit new')?.rejectedInput).toEqual([
       { path: 'lines.0.kind', message: '不在可选项内', text: '马车' },
     ]);
+  });
+
+  it('brings back such a text that this browser has kept under its former key', async () => {
+    const host = hostFor();
+    const unfit = [{ path: 'lines.0.kind', message: '不在可选项内', text: '马车' }];
+    host.drafts.set('form:/order/edit:new', {
+      values: { lines: [{ code: '煤' }] },
+      labels: {},
+      revision: 0,
+      id: null,
+      unfit,
+    });
+    await open(formScreen, host);
+    expect((await screen.findByLabelText<HTMLInputElement>('明细第1行 类别')).value).toBe('马车');
   });
 
   it('is written after a change and removed once the record is saved', async () => {

@@ -50,13 +50,13 @@ describe.each(engines)('a server that starts with renamed fields ($name)', (engi
     id = order.id;
     digest = snapshotOf(before.entities.purchaseOrder as never, order);
     const values = { price: '7', partnerId: 'B', lines: [{ amount: '8' }] };
-    const unfit = [{ path: 'lines.0.amount', message: '不是数字', text: '约8' }];
+    const rejectedInput = [{ path: 'lines.0.amount', message: '不是数字', text: '约8' }];
     await old.call('A', 'PUT', '/user-api/api/draft', {
       route: FORM,
       values,
       labels: { partnerId: '乙方' },
       held: ['lines.0.amount', 'price'],
-      unfit,
+      rejectedInput,
     });
     await old.call('A', 'POST', '/user-api/api/listView/save', { route: LIST, name: '便宜的', query });
     const layout = {
@@ -101,7 +101,7 @@ describe.each(engines)('a server that starts with renamed fields ($name)', (engi
       values: { unitPrice: '7', otherId: 'B', lines: [{ rowSum: '8' }] },
       labels: { otherId: '乙方' },
       held: ['lines.0.rowSum', 'unitPrice'],
-      unfit: [{ path: 'lines.0.rowSum', text: '约8' }],
+      rejectedInput: [{ path: 'lines.0.rowSum', text: '约8' }],
       lost: [],
     });
   });

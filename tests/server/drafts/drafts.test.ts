@@ -57,15 +57,31 @@ describe.each(engines)('a draft kept on the server ($name)', (engine) => {
   });
 
   it('keeps texts that cells could not hold, of columns that users fill in only', async () => {
-    const unfit = [
+    const rejectedInput = [
       { path: 'lines.0.goodsId', message: '不在可选项内', text: '马车' },
       { path: 'lines.0.nothing', message: 'x', text: 'x' },
       { path: '__proto__.0.x', message: 'x', text: 'x' },
       { path: 'lines.0.goodsId', message: 'x' },
     ];
-    expect((await put({ record: 'copy-9', unfit })).status).toBe(200);
-    expect((await get('A', 'copy-9')).body.data.unfit).toEqual([unfit[0]]);
+    expect((await put({ record: 'copy-9', rejectedInput })).status).toBe(200);
+    expect((await get('A', 'copy-9')).body.data.rejectedInput).toEqual([rejectedInput[0]]);
     await drop('A', 'copy-9');
+  });
+
+  it('reads the texts that a version before has stored, or sends, under their former key', async () => {
+    const texts = [{ path: 'lines.0.goodsId', message: '不在可选项内', text: '马车' }];
+    const kept = async () => (await get('A', 'copy-7')).body.data;
+    await put({ record: 'copy-7', rejectedInput: texts });
+    await server.services.database.system((sql) =>
+      raw`update form_draft set content = (content - 'rejectedInput') || jsonb_build_object('unfit', content->'rejectedInput')
+        where record = 'copy-7'`.execute(sql),
+    );
+    expect((await kept()).rejectedInput).toEqual(texts);
+    expect(await kept()).not.toHaveProperty('unfit');
+    await drop('A', 'copy-7');
+    await put({ record: 'copy-7', unfit: texts });
+    expect((await kept()).rejectedInput).toEqual(texts);
+    await drop('A', 'copy-7');
   });
 
   it('comes back in another browser with who, when and whether it was this device', async () => {

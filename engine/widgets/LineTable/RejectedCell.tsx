@@ -4,7 +4,7 @@ import type { CellProps } from './cellProps.ts';
 import { isBlock, parseBlock } from './clipboard.ts';
 import { useTable } from './TableContext.ts';
 
-type UnfitCellProps = CellProps & {
+type RejectedCellProps = CellProps & {
   /** What was pasted. */
   text: string;
   /** The user would rather choose: the control takes the cell's place. */
@@ -15,7 +15,17 @@ type UnfitCellProps = CellProps & {
  * A pasted text that a list, a calendar or a picker cannot hold: it stands in the cell, marked, can be copied and mended.
  * What is left of it when the cell is left is tried again like a pasted one; F4 or the button opens the control instead.
  */
-export function UnfitCell({ column, index, path, id, label, state, describedBy, text, onChoose }: UnfitCellProps) {
+export function RejectedCell({
+  column,
+  index,
+  path,
+  id,
+  label,
+  state,
+  describedBy,
+  text,
+  onChoose,
+}: RejectedCellProps) {
   const { store, commands, settings } = useTable();
   const [typed, setTyped] = useState(text);
   const paste = (event: ClipboardEvent) => {
@@ -31,7 +41,7 @@ export function UnfitCell({ column, index, path, id, label, state, describedBy, 
     } else cellKeys(event, { index, column: column.name }, commands, { arrows: true, structure: !settings.fixedRows });
   };
   return (
-    <span className="blk-cell-unfit">
+    <span className="blk-cell-rejected">
       <input
         id={id}
         className="blk-cell-input"
