@@ -40,11 +40,13 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
     connections: options.connections,
     statementMs: options.statementMs,
   });
-  // Waited for below: the embedded database starts in a thread of its own while the schemas are judged.
+  // The embedded database starts in a thread of its own while the schemas are judged.
   opening.catch(() => {});
   try {
-    const schemas = options.schemas ?? (await soundSchemas(schemasFolder(config)));
-    return await openServer({ config, modules, log, database: await opening }, schemas);
+    // What keeps the database shut is told at once.
+    const judged = options.schemas ?? soundSchemas(schemasFolder(config));
+    const [database, schemas] = await Promise.all([opening, judged]);
+    return await openServer({ config, modules, log, database }, schemas);
   } catch (error) {
     await opening.then(
       (database) => database.close(),

@@ -53,13 +53,13 @@ export type DatabaseOptions = {
 };
 
 /**
- * @throws BulklineError SRV306 to SRV309 DATABASE_URL leads nowhere, SRV321 folder not to be written, SRV301 folder in use,
+ * @throws BulklineError SRV306 to SRV309 DATABASE_URL leads nowhere, SRV321 folder not to be written, SRV331 open to others, SRV301 folder in use,
  * SRV302 superuser, SRV303 role missing; `migrate` throws SRV31x for what cannot be a table, SRV324 for what PostgreSQL
  * refuses
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, template, statementMs, connections } = options;
-  if (dataDir !== null) ensureDataFolder(dataDir);
+  if (dataDir !== null) ensureDataFolder(dataDir, { embedded: databaseUrl === null });
   const pool = databaseUrl
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });

@@ -45,7 +45,7 @@ function taken(folder: string, owner: string) {
 
 function create(file: string): boolean {
   try {
-    writeFileSync(file, `${process.pid} ${startTime(process.pid) ?? '-'}\n`, { flag: 'wx' });
+    writeFileSync(file, `${process.pid} ${startTime(process.pid) ?? '-'}\n`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -76,6 +76,10 @@ export const operatorErrors = {
     'a demonstration on the database of DATABASE_URL: everybody could read the text messages of everybody',
     'start with npm run serve; to fill that database with demonstration accounts on purpose, set DEMO=database',
   ],
+  SRV331: [
+    'the folder {folder} is open to other users of this machine (mode {mode})',
+    'look who was there, then close it: chmod 700 {folder}',
+  ],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],
