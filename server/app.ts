@@ -40,12 +40,12 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
     connections: options.connections,
     statementMs: options.statementMs,
   });
-  // The embedded database starts in a thread of its own while the schemas are judged.
-  opening.catch(() => {});
+  const judged = options.schemas ? Promise.resolve(options.schemas) : soundSchemas(schemasFolder(config));
+  // Both are waited for below: the embedded database starts in a thread of its own while the schemas are judged.
+  for (const begun of [opening, judged]) begun.catch(() => {});
   try {
-    // What keeps the database shut is told at once.
-    const judged = options.schemas ?? soundSchemas(schemasFolder(config));
-    const [database, schemas] = await Promise.all([opening, judged]);
+    const database = await opening;
+    const schemas = await judged;
     return await openServer({ config, modules, log, database }, schemas);
   } catch (error) {
     await opening.then(

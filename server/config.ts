@@ -20,6 +20,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: proxies(env.TRUST_PROXY),
+    noticeMs: notice(env),
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };
@@ -37,6 +38,15 @@ function port(text: string | undefined): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
   throw errors.SRV305({ name: 'PORT', value: text, advice: 'give a number from 0 (any free port) to 65535' });
+}
+
+const LONGEST_NOTICE_MS = 600_000;
+
+/** Proxies ask every few seconds whether a process is ready; who works on the code does not want to wait for that. */
+function notice({ DRAIN_NOTICE_MS: text, NODE_ENV }: Environment): number {
+  if (!text) return NODE_ENV === 'production' ? 3_000 : 0;
+  if (/^\d{1,6}$/.test(text) && Number(text) <= LONGEST_NOTICE_MS) return Number(text);
+  throw errors.SRV305({ name: 'DRAIN_NOTICE_MS', value: text, advice: 'give milliseconds from 0 to 600000' });
 }
 
 function isOn(name: string, text: string | undefined): boolean {

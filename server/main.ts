@@ -13,18 +13,19 @@ try {
   const server = await buildServer(config, { log });
   const address = await server.listen();
   const unfollow = config.demo ? followSchemas(server, schemasFolder(config)) : () => {};
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      unfollow();
-      server.close().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const end = (noticeMs: number) => {
+    unfollow();
+    server.close(noticeMs).then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  // A second signal of the same name ends the process at once.
+  process.once('SIGTERM', () => end(config.noticeMs ?? 0));
+  process.once('SIGINT', () => end(0));
   console.log(modeOf(config));
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {

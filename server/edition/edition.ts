@@ -22,6 +22,8 @@ export type Shared = {
   database: Database;
   log: Logger;
   refusedSchemas(): readonly Finding[];
+  /** The server ends: whoever leads calls here shall lead them elsewhere. */
+  isLeaving(): boolean;
 };
 
 export type Edition = {
@@ -72,12 +74,13 @@ export async function openEdition(
   });
   let isRetired = false;
   try {
-    registerHealth(app, database);
-    judgeDialogs(app, services);
-    for (const module of modules) await module.routes?.(app, services);
+    // Closing goes backwards: what is registered first ends last.
     app.addHook('onClose', async () => {
       if (!isRetired) await database.close();
     });
+    registerHealth(app, { database, isLeaving: shared.isLeaving });
+    judgeDialogs(app, services);
+    for (const module of modules) await module.routes?.(app, services);
     await app.ready();
   } catch (error) {
     isRetired = true;

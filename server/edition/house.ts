@@ -1,5 +1,6 @@
 /** A server that can exchange the set of schemas that it serves for another one while it runs. */
 
+import { setTimeout as setTimer } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { LoadedSchemas } from '#codegen/load';
 import { versionOf } from '#codegen/version';
@@ -13,6 +14,9 @@ import { createListener } from './listener.ts';
 
 /** After an exchange the open pages come first: they ask for their screens at once. */
 const BEGIN_AFTER_MS = 5_000;
+
+/** Calls under way are waited for this long when the server ends. */
+const PATIENCE_MS = 10_000;
 
 /** Told to open pages: another set is served, or one was refused (docs/protocol.md, "Realtime"). */
 const SCHEMAS_CHANGED = 'schemasChanged';
@@ -30,13 +34,21 @@ export type Server = {
    * Resolves with the findings; one exchange at a time.
    */
   exchange(offered: LoadedSchemas): Promise<readonly Finding[]>;
-  close(): Promise<void>;
+  /**
+   * Ends: says that it is not ready, goes on for `noticeMs` until whoever leads calls here has seen it, then takes no
+   * more, answers those under way (10 s at most) and closes the database last.
+   */
+  close(noticeMs?: number): Promise<void>;
 };
 
 /** Opens the first set; a set that the database cannot be brought to rejects. */
-export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas: SchemaSet): Promise<Server> {
+export async function openServer(
+  parts: Omit<Shared, 'refusedSchemas' | 'isLeaving'>,
+  schemas: SchemaSet,
+): Promise<Server> {
   let refused: readonly Finding[] = [];
-  const shared: Shared = { ...parts, refusedSchemas: () => refused };
+  let isLeaving = false;
+  const shared: Shared = { ...parts, refusedSchemas: () => refused, isLeaving: () => isLeaving };
   let edition = await openEdition(shared, schemas, { isFirst: true });
   const listener = createListener((request, response) => edition.app.routing(request, response));
   let beginning: NodeJS.Timeout | undefined;
@@ -89,10 +101,14 @@ export async function openServer(parts: Omit<Shared, 'refusedSchemas'>, schemas:
       turn = mine.catch(() => {});
       return mine;
     },
-    async close() {
+    async close(noticeMs = 0) {
+      isLeaving = true;
+      listener.leave();
       await turn;
       clearTimeout(beginning);
-      await listener.close();
+      if (noticeMs > 0) await setTimer(noticeMs);
+      edition.services.realtime?.end();
+      await listener.close(PATIENCE_MS);
       await leaving;
       await edition.app.close();
     },

@@ -6,10 +6,23 @@ import { errors, REQUEST_TIMEOUT_MS } from '#server/kernel';
 /** Fastify's own, which does not listen here. */
 const KEEP_ALIVE_MS = 72_000;
 
-export type Listener = { listen(host: string, port: number): Promise<string>; close(): Promise<void> };
+/** How often connections are let go on which the last call has been answered. */
+const LOOK_MS = 50;
+
+export type Listener = {
+  listen(host: string, port: number): Promise<string>;
+  /** From now on every answer ends its connection: the next call comes on a new one, wherever that leads. */
+  leave(): void;
+  /** Takes no more connections; resolves when all calls are answered, or after `patienceMs`, which cuts the rest. */
+  close(patienceMs: number): Promise<void>;
+};
 
 export function createListener(handle: (request: IncomingMessage, response: ServerResponse) => void): Listener {
-  const server = createServer(handle);
+  let isLeaving = false;
+  const server = createServer((request, response) => {
+    if (isLeaving) response.setHeader('connection', 'close');
+    handle(request, response);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   return {
@@ -22,10 +35,20 @@ export function createListener(handle: (request: IncomingMessage, response: Serv
           resolve(urlOf(server.address() as AddressInfo));
         });
       }),
-    close: () =>
+    leave() {
+      isLeaving = true;
+    },
+    close: (patienceMs) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        isLeaving = true;
+        const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+        const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(late);
+          resolve();
+        });
+        server.closeIdleConnections();
       }),
   };
 }

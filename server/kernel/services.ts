@@ -44,6 +44,8 @@ export type Config = {
    * X-Forwarded-For that none of them has. Default false: the header is not read.
    */
   trustProxy?: false | number | readonly string[];
+  /** How long a process that was told to end still takes calls while it says that it is not ready. Default 0. */
+  noticeMs?: number;
   /** Folder of the schemas that are served; null = those of this checkout. */
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */

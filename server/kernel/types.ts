@@ -97,6 +97,8 @@ export type Realtime = {
   define(type: string, allows: (actor: Actor, data: ServerEvent['data']) => boolean): void;
   /** Told to every open page of this process, whoever looks at it; pages that open later hear the latest of the type. */
   tellAll(type: string, data: ServerEvent['data']): void;
+  /** Ends every open line of this process; pages come back by themselves, to another process or to the next one. */
+  end(): void;
 };
 
 /** A record as the server reads it, values by code. */

@@ -138,6 +138,7 @@ describe('the configuration', () => {
       origins: [],
       portalOrigin: null,
       trustProxy: false,
+      noticeMs: 0,
       schemasDir: null,
       schemasBack: false,
     });
@@ -169,6 +170,7 @@ describe('the configuration', () => {
     { TRUST_PROXY: 'true' },
     { TRUST_PROXY: '10.0.0.0/33' },
     { TRUST_PROXY: '0.0.0.0/0' },
+    { DRAIN_NOTICE_MS: '3s' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j and says how to mend it', (env) => {
     expect(() => readConfig(env)).toThrow(

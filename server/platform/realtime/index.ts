@@ -42,6 +42,7 @@ export const realtimeModule: ServerModule = {
     services.realtime = {
       define: (type, allows) => hub.define(type, allows),
       tellAll: (type, data) => hub.stand(type, data),
+      end: () => endAll(hub),
     };
     hub.define(SESSION_ENDED, () => true);
     hub.define(USER_MESSAGE, () => true);
@@ -94,9 +95,13 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   // Before the server waits for its connections to end, which these would never do on their own.
   app.addHook('preClose', async () => {
     clearInterval(watch);
-    for (const subscriber of hub.all()) subscriber.end();
+    endAll(hub);
     await stop();
   });
+}
+
+function endAll(hub: Hub): void {
+  for (const subscriber of hub.all()) subscriber.end();
 }
 
 /** What ends a session spoke to the one that was open then. */

@@ -6,7 +6,7 @@ const listener = () => createListener((_request, response) => response.end());
 describe('the address of the server', () => {
   it('is refused with its code and mend where another program listens', async () => {
     const first = listener();
-    onTestFinished(() => first.close());
+    onTestFinished(() => first.close(0));
     const { port } = new URL(await first.listen('127.0.0.1', 0));
     await expect(listener().listen('127.0.0.1', Number(port))).rejects.toMatchObject({
       code: 'SRV329',

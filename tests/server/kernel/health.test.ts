@@ -15,6 +15,36 @@ describe('the health of the server', () => {
   afterAll(() => server?.close());
   afterEach(() => vi.useRealTimers());
 
+  const healthOf = (system: () => Promise<never>, isLeaving = () => false) => ({
+    database: { system } as Pick<Database, 'system'>,
+    isLeaving,
+  });
+
+  it('tells life from readiness, which ends before the server does', async () => {
+    let leaves = false;
+    const app = fastify();
+    const system = (() => Promise.resolve()) as unknown as () => Promise<never>;
+    registerHealth(
+      app,
+      healthOf(system, () => leaves),
+    );
+    const statuses = async () =>
+      [await app.inject('/health/live'), await app.inject('/health/ready')].map(({ statusCode }) => statusCode);
+    expect(await statuses()).toEqual([200, 200]);
+    leaves = true;
+    expect(await statuses()).toEqual([200, 503]);
+  });
+
+  it('calls a process alive whose database is gone, and not ready', async () => {
+    const app = fastify();
+    registerHealth(
+      app,
+      healthOf(() => Promise.reject(new Error('down'))),
+    );
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  });
+
   it('is told to anybody, without a session and without details', async () => {
     const answer = await server.call('', 'GET', '/health');
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -23,17 +53,20 @@ describe('the health of the server', () => {
 
   it('is bad while the database refuses or does not answer', async () => {
     const refusing = fastify();
-    registerHealth(refusing, { system: () => Promise.reject(new Error('secret host is down')) } as Pick<
-      Database,
-      'system'
-    >);
+    registerHealth(
+      refusing,
+      healthOf(() => Promise.reject(new Error('secret host is down'))),
+    );
     const refused = await refusing.inject('/health');
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ success: false, code: 'SRV503' });
     expect(refused.body).not.toContain('secret');
 
     const silent = fastify();
-    registerHealth(silent, { system: () => new Promise<never>(() => {}) } as Pick<Database, 'system'>);
+    registerHealth(
+      silent,
+      healthOf(() => new Promise<never>(() => {})),
+    );
     await silent.ready();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = silent.inject('/health');
