@@ -17,6 +17,8 @@ const DOORS = [
   '^engine/(?:widgets|screens)/[^/]+/index\\.tsx?$',
   // The definition of the language is kept from pages: they read the shapes alone.
   '^engine/core/language/definition/index\\.ts$',
+  // Generated: the records of schemas/ as types.
+  '^codegen/out/types/index\\.ts$',
 ];
 /** Writes the page of errors from the texts that rooms keep to themselves, without loading the rooms. */
 const ERROR_PAGE = '^scripts/error-docs\\.ts$';

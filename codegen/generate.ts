@@ -1,7 +1,7 @@
 /**
  * `npm run codegen [-- --check] [-- <project root>]`: writes what follows from the definition of the language (types,
- * meta-schemas, keyword reference) and `codegen/out/` from `schemas/`; with `--check` it writes nothing and exits with 1
- * and the list of files that are missing, out of date or left over (GEN101).
+ * meta-schemas, keyword reference) and from `schemas/` (records as types: `codegen/out/`); with `--check` it writes
+ * nothing and exits with 1 and the list of files that are missing, out of date or left over (GEN101).
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 try {
   // The language first: what is wrong in schemas/ must not keep a new keyword from being generated.
   settle(emitLanguage());
-  settle(new Map([['codegen/out', await emitAll(loadSchemasOrThrow(root).set)]]));
+  settle(new Map([['codegen/out', emitAll(loadSchemasOrThrow(root).set)]]));
 } catch (error) {
   console.error(error instanceof BulklineError ? formatError(error) : error);
   process.exitCode = 1;

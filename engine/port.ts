@@ -3,15 +3,10 @@
  * The engine never imports the runtime, never builds a URL and never reads a global.
  */
 import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
+import type { AnswerHead } from '#core/protocol';
 
 /** A record as the server answers it: `_actions` the caller may take, `_parties` they are, `_labels` of references. */
-export type RecordRow = Record<string, unknown> & {
-  id: string;
-  version: number;
-  _actions?: string[];
-  _parties?: string[];
-  _labels?: Record<string, string>;
-};
+export type RecordRow = Record<string, unknown> & AnswerHead & { id: string; version: number };
 
 /** What a list asks the server for; pages count from 1. */
 export type PageQuery = {

@@ -107,7 +107,7 @@ function amountPattern(scale: number): string {
 }
 
 /** Codes of a closed dictionary; null where any text may stand. */
-function codesOf(field: FieldSchema, { dictionaries }: SchemaSources): string[] | null {
+export function codesOf(field: FieldSchema, { dictionaries }: SchemaSources): string[] | null {
   const name = field.dictionary;
   const dictionary = name !== undefined && Object.hasOwn(dictionaries, name) ? dictionaries[name] : undefined;
   return !dictionary || dictionary.freeEntry ? null : dictionary.entries.map(({ code }) => code);
@@ -120,7 +120,7 @@ function bounds(field: FieldSchema): JsonSchema {
 }
 
 /** Chinese label, unit and note: what an editor shows at the property. */
-function labelOf(field: FieldSchema): string {
+export function labelOf(field: FieldSchema): string {
   const unit = field.unit ? `（${field.unit}）` : '';
   return [`${field.title}${unit}`, field.description].filter(Boolean).join('\n');
 }

@@ -1,7 +1,14 @@
 /** Operations of bank accounts: the small payment that proves them (chapter 70, companyAccount). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { countGuess, errors, type OperationHandler, type Services, uncountedGuesses } from '#server/kernel';
+import {
+  countGuess,
+  errors,
+  type OperationHandler,
+  operationOn,
+  type Services,
+  uncountedGuesses,
+} from '#server/kernel';
 import type { SmallPaymentProvider } from './providers/small-payment.ts';
 import { text } from './values.ts';
 
@@ -12,13 +19,13 @@ const same = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** 打款验证: one payment a day; the amount is stored as a digest only. */
-function payIn(provider: SmallPaymentProvider): OperationHandler {
+function payIn(provider: SmallPaymentProvider): OperationHandler<'companyAccount'> {
   return async ({ sql, context, row, changes }) => {
     const { rows } = await raw<{ paid: boolean }>`select paid_on = current_date and tries >= ${TRIES} as paid
       from small_payment where account_id = ${row.id}`.execute(sql);
     if (rows[0]?.paid) throw errors.SRV231();
     const { company, user } = context.actor;
-    const payment = { companyName: company?.name ?? '', accountNo: text(row.accountNo), mobile: user.mobile };
+    const payment = { companyName: company?.name ?? '', accountNo: row.accountNo ?? '', mobile: user.mobile };
     const amount = await provider.pay(sql, payment);
     await raw`insert into small_payment (account_id, amount_digest) values (${row.id}, ${digest(row.id, amount)})
       on conflict (account_id) do update set amount_digest = excluded.amount_digest, tries = 0,
@@ -37,7 +44,7 @@ function countTry(services: Services, id: string, isLast: boolean): void {
   });
 }
 
-function checkAmount(services: Services): OperationHandler {
+function checkAmount(services: Services): OperationHandler<'companyAccount'> {
   return async ({ sql, row, input, changes }) => {
     const { rows } = await raw<{ amount_digest: string; tries: number }>`select amount_digest, tries
       from small_payment where account_id = ${row.id} for update`.execute(sql);
@@ -60,6 +67,6 @@ export const bankOperations = (
   services: Services,
   provider: SmallPaymentProvider,
 ): Record<string, OperationHandler> => ({
-  'account.payIn': payIn(provider),
-  'account.checkAmount': checkAmount(services),
+  'account.payIn': operationOn('companyAccount', payIn(provider)),
+  'account.checkAmount': operationOn('companyAccount', checkAmount(services)),
 });

@@ -1,11 +1,12 @@
 /** Who calls a route of the account centre, with the person's own record. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import type { CallContext, Services, Sql } from '#server/kernel';
 import { errors } from '#server/kernel';
 import { hit, maskMobile } from '#server/platform';
 
-export type PersonCall = { sql: Sql; context: CallContext; person: EntityRow; request: FastifyRequest };
+export type PersonCall = { sql: Sql; context: CallContext; person: Records['person']; request: FastifyRequest };
 
 const DAY = 86_400;
 const CODES_A_DAY = 10;
@@ -38,7 +39,7 @@ export function codeRoutes(app: FastifyInstance, services: Services) {
     });
 }
 
-export async function ownPerson(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
+export async function ownPerson(services: Services, sql: Sql, context: CallContext): Promise<Records['person']> {
   const person = await services.entities.raw(sql, 'person', context.actor.user.id);
   if (!person) throw errors.SRV104({ reason: `person ${context.actor.user.id}` });
   return person;

@@ -1,18 +1,11 @@
 /** The company's six-digit password for stamping and payments (chapter 70, companyPassword). */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
-import {
-  type CallContext,
-  countGuess,
-  type EntityRow,
-  errors,
-  type Services,
-  type Sql,
-  uncountedGuesses,
-} from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import { type CallContext, countGuess, errors, type Services, type Sql, uncountedGuesses } from '#server/kernel';
 import { bodyText, checkedCode, hashPassword, maskMobile, platformOf, verifyPassword } from '#server/platform';
 import { codeRoutes, personRoutes } from './caller.ts';
-import { ADMIN, rolesIn } from './roles.ts';
+import { ADMIN, rolesOf } from './roles.ts';
 
 const PURPOSE = 'companyPassword';
 const MOST_FAILURES = 5;
@@ -27,11 +20,11 @@ async function storedOf(sql: Sql, companyId: string): Promise<Stored | null> {
 }
 
 /** Codes go to an administrator: the caller when they are one, else the first of the company. */
-async function adminOf(services: Services, sql: Sql, context: CallContext): Promise<EntityRow> {
+async function adminOf(services: Services, sql: Sql, context: CallContext): Promise<Records['companyUser']> {
   const company = context.actor.company;
   if (!company) throw errors.SRV103({ reason: 'no acting company' });
   const rows = await services.entities.find(sql, 'companyUser', { companyId: company.id, status: 'ENABLED' });
-  const admins = rows.filter((row) => rolesIn(row.companyUserRoles).includes(ADMIN));
+  const admins = rows.filter((row) => rolesOf(row).includes(ADMIN));
   const admin = admins.find((row) => row.personId === context.actor.user.id) ?? admins[0];
   if (!admin) throw errors.SRV233();
   return admin;
@@ -102,14 +95,14 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
       isSet: rows.length > 0,
       updatedAt: rows[0]?.updated ?? null,
       locked: rows[0]?.locked ?? false,
-      mobile: maskMobile(String(admin.mobile)),
+      mobile: maskMobile(admin.mobile ?? ''),
       mayChange: context.actor.roles.includes(ADMIN),
     };
   });
   codeRoutes(app, services)('/api/company/password/code/send', async ({ sql, context }) => {
     requireAdmin(context);
     const admin = await adminOf(services, sql, context);
-    return { mobile: String(admin.mobile), purpose: `${PURPOSE}/${context.actor.company?.id}` };
+    return { mobile: admin.mobile ?? '', purpose: `${PURPOSE}/${context.actor.company?.id}` };
   });
   route('POST', '/api/company/password', async ({ sql, context, request, person }) => {
     requireAdmin(context);
@@ -118,7 +111,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
     const admin = await adminOf(services, sql, context);
     const code = checkedCode(bodyText(request, 'code', 10));
     const password = keys.decrypt(bodyText(request, 'newPassword', 400)) ?? '';
-    const fault = companyPasswordFault(password, String(admin.mobile));
+    const fault = companyPasswordFault(password, admin.mobile ?? '');
     if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
     const stored = await storedOf(sql, companyId);
     // 忘记原密码: an administrator with a checked name proves themselves by the code alone.
@@ -128,7 +121,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
       await requireCompanyPassword(services, sql, companyId, old, 'oldPassword', '原密码');
       if (old === password) throw errors.SRV202({ path: 'newPassword', text: '新密码不能与原密码相同' });
     }
-    await services.codes.check(sql, String(admin.mobile), `${PURPOSE}/${companyId}`, code);
+    await services.codes.check(sql, admin.mobile ?? '', `${PURPOSE}/${companyId}`, code);
     await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password)})
       on conflict (company_id) do update set password_hash = excluded.password_hash, failures = 0, locked_until = null,
         updated_at = now()`.execute(sql);

@@ -1,17 +1,17 @@
 /** Joining and founding companies, what a member may do, sign-ins of a company, seal previews. */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { registrableTypes } from '#core/company-types';
 import { permissionsOf } from '#core/permissions';
 import { validateFormat } from '#core/validate';
-import { type CallContext, type EntityRow, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { type CallContext, codeIn, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { bodyText, menuOf, platformOf, queryText, switchSession } from '#server/platform';
 import { type PersonCall, personRoutes } from './caller.ts';
 import { acceptInvitation } from './invitations.ts';
 import { loginHistory, pageOf } from './login-history.ts';
-import { ADMIN, rolesIn } from './roles.ts';
+import { ADMIN, rolesOf } from './roles.ts';
 import { sealPreview } from './seals.ts';
-import { text } from './values.ts';
 
 function usccOf(value: string): string {
   const uscc = value.toUpperCase();
@@ -20,7 +20,7 @@ function usccOf(value: string): string {
   return uscc;
 }
 
-async function companyOf(services: Services, sql: Sql, uscc: string): Promise<EntityRow | null> {
+async function companyOf(services: Services, sql: Sql, uscc: string): Promise<Records['company'] | null> {
   const [company] = await services.entities.find(sql, 'company', { uscc });
   return company ?? null;
 }
@@ -30,9 +30,9 @@ async function found(services: Services, { sql, context, person, request }: Pers
   if (person.auth !== true) throw errors.SRV236();
   const uscc = usccOf(bodyText(request, 'uscc', 18));
   const name = bodyText(request, 'name', 60);
-  const companyType = bodyText(request, 'companyType', 40);
   if (name.length < 4) throw errors.SRV202({ path: 'name', text: '请输入企业名称' });
   const types = registrableTypes(services.schemas.dictionaries.companyType?.entries);
+  const companyType = codeIn(services.schemas, 'companyType', bodyText(request, 'companyType', 40));
   if (!types.some(({ code }) => code === companyType))
     throw errors.SRV202({ path: 'companyType', text: '请选择企业类型' });
   // One founder of a company at a time: two first administrators must not come about (abuse case 61).
@@ -40,7 +40,7 @@ async function found(services: Services, { sql, context, person, request }: Pers
   if (await companyOf(services, sql, uscc)) throw errors.SRV237();
   const own = await services.entities.find(sql, 'company', { createdBy: person.id, certStatus: 'UNCERTIFIED' });
   if (own.length >= 3) throw errors.SRV238();
-  const by = { userId: person.id, userName: text(person.name), companyId: null };
+  const by = { userId: person.id, userName: person.name ?? '', companyId: null };
   const company = await services.entities.insert(sql, 'company', { uscc, name, companyType, signOpen: false }, by);
   const member = await services.entities.insert(
     sql,
@@ -85,14 +85,14 @@ async function apply(services: Services, { sql, person, request }: PersonCall) {
       status: 'APPLYING',
       applyRemark: bodyText(request, 'remark', 200),
     },
-    { userId: person.id, userName: text(person.name), companyId: company.id },
+    { userId: person.id, userName: person.name ?? '', companyId: company.id },
   );
   await services.messages.send(sql, {
     companyId: company.id,
     permission: 'company:user:edit',
     kind: 'TODO',
     title: '加入申请待审核',
-    text: `${text(person.name)}申请加入企业，请审核。`,
+    text: `${person.name ?? ''}申请加入企业，请审核。`,
     to: '/center/account/company/user?tab=APPLYING',
   });
   return { companyUserId: row.id };
@@ -104,10 +104,10 @@ async function authority(services: Services, sql: Sql, context: CallContext, id:
   const isOwn = member?.personId === context.actor.user.id;
   const administers = context.actor.roles.includes(ADMIN) && context.actor.company?.id === member?.companyId;
   if (!member || (!isOwn && !administers)) throw errors.SRV104({ reason: `company user ${id.slice(0, 60)}` });
-  const company = await platformOf(services).directory.company(sql, text(member.companyId));
-  if (!company) throw errors.SRV104({ reason: `company ${text(member.companyId)}` });
+  const company = await platformOf(services).directory.company(sql, member.companyId ?? '');
+  if (!company) throw errors.SRV104({ reason: `company ${member.companyId}` });
   const { permissions: spec, menu } = services.schemas;
-  const roles = rolesIn(member.companyUserRoles);
+  const roles = rolesOf(member);
   const held = permissionsOf(spec, {
     companyType: company.companyType,
     services: company.services,
@@ -166,8 +166,8 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const companyUserId = bodyText(request, 'companyUserId', 64);
     const who = {
       personId: person.id,
-      name: text(person.name),
-      mobile: text(person.mobile),
+      name: person.name ?? '',
+      mobile: person.mobile ?? '',
       auth: person.auth === true,
     };
     const row = await acceptInvitation(services, sql, who, inviteCode === '' ? { companyUserId } : { inviteCode });

@@ -1,15 +1,18 @@
 /** What a leaving member has begun goes to a successor (chapter 70, companyUser, unbind). */
 
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import type { EntitySpec } from '#core/language';
 import { RECORD_SCHEMA, tableShape } from '#server/database';
-import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import type { CallContext, Services, Sql } from '#server/kernel';
 import { errors } from '#server/kernel';
 
+type Member = Records['companyUser'];
+type Task = Records['approvalTask'];
 type Draft = { entity: EntitySpec; id: string };
 
 /** Records that the member created for the company and that wait in their first state. */
-async function draftsOf(services: Services, sql: Sql, member: EntityRow): Promise<Draft[]> {
+async function draftsOf(services: Services, sql: Sql, member: Member): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const entity of Object.values(services.schemas.entities)) {
     if (!entity.workflow || !entity.operations?.edit) continue;
@@ -22,13 +25,13 @@ async function draftsOf(services: Services, sql: Sql, member: EntityRow): Promis
 }
 
 /** Approvals that wait for the member. */
-const tasksOf = (services: Services, sql: Sql, { id }: EntityRow): Promise<EntityRow[]> =>
+const tasksOf = (services: Services, sql: Sql, { id }: Member): Promise<Task[]> =>
   services.entities.find(sql, 'approvalTask', { companyUserId: id, status: 'TODO' });
 
 /** @throws ServerError 400 when the successor themselves has submitted what they would approve */
-async function moveTasks(services: Services, sql: Sql, tasks: EntityRow[], successor: EntityRow): Promise<void> {
+async function moveTasks(services: Services, sql: Sql, tasks: Task[], successor: Member): Promise<void> {
   for (const task of tasks) {
-    const instance = await services.entities.raw(sql, 'approvalInstance', String(task.instanceId));
+    const instance = await services.entities.raw(sql, 'approvalInstance', task.instanceId ?? '');
     if (instance?.submitterId === successor.personId)
       throw errors.SRV202({ path: 'handover', text: '交接人是待办审批的提交人，请选择其他用户' });
     await services.entities.patch(sql, 'approvalTask', task.id, {
@@ -47,7 +50,7 @@ export async function handOver(
   services: Services,
   sql: Sql,
   context: CallContext,
-  member: EntityRow,
+  member: Member,
   successorId: string | null,
 ): Promise<void> {
   if (!member.personId) return;
@@ -72,7 +75,7 @@ export async function handOver(
       entity: entity.name,
       recordId: id,
       action: 'handOver',
-      opinion: `${String(member.name)} → ${String(successor.name)}`,
+      opinion: `${member.name} → ${successor.name}`,
     });
   }
 }

@@ -1,7 +1,8 @@
 /** Invitations to a company: eight characters, 72 hours, used once (chapter 70, companyUser). */
 import { randomInt } from 'node:crypto';
-import { type EntityRow, errors, inTurn, portalAddress, type Services, type Sql, shanghaiTime } from '#server/kernel';
-import { rolesIn, SIGNER } from './roles.ts';
+import type { Records } from '#codegen/out/types';
+import { errors, inTurn, portalAddress, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { rolesOf, SIGNER } from './roles.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFE_HOURS = 72;
@@ -9,6 +10,7 @@ const LIFE_HOURS = 72;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
+type Member = Records['companyUser'];
 export type Invitation = { inviteCode: string; inviteExpire: string };
 
 export const drawInvitation = (): Invitation => ({
@@ -47,12 +49,14 @@ export async function acceptInvitation(
   sql: Sql,
   person: Acceptance,
   by: { inviteCode: string } | { companyUserId: string },
-): Promise<EntityRow> {
-  const equals = 'inviteCode' in by ? { inviteCode: by.inviteCode, status: 'INVITED' } : { id: by.companyUserId };
-  const [found] = await services.entities.find(sql, 'companyUser', equals);
+): Promise<Member> {
+  const [found] =
+    'inviteCode' in by
+      ? await services.entities.find(sql, 'companyUser', { inviteCode: by.inviteCode, status: 'INVITED' })
+      : await services.entities.find(sql, 'companyUser', { id: by.companyUserId });
   if (found?.status !== 'INVITED' || found.mobile !== person.mobile)
     throw errors.SRV104({ reason: 'no open invitation of this mobile' });
-  if (String(found.inviteExpire ?? '') < shanghaiTime()) throw errors.SRV240();
+  if ((found.inviteExpire ?? '') < shanghaiTime()) throw errors.SRV240();
   if (needsName(found) && !person.auth) throw errors.SRV236();
   return services.entities.patch(sql, 'companyUser', found.id, {
     personId: person.personId,
@@ -65,17 +69,16 @@ export async function acceptInvitation(
 }
 
 /** Who acts for the company towards others has shown who they are first. */
-const needsName = (member: EntityRow): boolean =>
-  rolesIn(member.companyUserRoles).some((role) => role === SIGNER || role === 'operator');
+const needsName = (member: Member): boolean => rolesOf(member).some((role) => role === SIGNER || role === 'operator');
 
 /**
  * Invitations that the person took up by registering with their code: accepted at once, or after the real-name check
  * where the role asks for one. One that has run out meanwhile stays for the administrator to renew.
  */
-export async function acceptBound(services: Services, sql: Sql, person: Acceptance): Promise<EntityRow[]> {
-  const held = { personId: person.personId, status: 'INVITED', mobile: person.mobile };
-  const bound = await services.entities.find(sql, 'companyUser', held);
-  const open = bound.filter((row) => !row.inviteCode && String(row.inviteExpire ?? '') >= shanghaiTime());
+export async function acceptBound(services: Services, sql: Sql, person: Acceptance): Promise<Member[]> {
+  const { personId, mobile } = person;
+  const bound = await services.entities.find(sql, 'companyUser', { personId, status: 'INVITED', mobile });
+  const open = bound.filter((row) => !row.inviteCode && (row.inviteExpire ?? '') >= shanghaiTime());
   const ready = open.filter((row) => person.auth || !needsName(row));
   return inTurn(ready, (row) => acceptInvitation(services, sql, person, { companyUserId: row.id }));
 }

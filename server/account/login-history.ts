@@ -46,9 +46,7 @@ export async function loginHistory(sql: Sql, of: { userId: string } | { companyI
   const source = raw`login_log log left join record.person person on person.id = log.user_id
     where ${raw.join(conditions, raw` and `)}`;
   const total = await raw<{ total: number }>`select count(*) as total from ${source}`.execute(sql);
-  const { rows } = await raw<
-    Record<string, unknown>
-  >`select log.id, person.name, person.mobile, log.login_way, log.login_type,
+  const { rows } = await raw<SignIn>`select log.id, person.name, person.mobile, log.login_way, log.login_type,
       log.login_unique_id, log.ip, log.region, log.user_agent, log.result, log.fail_reason,
       to_char(log.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time
     from ${source} order by log.login_time desc, log.id
@@ -61,10 +59,26 @@ export async function loginHistory(sql: Sql, of: { userId: string } | { companyI
   };
 }
 
-const served = (row: Record<string, unknown>) => ({
+/** Of `login_log`, with the person's name; they may be unknown. */
+type SignIn = {
+  id: string;
+  name: string | null;
+  mobile: string | null;
+  login_time: string;
+  login_way: string;
+  login_type: string;
+  login_unique_id: string;
+  ip: string;
+  region: string;
+  user_agent: string;
+  result: boolean;
+  fail_reason: string | null;
+};
+
+const served = (row: SignIn) => ({
   id: row.id,
   name: row.name,
-  mobile: String(row.mobile ?? '').replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'),
+  mobile: (row.mobile ?? '').replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'),
   loginTime: row.login_time,
   loginWay: row.login_way,
   loginType: row.login_type,
@@ -72,6 +86,6 @@ const served = (row: Record<string, unknown>) => ({
   ip: row.ip,
   region: row.region,
   userAgent: row.user_agent,
-  result: row.result === true ? '1' : '0',
+  result: row.result ? '1' : '0',
   failReason: row.fail_reason,
 });

@@ -1,8 +1,9 @@
+import type { Records } from '#codegen/out/types';
+
 /** Roles of company users that the account centre's code speaks of; what they may be together is said by the entity. */
 export const ADMIN = 'admin';
 export const SIGNER = 'signer';
 
-export function rolesIn(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return list.map((role) => String(role).trim().toLowerCase()).filter((role) => role !== '');
-}
+/** Of a company user. */
+export const rolesOf = ({ companyUserRoles }: Pick<Records['companyUser'], 'companyUserRoles'>) =>
+  companyUserRoles ?? [];

@@ -1,10 +1,8 @@
 /** Operations and the preview of seals (chapter 70, seal). */
 
-import type { CallContext, OperationHandler, Services, Sql } from '#server/kernel';
-import { errors } from '#server/kernel';
+import { type CallContext, errors, type OperationHandler, operationOn, type Services, type Sql } from '#server/kernel';
 import { seedApprovalFlows } from '#server/platform';
 import { sealPng } from '#server/signing';
-import { text } from './values.ts';
 
 const SHAPES = ['ROUND', 'OVAL', 'SQUARE'] as const;
 type Shape = (typeof SHAPES)[number];
@@ -15,7 +13,7 @@ async function nameOnSeal(services: Services, context: CallContext, sealType: st
   if (!company) throw errors.SRV103({ reason: 'a seal needs an acting company' });
   if (sealType !== 'LEGAL') return company.name;
   const row = await services.database.system((sql) => services.entities.raw(sql, 'company', company.id));
-  return text(row?.legalPerson);
+  return row?.legalPerson ?? '';
 }
 
 /** PNG of a seal as it would be drawn, as a data URL. */
@@ -54,17 +52,18 @@ async function requirePicture(services: Services, sql: Sql, path: string): Promi
 const USE = 'sealUse';
 
 /** A company that wants uses of its seals approved has a flow for it; one that it has already stays as it is. */
-function provideSealFlow(services: Services): OperationHandler {
+function provideSealFlow(services: Services): OperationHandler<'signConfig'> {
   return async ({ sql, row }) => {
     const flows = services.schemas.approvalFlows;
     if (!flows) return;
     const own = { ...flows, flows: flows.flows.filter(({ entity }) => entity === USE) };
-    await seedApprovalFlows(services, sql, own, [text(row.companyId)]);
+    await seedApprovalFlows(services, sql, own, [row.companyId ?? '']);
   };
 }
 
 export const sealOperations = (services: Services): Record<string, OperationHandler> => ({
-  'account.checkSealPicture': ({ sql, row, changes }) =>
-    requirePicture(services, sql, text({ ...row, ...changes }.image)),
-  'account.provideSealFlow': provideSealFlow(services),
+  'account.checkSealPicture': operationOn('seal', ({ sql, row, changes }) =>
+    requirePicture(services, sql, { ...row, ...changes }.image ?? ''),
+  ),
+  'account.provideSealFlow': operationOn('signConfig', provideSealFlow(services)),
 });

@@ -2,19 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { maskMobile } from '#core/format';
-import {
-  type CallContext,
-  type EntityRow,
-  errors,
-  inTurn,
-  type Services,
-  type Sql,
-  shanghaiDate,
-} from '#server/kernel';
+import { type CallContext, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { bodyText } from '#server/platform';
 import { sealById, sealPicture } from '#server/signing';
-import { text } from './values.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_RECORDS = 200;
@@ -31,10 +23,10 @@ async function pictureOf(services: Services, sql: Sql, id: string): Promise<stri
   return seal && `data:image/png;base64,${Buffer.from(sealPicture(seal, demo)).toString('base64')}`;
 }
 
-function certificateCard(row: EntityRow | undefined) {
+function certificateCard(row: Records['certificate'] | undefined) {
   if (!row) return null;
   const { id, certNo, subject, issuer, validFrom, validTo, signerName, status } = row;
-  const left = validTo ? Math.round((Date.parse(text(validTo)) - Date.parse(shanghaiDate())) / DAY_MS) : null;
+  const left = validTo ? Math.round((Date.parse(validTo) - Date.parse(shanghaiDate())) / DAY_MS) : null;
   return {
     id,
     certNo,
@@ -45,25 +37,35 @@ function certificateCard(row: EntityRow | undefined) {
     signerName,
     status,
     daysLeft: left,
-    signerMobile: maskMobile(text(row.signerMobile)),
+    signerMobile: maskMobile(row.signerMobile ?? ''),
   };
 }
 
-async function records(services: Services, sql: Sql, companyId: string, seals: EntityRow[]) {
-  const { rows } = await raw<
-    Record<string, unknown>
-  >`select id, entity, record_id, document, seal_id, signer_name, file_hash,
+/** Of `sign_record`. */
+type Signed = {
+  id: string;
+  entity: string;
+  record_id: string;
+  document: string;
+  seal_id: string;
+  signer_name: string;
+  file_hash: string;
+  signed_at: string;
+};
+
+async function records(services: Services, sql: Sql, companyId: string, seals: Records['seal'][]) {
+  const { rows } = await raw<Signed>`select id, entity, record_id, document, seal_id, signer_name, file_hash,
       to_char(sign_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as signed_at
     from sign_record where company_id = ${companyId} order by sign_record.sign_time desc limit ${MOST_RECORDS}`.execute(
     sql,
   );
   return inTurn(rows, async (row) => {
-    const entity = services.schemas.entities[text(row.entity)];
-    const record = entity ? await services.entities.raw(sql, entity.name, text(row.record_id)) : null;
+    const entity = services.schemas.entities[row.entity];
+    const record = entity ? await services.entities.raw(sql, entity.name, row.record_id) : null;
     return {
       id: row.id,
       document: row.document,
-      title: entity?.documents?.[text(row.document)]?.title ?? entity?.title ?? text(row.entity),
+      title: entity?.documents?.[row.document]?.title ?? entity?.title ?? row.entity,
       number: record?.number ?? null,
       sealName: seals.find((seal) => seal.id === row.seal_id)?.sealName ?? null,
       signerName: row.signer_name,
@@ -80,7 +82,7 @@ async function centre(services: Services, sql: Sql, context: CallContext) {
   certificates.sort(
     (left, right) =>
       Number(left.status === 'REVOKED') - Number(right.status === 'REVOKED') ||
-      text(right.validTo).localeCompare(text(left.validTo)),
+      (right.validTo ?? '').localeCompare(left.validTo ?? ''),
   );
   const seals = await services.entities.find(sql, 'seal', { companyId });
   const applications = await services.entities.find(sql, 'certApply', { companyId });

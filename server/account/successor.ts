@@ -1,21 +1,25 @@
 /** 变更经办人: the roles of one member move to another person (chapter 70, operatorChange). */
+
+import type { Records } from '#codegen/out/types';
 import { asService } from '#server/database';
-import { type EntityRow, errors, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { errors, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { handOver } from './hand-over.ts';
 import { drawInvitation, sendInvitation } from './invitations.ts';
 import { endSignIns, tellMember } from './members.ts';
-import { ADMIN, rolesIn } from './roles.ts';
-import { text } from './values.ts';
+import { ADMIN, rolesOf } from './roles.ts';
+
+type Member = Records['companyUser'];
+type Change = Records['operatorChange'];
 
 /** The new person's membership of this company, if there is one. */
-async function colleagueOf(services: Services, sql: Sql, member: EntityRow, mobile: string): Promise<EntityRow | null> {
+async function colleagueOf(services: Services, sql: Sql, member: Member, mobile: string): Promise<Member | null> {
   const rows = await services.entities.find(sql, 'companyUser', { companyId: member.companyId, mobile });
   return rows.find(({ id, status }) => id !== member.id && status !== 'UNBOUND') ?? null;
 }
 
 /** Roles of both; an observer holds no other role. */
-function rolesOfBoth(member: EntityRow, colleague: EntityRow): string[] {
-  const roles = [...new Set([...rolesIn(colleague.companyUserRoles), ...rolesIn(member.companyUserRoles)])];
+function rolesOfBoth(member: Member, colleague: Member) {
+  const roles = [...new Set([...rolesOf(colleague), ...rolesOf(member)])];
   return roles.length > 1 ? roles.filter((role) => role !== 'observer') : roles;
 }
 
@@ -23,12 +27,12 @@ function rolesOfBoth(member: EntityRow, colleague: EntityRow): string[] {
  * The audit passed: the roles move to the new person, who joins at once or is invited; the old one is unbound, signed out,
  * and leaves no draft, approval or seal behind.
  */
-export function replaceOperator(services: Services): OperationHandler {
+export function replaceOperator(services: Services): OperationHandler<'operatorChange'> {
   return async ({ sql, context, row }) => {
     await asService(sql, async () => {
-      const member = await services.entities.raw(sql, 'companyUser', text(row.companyUserId));
+      const member = await services.entities.raw(sql, 'companyUser', row.companyUserId ?? '');
       if (!member) return;
-      const colleague = await colleagueOf(services, sql, member, text(row.newMobile));
+      const colleague = await colleagueOf(services, sql, member, row.newMobile ?? '');
       await services.entities.patch(sql, 'companyUser', member.id, { status: 'UNBOUND' });
       const successor = colleague
         ? await giveRoles(services, sql, { member, colleague, row })
@@ -37,7 +41,7 @@ export function replaceOperator(services: Services): OperationHandler {
       await handOver(services, sql, context, member, keeper.id);
       await giveSeals(services, sql, member, keeper);
       await endSignIns(sql, member);
-      const companyName = text(member.companyName);
+      const companyName = member.companyName ?? '';
       await tellMember(services, sql, member, '企业身份已解绑', `您在${companyName}的经办人身份已变更给他人。`);
       if (successor.status === 'ENABLED')
         await tellMember(
@@ -51,10 +55,10 @@ export function replaceOperator(services: Services): OperationHandler {
   };
 }
 
-type Taking = { member: EntityRow; colleague: EntityRow; row: EntityRow };
+type Taking = { member: Member; colleague: Member; row: Change };
 
 /** Somebody of the house takes over: the roles of both, the period of the former operator. */
-function giveRoles(services: Services, sql: Sql, { member, colleague, row }: Taking): Promise<EntityRow> {
+function giveRoles(services: Services, sql: Sql, { member, colleague, row }: Taking): Promise<Member> {
   return services.entities.patch(sql, 'companyUser', colleague.id, {
     companyUserRoles: rolesOfBoth(member, colleague),
     authPeriod: colleague.authPeriod ?? member.authPeriod,
@@ -62,8 +66,8 @@ function giveRoles(services: Services, sql: Sql, { member, colleague, row }: Tak
   });
 }
 
-async function addSuccessor(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<EntityRow> {
-  const mobile = text(row.newMobile);
+async function addSuccessor(services: Services, sql: Sql, member: Member, row: Change): Promise<Member> {
+  const mobile = row.newMobile ?? '';
   const { companyUserRoles, directorFlag, dataScope, authPeriod, companyName, dept, position } = member;
   const [person] = await services.entities.find(sql, 'person', { mobile });
   const joins = person?.auth === true && person.status === 'NORMAL';
@@ -79,23 +83,23 @@ async function addSuccessor(services: Services, sql: Sql, member: EntityRow, row
       source: 'ADD',
       ...(joins ? { status: 'ENABLED', joinTime: shanghaiTime() } : { status: 'INVITED', ...invitation }),
     },
-    { userId: text(row.createdBy), userName: text(row.creatorName), companyId: text(member.companyId) },
+    { userId: row.createdBy ?? '', userName: row.creatorName ?? '', companyId: member.companyId },
   );
-  const invited = { companyName: text(companyName), mobile, personId: person?.id ?? null };
+  const invited = { companyName: companyName ?? '', mobile, personId: person?.id ?? null };
   if (!joins) await sendInvitation(services, sql, invited, invitation);
   return successor;
 }
 
 /** Who keeps the member's work until the invited person has joined: the administrator who asked for the change, or another. */
-async function deputyOf(services: Services, sql: Sql, member: EntityRow, row: EntityRow): Promise<EntityRow> {
+async function deputyOf(services: Services, sql: Sql, member: Member, row: Change): Promise<Member> {
   const rows = await services.entities.find(sql, 'companyUser', { companyId: member.companyId, status: 'ENABLED' });
-  const admins = rows.filter(({ companyUserRoles }) => rolesIn(companyUserRoles).includes(ADMIN));
+  const admins = rows.filter((row) => rolesOf(row).includes(ADMIN));
   const deputy = admins.find(({ personId }) => personId === row.createdBy) ?? admins[0];
   if (!deputy) throw errors.SRV245();
   return deputy;
 }
 
-async function giveSeals(services: Services, sql: Sql, member: EntityRow, keeper: EntityRow): Promise<void> {
+async function giveSeals(services: Services, sql: Sql, member: Member, keeper: Member): Promise<void> {
   const seals = await services.entities.find(sql, 'seal', { companyId: member.companyId, keeperId: member.id });
   for (const { id } of seals) await services.entities.patch(sql, 'seal', id, { keeperId: keeper.id });
 }

@@ -1,5 +1,6 @@
 /** What time alone changes: ended authorisations, certificates near or past their end. Runs at start and every hour. */
-import { type EntityRow, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import { type Services, type Sql, shanghaiDate } from '#server/kernel';
 
 const WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -7,19 +8,19 @@ const DAY_MS = 86_400_000;
 export async function sweepAccounts(services: Services, sql: Sql): Promise<void> {
   const today = shanghaiDate();
   for (const member of await services.entities.find(sql, 'companyUser', { status: 'ENABLED' })) {
-    const end = (member.authPeriod as { end?: string } | null)?.end ?? '';
+    const end = member.authPeriod?.end ?? '';
     if (end !== '' && end < today) await services.entities.patch(sql, 'companyUser', member.id, { status: 'EXPIRED' });
   }
   const soon = new Date(Date.parse(`${today}T00:00:00Z`) + WARNING_DAYS * DAY_MS).toISOString().slice(0, 10);
-  for (const status of ['VALID', 'EXPIRING']) {
+  for (const status of ['VALID', 'EXPIRING'] as const) {
     for (const certificate of await services.entities.find(sql, 'certificate', { status })) {
-      const validTo = String(certificate.validTo ?? '');
+      const validTo = certificate.validTo ?? '';
       const next = validTo < today ? 'EXPIRED' : validTo <= soon ? 'EXPIRING' : 'VALID';
       if (next === status || validTo === '') continue;
       await services.entities.patch(sql, 'certificate', certificate.id, { status: next });
       if (next === 'VALID') continue;
       await services.messages.send(sql, {
-        companyId: String(certificate.companyId),
+        companyId: certificate.companyId,
         permission: 'company:seal',
         kind: 'RISK_CERT',
         level: next === 'EXPIRED' ? 'RED' : 'YELLOW',
@@ -32,8 +33,8 @@ export async function sweepAccounts(services: Services, sql: Sql): Promise<void>
   }
 }
 
-function certificateFacts({ certNo, validTo }: EntityRow, today: string) {
-  const left = Date.parse(`${String(validTo)}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`);
+function certificateFacts({ certNo, validTo }: Records['certificate'], today: string) {
+  const left = Date.parse(`${validTo}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`);
   const remainingDays = Math.round(left / DAY_MS);
   return { certName: '企业数字证书', certNo, endDate: validTo, remainingDays, affected: '合同及各类单据的电子签章' };
 }

@@ -3,38 +3,47 @@
 import { invariant } from '#core/errors';
 import { compileExpression, entityNames } from '#core/expression';
 import { asService } from '#server/database';
-import { errors, type OperationHandler, type Services, shanghaiTime } from '#server/kernel';
+import { errors, type OperationHandler, operationOn, type Services, shanghaiTime } from '#server/kernel';
 import { colleague } from './approvers.ts';
 import { askApprover } from './notices.ts';
-import { INSTANCE, type Instance, lockInstance, type StoredNode, type Task, tasksOf } from './records.ts';
+import {
+  FLOW,
+  INSTANCE,
+  type Instance,
+  instanceOf,
+  lockInstance,
+  type StoredNode,
+  TASK,
+  type Task,
+  taskOf,
+  tasksOf,
+} from './records.ts';
 import { approvedSpec, currentRun, goOn, note, openNode, openTask, rejectRun, skipOpen, type Work } from './run.ts';
 import { refusalOf } from './successors.ts';
 
-type Call = Parameters<OperationHandler>[0];
-type Step = { work: Work; instance: Instance; task: Task; node: StoredNode; call: Call };
+type Call<E extends string = string> = Parameters<OperationHandler<E>>[0];
+type Step = { work: Work; instance: Instance; task: Task; node: StoredNode; call: Call<typeof TASK> };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export function approvalOperations(services: Services): Map<string, OperationHandler> {
-  const act =
-    (take: (step: Step) => Promise<void>): OperationHandler =>
-    (call) =>
-      actOn(services, call, take);
+  const act = (take: (step: Step) => Promise<void>): OperationHandler =>
+    operationOn(TASK, (call) => actOn(services, call, take));
   return new Map<string, OperationHandler>([
     ['approval.agree', act(agree)],
     ['approval.reject', act(reject)],
     ['approval.transfer', act((step) => handOver(step, 'TRANSFER'))],
     ['approval.add', act((step) => handOver(step, 'ADD'))],
-    ['approval.withdraw', (call) => withdraw(services, call)],
-    ['approval.urge', (call) => urge(services, call)],
-    ['approval.saveFlow', (call) => saveFlow(services, call)],
+    ['approval.withdraw', operationOn(INSTANCE, (call) => withdraw(services, call))],
+    ['approval.urge', operationOn(INSTANCE, (call) => urge(services, call))],
+    ['approval.saveFlow', operationOn(FLOW, (call) => saveFlow(services, call))],
   ]);
 }
 
 /** One decision of an assignee. A run that has become void takes the task with it (`voided`). */
-async function actOn(services: Services, call: Call, take: (step: Step) => Promise<void>): Promise<void> {
+async function actOn(services: Services, call: Call<typeof TASK>, take: (step: Step) => Promise<void>): Promise<void> {
   const { sql, context, changes, input } = call;
-  const task = call.row as Task;
+  const task = taskOf(call.row);
   const work: Work = { services, sql, context };
   await asService(sql, async () => {
     const instance = await currentRun(work, task.instanceId, task.id);
@@ -47,7 +56,7 @@ async function actOn(services: Services, call: Call, take: (step: Step) => Promi
     if (!node || instance.currentNode !== task.node)
       throw errors.SRV260({ reason: `step ${task.node} is not the current one` });
     changes.opinion = textOf(input.opinion) || null;
-    if (input.files !== undefined) changes.files = input.files;
+    if (input.files !== undefined) changes.files = textOf(input.files) || null;
     await take({ work, instance, task, node, call });
     await services.entities.patch(sql, INSTANCE, instance.id, { decided: true });
   });
@@ -96,8 +105,8 @@ async function handOver({ work, instance, task, node, call }: Step, source: 'TRA
 }
 
 /** Taking back the approval takes back the record, which closes the run (`moved`). */
-async function withdraw(services: Services, { sql, context, row, changes }: Call): Promise<void> {
-  const instance = row as Instance;
+async function withdraw(services: Services, { sql, context, row, changes }: Call<typeof INSTANCE>): Promise<void> {
+  const instance = instanceOf(row);
   await asService(sql, async () => {
     const { approval } = approvedSpec(services, instance.recordType);
     const { recordType, recordId } = instance;
@@ -107,11 +116,11 @@ async function withdraw(services: Services, { sql, context, row, changes }: Call
 }
 
 /** Reminds everyone who is asked now. */
-async function urge(services: Services, { sql, row }: Call): Promise<void> {
+async function urge(services: Services, { sql, row }: Call<typeof INSTANCE>): Promise<void> {
   const hours = services.schemas.approvalFlows?.urgeHours ?? 4;
   await asService(sql, async () => {
     await lockInstance(services, sql, row.id);
-    const instance = row as Instance;
+    const instance = instanceOf(row);
     if (isWithin(instance.urgedAt, hours)) throw errors.SRV258({ reason: `urged at ${instance.urgedAt}` });
     const { approval } = approvedSpec(services, instance.recordType);
     const open = (await tasksOf(services, sql, instance.id)).filter(({ status }) => status === 'TODO');
@@ -131,17 +140,13 @@ function isWithin(time: string | null, hours: number): boolean {
 }
 
 /** A flow must work for every record of its kind before anyone submits one. */
-async function saveFlow({ schemas }: Services, { row, changes }: Call): Promise<void> {
-  const flow = { ...row, ...changes } as unknown as {
-    recordType: string;
-    nodes: StoredNode[];
-    revision: number | null;
-  };
-  const spec = schemas.entities[flow.recordType];
+async function saveFlow({ schemas }: Services, { row, changes }: Call<typeof FLOW>): Promise<void> {
+  const { recordType, nodes, revision } = { ...row, ...changes };
+  const spec = schemas.entities[recordType ?? ''];
   if (!spec?.approval) throw errors.SRV202({ path: 'recordType', text: '该记录类型不支持审批' });
-  if (!flow.nodes?.length) throw errors.SRV202({ path: 'nodes', text: '请至少设置一个审批节点' });
-  const orders = flow.nodes.map(({ order }) => order);
-  flow.nodes.forEach((node, index) => {
+  if (!nodes?.length) throw errors.SRV202({ path: 'nodes', text: '请至少设置一个审批节点' });
+  const orders = nodes.map(({ order }) => order);
+  nodes.forEach((node, index) => {
     const at = (column: string) => `nodes.${index}.${column}`;
     if (orders.indexOf(node.order) !== index) throw errors.SRV202({ path: at('order'), text: '节点顺序不能重复' });
     if (node.approverType === 'ROLE' && !node.roleCode)
@@ -154,5 +159,5 @@ async function saveFlow({ schemas }: Services, { row, changes }: Call): Promise<
       throw errors.SRV202({ path: at('condition'), text: `条件表达式有误：${(error as Error).message}`.slice(0, 200) });
     }
   });
-  changes.revision = (flow.revision ?? 0) + 1;
+  changes.revision = (revision ?? 0) + 1;
 }

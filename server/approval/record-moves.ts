@@ -28,7 +28,7 @@ export function createApprovals(services: Services): Approvals {
       const work: Work = { services, sql, context };
       if (after.status === approval.state) {
         const { user, company } = context.actor;
-        const companyId = company?.id ?? String(after.companyId);
+        const companyId = company?.id ?? after.companyId ?? '';
         const by = { companyId, submitterId: user.id, submitterName: user.name };
         await asService(sql, () => startRun(work, entity as Approved, after, by));
         return true;
@@ -55,7 +55,7 @@ export function createApprovals(services: Services): Approvals {
       if (!isApproved(entity)) return false;
       return asService(sql, async () => {
         const own = { recordType: entity, recordId: id, assigneeUserId: actor.user.id };
-        const tasks = (await services.entities.find(sql, TASK, own)) as Task[];
+        const tasks = await services.entities.find(sql, TASK, own);
         return tasks.some(({ companyId }) => companyId === actor.company?.id);
       });
     },

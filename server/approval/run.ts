@@ -7,6 +7,7 @@ import { contextOf, dueAfter, holidaysOf } from '#server/entity';
 import {
   type Actor,
   type CallContext,
+  codeOf,
   type EntityRow,
   errors,
   type Services,
@@ -15,7 +16,18 @@ import {
 } from '#server/kernel';
 import { type Approver, approversOf } from './approvers.ts';
 import { askApprover, pageOf, taskPage, tellSubmitter } from './notices.ts';
-import { flowOf, INSTANCE, type Instance, lockInstance, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
+import {
+  flowOf,
+  INSTANCE,
+  type Instance,
+  instanceOf,
+  lockInstance,
+  type StoredNode,
+  TASK,
+  type Task,
+  taskOf,
+  tasksOf,
+} from './records.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** What every step of a run works with; `sql` is the transaction of the call that it belongs to, as the service. */
@@ -49,11 +61,11 @@ export async function startRun(work: Work, spec: Approved, record: EntityRow, by
   for (const node of nodes) await approversOf(services, sql, node, by);
   const number = textOf(record.number) || record.id;
   const author = { userId: by.submitterId, userName: by.submitterName, companyId: by.companyId };
-  const instance = (await services.entities.insert(
+  const instance = await services.entities.insert(
     sql,
     INSTANCE,
     {
-      bizType: spec.approval.bizType,
+      bizType: codeOf(services.schemas, 'oaBizType', spec.approval.bizType),
       recordType: spec.name,
       recordId: record.id,
       recordNumber: number,
@@ -64,12 +76,13 @@ export async function startRun(work: Work, spec: Approved, record: EntityRow, by
       submitterName: by.submitterName,
       submitTime: shanghaiTime(),
       nodes,
+      currentNode: first.order,
       snapshotHash: snapshotOf(spec, record),
       flowRevision: flow.revision ?? 1,
     },
     author,
-  )) as Instance;
-  await openNode(work, spec, { ...instance, companyId: by.companyId }, first, { round: 1, quiet: by.quiet });
+  );
+  await openNode(work, spec, instanceOf(instance), first, { round: 1, quiet: by.quiet });
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -149,7 +162,7 @@ export async function openTask(
   const arrivedAt = shanghaiTime();
   const by = { userId: instance.submitterId, userName: instance.submitterName, companyId: instance.companyId };
   const id = randomUUID();
-  const task = (await services.entities.insert(
+  const task = await services.entities.insert(
     sql,
     TASK,
     {
@@ -168,8 +181,8 @@ export async function openTask(
       dueAt: dueAfter(arrivedAt, Math.max(1, node.limitDays), holidaysOf(services.schemas)),
     },
     by,
-  )) as Task;
-  if (!quiet) await askApprover(services, sql, { approval: spec.approval, instance, task, approver });
+  );
+  if (!quiet) await askApprover(services, sql, { approval: spec.approval, instance, task: taskOf(task), approver });
 }
 
 /** What each task of a step says of its run. */
@@ -281,9 +294,9 @@ async function moveRecord(
 export async function currentRun(work: Work, instanceId: string, taskId?: string): Promise<Instance | null> {
   const { services, sql } = work;
   await lockInstance(services, sql, instanceId);
-  const instance = (await services.entities.raw(sql, INSTANCE, instanceId)) as Instance | null;
-  if (instance?.status !== 'RUNNING')
-    throw errors.SRV260({ reason: `run ${instanceId} is ${instance?.status ?? 'gone'}` });
+  const row = await services.entities.raw(sql, INSTANCE, instanceId);
+  if (row?.status !== 'RUNNING') throw errors.SRV260({ reason: `run ${instanceId} is ${row?.status ?? 'gone'}` });
+  const instance = instanceOf(row);
   const record = await services.entities.raw(sql, instance.recordType, instance.recordId);
   if (record && snapshotOf(approvedSpec(services, instance.recordType), record) === instance.snapshotHash)
     return instance;

@@ -30,6 +30,6 @@ async function startFor(services: Services, sql: Sql, spec: Approved, record: En
   const companyId = String((party?.field === undefined ? undefined : record[party.field]) ?? record.companyId ?? '');
   const submitterId = String(record.submitUserId ?? record.createdBy ?? '');
   const person = await platformOf(services).directory.person(sql, submitterId);
-  const by = { companyId, submitterId, submitterName: person?.name ?? String(record.creatorName ?? ''), quiet: true };
+  const by = { companyId, submitterId, submitterName: person?.name ?? record.creatorName ?? '', quiet: true };
   await startRun({ services, sql, context: CONTEXT }, spec, record, by);
 }

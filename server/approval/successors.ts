@@ -3,7 +3,7 @@
 import { asService } from '#server/database';
 import { errors, type QuestionHandler, type ServerError, type Services } from '#server/kernel';
 import { membersOf, namedAll } from './approvers.ts';
-import { INSTANCE, type Instance, type Task, tasksOf } from './records.ts';
+import { INSTANCE, type Instance, instanceOf, type Task, tasksOf } from './records.ts';
 
 /** `by` holds the task of step `node`. */
 type Handing = { instance: Instance; tasks: readonly Task[]; node: number; by: string };
@@ -23,9 +23,10 @@ export function successors(services: Services): QuestionHandler {
       const colleagues = await namedAll(services, sql, await membersOf(services, sql, companyId));
       const others = colleagues.filter(({ userId }) => userId !== actor.user.id);
       const instance = instanceId ? await services.entities.raw(sql, INSTANCE, String(instanceId)) : null;
-      if (instance?.companyId !== companyId) return { codes: others.map(({ companyUserId }) => companyUserId) };
+      if (!instance || instance.companyId !== companyId)
+        return { codes: others.map(({ companyUserId }) => companyUserId) };
       const tasks = await tasksOf(services, sql, instance.id);
-      const handing = { instance: instance as Instance, tasks, node: Number(node), by: actor.user.id };
+      const handing = { instance: instanceOf(instance), tasks, node: Number(node), by: actor.user.id };
       const accepted = others.filter(({ userId }) => refusalOf(userId, handing) === null);
       return { codes: accepted.map(({ companyUserId }) => companyUserId) };
     });

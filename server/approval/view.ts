@@ -1,6 +1,6 @@
 /** A run as its own company sees it: steps with who was asked, what they said, and what the caller can do now. */
 import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
-import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, tasksOf } from './records.ts';
+import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, taskOf, tasksOf } from './records.ts';
 import { approvedSpec } from './run.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -61,7 +61,8 @@ export async function runView(
   const runs = (await runsOf(services, sql, about.entity, about.id)).filter(
     ({ companyId }) => companyId === actor.company?.id,
   );
-  const asked = about.taskId ? ((await services.entities.raw(sql, TASK, about.taskId)) as Task | null) : null;
+  const named = about.taskId ? await services.entities.raw(sql, TASK, about.taskId) : null;
+  const asked = named && taskOf(named);
   const instance = runs.find(({ id }) => id === asked?.instanceId) ?? runs.at(-1);
   if (!instance) return null;
   const tasks = await tasksOf(services, sql, instance.id);
@@ -74,19 +75,19 @@ export async function runView(
   return {
     id: instance.id,
     version: instance.version,
-    number: String(instance.number ?? ''),
+    number: instance.number ?? '',
     title: instance.title,
     status: instance.status,
     note: instance.note ?? null,
     amount: instance.amount ?? null,
     submitterName: instance.submitterName,
     submitTime: instance.submitTime,
-    finishTime: (instance.finishTime as string | null) ?? null,
+    finishTime: instance.finishTime,
     nodes: instance.nodes.map((node) => nodeView(instance, node, tasks)),
     changed: instance.status === 'RUNNING' && (await hasChanged(services, sql, instance)),
     task: open ? await services.entities.get(sql, TASK, open.id, context) : null,
     acted: actedOf(asked, own, tasks),
-    actions: (run._actions as string[] | undefined) ?? [],
+    actions: run._actions ?? [],
     records: { task: TASK, run: INSTANCE },
   };
 }
@@ -121,11 +122,11 @@ function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): NodeView
       name: task.assigneeName,
       source: task.source,
       status: task.status,
-      opinion: task.opinion ?? null,
-      files: task.files ?? null,
+      opinion: task.opinion,
+      files: task.files,
       arrivedAt: task.arrivedAt,
-      dueAt: task.dueAt ?? null,
-      actTime: task.actTime ?? null,
+      dueAt: task.dueAt,
+      actTime: task.actTime,
     })),
   };
 }

@@ -1,7 +1,11 @@
 /** Cloud control: one operator at a time for 30 s, moving while a button is pressed, every command in cameraControlLog. */
 import { sql as raw } from 'kysely';
-import { type Actor, type EntityRow, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import type { Codes } from '#codegen/out/types';
+import { type Actor, type AnswerOf, errors, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import type { View } from './gateway.ts';
+
+type Channel = AnswerOf<'videoChannel'>;
+type Move = Codes['cameraCommand'];
 
 export const LOCK_SECONDS = 30;
 
@@ -21,7 +25,7 @@ export const controlTables: string[] = [
 
 /** Degrees or steps a second. */
 const SPEED = { pan: 12, tilt: 8, zoom: 1.5 };
-const MOVES: Record<string, (seconds: number) => Partial<View>> = {
+const MOVES: Record<Exclude<Move, 'PRESET'>, (seconds: number) => Partial<View>> = {
   UP: (seconds) => ({ tilt: SPEED.tilt * seconds }),
   DOWN: (seconds) => ({ tilt: -SPEED.tilt * seconds }),
   LEFT: (seconds) => ({ pan: -SPEED.pan * seconds }),
@@ -32,12 +36,12 @@ const MOVES: Record<string, (seconds: number) => Partial<View>> = {
   FOCUS_FAR: () => ({}),
 };
 
-export type Command = { command: string; phase: 'START' | 'STOP' | 'CALL'; preset: string };
+export type Command = { command: Move; phase: 'START' | 'STOP' | 'CALL'; preset: string };
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-function moved(view: View, command: string | null, seconds: number): View {
-  const by = (command && MOVES[command]?.(within(seconds, 0, LOCK_SECONDS))) || {};
+function moved(view: View, command: Move | null, seconds: number): View {
+  const by = command === null || command === 'PRESET' ? {} : MOVES[command](within(seconds, 0, LOCK_SECONDS));
   return {
     pan: within(view.pan + (by.pan ?? 0), -180, 180),
     tilt: within(view.tilt + (by.tilt ?? 0), -90, 90),
@@ -45,7 +49,7 @@ function moved(view: View, command: string | null, seconds: number): View {
   };
 }
 
-type Stored = View & { user_id: string; user_name: string; held: boolean; moving: string | null; seconds: number };
+type Stored = View & { user_id: string; user_name: string; held: boolean; moving: Move | null; seconds: number };
 
 async function stored(sql: Sql, channelId: string, lock: boolean): Promise<Stored | null> {
   const { rows } = await raw<Stored>`select user_id, user_name, until > now() as held, pan, tilt, zoom, moving,
@@ -66,9 +70,8 @@ export async function heldBy(sql: Sql, channelId: string, actor: Actor): Promise
   return found?.held && found.user_id !== actor.user.id ? found.user_name : null;
 }
 
-function presetView(channel: EntityRow, name: string): View {
-  const presets = Array.isArray(channel.presets) ? (channel.presets as Array<Record<string, unknown>>) : [];
-  const found = presets.find((preset) => preset.name === name);
+function presetView(channel: Channel, name: string): View {
+  const found = channel.presets?.find((preset) => preset.name === name);
   if (!found) throw errors.SRV201({ path: 'preset' });
   return { pan: Number(found.pan), tilt: Number(found.tilt), zoom: Number(found.zoom) };
 }
@@ -78,7 +81,7 @@ export async function operate(
   services: Services,
   sql: Sql,
   actor: Actor,
-  channel: EntityRow,
+  channel: Channel,
   { command, phase, preset }: Command,
 ): Promise<void> {
   if (phase === 'CALL' ? command !== 'PRESET' : !Object.hasOwn(MOVES, command))
@@ -102,12 +105,12 @@ export async function operate(
       userId: actor.user.id,
       userName: actor.user.name,
       channelId: channel.id,
-      channelName: String(channel.channelName ?? ''),
+      channelName: channel.channelName ?? '',
       command,
       phase,
       preset: phase === 'CALL' ? preset : null,
       operateTime: shanghaiTime(),
     },
-    { userId: actor.user.id, userName: actor.user.name, companyId: String(channel.companyId ?? '') },
+    { userId: actor.user.id, userName: actor.user.name, companyId: channel.companyId ?? '' },
   );
 }

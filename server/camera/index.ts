@@ -6,7 +6,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CallContext, type EntityRow, errors, type ServerModule, type Services } from '#server/kernel';
+import { type AnswerOf, type CallContext, codeIn, errors, type ServerModule, type Services } from '#server/kernel';
 import { platformOf, queryText } from '#server/platform';
 import { controlTables, heldBy, operate, viewOf } from './control.ts';
 import { demoGateway, segmentAt } from './demo/index.ts';
@@ -20,10 +20,10 @@ const PREVIEW_MS = 600_000;
 const DAY_MS = 86_400_000;
 const PHASES = ['START', 'STOP', 'CALL'] as const;
 
-const channelOf = (row: EntityRow): Channel => ({
+const channelOf = (row: AnswerOf<'videoChannel'>): Channel => ({
   id: row.id,
-  name: String(row.channelName ?? ''),
-  position: String(row.position ?? ''),
+  name: row.channelName ?? '',
+  position: row.position ?? '',
 });
 
 /** The module of cameras behind the given device gateway. */
@@ -59,7 +59,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
       online: row.online === true,
       expireTime,
       isDemo: gateway.isDemo,
-      playbackDays: Number(row.playbackDays ?? 0),
+      playbackDays: row.playbackDays ?? 0,
       mayControl: row.ptz === true && context.actor.permissions.has(CONTROL),
       operator,
     };
@@ -73,8 +73,10 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
     if (row.ptz !== true || row.online !== true) throw errors.SRV201({ path: 'command' });
     const phase = PHASES.find((each) => each === queryText(request, 'phase', 10));
     if (!phase) throw errors.SRV201({ path: 'phase' });
-    const command = { command: queryText(request, 'command', 20), phase, preset: queryText(request, 'preset', 20) };
-    await services.database.system((sql) => operate(services, sql, context.actor, row, command));
+    const command = codeIn(services.schemas, 'cameraCommand', queryText(request, 'command', 20));
+    if (!command) throw errors.SRV201({ path: 'command' });
+    const asked = { command, phase, preset: queryText(request, 'preset', 20) };
+    await services.database.system((sql) => operate(services, sql, context.actor, row, asked));
     return { success: true, data: null };
   });
 
@@ -82,7 +84,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
   const preview = async (
     request: FastifyRequest,
     ticket: string,
-  ): Promise<{ context: CallContext; row: EntityRow }> => {
+  ): Promise<{ context: CallContext; row: AnswerOf<'videoChannel'> }> => {
     const context = await services.authenticate(request);
     const [, id = '', until = '', mac = ''] = /^([\w-]{1,64})\.(\d{13})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
     const right = signature(`${id}.${until}.${context.actor.user.id}`);
@@ -105,13 +107,13 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
       if (part === 'live.m3u8') return reply.type(playlist).send(await gateway.live(channel, now));
       if (part === 'past.m3u8') {
         const from = Number(queryText(request, 'from', 15));
-        const oldest = now - Number(row.playbackDays ?? 0) * DAY_MS;
+        const oldest = now - (row.playbackDays ?? 0) * DAY_MS;
         if (!(from >= oldest && from < now)) throw errors.SRV202({ path: 'from', text: '超出可回放的时间范围' });
         return reply.type(playlist).send(await gateway.past(channel, from, now));
       }
       if (part === 'start.mp4') return reply.type('video/mp4').send(await gateway.start(channel));
       const index = Number(/^(\d{1,12})\.m4s$/.exec(part)?.[1] ?? Number.NaN);
-      const isThere = index < segmentAt(now) && index >= segmentAt(now - Number(row.playbackDays ?? 0) * DAY_MS);
+      const isThere = index < segmentAt(now) && index >= segmentAt(now - (row.playbackDays ?? 0) * DAY_MS);
       if (!isThere) throw errors.SRV104({ reason: `segment ${part}` });
       // Only the present follows the cloud control; the past was not recorded with it.
       const isLive = index >= segmentAt(now) - 5;

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely';
 import { asService, retrying } from '#server/database';
-import type { CallContext, EntityRow, EntityService, Services, Sql } from '#server/kernel';
+import type { CallContext, EntityService, Services, Sql } from '#server/kernel';
 import { errors } from '#server/kernel';
 import { every } from './query/list-query.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
@@ -16,39 +16,49 @@ import { type RecordType, type RecordTypes, typeNamed } from './type/record-type
 
 type Values = Record<string, unknown>;
 
+/** Rows are what the entity file says; the types of records by name are generated from the same files. */
+const asNamed = <R>(rows: Promise<unknown>): Promise<R> => rows as Promise<R>;
+
 export function entityService(services: Services, types: RecordTypes, rules: FormRules): EntityService {
   const writing = (entity: string): Writing => ({ services, types, rules, type: typeNamed(types, entity) });
   return {
-    get: async (sql, entity, id, context) => (await get(sql, writing(entity), context, id)) as EntityRow,
-    list: async (sql, entity, ids, context) => {
-      const reading = writing(entity);
-      requireReading(reading.type, context.actor);
-      const found = await readAs(sql, reading.type, () =>
-        findRows(sql, reading.type, raw<boolean>`id = any(${[...ids]}::text[])`),
-      );
-      const ordered = found.toSorted((a, b) => ids.indexOf(a.record.id) - ids.indexOf(b.record.id));
-      return (await answerRecords(sql, reading, await callerOf(sql, reading, context), ordered)) as EntityRow[];
-    },
+    get: (sql, entity, id, context) => asNamed(get(sql, writing(entity), context, id)),
+    list: (sql, entity, ids, context) => asNamed(listed(sql, writing(entity), ids, context)),
     raw: (sql, entity, id, options) =>
-      asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id, options))?.record ?? null),
+      asNamed(asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id, options))?.record ?? null)),
     find: (sql, entity, equals) =>
-      asService(sql, async () => {
-        const type = typeNamed(types, entity);
-        return (await findRows(sql, type, equalTo(type, equals))).map((row) => row.record);
-      }),
-    insert: (sql, entity, values, by) => insertRecord(sql, writing(entity), values, by),
-    patch: (sql, entity, id, changes) => patchRecord(sql, writing(entity), id, changes, null),
+      asNamed(
+        asService(sql, async () => {
+          const type = typeNamed(types, entity);
+          return (await findRows(sql, type, equalTo(type, equals))).map((row) => row.record);
+        }),
+      ),
+    insert: (sql, entity, values, by) => asNamed(insertRecord(sql, writing(entity), values, by)),
+    patch: (sql, entity, id, changes) => asNamed(patchRecord(sql, writing(entity), id, changes, null)),
     transition: (context, entity, id, name, body) =>
-      retrying(() =>
-        services.database.tenant(context.actor, (sql) =>
-          once(sql, context, { name: `${entity}/${id}/${name}`, body }, () =>
-            moveRecord(sql, writing(entity), context, { id, name, ...body }),
+      asNamed(
+        retrying(() =>
+          services.database.tenant(context.actor, (sql) =>
+            once(sql, context, { name: `${entity}/${id}/${name}`, body }, () =>
+              moveRecord(sql, writing(entity), context, { id, name, ...body }),
+            ),
           ),
         ),
-      ) as Promise<EntityRow>,
+      ),
     move: (sql, context, entity, id, name, input) =>
-      asService(sql, async () => (await moveInside(sql, writing(entity), context, { id, name, input })).record),
+      asNamed(
+        asService(sql, async () => (await moveInside(sql, writing(entity), context, { id, name, input })).record),
+      ),
   };
+}
+
+async function listed(sql: Sql, reading: Writing, ids: readonly string[], context: CallContext): Promise<Values[]> {
+  requireReading(reading.type, context.actor);
+  const found = await readAs(sql, reading.type, () =>
+    findRows(sql, reading.type, raw<boolean>`id = any(${[...ids]}::text[])`),
+  );
+  const ordered = found.toSorted((a, b) => ids.indexOf(a.record.id) - ids.indexOf(b.record.id));
+  return answerRecords(sql, reading, await callerOf(sql, reading, context), ordered);
 }
 
 /** Carries out a transition and answers the record as it stands then, also when it has left the caller's sight. */

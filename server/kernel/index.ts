@@ -2,6 +2,7 @@
 
 export { canonical } from './canonical.ts';
 export { shanghaiDate, shanghaiTime } from './clock.ts';
+export { codeIn, codeOf } from './codes.ts';
 export { errors, ServerError } from './errors.ts';
 export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
 export { registerHealth } from './health.ts';
@@ -9,7 +10,9 @@ export { createHttp, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
 export { createLog } from './log.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';
+export { operationOn } from './operations.ts';
 export { portalAddress } from './portal-address.ts';
+export { type Filled, filled } from './records.ts';
 export { refusalOf } from './refusals.ts';
 export type * from './services.ts';
 export type * from './types.ts';

@@ -1,6 +1,8 @@
 /** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
 import type { Kysely, Transaction } from 'kysely';
+import type { Answered, EntityName, Records } from '#codegen/out/types';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
+import type { AnswerHead, RecordHead } from '#core/protocol';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -101,19 +103,29 @@ export type Realtime = {
   end(): void;
 };
 
-/** A record as the server reads it, values by code. */
-export type EntityRow = Record<string, unknown> & { id: string; version: number };
+/** A record of whatever entity as the server reads it, values by code. */
+export type EntityRow = Record<string, unknown> & RecordHead;
+
+/**
+ * The record of an entity that is named: as the schemas of this checkout describe it. Of an entity that is known while
+ * the server runs only (`string`), any record.
+ */
+export type RecordOf<E extends string> = E extends EntityName ? Records[E] : EntityRow;
+/** Some fields of such a record: what is looked for, written or changed. */
+export type ValuesOf<E extends string> = E extends EntityName ? Partial<Records[E]> : Record<string, unknown>;
+/** Such a record as it is answered to a reader. */
+export type AnswerOf<E extends string> = E extends EntityName ? Answered<E> : EntityRow & AnswerHead;
 
 /** Runs inside the transition's database transaction; may change `changes` and throw a ServerError to refuse. */
-export type OperationHandler = (call: {
+export type OperationHandler<E extends string = string> = (call: {
   sql: Sql;
   context: CallContext;
   entity: EntitySpec;
-  row: EntityRow;
+  row: RecordOf<E>;
   transition: TransitionSpec;
   input: Record<string, unknown>;
   /** Field -> value written together with the state. */
-  changes: Record<string, unknown>;
+  changes: ValuesOf<E>;
 }) => Promise<void>;
 
 /** What a question comes to: codes on offer, or whether a check holds (`message` replaces the rule's). */
@@ -130,43 +142,46 @@ export type QuestionHandler = (call: {
 /** What records are to the caller (`personal` of a field): record id -> value; ids without one are left out. Reads only. */
 export type PersonalAnswer = (sql: Sql, actor: Actor, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 
-/** Generic record service, registered from the entity files; other modules use it instead of touching tables. */
+/**
+ * Generic record service, registered from the entity files; other modules use it instead of touching tables. Who names an
+ * entity gets its record by its type (`#codegen/out/types`).
+ */
 export type EntityService = {
-  get(sql: Sql, entity: string, id: string, context: CallContext): Promise<EntityRow>;
+  get<E extends string>(sql: Sql, entity: E, id: string, context: CallContext): Promise<AnswerOf<E>>;
   /** Those of the records that the caller may read, as `get` answers them, in the order of the ids. */
-  list(sql: Sql, entity: string, ids: readonly string[], context: CallContext): Promise<EntityRow[]>;
+  list<E extends string>(sql: Sql, entity: E, ids: readonly string[], context: CallContext): Promise<AnswerOf<E>[]>;
   /**
    * The row as stored, without the caller's rights. For modules that work across companies. `lock`: nobody else changes it
    * before the transaction ends, for what is written back from what was read.
    */
-  raw(sql: Sql, entity: string, id: string, options?: { lock?: boolean }): Promise<EntityRow | null>;
-  find(sql: Sql, entity: string, equals: Record<string, unknown>): Promise<EntityRow[]>;
-  insert(
+  raw<E extends string>(sql: Sql, entity: E, id: string, options?: { lock?: boolean }): Promise<RecordOf<E> | null>;
+  find<E extends string>(sql: Sql, entity: E, equals: ValuesOf<E>): Promise<RecordOf<E>[]>;
+  insert<E extends string>(
     sql: Sql,
-    entity: string,
-    values: Record<string, unknown>,
+    entity: E,
+    values: ValuesOf<E>,
     by: { userId: string; userName: string; companyId: string | null },
-  ): Promise<EntityRow>;
-  patch(sql: Sql, entity: string, id: string, changes: Record<string, unknown>): Promise<EntityRow>;
-  transition(
+  ): Promise<RecordOf<E>>;
+  patch<E extends string>(sql: Sql, entity: E, id: string, changes: ValuesOf<E>): Promise<RecordOf<E>>;
+  transition<E extends string>(
     context: CallContext,
-    entity: string,
+    entity: E,
     id: string,
     name: string,
     body: { version: number; input: Record<string, unknown> },
-  ): Promise<EntityRow>;
+  ): Promise<AnswerOf<E>>;
   /**
    * A transition that the service takes inside a transaction of its own work, in the name of `context`: state, guards,
    * checks and effects as ever; party, permission, version and dialog are not asked for.
    */
-  move(
+  move<E extends string>(
     sql: Sql,
     context: CallContext,
-    entity: string,
+    entity: E,
     id: string,
     name: string,
     input: Record<string, unknown>,
-  ): Promise<EntityRow>;
+  ): Promise<RecordOf<E>>;
 };
 
 /** Internal approval of records (`approval` of the entity files), asked by the record service. */
@@ -268,7 +283,7 @@ export type Messages = {
       /** `riskLevel` dictionary. */
       level?: string | null;
       /** What the page of the kind shows: `payload` of the entity `message`. */
-      payload?: Record<string, unknown>;
+      payload?: Records['message']['payload'];
       title: string;
       text: string;
       to?: string | null;

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Until when an alert is to be handled: so many hours from its start, or at the end of a working day (`holidays` are none). */
 export function dueTime(
   { levels }: RiskSpec,
-  level: string,
+  level: string | null,
   triggered: string,
   holidays: ReadonlySet<string>,
 ): string | null {

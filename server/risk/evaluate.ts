@@ -3,9 +3,10 @@
  * One process at a time; the others skip the turn.
  */
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import type { RiskSpec } from '#core/language';
 import { holidaysOf, labelText, type RecordTypes, typeNamed } from '#server/entity';
-import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { dueTime } from './due.ts';
 import { alertPage, isWorse, riskOf } from './levels.ts';
 import { type IsOpen, openAlerts, writeLevel } from './score.ts';
@@ -14,6 +15,8 @@ import { filled, type Hit, hitsOf, type Watch, watchesOf } from './watches.ts';
 const LOCK_KEY = 7_294_610_021;
 const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
 export type Outcome = { raised: number; again: number; recovered: number };
+type Alert = Records['riskAlert'];
+type Rule = Records['riskRule'];
 type Part = {
   services: Services;
   types: RecordTypes;
@@ -58,11 +61,11 @@ async function look(part: Part, watch: Watch): Promise<void> {
       known.filter(({ bizId }) => bizId === hit.row.id),
     );
   const holding = new Set(hits.map(({ row }) => row.id));
-  for (const alert of known) if (!holding.has(String(alert.bizId))) await end(part, alert);
+  for (const alert of known) if (!holding.has(alert.bizId ?? '')) await end(part, alert);
 }
 
 /** Same rule and record: an open alert counts on; a closed one is not raised again as long as nothing has changed. */
-async function settle(part: Part, watch: Watch, rule: EntityRow, hit: Hit, known: EntityRow[]): Promise<void> {
+async function settle(part: Part, watch: Watch, rule: Rule, hit: Hit, known: Alert[]): Promise<void> {
   const open = known.find(part.isOpen);
   if (open) return comeAgain(part, open, hit);
   const isKnown = known.some((alert) => alert.gone !== true && !isWorse(part.risk, hit.level, alert.level));
@@ -71,14 +74,14 @@ async function settle(part: Part, watch: Watch, rule: EntityRow, hit: Hit, known
 }
 
 /** Once a day, or when the value or the level has changed. */
-async function comeAgain({ services, sql, outcome, touched }: Part, alert: EntityRow, hit: Hit): Promise<void> {
+async function comeAgain({ services, sql, outcome, touched }: Part, alert: Alert, hit: Hit): Promise<void> {
   const now = shanghaiTime();
   const isSame = Number(alert.actualValue) === Number(hit.value) && alert.level === hit.level;
-  if (isSame && String(alert.lastTriggerTime).slice(0, 10) === now.slice(0, 10)) return;
+  if (isSame && alert.lastTriggerTime?.slice(0, 10) === now.slice(0, 10)) return;
   outcome.again += 1;
-  touched.add(String(alert.subjectCompanyId));
+  touched.add(alert.subjectCompanyId ?? '');
   await services.entities.patch(sql, 'riskAlert', alert.id, {
-    times: Number(alert.times ?? 1) + 1,
+    times: (alert.times ?? 1) + 1,
     lastTriggerTime: now,
     level: hit.level,
     thresholdValue: hit.threshold,
@@ -87,7 +90,7 @@ async function comeAgain({ services, sql, outcome, touched }: Part, alert: Entit
   });
 }
 
-async function raise(part: Part, { type, name, spec }: Watch, rule: EntityRow, hit: Hit): Promise<void> {
+async function raise(part: Part, { type, name, spec }: Watch, rule: Rule, hit: Hit): Promise<void> {
   const { services, sql, outcome, touched } = part;
   const subject = String(hit.row[spec.subject] ?? '');
   if (subject === '') return;
@@ -115,7 +118,7 @@ async function raise(part: Part, { type, name, spec }: Watch, rule: EntityRow, h
       bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) =>
         encodeURIComponent(String(hit.row[field] ?? '')),
       ),
-      businessLineId: spec.line ? (hit.row[spec.line] ?? null) : null,
+      businessLineId: spec.line && hit.row[spec.line] ? String(hit.row[spec.line]) : null,
       ruleCode: rule.code,
       thresholdValue: hit.threshold,
       actualValue: hit.value,
@@ -138,51 +141,51 @@ async function readersOf({ services, risk, sql }: Part, ids: readonly string[]):
   const readers: string[] = [];
   for (const id of new Set(ids)) {
     const company = id === '' ? null : await services.entities.raw(sql, 'company', id);
-    if (company && risk.readers.includes(String(company.companyType))) readers.push(id);
+    if (company && risk.readers.includes(company.companyType ?? '')) readers.push(id);
   }
   return readers;
 }
 
 async function tell(
   { services, types, risk, sql }: Part,
-  alert: EntityRow,
-  { rule, subject, concerned }: { rule: EntityRow; subject: string; concerned: string[] },
+  alert: Alert,
+  { rule, subject, concerned }: { rule: Rule; subject: string; concerned: string[] },
 ): Promise<void> {
   const { standard, kinds = {} } = risk.messages;
-  const others = String(rule.notifyRoles ?? '') || risk.permission;
+  const others = rule.notifyRoles || risk.permission;
   for (const companyId of new Set([subject, ...concerned])) {
     await services.messages.send(sql, {
       companyId,
       permission: companyId === subject ? typeNamed(types, 'riskAlert').spec.permission : others,
-      kind: kinds[String(alert.alertType)] ?? standard,
-      level: String(alert.level),
+      kind: kinds[alert.alertType ?? ''] ?? standard,
+      level: alert.level,
       payload: payloadOf(alert),
-      title: String(alert.title),
-      text: String(alert.content),
+      title: alert.title ?? '',
+      text: alert.content ?? '',
       to: alertPage(risk, alert.id),
       entity: 'riskAlert',
       recordId: alert.id,
-      number: String(alert.number ?? ''),
+      number: alert.number ?? '',
     });
   }
 }
 
 /** What the page of the message shows (entity `message`, `payload`). */
-const payloadOf = (alert: EntityRow): Record<string, unknown> => ({
+const payloadOf = (alert: Alert): Records['message']['payload'] => ({
   alertId: alert.id,
   alertNo: alert.alertNo,
   ruleName: alert.ruleCode,
-  threshold: `${String(alert.thresholdValue)}${String(alert.unit ?? '')}`,
-  actual: `${String(alert.actualValue)}${String(alert.unit ?? '')}`,
+  threshold: `${alert.thresholdValue}${alert.unit ?? ''}`,
+  actual: `${alert.actualValue}${alert.unit ?? ''}`,
   related: alert.bizNumber,
   relatedRoute: alert.bizRoute,
 });
 
 /** The condition is gone: open alerts recover, closed ones may be raised again the next time. */
-async function end({ services, isOpen, sql, outcome, touched }: Part, alert: EntityRow): Promise<void> {
+async function end({ services, isOpen, sql, outcome, touched }: Part, alert: Alert): Promise<void> {
   if (isOpen(alert)) {
     outcome.recovered += 1;
-    touched.add(String(alert.subjectCompanyId));
+    touched.add(alert.subjectCompanyId ?? '');
     await services.entities.patch(sql, 'riskAlert', alert.id, {
       status: 'RECOVERED',
       closeTime: shanghaiTime(),

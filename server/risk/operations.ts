@@ -5,6 +5,7 @@ import {
   type Actor,
   errors,
   type OperationHandler,
+  operationOn,
   type QuestionHandler,
   type Services,
   type Sql,
@@ -16,15 +17,15 @@ import { writeLevel } from './score.ts';
 const HANDLE = 'handle';
 
 export const riskOperations = (services: Services): Record<string, OperationHandler> => ({
-  'risk.rescore': rescore(services),
-  'risk.assign': assign(services),
+  'risk.rescore': operationOn('riskAlert', rescore(services)),
+  'risk.assign': operationOn('riskAlert', assign(services)),
 });
 
 /** The company's level as it is once the alert has its next state. */
-function rescore(services: Services): OperationHandler {
+function rescore(services: Services): OperationHandler<'riskAlert'> {
   return async ({ sql, row, transition }) => {
-    const status = typeof transition.to === 'string' ? transition.to : String(row.status);
-    await writeLevel(services, sql, String(row.subjectCompanyId ?? ''), { id: row.id, status });
+    const status = typeof transition.to === 'string' ? transition.to : (row.status ?? '');
+    await writeLevel(services, sql, row.subjectCompanyId ?? '', { id: row.id, status });
   };
 }
 
@@ -46,7 +47,7 @@ export function assignees(services: Services): QuestionHandler {
 }
 
 /** To a colleague who may handle alerts; they are told. */
-function assign(services: Services): OperationHandler {
+function assign(services: Services): OperationHandler<'riskAlert'> {
   return async ({ sql, context, entity, row, input, changes }) => {
     const member = await services.entities.raw(sql, 'companyUser', String(input.assigneeId ?? ''));
     const companyId = context.actor.company?.id;
@@ -54,21 +55,21 @@ function assign(services: Services): OperationHandler {
       throw refuseAssignee('请选择本企业已启用的用户');
     const actors = await able(services, sql, entity, context.actor);
     if (!actors.some(({ companyUserId }) => companyUserId === member.id))
-      throw refuseAssignee(`${String(member.name)}没有处理预警的权限，请选择其他用户或先调整其角色`);
+      throw refuseAssignee(`${member.name}没有处理预警的权限，请选择其他用户或先调整其角色`);
     changes.assigneeName = member.name;
     const risk = riskOf(services.schemas);
-    if (typeof member.personId !== 'string') return;
+    if (!member.personId) return;
     await services.messages.send(sql, {
       userId: member.personId,
-      companyId: String(member.companyId),
+      companyId,
       kind: risk.messages.standard,
-      level: String(row.level),
-      title: `预警转办：${String(row.title)}`.slice(0, 60),
-      text: String(input.opinion ?? row.content ?? '').slice(0, 500) || String(row.title),
+      level: row.level,
+      title: `预警转办：${row.title}`.slice(0, 60),
+      text: String(input.opinion ?? row.content ?? '').slice(0, 500) || (row.title ?? ''),
       to: alertPage(risk, row.id),
       entity: 'riskAlert',
       recordId: row.id,
-      number: String(row.alertNo ?? ''),
+      number: row.alertNo ?? '',
     });
   };
 }

@@ -1,4 +1,4 @@
-import type { Services, Sql } from '#server/kernel';
+import type { Services, Sql, ValuesOf } from '#server/kernel';
 
 const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
 
@@ -9,8 +9,10 @@ const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
 export async function ensureRules(services: Services, sql: Sql): Promise<void> {
   const stored = await services.entities.find(sql, 'riskRule', {});
   const known = new Map(stored.map((rule) => [rule.code, rule]));
-  for (const rule of services.schemas.samples.riskRule?.samples ?? []) {
-    const there = known.get(rule.code);
+  for (const sample of services.schemas.samples.riskRule?.samples ?? []) {
+    // Judged by the entity like every sample.
+    const rule: ValuesOf<'riskRule'> = sample;
+    const there = known.get(rule.code ?? null);
     if (!there) await services.entities.insert(sql, 'riskRule', rule, SYSTEM);
     else if (there.waiting === true && rule.waiting !== true) {
       const { waiting, enabled, basis } = rule;

@@ -1,6 +1,7 @@
 /** Risk score of a company (chapter 70, section 5): 100 less what its open alerts weigh, at least 0. */
+import type { Records } from '#codegen/out/types';
 import type { RiskGradeSpec, RiskSpec } from '#core/language';
-import type { EntityRow, Services, Sql } from '#server/kernel';
+import { codeOf, type Services, type Sql } from '#server/kernel';
 import { riskOf, weightOf } from './levels.ts';
 
 type Alert = Record<string, unknown>;
@@ -54,9 +55,11 @@ export async function writeLevel(
     alert.id === settling?.id ? { ...alert, status: settling.status } : alert,
   );
   const { level } = gradeOf(risk, scoreOf(risk, alerts.filter(openAlerts(services))));
-  if (company.riskLevel !== level) await services.entities.patch(sql, 'company', companyId, { riskLevel: level });
+  if (company.riskLevel === level) return;
+  const riskLevel = codeOf(services.schemas, 'riskLevel', level);
+  await services.entities.patch(sql, 'company', companyId, { riskLevel });
 }
 
-export function alertsOf(services: Services, sql: Sql, companyId: string): Promise<EntityRow[]> {
+export function alertsOf(services: Services, sql: Sql, companyId: string): Promise<Records['riskAlert'][]> {
   return services.entities.find(sql, 'riskAlert', { subjectCompanyId: companyId });
 }

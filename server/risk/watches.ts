@@ -1,17 +1,20 @@
 /** What entities are watched for (`watches` of their files), and the rows that meet a rule's threshold now. */
 import { sql as raw } from 'kysely';
+import type { Codes, Records } from '#codegen/out/types';
 import type { RiskSpec, WatchSpec } from '#core/language';
 import { type RecordType, type RecordTypes, trimDecimal, valueSql, whereOf } from '#server/entity';
-import type { EntityRow, Sql } from '#server/kernel';
+import type { Sql } from '#server/kernel';
 import { isWorse } from './levels.ts';
 
 export type Watch = { type: RecordType; name: string; spec: WatchSpec };
 /** A row that meets the rule: the level of the strictest step that it meets. */
-export type Hit = { row: Record<string, unknown> & { id: string }; value: string; threshold: string; level: string };
-type Compare = 'GT' | 'GE' | 'LT' | 'LE';
+export type Hit = { row: Record<string, unknown> & { id: string }; value: string; threshold: string; level: Level };
+type Rule = Records['riskRule'];
+type Level = Codes['riskLevel'] | null;
+type Compare = Rule['compare'];
 
 const MAX_HITS = 1000;
-const SIGN: Record<Compare, string> = { GT: '>', GE: '>=', LT: '<', LE: '<=' };
+const SIGN: Record<NonNullable<Compare>, string> = { GT: '>', GE: '>=', LT: '<', LE: '<=' };
 
 export function watchesOf(types: RecordTypes): Watch[] {
   return [...types.values()].flatMap((type) =>
@@ -20,12 +23,12 @@ export function watchesOf(types: RecordTypes): Watch[] {
 }
 
 /** Runs as the service: what one company sees of the row does not matter. */
-export async function hitsOf(sql: Sql, risk: RiskSpec, { type, spec }: Watch, named: EntityRow): Promise<Hit[]> {
+export async function hitsOf(sql: Sql, risk: RiskSpec, { type, spec }: Watch, named: Rule): Promise<Hit[]> {
   const rule = spec.threshold === undefined ? named : { ...named, threshold: spec.threshold, steps: [] };
   const at = { shape: type.shape, context: null, alias: 'watched', clock: true };
   const value = valueSql(spec.value, at).sql;
   const where = spec.where === undefined ? raw`true` : whereOf(spec.where, at);
-  const sign = raw.raw(SIGN[rule.compare as Compare] ?? '>');
+  const sign = raw.raw(SIGN[rule.compare ?? 'GT']);
   const { rows } = await raw<Record<string, unknown>>`select watched.*, (${value})::text as watched_value
     from (select * from ${type.table}) as watched
     where ${where} and (${value})::numeric ${sign} ${String(rule.threshold)}::numeric
@@ -37,13 +40,19 @@ export async function hitsOf(sql: Sql, risk: RiskSpec, { type, spec }: Watch, na
   });
 }
 
-type Step = { threshold: string; level: string };
+type Step = { threshold: string; level: Level };
 
 /** The rule's own level, or the worst of its further steps that the value meets. */
-export function strictest(risk: RiskSpec, rule: Record<string, unknown>, value: number): Step {
-  const own: Step = { threshold: trimDecimal(String(rule.threshold)), level: String(rule.level) };
-  const steps = Array.isArray(rule.steps) ? (rule.steps as Step[]) : [];
-  const met = steps.filter(({ threshold }) => meets(rule.compare as Compare, value, Number(threshold)));
+export function strictest(
+  risk: RiskSpec,
+  rule: Pick<Rule, 'threshold' | 'level' | 'compare' | 'steps'>,
+  value: number,
+): Step {
+  const own: Step = { threshold: trimDecimal(String(rule.threshold)), level: rule.level };
+  const steps = (rule.steps ?? []).flatMap(({ threshold, level }) =>
+    threshold && level ? [{ threshold, level }] : [],
+  );
+  const met = steps.filter(({ threshold }) => meets(rule.compare, value, Number(threshold)));
   return met.reduce((worst, step) => (isWorse(risk, step.level, worst.level) ? step : worst), own);
 }
 

@@ -2,9 +2,10 @@
  * The records that signing reads: certificates, seals and memberships are data (`schemas/entities/account`); this file
  * and `use-records.ts` are the only places of the signing provider that know their entity names and field codes.
  */
-import { type EntityRow, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import { codeOf, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Certificate = Records['certificate'];
 
 export type CertificateRecord = {
   id: string;
@@ -35,7 +36,7 @@ export type Seal = {
 
 export type Company = { id: string; name: string; uscc: string };
 
-const STATES: Record<string, CertificateRecord['state']> = {
+const STATES: Partial<Record<NonNullable<Certificate['status']>, CertificateRecord['state']>> = {
   VALID: 'usable',
   EXPIRING: 'usable',
   RENEWAL_NEEDED: 'expired',
@@ -43,18 +44,18 @@ const STATES: Record<string, CertificateRecord['state']> = {
   REVOKED: 'revoked',
 };
 
-function toCertificate(row: EntityRow): CertificateRecord {
-  const validTo = text(row.validTo);
-  const state = STATES[text(row.status)] ?? 'pending';
+function toCertificate(row: Certificate): CertificateRecord {
+  const validTo = row.validTo ?? '';
+  const state = (row.status && STATES[row.status]) ?? 'pending';
   return {
     id: row.id,
-    companyId: text(row.companyId),
-    certNo: text(row.certNo),
-    validFrom: text(row.validFrom),
+    companyId: row.companyId ?? '',
+    certNo: row.certNo ?? '',
+    validFrom: row.validFrom ?? '',
     validTo,
-    signerId: text(row.signerId),
-    signerName: text(row.signerName),
-    signerMobile: text(row.signerMobile),
+    signerId: row.signerId ?? '',
+    signerName: row.signerName ?? '',
+    signerMobile: row.signerMobile ?? '',
     // The day counts, not a nightly run that may not have marked the record yet.
     state: state === 'usable' && validTo < shanghaiDate() ? 'expired' : state,
   };
@@ -84,23 +85,22 @@ export async function recordIssued(
 
 const UPLOADED = /^\/trade-files\/([\w.-]+)\//;
 
-async function imageOf(services: Services, sql: Sql, row: EntityRow): Promise<string | null> {
-  const id = row.source === 'UPLOAD' ? UPLOADED.exec(text(row.image))?.[1] : undefined;
+async function imageOf(services: Services, sql: Sql, row: Records['seal']): Promise<string | null> {
+  const id = row.source === 'UPLOAD' ? UPLOADED.exec(row.image ?? '')?.[1] : undefined;
   if (!id) return null;
   const { bytes, mime } = await services.files.read(sql, id);
   return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-async function toSeal(services: Services, sql: Sql, row: EntityRow): Promise<Seal> {
-  const shape = text(row.shape);
+async function toSeal(services: Services, sql: Sql, row: Records['seal']): Promise<Seal> {
   return {
     id: row.id,
-    companyId: text(row.companyId),
-    sealType: text(row.sealType),
-    sealName: text(row.sealName),
-    shape: shape === 'SQUARE' || shape === 'OVAL' ? shape : 'ROUND',
-    nameText: text(row.nameText),
-    bottomText: text(row.bottomText),
+    companyId: row.companyId ?? '',
+    sealType: row.sealType ?? '',
+    sealName: row.sealName ?? '',
+    shape: row.shape === 'SQUARE' || row.shape === 'OVAL' ? row.shape : 'ROUND',
+    nameText: row.nameText ?? '',
+    bottomText: row.bottomText ?? '',
     image: await imageOf(services, sql, row),
     widthMm: Number(row.width) || 40,
     heightMm: Number(row.height) || 40,
@@ -127,22 +127,19 @@ export async function sealById(services: Services, sql: Sql, id: string): Promis
 
 export async function companyById(services: Services, sql: Sql, id: string): Promise<Company | null> {
   const row = await services.entities.raw(sql, 'company', id);
-  return row && { id, name: text(row.name), uscc: text(row.uscc) };
+  return row && { id, name: row.name ?? '', uscc: row.uscc ?? '' };
 }
 
 const SIGNER_ROLE = 'signer';
-const roles = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(text) : text(value).split(',')).map((role) => role.trim().toLowerCase());
 
 /** Whether the membership that a certificate is bound to may still sign: enabled, signer, inside its period. */
 export async function signerActs(services: Services, sql: Sql, certificate: CertificateRecord): Promise<boolean> {
   const row = await services.entities.raw(sql, 'companyUser', certificate.signerId);
-  if (!row || text(row.companyId) !== certificate.companyId) return false;
-  const period = (row.authPeriod ?? {}) as { start?: unknown; end?: unknown };
+  if (!row || row.companyId !== certificate.companyId) return false;
+  const { start, end } = row.authPeriod ?? {};
   const today = shanghaiDate();
-  const begun = text(period.start) === '' || text(period.start) <= today;
-  const ended = text(period.end) !== '' && text(period.end) < today;
-  return row.status === 'ENABLED' && roles(row.companyUserRoles).includes(SIGNER_ROLE) && begun && !ended;
+  const isInPeriod = (!start || start <= today) && (!end || end >= today);
+  return row.status === 'ENABLED' && (row.companyUserRoles ?? []).includes(SIGNER_ROLE) && isInPeriod;
 }
 
 /** How a company wants documents of a kind signed; what the record leaves open is the portal's usual way. */
@@ -172,10 +169,13 @@ export async function signRuleOf(
   kind: string | undefined,
 ): Promise<SignRule> {
   if (!kind || !services.schemas.entities.signConfig) return USUAL;
-  const [row] = await services.entities.find(sql, 'signConfig', { companyId, docType: kind });
+  const [row] = await services.entities.find(sql, 'signConfig', {
+    companyId,
+    docType: codeOf(services.schemas, 'signDocType', kind),
+  });
   if (!row) return USUAL;
   return {
-    sealId: text(row.sealId) || null,
+    sealId: row.sealId || null,
     proof: row.signMode === 'SIGN_PASSWORD' ? 'PASSWORD' : 'CODE',
     crossPage: row.crossPageSeal !== false,
     legalSeal: row.legalPersonSeal === true,

@@ -1,7 +1,7 @@
 /** Applications to use a seal (`schemas/entities/account/sealUse`), which the company approves before it stamps. */
 import { asService } from '#server/database';
 import { type DocumentVersion, versionOf } from '#server/documents';
-import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
+import { type CallContext, codeOf, type EntityRow, type Services, type Sql } from '#server/kernel';
 import type { Seal } from './records.ts';
 
 const USE = 'sealUse';
@@ -43,12 +43,11 @@ export async function latestUse(
   const { entity: recordType, recordId, document } = version;
   const rows = await services.entities.find(sql, USE, { companyId, recordType, recordId, document });
   const files = await lineage(sql, version);
-  const row = rows.filter(({ fileId }) => files.has(String(fileId))).at(-1);
-  const state = String(row?.status ?? '');
-  if (!row || !isOpen(state)) return null;
-  const opinion = row.auditOpinion ? String(row.auditOpinion) : null;
+  const row = rows.filter(({ fileId }) => files.has(fileId ?? '')).at(-1);
+  if (!row?.status || !isOpen(row.status)) return null;
+  const { status: state, auditOpinion: opinion } = row;
   const page = `${PAGE}?id=${encodeURIComponent(row.id)}`;
-  return { id: row.id, number: String(row.number ?? ''), state, sealId: String(row.sealId), opinion, page };
+  return { id: row.id, number: row.number ?? '', state, sealId: row.sealId ?? '', opinion, page };
 }
 
 export type AskedUse = {
@@ -61,15 +60,15 @@ export type AskedUse = {
 };
 
 /** A new application, at once on its way through the company's approval. */
-export function submitUse(services: Services, sql: Sql, context: CallContext, asked: AskedUse): Promise<EntityRow> {
+export function submitUse(services: Services, sql: Sql, context: CallContext, asked: AskedUse) {
   const { version, docType, title, record, seal, reason } = asked;
   const { user, company } = context.actor;
   const values = {
     title,
-    docType: docType ?? null,
+    docType: docType === undefined ? null : codeOf(services.schemas, 'signDocType', docType),
     recordType: version.entity,
     recordId: version.recordId,
-    recordNumber: record.number ?? null,
+    recordNumber: typeof record.number === 'string' ? record.number : null,
     document: version.document,
     fileId: version.fileId,
     fileHash: version.sha256,
@@ -86,5 +85,5 @@ export function submitUse(services: Services, sql: Sql, context: CallContext, as
 }
 
 /** The seal lies on the document: an approval counts for one use. */
-export const closeUse = (services: Services, sql: Sql, context: CallContext, id: string): Promise<EntityRow> =>
+export const closeUse = (services: Services, sql: Sql, context: CallContext, id: string) =>
   asService(sql, () => services.entities.move(sql, context, USE, id, 'use', {}));

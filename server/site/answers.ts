@@ -1,10 +1,11 @@
+import type { Codes, Records } from '#codegen/out/types';
 import { checkMobile } from '#core/validate';
 import { errors } from '#server/kernel';
 
 export type CollectionField = {
   code: string;
   label: string;
-  type: string;
+  type: Codes['diyFieldType'];
   required: boolean;
   options: string[];
 };
@@ -20,19 +21,16 @@ const MAX_TEXT = 500;
 const MAX_PATHS = MOST_FILES * 300;
 
 /** Fields of a form in their order; at most forty (chapter 70, section 2.2). */
-export function fieldsOf(rows: unknown): CollectionField[] {
-  if (!Array.isArray(rows)) return [];
-  return (rows as Array<Record<string, unknown>>)
-    .toSorted((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
+export function fieldsOf(rows: Records['diyForm']['fields']): CollectionField[] {
+  return (rows ?? [])
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .slice(0, MAX_FIELDS)
     .map((row) => ({
-      code: String(row.code ?? ''),
-      label: String(row.label ?? ''),
-      type: String(row.type ?? 'text'),
+      code: row.code ?? '',
+      label: row.label ?? '',
+      type: row.type || 'text',
       required: row.required === true,
-      options: String(row.options ?? '')
-        .split('、')
-        .filter((option) => option !== ''),
+      options: (row.options ?? '').split('、').filter((option) => option !== ''),
     }));
 }
 

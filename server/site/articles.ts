@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { sanitizeHtml } from '#core/html';
-import { type EntityRow, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { codeIn, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { hit, queryText } from '#server/platform';
 
 const LISTED = [
@@ -23,23 +24,29 @@ const LISTED = [
 ] as const;
 const MAX_PAGE = 50;
 
-const order = (row: EntityRow) => `${String(Number(row.sort ?? 0)).padStart(6, '0')} ${String(row.publishTime ?? '')}`;
+type Article = Records['siteArticle'];
+
+const order = (row: Article) => `${String(row.sort ?? 0).padStart(6, '0')} ${row.publishTime ?? ''}`;
 
 /** Published articles of the categories, highest sort and newest first. */
-async function published(services: Services, sql: Sql, categories: readonly string[]): Promise<EntityRow[]> {
+async function published(
+  services: Services,
+  sql: Sql,
+  categories: ReadonlyArray<Article['category']>,
+): Promise<Article[]> {
   const found = await inTurn(categories, (category) =>
     services.entities.find(sql, 'siteArticle', { publishStatus: 'PUBLISHED', category }),
   );
   return found.flat().sort((a, b) => order(b).localeCompare(order(a)));
 }
 
-const listed = (row: EntityRow) => ({
+const listed = (row: Article) => ({
   ...Object.fromEntries(LISTED.map((code) => [code, row[code] ?? null])),
-  views: Number(row.views ?? 0),
-  open: row.openUntil ? String(row.openUntil) >= shanghaiDate() : false,
+  views: row.views ?? 0,
+  open: row.openUntil ? row.openUntil >= shanghaiDate() : false,
 });
 
-const neighbour = (row: EntityRow | undefined) => (row ? { id: row.id, title: row.title } : null);
+const neighbour = (row: Article | undefined) => (row ? { id: row.id, title: row.title } : null);
 
 /** Guests read published articles only (chapter 70, section 2.2). */
 export function articleRoutes(app: FastifyInstance, services: Services): void {
@@ -56,7 +63,7 @@ export function articleRoutes(app: FastifyInstance, services: Services): void {
 async function page(services: Services, sql: Sql, request: FastifyRequest) {
   const categories = queryText(request, 'category', 100)
     .split(',')
-    .filter((category) => /^[A-Z]{1,20}$/.test(category));
+    .flatMap((category) => codeIn(services.schemas, 'articleCategory', category) ?? []);
   const size = Math.min(Math.max(Number(queryText(request, 'pageSize', 4)) || 10, 1), MAX_PAGE);
   const number = Math.max(Math.floor(Number(queryText(request, 'pageNum', 6)) || 1), 1);
   const rows = await published(
@@ -70,14 +77,14 @@ async function page(services: Services, sql: Sql, request: FastifyRequest) {
 async function article(services: Services, sql: Sql, id: string, ip: string) {
   const row = await services.entities.raw(sql, 'siteArticle', id);
   if (row === null || row.publishStatus !== 'PUBLISHED') return null;
-  const rows = await published(services, sql, [String(row.category)]);
+  const rows = await published(services, sql, [row.category]);
   const at = rows.findIndex((other) => other.id === id);
   // One view for an address and an hour; the count says how many read, not how often one reloads.
   if (await hit(sql, { key: `view:${id}:${ip}`, limit: 1, seconds: 3600 }))
     await raw`update record.site_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
   return {
     ...listed(row),
-    content: sanitizeHtml(String(row.content ?? '')),
+    content: sanitizeHtml(row.content ?? ''),
     previous: neighbour(rows[at - 1]),
     next: neighbour(rows[at + 1]),
   };

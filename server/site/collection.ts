@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import {
-  type EntityRow,
-  errors,
-  ServerError,
-  type Services,
-  type Sql,
-  shanghaiDate,
-  shanghaiTime,
-} from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import { errors, ServerError, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 import { checkedMobile } from '#server/platform';
 import { type Answer, answersOf, type CollectionField, fieldsOf } from './answers.ts';
 import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
@@ -26,18 +19,15 @@ type Form = {
   limitPerMobile: number;
 };
 
-function served(row: EntityRow): Form {
+function served(row: Records['diyForm']): Form {
   const today = shanghaiDate();
-  const text = (value: unknown) => String(value ?? '');
   return {
-    code: text(row.code),
-    title: text(row.title),
-    intro: text(row.intro),
-    open:
-      (text(row.openFrom) === '' || text(row.openFrom) <= today) &&
-      (text(row.openTo) === '' || text(row.openTo) >= today),
+    code: row.code ?? '',
+    title: row.title ?? '',
+    intro: row.intro ?? '',
+    open: (!row.openFrom || row.openFrom <= today) && (!row.openTo || row.openTo >= today),
     fields: fieldsOf(row.fields),
-    limitPerMobile: Number(row.limitPerMobile ?? 1),
+    limitPerMobile: row.limitPerMobile ?? 1,
   };
 }
 
@@ -76,8 +66,11 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
     const mobile = checkedMobile(text(body.mobile), '请输入手机号');
     const answers = answersOf(form.fields, objectOf(body.values));
     const proof = { ticket: text(body.ticket), randstr: text(body.randstr) };
-    const sent = await guestWrite<EntityRow>(services, request, { name: 'diy', proof, limits: [] }, (sql) =>
-      keep(services, sql, form, { mobile, answers }),
+    const sent = await guestWrite<Records['diyFormData']>(
+      services,
+      request,
+      { name: 'diy', proof, limits: [] },
+      (sql) => keep(services, sql, form, { mobile, answers }),
     );
     return { success: true, data: { number: sent.dataNo } };
   });
@@ -94,7 +87,7 @@ async function keep(
   sql: Sql,
   form: Form,
   sent: { mobile: string; answers: Answer[] },
-): Promise<EntityRow | ServerError> {
+): Promise<Records['diyFormData'] | ServerError> {
   // One sender per form and mobile at a time, else two parallel calls both find room.
   await raw`select pg_advisory_xact_lock(hashtext(${`diy:${form.code}:${sent.mobile}`}))`.execute(sql);
   const before = await services.entities.find(sql, 'diyFormData', { formCode: form.code, mobile: sent.mobile });

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
-import { type EntityRow, errors, type Services } from '#server/kernel';
+import { errors, type Services } from '#server/kernel';
 import { bodyText, hit, queryText } from '#server/platform';
 
 const HOT = 10;
 
-const listed = (row: EntityRow) => ({
+type Article = Records['helpArticle'];
+
+const listed = (row: Article) => ({
   id: row.id,
   category: row.category,
   title: row.title,
   keywords: row.keywords ?? '',
-  views: Number(row.views ?? 0),
+  views: row.views ?? 0,
 });
 
-function matches(row: EntityRow, words: string[]): boolean {
-  const text = [row.title, row.keywords, richTextPlain(parseRichText(String(row.content ?? '')))]
-    .join(' ')
-    .toLowerCase();
+function matches(row: Article, words: string[]): boolean {
+  const text = [row.title, row.keywords, richTextPlain(parseRichText(row.content ?? ''))].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
@@ -30,11 +31,11 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
     const words = queryText(request, 'keyword', 60).toLowerCase().split(/\s+/).filter(Boolean);
     const data = await services.database.system(async (sql) => {
       const all = (await services.entities.find(sql, 'helpArticle', { publishStatus: 'PUBLISHED' })).sort(
-        (a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0),
+        (a, b) => (a.sort ?? 0) - (b.sort ?? 0),
       );
       if (id === '') {
         const found = all.filter((row) => (category === '' || row.category === category) && matches(row, words));
-        const hot = all.toSorted((a, b) => Number(b.views ?? 0) - Number(a.views ?? 0)).slice(0, HOT);
+        const hot = all.toSorted((a, b) => (b.views ?? 0) - (a.views ?? 0)).slice(0, HOT);
         return { list: found.map(listed), hot: hot.map(listed) };
       }
       const at = all.findIndex((row) => row.id === id);
@@ -43,14 +44,13 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
       const key = `help:${id}:${actor.user.id}`;
       if (await hit(sql, { key, limit: 1, seconds: 3600 }))
         await raw`update record.help_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
-      const near = (other: EntityRow | undefined) => (other ? { id: other.id, title: other.title } : null);
-      const { relatedRoute = null, useful = 0, useless = 0 } = row;
+      const near = (other: Article | undefined) => (other ? { id: other.id, title: other.title } : null);
       return {
         ...listed(row),
-        relatedRoute,
-        useful: Number(useful),
-        useless: Number(useless),
-        content: sanitizeHtml(String(row.content ?? '')),
+        relatedRoute: row.relatedRoute,
+        useful: row.useful ?? 0,
+        useless: row.useless ?? 0,
+        content: sanitizeHtml(row.content ?? ''),
         previous: near(all[at - 1]),
         next: near(all[at + 1]),
       };

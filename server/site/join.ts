@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Codes } from '#codegen/out/types';
 import { registrableTypes } from '#core/company-types';
-import type { DictionaryEntry } from '#core/language';
-import { errors, type Services } from '#server/kernel';
+import type { DictionaryEntry, SchemaSet } from '#core/language';
+import { codeIn, errors, type Services, type ValuesOf } from '#server/kernel';
 import { bodyText, checkedMobile } from '#server/platform';
 import { GUEST, guestWrite, perDay } from './guests.ts';
 
@@ -13,11 +14,15 @@ function needed(request: FastifyRequest, name: string, title: string, limit: num
   return text;
 }
 
-function codesOf(entries: DictionaryEntry[], text: string, field: string, title: string): string[] {
+type Asked = { field: string; title: string; offered: readonly DictionaryEntry[] };
+
+function codesOf<D extends keyof Codes>(schemas: SchemaSet, dictionary: D, text: string, asked: Asked): Codes[D][] {
   const codes = text.split(',').filter((code) => code !== '');
-  if (codes.some((code) => !entries.some((entry) => entry.code === code)))
-    throw errors.SRV202({ path: field, text: `请选择正确的${title}` });
-  return codes;
+  return codes.map((code) => {
+    const known = asked.offered.some((entry) => entry.code === code) ? codeIn(schemas, dictionary, code) : null;
+    if (known === null) throw errors.SRV202({ path: asked.field, text: `请选择正确的${asked.title}` });
+    return known;
+  });
 }
 
 /** A company's wish to join: human check, at most three of a mobile and day (chapter 70, section 2.2). */
@@ -26,14 +31,16 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
     const intention = bodyText(request, 'intention', 4000);
     if (intention.length > 500) throw errors.SRV202({ path: 'intention', text: '合作意向不能超过500个字' });
-    const { companyType, goodsKind } = services.schemas.dictionaries;
-    const types = registrableTypes(companyType?.entries);
-    const values = {
+    const { schemas } = services;
+    const { companyType, goodsKind } = schemas.dictionaries;
+    const types = { field: 'companyType', title: '企业类型', offered: registrableTypes(companyType?.entries) };
+    const kinds = { field: 'goods', title: '经营品种', offered: goodsKind?.entries ?? [] };
+    const values: ValuesOf<'joinApply'> = {
       companyName: needed(request, 'companyName', '企业名称', 60),
       contactName: needed(request, 'contactName', '联系人', 20),
       mobile,
-      companyType: codesOf(types, bodyText(request, 'companyType', 40), 'companyType', '企业类型')[0],
-      goods: codesOf(goodsKind?.entries ?? [], bodyText(request, 'goods', 400), 'goods', '经营品种'),
+      companyType: codesOf(schemas, 'companyType', bodyText(request, 'companyType', 40), types)[0],
+      goods: codesOf(schemas, 'goodsKind', bodyText(request, 'goods', 400), kinds),
       area: bodyText(request, 'area', 100),
       intention,
       joinStatus: 'NEW',

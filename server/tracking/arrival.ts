@@ -1,14 +1,15 @@
 /** Who hears of a journey: the parties that the messages name, and those who asked to be told. */
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import type { TrackingSpec, TrackMessageSpec } from '#core/language';
 import type { EntityRow, Services, Sql } from '#server/kernel';
 import { nameOf, textOf, trackingOf, trackPage } from './settings.ts';
 
-const about = (tracking: TrackingSpec, track: EntityRow) => ({
+const about = (tracking: TrackingSpec, track: Records['track']) => ({
   to: trackPage(tracking, track),
   entity: tracking.entity,
   recordId: track.id,
-  number: String(track.trackNo ?? ''),
+  number: track.trackNo ?? '',
 });
 
 /** Companies of the journey that a message is for. */
@@ -19,7 +20,7 @@ function companiesOf(services: Services, { parties = [] }: TrackMessageSpec, tra
 }
 
 /** To those whom the message names, and to everyone who subscribed; subscriptions end with it. */
-export async function announceArrival(services: Services, sql: Sql, track: EntityRow): Promise<void> {
+export async function announceArrival(services: Services, sql: Sql, track: Records['track']): Promise<void> {
   const tracking = trackingOf(services.schemas);
   const { arrived, subscribed } = tracking.messages;
   const told = (message: TrackMessageSpec) => ({
@@ -37,9 +38,9 @@ export async function announceArrival(services: Services, sql: Sql, track: Entit
 }
 
 /** What the page of the message shows: the journey as it stood then (entity `message`, `payload`). */
-function journeyOf(tracking: TrackingSpec, track: EntityRow, remark: string): Record<string, unknown> {
+function journeyOf(tracking: TrackingSpec, track: Records['track'], remark: string): Records['message']['payload'] {
   const { waybillNo, planArrive, lastPlace, lastTime, lon, lat, course, lossRate } = track;
-  const corners = (track.route as Array<Record<string, unknown>> | null) ?? [];
+  const corners = track.route ?? [];
   const ends = {
     from: { place: track.fromName, lon: track.fromLon, lat: track.fromLat },
     to: { place: track.toName, lon: track.toLon, lat: track.toLat },
@@ -47,7 +48,7 @@ function journeyOf(tracking: TrackingSpec, track: EntityRow, remark: string): Re
   return {
     waybillNo,
     vehicleNo: nameOf(tracking, track),
-    planned: planArrive ? `计划 ${String(planArrive)} 到达${String(track.toName ?? '')}` : null,
+    planned: planArrive ? `计划 ${planArrive} 到达${track.toName ?? ''}` : null,
     happened: remark.slice(0, 100),
     lossRate,
     trackRoute: trackPage(tracking, track),
@@ -60,7 +61,7 @@ function journeyOf(tracking: TrackingSpec, track: EntityRow, remark: string): Re
 export async function announceAbnormal(
   services: Services,
   sql: Sql,
-  track: EntityRow,
+  track: Records['track'],
   { remark, by }: { remark: string; by: string | null },
 ): Promise<void> {
   const tracking = trackingOf(services.schemas);

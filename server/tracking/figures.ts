@@ -1,4 +1,6 @@
 /** What the positions of a track say about its journey (chapter 70, track). Pure. */
+
+import type { Codes, Records } from '#codegen/out/types';
 import {
   bearing,
   distanceDone,
@@ -16,14 +18,15 @@ import type { TrackingSpec } from '#core/language';
 import type { TrackPoint } from './points.ts';
 import { modeOf } from './settings.ts';
 
-export type TrackRecord = Record<string, unknown>;
+/** A record of a journey, as far as it is known. */
+export type TrackRecord = Partial<Records['track']>;
 
 const HOUR_MINUTES = 60;
 const HOUR_MS = 3_600_000;
 
 /** The planned way: its corners, else start and end. */
 export function planOf(track: TrackRecord): Place[] {
-  const corners = Array.isArray(track.route) ? track.route.flatMap(placeOf) : [];
+  const corners = (track.route ?? []).flatMap(placeOf);
   if (corners.length > 1) return corners;
   return [
     ...placeOf({ lon: track.fromLon, lat: track.fromLat }),
@@ -32,10 +35,8 @@ export function planOf(track: TrackRecord): Place[] {
   ];
 }
 
-function placeOf(row: unknown): Place[] {
-  const { lon, lat } = row as { lon: unknown; lat: unknown };
-  if (lon === null || lon === undefined || lon === '' || lat === null || lat === undefined || lat === '') return [];
-  return [{ lon: Number(lon), lat: Number(lat) }];
+function placeOf({ lon, lat }: { lon?: string | null; lat?: string | null }): Place[] {
+  return lon && lat ? [{ lon: Number(lon), lat: Number(lat) }] : [];
 }
 
 /** Fields of the record that follow from its positions; empty while there are none. */
@@ -52,7 +53,7 @@ export function figuresOf(
   const totalKm = pathKm(plan);
   if (!last) return { distanceTotal: totalKm.toFixed(1) };
   const doneKm = distanceDone(points);
-  const plannedArrival = (track.planArrive as string | null | undefined) ?? null;
+  const plannedArrival = track.planArrive ?? null;
   const eta = expectedArrival({ totalKm, points, plannedArrival });
   const stops = standsStill ? stopsOf(points) : [];
   const stopMinutes = Math.max(0, ...stops.map(({ minutes }) => minutes));
@@ -112,16 +113,18 @@ function abnormalOf(
   { limits }: TrackingSpec,
   track: TrackRecord,
   { last, eta, plannedArrival, stopMinutes, offRouteKm, now }: Signs,
-): string[] {
-  const declared = track.abnormalRemark ? ((track.abnormal as string[] | null) ?? []) : [];
+): Codes['trackAbnormal'][] {
+  const declared = track.abnormalRemark ? (track.abnormal ?? []) : [];
   const isOver = track.status !== 'IN_TRANSIT' && track.status !== 'WAIT';
-  const seen = isOver
+  const seen: Codes['trackAbnormal'][] = isOver
     ? []
     : [
-        stopMinutes > limits.standingHours * HOUR_MINUTES ? 'STOP' : null,
-        offRouteKm > limits.offRouteKm ? 'DEVIATE' : null,
-        eta && plannedArrival && millis(eta) - millis(plannedArrival) > limits.lateHours * HOUR_MS ? 'OVERTIME' : null,
-        millis(now) - millis(last.time) > limits.silentHours * HOUR_MS ? 'LOST' : null,
+        stopMinutes > limits.standingHours * HOUR_MINUTES ? ('STOP' as const) : null,
+        offRouteKm > limits.offRouteKm ? ('DEVIATE' as const) : null,
+        eta && plannedArrival && millis(eta) - millis(plannedArrival) > limits.lateHours * HOUR_MS
+          ? ('OVERTIME' as const)
+          : null,
+        millis(now) - millis(last.time) > limits.silentHours * HOUR_MS ? ('LOST' as const) : null,
       ].filter((code) => code !== null);
   return [...new Set([...declared, ...seen])];
 }

@@ -1,13 +1,25 @@
 /** What the transitions of tracks and screenshots do beside the state (`tracking.*`). */
 
+import type { Records } from '#codegen/out/types';
 import type { EntitySpec } from '#core/language';
-import { type EntityRow, errors, type OperationHandler, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import {
+  codeOf,
+  type EntityRow,
+  errors,
+  type OperationHandler,
+  operationOn,
+  type Services,
+  type Sql,
+  shanghaiTime,
+} from '#server/kernel';
 import { announceAbnormal, announceArrival } from './arrival.ts';
 import { figuresOf } from './figures.ts';
 import { appendPoints } from './points.ts';
 import type { ReportedEvent, ReportedPoint } from './provider.ts';
-import { fastestKmh, modeOf, trackingOf } from './settings.ts';
+import { fastestKmh, journeysOf, modeOf, trackingOf } from './settings.ts';
 import { merged } from './sync.ts';
+
+type Track = Records['track'];
 
 export function trackingOperations(services: Services): Record<string, OperationHandler> {
   const carried = loads(services);
@@ -28,8 +40,8 @@ export function trackingOperations(services: Services): Record<string, Operation
   /** Adds a position, and what follows from it, to the changes of the transition. */
   const addPoint = async (
     sql: Sql,
-    row: EntityRow,
-    changes: Record<string, unknown>,
+    row: Track,
+    changes: Partial<Track>,
     { point, event }: { point: ReportedPoint; event?: ReportedEvent },
   ) => {
     const tracking = trackingOf(services.schemas);
@@ -45,24 +57,33 @@ export function trackingOperations(services: Services): Record<string, Operation
     Object.assign(changes, figures, changes.departTime ? { departTime: changes.departTime } : {});
     if (event) changes.events = merged(row.events, [event]);
   };
-  const here = (row: EntityRow, end: 'from' | 'to', event: string): { point: ReportedPoint; event: ReportedEvent } => {
+  const here = (
+    row: Track,
+    end: 'from' | 'to',
+    event: ReportedEvent['event'],
+  ): { point: ReportedPoint; event: ReportedEvent } => {
     const time = shanghaiTime();
-    const place = String(row[`${end}Name`] ?? '');
+    const place = row[`${end}Name`] ?? '';
     const point = { time, lon: Number(row[`${end}Lon`]), lat: Number(row[`${end}Lat`]), place, event };
     return { point, event: { time, event, place } };
   };
 
-  const noteDeparture: OperationHandler = ({ sql, row, changes }) =>
+  const noteDeparture: OperationHandler<'track'> = ({ sql, row, changes }) =>
     addPoint(sql, row, changes, here(row, 'from', 'DEPART'));
-  const noteArrival: OperationHandler = async ({ sql, row, changes }) => {
+  const noteArrival: OperationHandler<'track'> = async ({ sql, row, changes }) => {
     await addPoint(sql, row, changes, here(row, 'to', 'ARRIVE'));
     await announceArrival(services, sql, { ...row, ...changes });
   };
-  const report: OperationHandler = async ({ sql, row, input, changes }) => {
+  const report: OperationHandler<'track'> = async ({ sql, row, input, changes }) => {
     const time = shanghaiTime();
     const place = String(input.place ?? '');
     const event = input.event
-      ? { time, event: String(input.event), place, ...(input.remark ? { remark: String(input.remark) } : {}) }
+      ? {
+          time,
+          event: codeOf(services.schemas, 'trackEvent', String(input.event)),
+          place,
+          ...(input.remark ? { remark: String(input.remark) } : {}),
+        }
       : undefined;
     const point = {
       time,
@@ -73,7 +94,7 @@ export function trackingOperations(services: Services): Record<string, Operation
     };
     await addPoint(sql, row, changes, { point, event });
   };
-  const tellAbnormal: OperationHandler = ({ sql, context, row, input }) =>
+  const tellAbnormal: OperationHandler<'track'> = ({ sql, context, row, input }) =>
     announceAbnormal(services, sql, row, {
       remark: String(input.remark ?? ''),
       by: context.actor.company?.id ?? null,
@@ -83,7 +104,7 @@ export function trackingOperations(services: Services): Record<string, Operation
   const attachScreenshot: OperationHandler = async ({ sql, context, input, changes }) => {
     const tracking = trackingOf(services.schemas);
     const { load } = tracking;
-    const track = await services.entities.raw(sql, tracking.entity, String(input.trackId ?? ''));
+    const track: EntityRow | null = await services.entities.raw(sql, journeysOf(tracking), String(input.trackId ?? ''));
     if (!track) throw errors.SRV104({ reason: `track ${String(input.trackId)}` });
     const shot = services.schemas.entities.trackScreenshot?.properties ?? {};
     for (const field of ['mode', load.field, ...load.copies]) if (shot[field]) changes[field] = track[field];
@@ -98,10 +119,10 @@ export function trackingOperations(services: Services): Record<string, Operation
 
   return {
     'tracking.takeParties': takeParties,
-    'tracking.noteDeparture': noteDeparture,
-    'tracking.noteArrival': noteArrival,
-    'tracking.report': report,
-    'tracking.tellAbnormal': tellAbnormal,
+    'tracking.noteDeparture': operationOn('track', noteDeparture),
+    'tracking.noteArrival': operationOn('track', noteArrival),
+    'tracking.report': operationOn('track', report),
+    'tracking.tellAbnormal': operationOn('track', tellAbnormal),
     'tracking.attachScreenshot': attachScreenshot,
   };
 }

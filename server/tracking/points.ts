@@ -13,10 +13,10 @@ type Stored = {
   lon: number;
   lat: number;
   place: string | null;
-  event: string | null;
+  event: ReportedPoint['event'] | null;
   speed: number | null;
   course: number | null;
-  nav_status: string | null;
+  nav_status: ReportedPoint['navStatus'] | null;
   mileage: number;
   drift: boolean;
   source: string;

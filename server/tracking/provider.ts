@@ -1,17 +1,19 @@
 /** Where positions come from: a port to providers of rail, ship and road tracking. */
 
+import type { Codes } from '#codegen/out/types';
+
 /** A position as a provider reports it. `time`: Asia/Shanghai; `speed`: km/h on land, kn at sea. */
 export type ReportedPoint = {
   time: string;
   lon: number;
   lat: number;
   place?: string;
-  event?: string;
+  event?: Codes['trackEvent'];
   speed?: number;
   course?: number;
-  navStatus?: string;
+  navStatus?: Codes['navStatus'];
 };
-export type ReportedEvent = { time: string; event: string; place?: string; remark?: string };
+export type ReportedEvent = { time: string; event: Codes['trackEvent']; place?: string; remark?: string };
 export type Report = { points: ReportedPoint[]; events: ReportedEvent[] };
 
 /** What identifies a journey for providers: its numbers by field (`identifiers` of tracking.json), those that it has. */

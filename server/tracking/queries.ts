@@ -1,6 +1,6 @@
 /** Queries of a company: counted, limited, logged (chapter 70, trackQueryLog). */
 import { sql as raw } from 'kysely';
-import { type Actor, errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import { type Actor, codeIn, errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 
 const DEFAULT_LIMIT = 200;
 
@@ -31,7 +31,15 @@ export async function noteQuery(services: Services, sql: Sql, actor: Actor, quer
   const row = await services.entities.insert(
     sql,
     'trackQueryLog',
-    { ...query, hits: 0, source: 'PROVIDER', userId: user.id, userName: user.name, time: shanghaiTime() },
+    {
+      ...query,
+      mode: codeIn(services.schemas, 'dispatchMode', query.mode),
+      hits: 0,
+      source: 'PROVIDER',
+      userId: user.id,
+      userName: user.name,
+      time: shanghaiTime(),
+    },
     { userId: user.id, userName: user.name, companyId: company.id },
   );
   return row.id;

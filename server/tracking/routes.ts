@@ -9,7 +9,7 @@ import { planOf } from './figures.ts';
 import { pointsOf } from './points.ts';
 import { dailyLimit, noteHits, noteQuery, usedToday } from './queries.ts';
 import { columnOf, type Search, searchTracks } from './search.ts';
-import { foundPage, modeOf, nameOf, speedUnit, trackingOf } from './settings.ts';
+import { foundPage, journeysOf, modeOf, nameOf, speedUnit, trackingOf } from './settings.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The family whose `track` answers all journeys of one load. */
@@ -84,7 +84,7 @@ async function search(part: Part, context: CallContext, family: TrackFamilySpec,
   const list = await services.database.tenant(context.actor, async (sql) =>
     services.entities.list(
       sql,
-      tracking.entity,
+      journeysOf(tracking),
       await searchTracks(sql, { type, family, searches: tracking.searches }, wanted),
       context,
     ),
@@ -142,7 +142,7 @@ async function oneTrack(part: Part, sql: Sql, context: CallContext, request: Fas
 }
 
 async function trackAnswer({ services, tracking }: Part, sql: Sql, context: CallContext, id: string) {
-  const track = await services.entities.get(sql, tracking.entity, id, context);
+  const track = await services.entities.get(sql, journeysOf(tracking), id, context);
   const points = await pointsOf(sql, id);
   const { events, stops, ports, ...head } = track;
   return {
@@ -181,7 +181,7 @@ async function tracksOf({ services, tracking, type }: Part, sql: Sql, context: C
   const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${columnOf(type, field)} = ${loadId}
     order by number`.execute(sql);
   const ids = rows.map(({ id }) => id);
-  const tracks = await services.entities.list(sql, tracking.entity, ids, context);
+  const tracks = await services.entities.list(sql, journeysOf(tracking), ids, context);
   const first = tracks[0];
   if (!first) throw errors.SRV104({ reason: `tracks of ${loadId}` });
   const load = await services.entities.raw(sql, type.spec.properties[field]?.ref?.entity ?? '', loadId);
@@ -205,7 +205,7 @@ async function positions({ services, tracking, type }: Part, sql: Sql, context: 
   const { rows } = await raw<{ id: string }>`select id from ${type.table}
     where ${raw.join(conditions, raw` and `)} order by number limit ${MOST_POSITIONS}`.execute(sql);
   const ids = rows.map(({ id }) => id);
-  const tracks = await services.entities.list(sql, tracking.entity, ids, context);
+  const tracks = await services.entities.list(sql, journeysOf(tracking), ids, context);
   return tracks.map((track) => ({
     ...withoutTables(track),
     name: nameOf(tracking, track),

@@ -1,6 +1,8 @@
 /** Demonstration: recorded journeys begin some hours before the first start, and a train has all its wagons. */
+
+import type { Records } from '#codegen/out/types';
 import type { FieldSchema } from '#core/language';
-import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
+import { type Services, type Sql, shanghaiTime } from '#server/kernel';
 import { addMinutes, copies, minutesBetween, recordingOf } from './simulator/index.ts';
 
 /** Of what a wagon has of its own, nothing is copied. */
@@ -19,8 +21,8 @@ export async function seedJourneys(services: Services): Promise<void> {
 }
 
 /** A journey that has a recording and no start yet starts as long ago as its recording says. */
-async function begin(services: Services, sql: Sql, track: EntityRow): Promise<void> {
-  const recording = recordingOf(typeof track.waybillNo === 'string' ? track.waybillNo : null);
+async function begin(services: Services, sql: Sql, track: Records['track']): Promise<void> {
+  const recording = recordingOf(track.waybillNo);
   if (!recording || track.departTime) return;
   const departTime = addMinutes(shanghaiTime(), -recording.startedMinutesAgo);
   const planArrive = addMinutes(departTime, (recording.points.at(-1)?.minutes ?? 0) + 60);
@@ -51,8 +53,8 @@ async function coupleWagons(services: Services, sql: Sql): Promise<void> {
   const known = new Set((await services.entities.find(sql, 'track', { mode: first.mode })).map(({ id }) => id));
   const kept = Object.entries(first).filter(([field]) => !OWN.includes(field) && !copies.empty.includes(field));
   const by = {
-    userId: String(first.createdBy ?? 'seed'),
-    userName: String(first.creatorName ?? '系统'),
+    userId: first.createdBy ?? 'seed',
+    userName: first.creatorName ?? '系统',
     companyId: copies.companyId,
   };
   for (let index = 0; index < copies.count; index += 1) {

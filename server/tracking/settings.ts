@@ -1,5 +1,6 @@
 /** `schemas/tracking.json`, and the pages and names that follow from it. */
 
+import { invariant } from '#core/errors';
 import { NAUTICAL_MILE_KM } from '#core/geo';
 import type { SchemaSet, TrackingSpec, TrackMessageSpec, TrackModeSpec } from '#core/language';
 import { errors } from '#server/kernel';
@@ -10,6 +11,12 @@ type Values = Record<string, unknown>;
 export function trackingOf(schemas: SchemaSet): TrackingSpec {
   if (schemas.tracking) return schemas.tracking;
   throw errors.SRV315({ file: 'tracking.json', what: 'what holds for each way of moving' });
+}
+
+/** The entity whose records are journeys, as the settings name it: the one that this module's tables and steps are of. */
+export function journeysOf({ entity }: TrackingSpec): 'track' {
+  invariant(entity === 'track', `journeys are records of "track", not of "${entity}"`);
+  return entity;
 }
 
 /** Of a mode that the file does not describe nothing special holds. */

@@ -1,5 +1,6 @@
 /** Takes over what a provider has to report, and lets the record follow: figures, start, arrival. */
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { hasReached } from '#core/geo';
 import type { TrackingSpec } from '#core/language';
 import { type EntityRow, type Services, type Sql, shanghaiTime } from '#server/kernel';
@@ -13,18 +14,19 @@ import { fastestKmh, modeOf, trackingOf } from './settings.ts';
 const FED = ['PROVIDER', 'DEVICE'];
 const UNDER_WAY = ['WAIT', 'IN_TRANSIT'];
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+type Track = Records['track'];
 
-export const journeyOf = ({ identifiers }: TrackingSpec, track: EntityRow): JourneyKey => ({
-  mode: String(track.mode),
-  numbers: Object.fromEntries(
-    identifiers.flatMap((field) => {
-      const number = text(track[field]);
-      return number === null ? [] : [[field, number]];
-    }),
-  ),
-  departTime: text(track.departTime) ?? text(track.planDepart),
+export const journeyOf = ({ identifiers }: TrackingSpec, track: Track): JourneyKey => ({
+  mode: track.mode ?? '',
+  numbers: Object.fromEntries(numbersOf(track, identifiers)),
+  departTime: track.departTime || track.planDepart || null,
 });
+
+const numbersOf = (track: EntityRow, identifiers: readonly string[]) =>
+  identifiers.flatMap((field) => {
+    const number = track[field];
+    return typeof number === 'string' && number !== '' ? [[field, number] as const] : [];
+  });
 
 /**
  * Every journey under way, each in a transaction of its own; one that fails is logged and does not stop the others.
@@ -54,27 +56,27 @@ export async function syncOne(services: Services, sql: Sql, provider: TrackingPr
     select pg_try_advisory_xact_lock(hashtext(${`track:${id}`})) as free`.execute(sql);
   if (!rows[0]?.free) return;
   const track = await services.entities.raw(sql, 'track', id);
-  if (!track || !UNDER_WAY.includes(String(track.status))) return;
+  if (!track || !UNDER_WAY.includes(track.status ?? '')) return;
   const tracking = trackingOf(services.schemas);
-  const report = await provider.report(journeyOf(tracking, track), text(track.lastTime));
+  const report = await provider.report(journeyOf(tracking, track), track.lastTime);
   if (report.points.length === 0 && report.events.length === 0) return followSilence(services, sql, track);
   const points = await appendPoints(
     sql,
     { id, fastestKmh: fastestKmh(modeOf(tracking, track)) },
     report.points,
-    String(track.source),
+    track.source ?? '',
   );
   await follow(services, sql, track, { points, events: report.events });
 }
 
 /** Nothing new: only what the clock alone changes (a position that has grown old). */
-async function followSilence(services: Services, sql: Sql, track: EntityRow): Promise<void> {
-  if (!text(track.lastTime)) return;
+async function followSilence(services: Services, sql: Sql, track: Track): Promise<void> {
+  if (!track.lastTime) return;
   const tracking = trackingOf(services.schemas);
   const points = await appendPoints(sql, { id: track.id, fastestKmh: fastestKmh(modeOf(tracking, track)) }, [], '');
   const { abnormal } = figuresOf(tracking, track, points, shanghaiTime());
-  const before = [...((track.abnormal as string[] | null) ?? [])].sort().join();
-  if ([...((abnormal as string[] | undefined) ?? [])].sort().join() !== before)
+  const before = [...(track.abnormal ?? [])].sort().join();
+  if ([...(abnormal ?? [])].sort().join() !== before)
     await services.entities.patch(sql, 'track', track.id, { abnormal });
 }
 
@@ -82,7 +84,7 @@ async function followSilence(services: Services, sql: Sql, track: EntityRow): Pr
 export async function follow(
   services: Services,
   sql: Sql,
-  track: EntityRow,
+  track: Track,
   { points, events }: { points: readonly TrackPoint[]; events: readonly ReportedEvent[] },
 ): Promise<void> {
   const status = statusAfter(track, points);
@@ -98,14 +100,14 @@ export async function follow(
   if (arrived) await announceArrival(services, sql, { ...track, ...changes });
 }
 
-function statusAfter(track: EntityRow, points: readonly TrackPoint[]): string {
-  if (points.length === 0) return String(track.status);
+function statusAfter(track: Track, points: readonly TrackPoint[]): Track['status'] {
+  if (points.length === 0) return track.status;
   const end = { lon: Number(track.toLon), lat: Number(track.toLat) };
   return hasReached(points, end) ? 'ARRIVED' : 'IN_TRANSIT';
 }
 
 /** By time; what is known already is not told twice. */
-export function merged(known: unknown, fresh: readonly ReportedEvent[]): ReportedEvent[] {
+export function merged(known: Track['events'] | undefined, fresh: readonly ReportedEvent[]): ReportedEvent[] {
   const all = new Map<string, ReportedEvent>();
   for (const event of [...((known as ReportedEvent[] | null) ?? []), ...fresh]) {
     const { time, event: code, place, remark } = event;

@@ -1,205 +1,43 @@
 /** Generated from the entity file of "goodsTransfer" by `npm run codegen`. */
+import type { RecordHead } from '#core/protocol';
+import type { Codes } from './codes.ts';
 
-/**
- * 货权转移
- */
-export interface GoodsTransfer {
-  /**
-   * 编号
-   */
-  id: string;
-  /**
-   * 版本
-   */
-  version: number;
-  /**
-   * 创建公司
-   */
-  companyId?: string | null;
-  /**
-   * 创建人编号
-   */
-  createdBy?: string | null;
-  /**
-   * 创建人
-   */
-  creatorName?: string | null;
-  /**
-   * 创建时间
-   */
-  createTime?: string;
-  /**
-   * 更新时间
-   */
-  updateTime?: string;
-  /**
-   * 当前用户可执行的操作
-   */
-  _actions?: string[];
-  /**
-   * 当前公司的角色
-   */
-  _parties?: string[];
-  /**
-   * 引用字段的显示文本
-   */
-  _labels?: {
-    [k: string]: string;
-  };
-  /**
-   * 货转单号
-   */
-  transferNo?: string | null;
-  /**
-   * 业务线类别
-   */
-  line?: 'COAL' | 'STEEL' | '' | null;
-  /**
-   * 购销合同
-   */
-  contractId?: string | null;
-  /**
-   * 合同编号
-   */
-  contractNo?: string | null;
-  /**
-   * 业务线
-   */
-  businessLineId?: string | null;
-  /**
-   * 转出方
-   */
-  transferorCompanyId?: string | null;
-  /**
-   * 转入方
-   */
-  transfereeCompanyId?: string | null;
-  /**
-   * 仓库企业
-   */
-  keeperCompanyId?: string | null;
-  /**
-   * 仓库
-   */
-  warehouseName?: string | null;
-  /**
-   * 库存批次
-   */
-  lotNo?: string | null;
-  /**
-   * 垛位
-   */
-  stackNo?: string | null;
-  /**
-   * 仓单号
-   */
-  warehouseReceiptNo?: string | null;
-  /**
-   * 煤种
-   */
-  coalType?: 'STEAM_COAL' | 'COKING_COAL' | 'COKE' | 'SEMI_COKE' | 'SMOKELESS_COAL' | 'INJECTION_COAL' | '' | null;
-  /**
-   * 品名
-   */
-  goodsName?: string | null;
-  /**
-   * 转移数量（吨）
-   */
-  quantity?: string | null;
-  /**
-   * 可转库存（吨）
-   */
-  availableQuantity?: string | null;
-  /**
-   * 单价（元/吨）
-   */
-  price?: string | null;
-  /**
-   * 货值（元）
-   */
-  amount?: string | null;
-  /**
-   * 税率（%）
-   */
-  taxRate?: string | null;
-  /**
-   * 不含税金额（元）
-   */
-  untaxedAmount?: string | null;
-  /**
-   * 税额（元）
-   */
-  taxAmount?: string | null;
-  /**
-   * 货权转移日
-   */
-  transferDate?: string | null;
-  /**
-   * 仓储费承担起始日
-   */
-  storageFeeFrom?: string | null;
-  /**
-   * 款项核对
-   */
-  paymentChecked?: boolean | null;
-  /**
-   * 已收货款（元）
-   */
-  receivedAmount?: string | null;
-  /**
-   * 已占用货款（元）
-   */
-  usedAmount?: string | null;
-  /**
-   * 附件
-   */
-  files?: string | null;
-  /**
-   * 货权转移证明
-   */
-  contractFileId?: string | null;
-  /**
-   * 货权转移证明文件
-   */
-  certificateFiles?: string | null;
-  /**
-   * 仓库确认时间
-   */
-  warehouseConfirmTime?: string | null;
-  /**
-   * 仓库确认人
-   */
-  warehouseUser?: string | null;
-  /**
-   * 提交时间
-   */
-  submitTime?: string | null;
-  /**
-   * 提交人编号
-   */
-  submitUserId?: string | null;
-  /**
-   * 审批意见
-   */
-  auditOpinion?: string | null;
-  /**
-   * 驳回原因
-   */
-  rejectReason?: string | null;
-  /**
-   * 状态
-   */
-  status?:
-    | 'DRAFT'
-    | 'AUDITING'
-    | 'APPROVAL_FAIL'
-    | 'WAIT_SIGN_SEAL'
-    | 'WAIT_CONFIRM'
-    | 'CONFIRM_WAIT_SIGN_SEAL'
-    | 'WAIT_WAREHOUSE'
-    | 'COMPLETED'
-    | 'REJECT'
-    | 'CANCELLATION'
-    | ''
-    | null;
-}
+/** 货权转移 */
+export type GoodsTransfer = RecordHead & {
+  /** 货转单号 */ transferNo: string | null;
+  /** 业务线类别 */ line: Codes['tradeLine'] | null;
+  /** 购销合同 */ contractId: string | null;
+  /** 合同编号 */ contractNo: string | null;
+  /** 业务线 */ businessLineId: string | null;
+  /** 转出方 */ transferorCompanyId: string | null;
+  /** 转入方 */ transfereeCompanyId: string | null;
+  /** 仓库企业 */ keeperCompanyId: string | null;
+  /** 仓库 */ warehouseName: string | null;
+  /** 库存批次 */ lotNo: string | null;
+  /** 垛位 */ stackNo: string | null;
+  /** 仓单号 */ warehouseReceiptNo: string | null;
+  /** 煤种 */ coalType: Codes['coalType'] | null;
+  /** 品名 */ goodsName: string | null;
+  /** 转移数量（吨） */ quantity: string | null;
+  /** 可转库存（吨） */ availableQuantity: string | null;
+  /** 单价（元/吨） */ price: string | null;
+  /** 货值（元） */ amount: string | null;
+  /** 税率（%） */ taxRate: string | null;
+  /** 不含税金额（元） */ untaxedAmount: string | null;
+  /** 税额（元） */ taxAmount: string | null;
+  /** 货权转移日 */ transferDate: string | null;
+  /** 仓储费承担起始日 */ storageFeeFrom: string | null;
+  /** 款项核对 */ paymentChecked: boolean | null;
+  /** 已收货款（元） */ receivedAmount: string | null;
+  /** 已占用货款（元） */ usedAmount: string | null;
+  /** 附件 */ files: string | null;
+  /** 货权转移证明 */ contractFileId: string | null;
+  /** 货权转移证明文件 */ certificateFiles: string | null;
+  /** 仓库确认时间 */ warehouseConfirmTime: string | null;
+  /** 仓库确认人 */ warehouseUser: string | null;
+  /** 提交时间 */ submitTime: string | null;
+  /** 提交人编号 */ submitUserId: string | null;
+  /** 审批意见 */ auditOpinion: string | null;
+  /** 驳回原因 */ rejectReason: string | null;
+  /** 状态 */ status: Codes['goodsTransferStatus'] | null;
+};

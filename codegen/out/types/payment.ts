@@ -1,327 +1,75 @@
 /** Generated from the entity file of "payment" by `npm run codegen`. */
+import type { RecordHead } from '#core/protocol';
+import type { Codes } from './codes.ts';
 
-/**
- * 付款单
- */
-export interface Payment {
-  /**
-   * 编号
-   */
-  id: string;
-  /**
-   * 版本
-   */
-  version: number;
-  /**
-   * 创建公司
-   */
-  companyId?: string | null;
-  /**
-   * 创建人编号
-   */
-  createdBy?: string | null;
-  /**
-   * 创建人
-   */
-  creatorName?: string | null;
-  /**
-   * 创建时间
-   */
-  createTime?: string;
-  /**
-   * 更新时间
-   */
-  updateTime?: string;
-  /**
-   * 当前用户可执行的操作
-   */
-  _actions?: string[];
-  /**
-   * 当前公司的角色
-   */
-  _parties?: string[];
-  /**
-   * 引用字段的显示文本
-   */
-  _labels?: {
-    [k: string]: string;
-  };
-  /**
-   * 付款单号
-   */
-  payNo?: string | null;
-  /**
-   * 付款方式类别
-   */
-  entryKind?: 'NORMAL' | 'TRANSPORT' | 'ADDITIONAL' | 'SUPERVISE' | '' | null;
-  /**
-   * 款项类型
-   */
-  fundType?:
-    | 'DEPOSIT'
-    | 'PREPAY'
-    | 'PROGRESS'
-    | 'BALANCE'
-    | 'TAKE_GOODS'
-    | 'FREIGHT_PREPAY'
-    | 'FREIGHT'
-    | 'MARGIN'
-    | 'SERVICE_FEE'
-    | 'STORAGE_FEE'
-    | 'SUPERVISE_FEE'
-    | 'OTHER'
-    | ''
-    | null;
-  /**
-   * 补充付款原因
-   */
-  addReason?: 'MARGIN_CALL' | 'SETTLE_BALANCE' | 'BACK_ENTRY' | 'PRICE_CHANGE' | 'OTHER' | '' | null;
-  /**
-   * 购销合同
-   */
-  contractId?: string | null;
-  /**
-   * 合同编号
-   */
-  contractNo?: string | null;
-  /**
-   * 结算单
-   */
-  settlementId?: string | null;
-  /**
-   * 业务线
-   */
-  businessLineId?: string | null;
-  /**
-   * 付款方
-   */
-  payerCompanyId?: string | null;
-  /**
-   * 付款方名称
-   */
-  payerCompanyName?: string | null;
-  /**
-   * 收款方
-   */
-  payeeCompanyId?: string | null;
-  /**
-   * 收款方名称
-   */
-  payeeCompanyName?: string | null;
-  /**
-   * 合同金额（元）
-   */
-  contractAmount?: string | null;
-  /**
-   * 已结算金额（元）
-   */
-  settledAmount?: string | null;
-  /**
-   * 累计已付（元）
-   */
-  paidAmount?: string | null;
-  /**
-   * 在途付款（元）
-   */
-  payingAmount?: string | null;
-  /**
-   * 本次最高可付（元）
-   */
-  maxPayable?: string | null;
-  /**
-   * 申请付款金额（元）
-   */
-  applyAmount?: string | null;
-  /**
-   * 大写
-   */
-  amountCapital?: string | null;
-  /**
-   * 占合同金额比例（%）
-   */
-  payRatio?: string | null;
-  /**
-   * 超付金额（元）
-   */
-  overAmount?: string | null;
-  /**
-   * 支付方式
-   */
-  payMethod?:
-    'TRANSFER' | 'BANK_ACCEPTANCE' | 'COMMERCIAL_ACCEPTANCE' | 'LETTER_OF_CREDIT' | 'BILL' | 'CASH_OFFSET' | '' | null;
-  /**
-   * 付款开户行
-   */
-  payerBankName?: string | null;
-  /**
-   * 付款账号
-   */
-  payerAccountNo?: string | null;
-  /**
-   * 收款开户行
-   */
-  payeeBankName?: string | null;
-  /**
-   * 收款账号
-   */
-  payeeAccountNo?: string | null;
-  /**
-   * 计划付款日期
-   */
-  planPayDate?: string | null;
-  /**
-   * 是否加急
-   */
-  urgent?: boolean | null;
-  /**
-   * 用途/附言
-   */
-  purpose?: string | null;
-  /**
-   * 付款依据
-   */
-  basisFiles?: string | null;
-  /**
-   * 核算表
-   */
-  accounting?: PaymentAccountingRow[] | null;
-  /**
-   * 采购成本（元）
-   */
-  purchaseCost?: string | null;
-  /**
-   * 运费（元）
-   */
-  freightCost?: string | null;
-  /**
-   * 税费（元）
-   */
-  taxCost?: string | null;
-  /**
-   * 资金成本（元）
-   */
-  capitalCost?: string | null;
-  /**
-   * 预计收入（元）
-   */
-  sellRevenue?: string | null;
-  /**
-   * 预计毛利（元）
-   */
-  expectedProfit?: string | null;
-  /**
-   * 付款渠道
-   */
-  payChannel?: 'OFFLINE' | 'BANK_DIRECT' | '' | null;
-  /**
-   * 已付金额（元）
-   */
-  actualAmount?: string | null;
-  /**
-   * 最近付款日期
-   */
-  lastPayDate?: string | null;
-  /**
-   * 付款明细
-   */
-  payItems?: PaymentPayItemsRow[] | null;
-  /**
-   * 确认收款金额（元）
-   */
-  confirmAmount?: string | null;
-  /**
-   * 到账日期
-   */
-  confirmDate?: string | null;
-  /**
-   * 确认说明
-   */
-  confirmOpinion?: string | null;
-  /**
-   * 待补充资料
-   */
-  supplementItems?: string | null;
-  /**
-   * 提交时间
-   */
-  submitTime?: string | null;
-  /**
-   * 提交人编号
-   */
-  submitUserId?: string | null;
-  /**
-   * 审批意见
-   */
-  auditOpinion?: string | null;
-  /**
-   * 驳回原因
-   */
-  rejectReason?: string | null;
-  /**
-   * 状态
-   */
-  status?:
-    | 'DRAFT'
-    | 'AUDITING'
-    | 'APPROVAL_FAIL'
-    | 'WAIT_SUPPLEMENT'
-    | 'WAIT_PAY'
-    | 'PAYING'
-    | 'WAIT_CONFIRM'
-    | 'REJECT'
-    | 'COMPLETED'
-    | 'CANCELLATION'
-    | ''
-    | null;
-}
-/**
- * 核算表
- */
-export interface PaymentAccountingRow {
-  /**
-   * 项目
-   */
-  item?: string | null;
-  /**
-   * 数量（吨）
-   */
-  quantity?: string | null;
-  /**
-   * 单价（元/吨）
-   */
-  unitPrice?: string | null;
-  /**
-   * 金额（元）
-   */
-  amount?: string | null;
-  /**
-   * 说明
-   */
-  remark?: string | null;
-}
-/**
- * 付款明细
- */
-export interface PaymentPayItemsRow {
-  /**
-   * 付款日期
-   */
-  payDate?: string | null;
-  /**
-   * 付款金额（元）
-   */
-  amount?: string | null;
-  /**
-   * 支付方式
-   */
-  payMethod?:
-    'TRANSFER' | 'BANK_ACCEPTANCE' | 'COMMERCIAL_ACCEPTANCE' | 'LETTER_OF_CREDIT' | 'BILL' | 'CASH_OFFSET' | '' | null;
-  /**
-   * 银行流水号
-   */
-  bankSerialNo?: string | null;
-  /**
-   * 付款凭证
-   */
-  voucherFiles?: string | null;
-}
+/** 付款单 */
+export type Payment = RecordHead & {
+  /** 付款单号 */ payNo: string | null;
+  /** 付款方式类别 */ entryKind: Codes['payEntryKind'] | null;
+  /** 款项类型 */ fundType: Codes['fundType'] | null;
+  /** 补充付款原因 */ addReason: Codes['payAddReason'] | null;
+  /** 购销合同 */ contractId: string | null;
+  /** 合同编号 */ contractNo: string | null;
+  /** 结算单 */ settlementId: string | null;
+  /** 业务线 */ businessLineId: string | null;
+  /** 付款方 */ payerCompanyId: string | null;
+  /** 付款方名称 */ payerCompanyName: string | null;
+  /** 收款方 */ payeeCompanyId: string | null;
+  /** 收款方名称 */ payeeCompanyName: string | null;
+  /** 合同金额（元） */ contractAmount: string | null;
+  /** 已结算金额（元） */ settledAmount: string | null;
+  /** 累计已付（元） */ paidAmount: string | null;
+  /** 在途付款（元） */ payingAmount: string | null;
+  /** 本次最高可付（元） */ maxPayable: string | null;
+  /** 申请付款金额（元） */ applyAmount: string | null;
+  /** 大写 */ amountCapital: string | null;
+  /** 占合同金额比例（%） */ payRatio: string | null;
+  /** 超付金额（元） */ overAmount: string | null;
+  /** 支付方式 */ payMethod: Codes['payMethod'] | null;
+  /** 付款开户行 */ payerBankName: string | null;
+  /** 付款账号 */ payerAccountNo: string | null;
+  /** 收款开户行 */ payeeBankName: string | null;
+  /** 收款账号 */ payeeAccountNo: string | null;
+  /** 计划付款日期 */ planPayDate: string | null;
+  /** 是否加急 */ urgent: boolean | null;
+  /** 用途/附言 */ purpose: string | null;
+  /** 付款依据 */ basisFiles: string | null;
+  /** 核算表 */ accounting: PaymentAccountingRow[] | null;
+  /** 采购成本（元） */ purchaseCost: string | null;
+  /** 运费（元） */ freightCost: string | null;
+  /** 税费（元） */ taxCost: string | null;
+  /** 资金成本（元） */ capitalCost: string | null;
+  /** 预计收入（元） */ sellRevenue: string | null;
+  /** 预计毛利（元） */ expectedProfit: string | null;
+  /** 付款渠道 */ payChannel: Codes['payChannel'] | null;
+  /** 已付金额（元） */ actualAmount: string | null;
+  /** 最近付款日期 */ lastPayDate: string | null;
+  /** 付款明细 */ payItems: PaymentPayItemsRow[] | null;
+  /** 确认收款金额（元） */ confirmAmount: string | null;
+  /** 到账日期 */ confirmDate: string | null;
+  /** 确认说明 */ confirmOpinion: string | null;
+  /** 待补充资料 */ supplementItems: string | null;
+  /** 提交时间 */ submitTime: string | null;
+  /** 提交人编号 */ submitUserId: string | null;
+  /** 审批意见 */ auditOpinion: string | null;
+  /** 驳回原因 */ rejectReason: string | null;
+  /** 状态 */ status: Codes['paymentStatus'] | null;
+};
+
+/** 核算表 */
+export type PaymentAccountingRow = {
+  /** 项目 */ item?: string | null;
+  /** 数量（吨） */ quantity?: string | null;
+  /** 单价（元/吨） */ unitPrice?: string | null;
+  /** 金额（元） */ amount?: string | null;
+  /** 说明 */ remark?: string | null;
+};
+
+/** 付款明细 */
+export type PaymentPayItemsRow = {
+  /** 付款日期 */ payDate?: string | null;
+  /** 付款金额（元） */ amount?: string | null;
+  /** 支付方式 */ payMethod?: Codes['payMethod'] | '' | null;
+  /** 银行流水号 */ bankSerialNo?: string | null;
+  /** 付款凭证 */ voucherFiles?: string | null;
+};

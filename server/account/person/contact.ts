@@ -32,24 +32,24 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   /** Step 1 of every change: a code to the number that is on record. */
   for (const kind of ['mobile', 'email', 'account'] as const) {
     send(`/api/personal/${kind}/old/send`, async ({ person }) => ({
-      mobile: String(person.mobile),
+      mobile: person.mobile ?? '',
       purpose: oldPurpose(kind, person.id),
     }));
     route('POST', `/api/personal/${kind}/old/check`, async ({ sql, person, request }) => {
       const code = checkedCode(bodyText(request, 'code', 10));
-      await services.codes.check(sql, String(person.mobile), oldPurpose(kind, person.id), code);
+      await services.codes.check(sql, person.mobile ?? '', oldPurpose(kind, person.id), code);
       await notePassed(sql, person.id, kind);
     });
   }
 
   send('/api/personal/mobile/new/send', async ({ sql, person, request }) => {
     const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
-    await refuseKnown(services, sql, mobile, String(person.mobile));
+    await refuseKnown(services, sql, mobile, person.mobile ?? '');
     return { mobile, purpose: newPurpose('mobile', person.id) };
   });
   route('POST', '/api/personal/mobile/new/check', async ({ sql, context, person, request }) => {
     const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
-    await refuseKnown(services, sql, mobile, String(person.mobile));
+    await refuseKnown(services, sql, mobile, person.mobile ?? '');
     const code = checkedCode(bodyText(request, 'code', 10));
     await services.codes.check(sql, mobile, newPurpose('mobile', person.id), code);
     await takePassed(sql, person.id, 'mobile');

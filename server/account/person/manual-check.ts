@@ -2,7 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import { validateFormat } from '#core/validate';
-import { errors, inTurn, type OperationHandler, type Services } from '#server/kernel';
+import {
+  codeIn,
+  errors,
+  inTurn,
+  type OperationHandler,
+  operationOn,
+  type Services,
+  type ValuesOf,
+} from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, type PersonCall, personRoutes } from '../caller.ts';
 import { MOST_A_DAY, takeName, triesToday } from './real-name.ts';
@@ -24,9 +32,8 @@ async function fileOf({ sql, person, request }: PersonCall, field: string, title
 }
 
 function paperOf(services: Services, { request, person }: PersonCall) {
-  const idType = bodyText(request, 'idType', 20);
-  const known = services.schemas.dictionaries.idType?.entries.map(({ code }) => code) ?? [];
-  if (!known.includes(idType)) throw errors.SRV202({ path: 'idType', text: '请选择证件类型' });
+  const idType = codeIn(services.schemas, 'idType', bodyText(request, 'idType', 20));
+  if (idType === null) throw errors.SRV202({ path: 'idType', text: '请选择证件类型' });
   const recheck = person.auth === true;
   if (idType === 'ID_CARD' && !recheck) throw errors.SRV202({ path: 'idType', text: '居民身份证请使用三要素认证' });
   const name = bodyText(request, 'name', 30);
@@ -39,7 +46,7 @@ function paperOf(services: Services, { request, person }: PersonCall) {
 }
 
 /** Waits for the platform: one application at a time, five tries a day, the papers as files. */
-async function apply(services: Services, call: PersonCall): Promise<{ number: unknown }> {
+async function apply(services: Services, call: PersonCall): Promise<{ number: string | null }> {
   const { sql, person, request, context } = call;
   const paper = paperOf(services, call);
   const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
@@ -53,7 +60,7 @@ async function apply(services: Services, call: PersonCall): Promise<{ number: un
   const proof = paper.recheck && paper.name !== person.name ? await fileOf(call, 'proof', '更名证明') : null;
   await services.codes.check(sql, mobile, `${PURPOSE}/${person.id}`, checkedCode(bodyText(request, 'code', 10)));
   const by = { userId: person.id, userName: paper.name, companyId: null };
-  const values = {
+  const values: ValuesOf<'realNameAuth'> = {
     ...paper,
     personId: person.id,
     oldName: person.name,
@@ -79,8 +86,7 @@ export function manualCheckRoutes(app: FastifyInstance, services: Services): voi
 }
 
 export const manualCheckOperations = (services: Services): Record<string, OperationHandler> => ({
-  'account.takeName': ({ sql, row }) => {
-    const proven = { name: String(row.name), idType: String(row.idType), idNo: String(row.idNo) };
-    return takeName(services, sql, String(row.personId), proven);
-  },
+  'account.takeName': operationOn('realNameAuth', ({ sql, row: { name, idType, idNo, personId } }) =>
+    takeName(services, sql, personId ?? '', { name: name ?? '', idType, idNo: idNo ?? '' }),
+  ),
 });

@@ -1,12 +1,15 @@
 /** Real-name check by three elements: code to the mobile, provider, record (chapter 70, realNameAuth). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Records } from '#codegen/out/types';
 import { maskMobile } from '#core/format';
 import { validateFormat } from '#core/validate';
-import { type EntityRow, errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import { errors, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 import { bodyText, checkedCode, checkedMobile } from '#server/platform';
 import { codeRoutes, ownPerson, type PersonCall, personRoutes } from '../caller.ts';
 import { acceptBound } from '../invitations.ts';
 import type { Elements, RealNameProvider, Verdict } from '../providers/real-name.ts';
+
+type Person = Records['person'];
 
 export const PURPOSE = 'realNameAuth';
 const ID_CARD = 'ID_CARD';
@@ -25,19 +28,19 @@ function elementsOf(request: FastifyRequest): Elements {
 }
 
 /** Men have an odd seventeenth digit; digits 7 to 14 are the date of birth. */
-const factsOf = (idNo: string) => ({
+const factsOf = (idNo: string): Pick<Person, 'gender' | 'birthday'> => ({
   gender: Number(idNo[16]) % 2 === 1 ? 'M' : 'F',
   birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
 });
 
 export async function triesToday(services: Services, sql: Sql, personId: string): Promise<number> {
   const rows = await services.entities.find(sql, 'realNameAuth', { personId });
-  return rows.filter((row) => String(row.createTime).startsWith(shanghaiDate())).length;
+  return rows.filter((row) => row.createTime.startsWith(shanghaiDate())).length;
 }
 
-type Proven = { name: string; idType: string; idNo: string };
+type Proven = { name: string; idType: Person['idType']; idNo: string };
 
-async function judge(services: Services, sql: Sql, provider: RealNameProvider, person: EntityRow, elements: Elements) {
+async function judge(services: Services, sql: Sql, provider: RealNameProvider, person: Person, elements: Elements) {
   const holders = await services.entities.find(sql, 'person', { idNo: elements.idNo });
   if (holders.some((row) => row.id !== person.id && row.auth === true))
     return { pass: false, reason: TAKEN } satisfies Verdict;
@@ -70,7 +73,7 @@ export async function takeName(services: Services, sql: Sql, personId: string, p
   for (const member of await services.entities.find(sql, 'companyUser', { personId }))
     await services.entities.patch(sql, 'companyUser', member.id, { name: proven.name });
   const person = await services.entities.raw(sql, 'person', personId);
-  const mobile = String(person?.mobile ?? '');
+  const mobile = person?.mobile ?? '';
   await acceptBound(services, sql, { personId, name: proven.name, mobile, auth: true });
   await services.messages.send(sql, {
     userId: personId,
@@ -81,16 +84,16 @@ export async function takeName(services: Services, sql: Sql, personId: string, p
 }
 
 /** The latest passed check with stars, for the page of those who are done. */
-async function passed(services: Services, sql: Sql, person: EntityRow) {
+async function passed(services: Services, sql: Sql, person: Person) {
   if (person.auth !== true) return null;
   const rows = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'PASS' });
   const last = rows.at(-1);
   const [waiting] = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'WAIT' });
-  const idNo = String(person.idNo ?? '');
+  const idNo = person.idNo ?? '';
   return {
     name: person.name,
     idNo: idNo === '' ? '' : `${idNo.slice(0, 4)}****${idNo.slice(-4)}`,
-    mobile: maskMobile(String(person.mobile)),
+    mobile: maskMobile(person.mobile ?? ''),
     time: last?.createTime ?? null,
     number: last?.number ?? null,
     channelNo: last?.channelNo ?? null,

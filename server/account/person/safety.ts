@@ -1,16 +1,9 @@
 /** Password, avatar, devices, sign-in history and the end of an account (chapter 70, person). */
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { Records } from '#codegen/out/types';
 import { maskMobile } from '#core/format';
-import {
-  type CallContext,
-  type EntityRow,
-  errors,
-  inTurn,
-  type Services,
-  type Sql,
-  shanghaiTime,
-} from '#server/kernel';
+import { type CallContext, errors, inTurn, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import {
   bodyText,
   hashPassword,
@@ -24,13 +17,13 @@ import {
 } from '#server/platform';
 import { personRoutes } from '../caller.ts';
 import { loginHistory, pageOf } from '../login-history.ts';
-import { ADMIN, rolesIn, SIGNER } from '../roles.ts';
+import { ADMIN, rolesOf, SIGNER } from '../roles.ts';
 
 const PASSWORD_DAYS = 180;
 const TRIES_IN_QUARTER = 5;
 
 /** 强 when the password is at most 180 days old, the name is checked and an e-mail is known; 中 with two of them. */
-async function safetyOf(sql: Sql, person: EntityRow) {
+async function safetyOf(sql: Sql, person: Records['person']) {
   const { rows } = await raw<{ updated: string; fresh: boolean }>`select
       to_char(updated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as updated,
       updated_at > now() - make_interval(days => ${PASSWORD_DAYS}::int) as fresh
@@ -43,8 +36,8 @@ async function safetyOf(sql: Sql, person: EntityRow) {
   };
 }
 
-async function ownPage(services: Services, sql: Sql, person: EntityRow) {
-  const idNo = String(person.idNo ?? '');
+async function ownPage(services: Services, sql: Sql, person: Records['person']) {
+  const idNo = person.idNo ?? '';
   const { rows: agreed } = await raw<Record<string, unknown>>`select file_type, version_number,
       to_char(agreed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as agreed_at
     from agreement_consent where user_id = ${person.id} order by agreement_consent.agreed_at desc`.execute(sql);
@@ -56,7 +49,7 @@ async function ownPage(services: Services, sql: Sql, person: EntityRow) {
     id: person.id,
     name: person.name,
     account: person.account,
-    mobile: maskMobile(String(person.mobile)),
+    mobile: maskMobile(person.mobile ?? ''),
     email: person.email,
     avatar: person.avatar,
     auth: person.auth === true,
@@ -73,15 +66,15 @@ async function ownPage(services: Services, sql: Sql, person: EntityRow) {
   };
 }
 
-async function membershipOf(services: Services, sql: Sql, row: EntityRow) {
-  const company = await services.entities.raw(sql, 'company', String(row.companyId));
+async function membershipOf(services: Services, sql: Sql, row: Records['companyUser']) {
+  const company = await services.entities.raw(sql, 'company', row.companyId ?? '');
   return {
     companyUserId: row.id,
     companyId: row.companyId,
     companyName: company?.name ?? row.companyName,
     companyType: company?.companyType ?? null,
     certStatus: company?.certStatus ?? null,
-    roles: rolesIn(row.companyUserRoles),
+    roles: rolesOf(row),
     director: row.directorFlag === true,
     authPeriod: row.authPeriod,
     status: row.status,
@@ -144,10 +137,15 @@ async function devices(sql: Sql, context: CallContext) {
 }
 
 /** Refused while somebody else depends on the person (chapter 70, person, cancel). */
-async function cancelAccount(services: Services, sql: Sql, context: CallContext, person: EntityRow): Promise<void> {
+async function cancelAccount(
+  services: Services,
+  sql: Sql,
+  context: CallContext,
+  person: Records['person'],
+): Promise<void> {
   const members = await services.entities.find(sql, 'companyUser', { personId: person.id });
   const live = members.filter((row) => row.status === 'ENABLED' || row.status === 'EXPIRED');
-  const bound = live.some((row) => rolesIn(row.companyUserRoles).some((role) => role === ADMIN || role === SIGNER));
+  const bound = live.some((row) => rolesOf(row).some((role) => role === ADMIN || role === SIGNER));
   if (bound) throw errors.SRV244();
   for (const row of live) await services.entities.patch(sql, 'companyUser', row.id, { status: 'UNBOUND' });
   await services.entities.patch(sql, 'person', person.id, { status: 'CANCELLED' });

@@ -1,5 +1,5 @@
 import type { ApprovalFlowsSpec } from '#core/language';
-import type { Services, Sql } from '#server/kernel';
+import { codeOf, type Services, type Sql } from '#server/kernel';
 
 /** The record type that keeps a company's approval flows. */
 const FLOW = 'approvalFlow';
@@ -28,8 +28,14 @@ export async function seedApprovalFlows(
     const by = { userId: 'seed', userName: '系统', companyId };
     for (const { entity, title, nodes } of spec.flows) {
       if (known.has(`${companyId} ${entity}`)) continue;
-      const stored = nodes.map(({ when, users, ...node }) => ({ ...node, condition: when, users: users?.join(',') }));
-      const bizType = schemas.entities[entity]?.approval?.bizType;
+      const stored = nodes.map(({ when, users, roleCode, ...node }) => ({
+        ...node,
+        roleCode: roleCode === undefined ? null : codeOf(schemas, 'companyRole', roleCode),
+        condition: when,
+        users: users?.join(','),
+      }));
+      const business = schemas.entities[entity]?.approval?.bizType;
+      const bizType = business === undefined ? null : codeOf(schemas, 'oaBizType', business);
       const flow = { recordType: entity, bizType, title, enabled: true, revision: 1, nodes: stored };
       await entities.insert(sql, FLOW, flow, by);
     }

@@ -3,7 +3,8 @@
  * (`schemas/entities/account`); this file is the only place of the platform that knows their field codes.
  */
 
-import { type EntityRow, type EntityService, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import type { Records } from '#codegen/out/types';
+import { type EntityService, type Sql, shanghaiDate, shanghaiTime, type ValuesOf } from '#server/kernel';
 
 export type Person = {
   id: string;
@@ -40,65 +41,50 @@ export type CompanyUser = {
   dept: string;
 };
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-function toPerson(row: EntityRow): Person {
+function toPerson(row: Records['person']): Person {
   return {
     id: row.id,
-    name: text(row.name),
-    mobile: text(row.mobile),
-    account: text(row.account),
+    name: row.name ?? '',
+    mobile: row.mobile ?? '',
+    account: row.account ?? '',
     auth: row.auth === true,
-    status: text(row.status),
+    status: row.status ?? '',
   };
 }
 
-function openServices(rows: unknown, today: string): string[] {
-  if (!Array.isArray(rows)) return [];
-  return (rows as Array<Record<string, unknown>>)
-    .filter(
-      (row) =>
-        (text(row.validTo) === '' || text(row.validTo) >= today) &&
-        (text(row.openDate) === '' || text(row.openDate) <= today),
-    )
-    .filter((row) => text(row.status) === '' || SERVICE_OPEN.has(text(row.status)))
-    .map((row) => text(row.serviceCode));
+function openServices(rows: Records['company']['companyServices'], today: string): string[] {
+  return (rows ?? [])
+    .filter(({ validTo, openDate }) => (!validTo || validTo >= today) && (!openDate || openDate <= today))
+    .filter(({ status }) => !status || status === 'OPEN')
+    .map(({ serviceCode }) => serviceCode ?? '');
 }
-const SERVICE_OPEN = new Set(['OPEN', 'ENABLED', 'VALID', 'NORMAL', '1']);
 
-function toCompany(row: EntityRow): Company {
+function toCompany(row: Records['company']): Company {
   return {
     id: row.id,
-    name: text(row.name),
-    uscc: text(row.uscc),
-    companyType: text(row.companyType),
-    groupCode: text(row.groupCode) || null,
-    certStatus: text(row.certStatus),
+    name: row.name ?? '',
+    uscc: row.uscc ?? '',
+    companyType: row.companyType ?? '',
+    groupCode: row.groupCode || null,
+    certStatus: row.certStatus ?? '',
     services: openServices(row.companyServices, shanghaiDate()),
   };
 }
 
-function roleList(value: unknown): string[] {
-  const list = Array.isArray(value) ? value.map(text) : text(value).split(',');
-  return list.map((role) => role.trim().toLowerCase()).filter((role) => role !== '');
-}
-
-function toCompanyUser(row: EntityRow): CompanyUser {
-  const period = (row.authPeriod ?? {}) as { start?: unknown; end?: unknown };
+function toCompanyUser(row: Records['companyUser']): CompanyUser {
+  const { start, end } = row.authPeriod ?? {};
   const today = shanghaiDate();
-  const inPeriod =
-    (text(period.start) === '' || text(period.start) <= today) &&
-    (text(period.end) === '' || text(period.end) >= today);
+  const inPeriod = (!start || start <= today) && (!end || end >= today);
   return {
     id: row.id,
-    personId: text(row.personId),
-    companyId: text(row.companyId),
-    roles: roleList(row.companyUserRoles),
+    personId: row.personId ?? '',
+    companyId: row.companyId ?? '',
+    roles: row.companyUserRoles ?? [],
     director: row.directorFlag === true,
     acting: row.status === 'ENABLED' && inPeriod,
-    status: text(row.status),
-    dataScope: row.dataScope === 'SELF' || row.dataScope === 'DEPT' ? row.dataScope : 'ALL',
-    dept: text(row.dept).trim(),
+    status: row.status ?? '',
+    dataScope: row.dataScope ?? 'ALL',
+    dept: (row.dept ?? '').trim(),
   };
 }
 
@@ -106,7 +92,7 @@ function toCompanyUser(row: EntityRow): CompanyUser {
 export type Directory = ReturnType<typeof createDirectory>;
 
 export function createDirectory(entities: () => EntityService) {
-  async function first(sql: Sql, equals: Record<string, unknown>): Promise<Person | null> {
+  async function first(sql: Sql, equals: ValuesOf<'person'>): Promise<Person | null> {
     const rows = await entities().find(sql, 'person', equals);
     return rows[0] ? toPerson(rows[0]) : null;
   }
@@ -142,7 +128,7 @@ export function createDirectory(entities: () => EntityService) {
       const own = [user.personId, user.id];
       if (user.dataScope === 'SELF' || user.dept === '') return own;
       const rows = await entities().find(sql, 'companyUser', { companyId: user.companyId, dept: user.dept });
-      return [...new Set([...own, ...rows.flatMap((row) => [text(row.personId), row.id])])].filter((id) => id !== '');
+      return [...new Set([...own, ...rows.flatMap((row) => [row.personId ?? '', row.id])])].filter((id) => id !== '');
     },
     async createPerson(sql: Sql, values: { mobile: string; account: string }): Promise<Person> {
       const by = { userId: 'register', userName: '注册', companyId: null };
@@ -152,8 +138,9 @@ export function createDirectory(entities: () => EntityService) {
     /** Id of the open invitation with this code to this mobile; null when there is none or it is over. */
     async invitation(sql: Sql, inviteCode: string, mobile: string): Promise<string | null> {
       const rows = await entities().find(sql, 'companyUser', { mobile, status: 'INVITED' });
-      const isOpen = (row: EntityRow) => text(row.inviteExpire) === '' || text(row.inviteExpire) > shanghaiTime();
-      return rows.find((row) => text(row.inviteCode) === inviteCode && isOpen(row))?.id ?? null;
+      const now = shanghaiTime();
+      const isOpen = ({ inviteExpire }: Records['companyUser']) => !inviteExpire || inviteExpire > now;
+      return rows.find((row) => row.inviteCode === inviteCode && isOpen(row))?.id ?? null;
     },
     /** The invitation becomes the person's own and its code works no more. */
     async bindInvitation(sql: Sql, id: string, personId: string): Promise<void> {

@@ -30,7 +30,7 @@ export function messageOperation(messages: () => Messages): OperationHandler {
         to: text(input.to) || null,
         entity: entity.name,
         recordId: row.id,
-        number: text(row.number) || null,
+        number: row.number,
       });
     }
   };

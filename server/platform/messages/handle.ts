@@ -24,13 +24,13 @@ export async function handleMessage(sql: Sql, services: Services, actor: Actor, 
       : [own];
     const handling = `${actor.user.name}：${text}`;
     for (const each of told) {
-      const payload = (each.payload ?? {}) as Record<string, unknown>;
+      const payload = each.payload ?? {};
       if (payload.handling) continue;
       await services.entities.patch(sql, 'message', each.id, { payload: { ...payload, handling } });
     }
     await tellReaders(
       sql,
-      told.map(({ receiverUserId }) => String(receiverUserId)),
+      told.flatMap(({ receiverUserId }) => receiverUserId ?? []),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asService, notify } from '#server/database';
-import type { Messages, Services, Sql } from '#server/kernel';
+import { codeOf, type Messages, type Services, type Sql } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 import { NOTICE_MESSAGE } from '../realtime/index.ts';
 import { membersOf } from './members.ts';
@@ -57,8 +57,8 @@ async function insertMessage(sql: Sql, services: Services, message: Message, { u
     'message',
     {
       id,
-      kind,
-      level: message.level ?? null,
+      kind: codeOf(services.schemas, 'messageKind', kind),
+      level: message.level ? codeOf(services.schemas, 'riskLevel', message.level) : null,
       title: clip(message.title, TITLE_LENGTH),
       content: clip(message.text, TEXT_LENGTH),
       bizType: message.entity ?? null,

@@ -100,8 +100,6 @@ function presenters(services: Services, actor: Actor, now: string): (entity: Ent
   };
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-
 function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now: string): Present {
   const linkOf = stepLinks(schemas, entity, actor);
   const membership = viewMembership(schemas, entity, actor);
@@ -116,10 +114,10 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
     const [first, ...rest] = steps;
     invariant(first, 'a row of the list waits for a step');
     const action = actionOf(first);
-    const status = text(row.status);
+    const status = row.status ?? '';
     const state = entity.workflow?.states.find(({ code }) => code === status);
     const statusLabel = state?.label ?? status;
-    const number = text(row.number);
+    const number = row.number ?? '';
     const dues = steps.flatMap(({ dueAt }) => dueAt ?? []).sort();
     const dueAt = dues[0] ?? null;
     return {

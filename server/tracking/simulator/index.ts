@@ -5,7 +5,7 @@ import type { JourneyKey, Report, ReportedEvent, ReportedPoint, TrackingProvider
 import recordings from './recordings.json' with { type: 'json' };
 
 /** A corner of a recorded journey, `minutes` after its start. */
-type Waypoint = { minutes: number; lon: number; lat: number; place?: string; speed?: number; navStatus?: string };
+type Waypoint = { minutes: number } & Pick<ReportedPoint, 'lon' | 'lat' | 'place' | 'speed' | 'navStatus'>;
 /** A journey that the demonstration plays. */
 export type Recording = {
   /** Speeds are in knots. */
@@ -19,7 +19,7 @@ export type Recording = {
   /** Positions between the corners; null: only the corners are reported, as stations do. */
   everyMinutes: number | null;
   points: Waypoint[];
-  events: Array<{ minutes: number; event: string; place?: string; remark?: string }>;
+  events: Array<{ minutes: number } & Omit<ReportedEvent, 'time'>>;
 };
 
 const MINUTE_MS = 60_000;
@@ -68,7 +68,7 @@ function playedUntil(recording: Recording, journey: JourneyKey, now: string, sin
 
 /** Corners and what lies between them on the great circle, so that parts add up to the recorded distance. */
 function samplesOf({ points, everyMinutes, knots }: Recording): Array<Waypoint & { course?: number }> {
-  return points.flatMap((point, index) => {
+  return points.flatMap((point, index): Array<Waypoint & { course?: number }> => {
     const before = points[index - 1];
     if (!before || everyMinutes === null) return [point];
     const minutes = point.minutes - before.minutes;

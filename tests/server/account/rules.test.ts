@@ -1,5 +1,7 @@
 /** Rules that the account centre's entities say: who may lead, what stays as it was verified, what is not removed. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Records } from '#codegen/out/types';
 import { type Centre, startCentre, USERS } from './centre.ts';
 
 const ACCOUNT = '/user-api/api/company/account';
@@ -56,7 +58,7 @@ describe('a verified bank account', () => {
     const message = '已验证账户的户名、银行与账号不能修改，请新增账户';
     expect(other.body.errors).toEqual([{ path: 'bankName', message }]);
     const by = { userId: 'U0201', userName: '甲', companyId: 'CO02' };
-    const named = {
+    const named: Partial<Records['tradeContract']> = {
       buyerCompanyId: 'CO02',
       sellerCompanyId: 'CO04',
       buyerBankAccountId: 'BA0201',

@@ -1,5 +1,7 @@
 /** How a company comes to sign: applications for certificates, seals, the opening of electronic signatures. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Records } from '#codegen/out/types';
 import { type Centre, type Row, startCentre } from './centre.ts';
 
 let centre: Centre;
@@ -135,7 +137,11 @@ describe('the opening of electronic signatures', () => {
     await centre.patch('company', 'CO10', { certStatus: 'CERTIFIED', signOpen: false, companyServices: [] });
     const { authLetter: authFiles } = await centre.raw('company', 'CO02');
     const by = { userId: 'U1001', userName: '段磊', companyId: 'CO10' };
-    const roles = { companyUserRoles: ['signer'], directorFlag: false, status: 'ENABLED' };
+    const roles: Partial<Records['companyUser']> = {
+      companyUserRoles: ['signer'],
+      directorFlag: false,
+      status: 'ENABLED',
+    };
     const person = { personId: 'U0907', name: '白雪松', mobile: SIGNER_MOBILE };
     signer = await centre.system((sql) =>
       centre.services.entities.insert(sql, 'companyUser', { ...roles, ...person }, by),

@@ -1,5 +1,7 @@
 /** The engine of internal approvals, spoken to as people speak to it (chapter 70, section 6). */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Records } from '#codegen/out/types';
 import { dueAfter } from '../../../server/entity/index.ts';
 import { engines } from '../engines.ts';
 import { data, type House, openHouse, type Row } from '../story/house.ts';
@@ -13,6 +15,7 @@ const FINANCE = 'co02u06';
 const DIRECTOR = 'co02u04';
 const OPERATOR = 'co02u02';
 
+type Step = Partial<NonNullable<Records['approvalFlow']['nodes']>[number]>;
 type Values = Record<string, unknown>;
 
 // States are the same on both engines; the worked example and the whole story run on both.
@@ -26,20 +29,20 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
   const services = () => house.portal.services;
   const inside = <T>(work: Parameters<typeof house.portal.system<T>>[0]) => house.portal.system<T>(work);
 
-  async function nodes(recordType: string, steps: Values[]): Promise<void> {
+  async function nodes(recordType: string, steps: Step[]): Promise<void> {
     await inside(async (sql) => {
       const [flow] = await services().entities.find(sql, 'approvalFlow', { companyId: 'CO02', recordType });
       const all = steps.map((step, index) => ({
         order: index + 1,
         name: `第${index + 1}步`,
-        mode: 'ANY',
+        mode: 'ANY' as const,
         limitDays: 2,
         ...step,
       }));
       await services().entities.patch(sql, 'approvalFlow', flow?.id ?? '', { nodes: all });
     });
   }
-  const users = (...ids: string[]) => ({ approverType: 'USER', users: ids.join(',') });
+  const users = (...ids: string[]): Step => ({ approverType: 'USER', users: ids.join(',') });
 
   let copies = 0;
   /** A copy of the demonstration's record of this kind, submitted by the operator. */

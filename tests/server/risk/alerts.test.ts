@@ -1,6 +1,8 @@
 /** Risk alerts (chapter 70, section 5): score, due times, watches that raise and recover, complaints. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSchemas } from '#codegen/load';
+import type { Records } from '#codegen/out/types';
 import type { RiskSpec } from '#core/language';
 import { recordTypes } from '../../../server/entity/index.ts';
 import {
@@ -52,7 +54,7 @@ describe('the risk score of a company', () => {
   });
 
   it('takes the worst level that a value meets', () => {
-    const rule = {
+    const rule: Pick<Records['riskRule'], 'threshold' | 'compare' | 'level' | 'steps'> = {
       threshold: '30',
       compare: 'LE',
       level: 'YELLOW',

@@ -1,6 +1,8 @@
 /** 用印审批 (chapter 70, signConfig): where the company asks for it, each use of its seal is approved first. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContext, EntityRow } from '../../../server/kernel/index.ts';
+import type { Records } from '#codegen/out/types';
+import type { CallContext } from '../../../server/kernel/index.ts';
 import { deal } from './deal.ts';
 import { type House, openHouse } from './house.ts';
 
@@ -33,7 +35,7 @@ async function decide(name: 'agree' | 'reject', opinion: string): Promise<void> 
     house.services.entities.find(sql, 'approvalTask', { recordType: 'sealUse', status: 'TODO' }),
   );
   expect(tasks.map(({ assigneeUserId }) => assigneeUserId)).toEqual(['U0201']);
-  const [task] = tasks as [EntityRow];
+  const [task] = tasks as [Records['approvalTask']];
   const input = { opinion, ...(name === 'reject' ? { rejectTo: 'SUBMITTER' } : {}) };
   const { entities } = house.services;
   await entities.transition(administrator(), 'approvalTask', task.id, name, { version: task.version, input });

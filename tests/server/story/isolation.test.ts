@@ -1,8 +1,10 @@
 /** Who is not meant sees nothing and moves nothing, whichever door they try; and the doors of those who are meant. */
+
 import { readXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '#codegen/openapi';
+import type { Codes } from '#codegen/out/types';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { asService, principals } from '../../../server/database/index.ts';
 import { recordTypes } from '../../../server/entity/index.ts';
@@ -118,7 +120,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
       const { list } = data(await clerk.get(`${CONTRACT}/page`, { pageSize: 200 })) as { list: Row[] };
       return list.map((row) => row.id);
     };
-    const narrow = (dataScope: string) =>
+    const narrow = (dataScope: Codes['dataScope']) =>
       house.portal.system((sql) =>
         house.portal.services.entities.patch(sql, 'companyUser', 'CU0208', { dataScope, dept: '业务部' }),
       );
@@ -311,7 +313,7 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
 
     it('refuses that the submitter approves their own contract, whatever roles they hold (abuse case 71)', async () => {
       const { system, services } = house.portal;
-      const roles = (companyUserRoles: string[]) =>
+      const roles = (companyUserRoles: Codes['companyRole'][]) =>
         system((sql) => services.entities.patch(sql, 'companyUser', 'CU0202', { companyUserRoles }));
       await roles(['operator', 'auditor', 'admin']);
       try {

@@ -1,7 +1,6 @@
 /** Failures of code generation and of the commands in `scripts/`. */
 export const codegenErrors = {
   GEN101: ['generated file {file} is out of date', 'run npm run codegen'],
-  GEN103: ['{what} cannot be turned into {into}', 'see the cause'],
   GEN104: ['the build has no module {module}', 'rename it in scripts/first-load.ts too'],
   GEN105: ['no report of {page}: {reason}', 'see that the portal answers there'],
   GEN106: ['vitest (exit {status}) left no report to read', 'see what it printed'],

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Codes } from '#codegen/out/types';
 import type { CallContext, OperationHandler, ServerEvent } from '../../../../server/kernel/index.ts';
 import { archiveOld } from '../../../../server/platform/messages/read.ts';
 import { type Portal, startPortal } from '../portal.ts';
@@ -161,7 +162,7 @@ describe('messages', () => {
     const before = await read('demo9002');
     expect(before.titles).toContain('仅限在职');
     const { id } = before.data.list.find(({ title }: { title: string }) => title === '仅限在职');
-    const patch = (status: string) =>
+    const patch = (status: Codes['companyUserStatus']) =>
       portal.system(async (sql) => {
         const [row] = await portal.services.entities.find(sql, 'companyUser', { personId: 'U9002', companyId: 'CO04' });
         await portal.services.entities.patch(sql, 'companyUser', String(row?.id), { status });

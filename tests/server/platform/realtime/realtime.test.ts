@@ -1,5 +1,7 @@
 /** Events between browsers: heard once the change is committed, by those who may see the record, at every process. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Codes } from '#codegen/out/types';
 import { notify } from '../../../../server/database/index.ts';
 import { entityModule } from '../../../../server/entity/index.ts';
 import { platformModule } from '../../../../server/platform/index.ts';
@@ -173,7 +175,7 @@ describe.each(engines)('realtime on $name', (engine) => {
     const token = await first.signIn('co02u02');
     const stream = await hear(elsewhere, token);
     const told = () => stream.heard.filter(({ type }) => type === 'userMessage').map(({ data }) => data);
-    const narrow = (dataScope: string) =>
+    const narrow = (dataScope: Codes['dataScope']) =>
       first.system(async (sql) => {
         const users = first.services.entities;
         const [found] = await users.find(sql, 'companyUser', { personId: 'U0202', companyId: 'CO02' });

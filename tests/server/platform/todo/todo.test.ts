@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Codes } from '#codegen/out/types';
 import type { EntitySpec, ScreenSpec } from '#core/language';
 import { dueAfter } from '../../../../server/entity/store/calendar.ts';
 import { todoLink } from '../../../../server/platform/todo/link.ts';
@@ -188,7 +189,7 @@ describe('people who may take a step', () => {
 
   it('are told when it newly waits for them, and only they', async () => {
     const [id = ''] = expected('CO02', 'AUDITING', 'own');
-    const patch = (status: string) =>
+    const patch = (status: Codes['orderStatus']) =>
       portal.system((sql) => portal.services.entities.patch(sql, 'tradeContract', id, { status }));
     await patch('DRAFT');
     await patch('AUDITING');

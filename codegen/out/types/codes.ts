@@ -1,0 +1,300 @@
+/** Generated from schemas/dictionaries by `npm run codegen`. */
+
+/** Dictionary -> its codes, of those that a field of a record has. */
+export type Codes = {
+  /** 账户用途 */ accountUseScope: 'PAY' | 'COLLECT' | 'INVOICE' | 'SUPERVISE';
+  /** 地址类型 */ addressType: 'SIGN' | 'DELIVERY' | 'INVOICE' | 'OFFICE';
+  /** 预警类型 */ alertType:
+    | 'PRICE_DECLINE' | 'CERT_EXPIRE' | 'INVENTORY' | 'LOGISTICS' | 'OVERDUE' | 'QUALITY' | 'DEVICE' | 'CONCENTRATION'
+    | 'INVOICE';
+  /** 审批方式 */ approvalMode: 'ANY' | 'ALL';
+  /** 审批状态 */ approvalStatus: 'RUNNING' | 'PASS' | 'REJECT' | 'WITHDRAWN';
+  /** 任务来源 */ approvalTaskSource: 'FLOW' | 'TRANSFER' | 'ADD' | 'BACK' | 'RETURN' | 'DEPUTY';
+  /** 审批任务状态 */ approvalTaskStatus: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED';
+  /** 审批人类型 */ approverType: 'ROLE' | 'DIRECTOR' | 'USER' | 'DEPT_HEAD';
+  /** 资讯分类 */ articleCategory: 'NEWS' | 'NOTICE' | 'POLICY' | 'GUIDE' | 'ACT' | 'CASE';
+  /** 附件类型 */ attachmentType:
+    | 'CONTRACT' | 'SUPPLEMENT' | 'WEIGHT_VOUCHER' | 'TEST_VOUCHER' | 'TRANSPORT_VOUCHER' | 'GOODS_TRANSFER_CERT'
+    | 'ACCOUNTING_TABLE' | 'INVOICE' | 'PAYMENT_VOUCHER' | 'SHIP_TRACK' | 'TRAIN_TRACK' | 'CAR_TRACK' | 'COMMITMENT'
+    | 'WAREHOUSE_RENT' | 'TRANSPORT_CONTRACT' | 'LADING' | 'RECEIPT_PROOF' | 'TERMINATION' | 'OTHER';
+  /** 审计意见 */ auditOpinion: 'CLEAN' | 'QUALIFIED' | 'ADVERSE' | 'DISCLAIMER';
+  /** 审核状态 */ auditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
+  /** 实名认证结果 */ authResult: 'WAIT' | 'PASS' | 'FAIL';
+  /** 余额方向 */ balanceSide: 'BUYER_PAYS' | 'SELLER_REFUNDS' | 'ZERO';
+  /** 账户状态 */ bankAccountStatus: 'WAIT_VERIFY' | 'VERIFYING' | 'VERIFIED' | 'FAILED' | 'DISABLED';
+  /** 账户类型 */ bankAccountType: 'BASIC' | 'GENERAL' | 'SPECIAL' | 'SUPERVISED';
+  /** 批次来源 */ batchSource: 'DELIVERY' | 'RELEASE' | 'TRANSFER' | 'PROOF' | 'MANUAL';
+  /** 箱型 */ boxSize: '20GP' | '40GP' | '35T_OPEN';
+  /** 业务线状态 */ businessLineStatus: 'IN_PROGRESS' | 'FINISHED' | 'DISSOLVED';
+  /** 云台指令 */ cameraCommand:
+    | 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'ZOOM_IN' | 'ZOOM_OUT' | 'FOCUS_NEAR' | 'FOCUS_FAR' | 'PRESET';
+  /** 指令动作 */ cameraPhase: 'START' | 'STOP' | 'CALL';
+  /** 安装位置 */ cameraPosition:
+    | 'GATE' | 'WEIGH_FRONT' | 'WEIGH_REAR' | 'WEIGH_TOP' | 'STACK' | 'TRACK' | 'BERTH' | 'SAMPLE' | 'OTHER';
+  /** 共享对象 */ cameraShare: 'OWNER' | 'FINANCIER' | 'SUPERVISOR';
+  /** 案例领域 */ caseArea: 'COAL' | 'STEEL' | 'STORAGE' | 'FINANCE';
+  /** 证书申请状态 */ certApplyStatus: 'DRAFT' | 'WAIT_SIGN' | 'AUDITING' | 'ISSUED' | 'REJECTED';
+  /** 证书申请类型 */ certApplyType: 'APPLY' | 'RENEWAL' | 'CHANGE_SIGNER' | 'CHANGE_SIGNER_MOBILE' | 'CHANGE_INFO';
+  /** 证书状态 */ certStatus: 'APPLYING' | 'VALID' | 'RENEWAL_NEEDED' | 'EXPIRING' | 'EXPIRED' | 'REVOKED';
+  /** 证书类型 */ certType: 'ENTERPRISE' | 'PERSONAL';
+  /** 认领状态 */ claimState: 'PENDING' | 'DONE' | 'REFUSED';
+  /** 认领类型 */ claimType: 'CONTRACT' | 'TRANSPORT' | 'SERVICE_FEE' | 'RETURN';
+  /** 煤焦质量指标 */ coalIndicator:
+    | 'QNET_AR' | 'QGR_AD' | 'MT' | 'AAD' | 'MAD' | 'AD' | 'VDAF' | 'VD' | 'ST_D' | 'FCD' | 'G' | 'Y' | 'X' | 'CRC'
+    | 'RRAN' | 'RSD' | 'CSR' | 'CRI' | 'M40' | 'M25' | 'M10' | 'FINES' | 'PD' | 'HGI' | 'ST' | 'TS6' | 'KNA' | 'IGN'
+    | 'RESIST' | 'PARTICLE' | 'GANGUE';
+  /** 煤种 */ coalType: 'STEAM_COAL' | 'COKING_COAL' | 'COKE' | 'SEMI_COKE' | 'SMOKELESS_COAL' | 'INJECTION_COAL';
+  /** 企业认证状态 */ companyCertStatus: 'UNCERTIFIED' | 'AUDITING' | 'CERTIFIED' | 'REJECTED' | 'CHANGING' | 'FROZEN';
+  /** 企业变更类型 */ companyChangeType: 'NAME' | 'LEGAL_PERSON' | 'ADDRESS' | 'CAPITAL' | 'SCOPE' | 'ADMIN';
+  /** 资料有效状态 */ companyDocStatus: 'VALID' | 'EXPIRING' | 'EXPIRED' | 'LONG';
+  /** 企业资料类型 */ companyDocType:
+    | 'LICENSE' | 'LEGAL_ID' | 'ACCOUNT_PERMIT' | 'COAL_RECORD' | 'ROAD_PERMIT' | 'SAFETY' | 'QUALITY' | 'AUTH_LETTER'
+    | 'AGREEMENT' | 'STEEL_DOC' | 'OTHER';
+  /** 企业角色 */ companyRole:
+    | 'admin' | 'operator' | 'observer' | 'signer' | 'auditor' | 'platformauditor' | 'riskofficer' | 'finance'
+    | 'business' | 'accountmanager' | 'loanofficer' | 'keeper' | 'weigher' | 'dispatcher' | 'supervisor'
+    | 'customerservice';
+  /** 企业规模 */ companyScale: 'LARGE' | 'MEDIUM' | 'SMALL' | 'MICRO';
+  /** 企业服务 */ companyService:
+    | 'DG_CHAIN' | 'MONITOR' | 'ASSET' | 'FINANCE' | 'PLEDGE' | 'STEEL_CHAIN' | 'COAL_CHAIN' | 'STORAGE'
+    | 'STEEL_STORAGE' | 'LOGI_STORAGE' | 'SUPERVISE' | 'BILL' | 'INVOICE_TOOL' | 'FEE' | 'SIGN' | 'TRACK';
+  /** 服务状态 */ companyServiceStatus: 'OPEN' | 'CLOSED';
+  /** 企业类型 */ companyType:
+    | 'PLATFORM_COMPANY' | 'CORE_COMPANY' | 'BUYER_COMPANY' | 'SUPPLIER_COMPANY' | 'FINANCE_COMPANY'
+    | 'WAREHOUSE_COMPANY' | 'LOGISTICS_COMPANY' | 'SUPERVISION_COMPANY';
+  /** 加入来源 */ companyUserSource: 'INVITE' | 'APPLY' | 'ADD';
+  /** 企业用户状态 */ companyUserStatus: 'INVITED' | 'APPLYING' | 'ENABLED' | 'DISABLED' | 'UNBOUND' | 'EXPIRED';
+  /** 申诉结果 */ complaintResult: 'ACCEPTED' | 'REFUSED';
+  /** 签订方式 */ contractMode: 'ONLINE' | 'OFFLINE';
+  /** 合同性质 */ contractNature: 'SPOT' | 'MONTHLY' | 'LONG_TERM' | 'FRAME';
+  /** 合同模板 */ contractTemplate:
+    | 'STEAM_COAL_001' | 'STEAM_COAL_002' | 'STEAM_COAL_003' | 'STEAM_COAL_004' | 'STEAM_COAL_005'
+    | 'STEAM_COAL_005_001' | 'STEAM_COAL_006' | 'STEAM_COAL_007' | 'STEAM_COAL_008' | 'STEAM_COAL_009'
+    | 'STEAM_COAL_010' | 'STEAM_COAL_011' | 'STEAM_COAL_012' | 'STEAM_COAL_013' | 'STEAM_COAL_014' | 'STEAM_COAL_015'
+    | 'COKING_COAL_000' | 'COKING_COAL_001' | 'COKING_COAL_002' | 'COKING_COAL_003' | 'COKING_COAL_004'
+    | 'COKING_COAL_005' | 'COKING_COAL_006' | 'COKING_000' | 'COKING_001' | 'COKING_002' | 'COKING_003' | 'COKING_004'
+    | 'COKING_005' | 'COKING_006' | 'COKING_007' | 'COKING_008' | 'COKING_009' | 'COKING_010' | 'SEMI_COKE_000'
+    | 'SEMI_COKE_005' | 'SMOKELESS_COAL_000' | 'SMOKELESS_COAL_005' | 'INJECTION_COAL_000' | 'INJECTION_COAL_005'
+    | 'STEAM_COAL_1003' | 'STEAM_COAL_1004' | 'OFFLINE';
+  /** 封面图案 */ coverPattern: 'CHAIN' | 'RAIL' | 'SHIP' | 'YARD' | 'CHART';
+  /** 币种 */ currency: 'CNY';
+  /** 客户结算方式 */ customerSettleMode: 'PREPAY' | 'CASH_ON_DELIVERY' | 'CREDIT' | 'BILL';
+  /** 客户来源 */ customerSource: 'MANUAL' | 'CONTRACT';
+  /** 客户状态 */ customerStatus: 'ENABLED' | 'DISABLED' | 'BLACK';
+  /** 客户类型 */ customerType: 'SUPPLIER' | 'BUYER' | 'CARRIER' | 'WAREHOUSE' | 'FINANCE' | 'OTHER';
+  /** 数据范围 */ dataScope: 'ALL' | 'DEPT' | 'SELF';
+  /** 计息基准 */ dayCount: 'ACT_360' | 'ACT_365' | 'D30_360';
+  /** 处理方式 */ deductMode: 'PRICE' | 'WEIGHT' | 'AMOUNT';
+  /** 交货资料类型 */ deliveryFileType: 'REINFORCEMENT_PLAN' | 'UPSTREAM_DOCUMENTS' | 'DOWNSTREAM_DOCUMENTS' | 'TRANSPORT';
+  /** 交货方式 */ deliveryMode:
+    | 'PIT_MOUTH' | 'TRUCK_LOADED' | 'SEND_WAGON' | 'ARRIVE_WAGON' | 'FOB_TRIM' | 'PORT_YARD' | 'EX_SHIP' | 'FACTORY'
+    | 'STORE_TITLE' | 'OTHER';
+  /** 发货来源 */ deliverySource: 'APPLY' | 'COAL_LOGISTICS';
+  /** 发货单状态 */ deliveryStatus:
+    | 'DRAFT' | 'WAIT_SEND' | 'WAIT_ACCEPT' | 'DISPUTE' | 'ACCEPTED' | 'REJECT' | 'CANCELLATION';
+  /** 保证金处理 */ depositUse: 'KEEP' | 'OFFSET' | 'RETURN';
+  /** 设备类型 */ deviceType: 'CAMERA' | 'WEIGHBRIDGE' | 'GATE' | 'SENSOR';
+  /** 发运方式 */ dispatchMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP';
+  /** 争议解决 */ disputeMode: 'COURT' | 'ARBITRATION';
+  /** 异议类型 */ disputeType: 'QUANTITY' | 'QUALITY' | 'DOCUMENT';
+  /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
+  /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
+  /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
+  /** 资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
+  /** 融资模式 */ financingMode:
+    | 'FACTORING_RECOURSE' | 'FACTORING_NON_RECOURSE' | 'RECEIVABLE_PLEDGE' | 'REVERSE' | 'CONFIRM_WAREHOUSE'
+    | 'FUTURE_GOODS' | 'PREPAY_LOAN' | 'STATIC_PLEDGE' | 'DYNAMIC_PLEDGE' | 'RECEIPT_PLEDGE' | 'DISCOUNT'
+    | 'BILL_PLEDGE' | 'POOL';
+  /** 融资状态 */ financingStatusDict:
+    | 'DRAFT' | 'INNER_AUDIT' | 'INNER_REJECT' | 'WAIT_AUDIT' | 'AUDITING' | 'BACK' | 'REJECT' | 'WAIT_SIGN'
+    | 'WAIT_THIRD_SIGN' | 'WAIT_JR_SIGN' | 'EFFECTIVE' | 'PART_LOAN' | 'LOANED' | 'OVERDUE' | 'CLOSED' | 'CANCELLED'
+    | 'EXPIRED';
+  /** 运费支付方式 */ freightPayMode:
+    | 'ONE_TICKET' | 'TWO_TICKET' | 'BUYER_ADVANCE' | 'SELLER_ADVANCE' | 'FREIGHT_COLLECT' | 'PREPAID' | 'OTHER';
+  /** 资金渠道 */ fundChannel: 'STD' | 'SUPPLIER' | 'SH' | 'NS' | 'ZH';
+  /** 款项类型 */ fundType:
+    | 'DEPOSIT' | 'PREPAY' | 'PROGRESS' | 'BALANCE' | 'TAKE_GOODS' | 'FREIGHT_PREPAY' | 'FREIGHT' | 'MARGIN'
+    | 'SERVICE_FEE' | 'STORAGE_FEE' | 'SUPERVISE_FEE' | 'OTHER';
+  /** 涨吨处理 */ gainRule: 'BY_BASIS' | 'NO_GAIN';
+  /** 付款控制 */ gateResult: 'PASS' | 'BLOCK';
+  /** 性别 */ gender: 'M' | 'F';
+  /** 主营品种 */ goodsKind:
+    | 'STEAM_COAL' | 'COKING_COAL' | 'COKE' | 'SEMI_COKE' | 'SMOKELESS_COAL' | 'INJECTION_COAL' | 'REBAR' | 'WIRE'
+    | 'HRC' | 'CRC' | 'PLATE' | 'SECTION' | 'GRAIN';
+  /** 货权转移状态 */ goodsTransferStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL'
+    | 'WAIT_WAREHOUSE' | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
+  /** 等级 */ grade: 'A' | 'B' | 'C' | 'D';
+  /** 帮助分类 */ helpCategory: 'AUTH' | 'CONTRACT' | 'DELIVERY' | 'SETTLE' | 'FINANCE' | 'STORAGE' | 'KIT' | 'FAQ';
+  /** 证件类型 */ idType: 'ID_CARD' | 'PASSPORT' | 'HK_MACAO' | 'TW';
+  /** 行业 */ industry:
+    | 'COAL_MINE' | 'COKING' | 'STEEL' | 'POWER' | 'TRADE' | 'LOGISTICS' | 'WAREHOUSE' | 'FACTORING' | 'BANK' | 'OTHER';
+  /** 验收结论 */ inspectResult: 'OK' | 'QUANTITY' | 'QUALITY';
+  /** 指令类型 */ instructType: 'FREEZE' | 'UNFREEZE' | 'RELEASE' | 'REPLENISH' | 'STOCKTAKE' | 'MOVE' | 'SEAL' | 'UNSEAL';
+  /** 发票业务类型 */ invoiceBizType: 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'STORAGE';
+  /** 发票种类 */ invoiceKind: '01' | '04' | '08' | '10' | '11' | '14' | '31' | '32';
+  /** 发票状态 */ invoiceStatus: 'DRAFT' | 'WAIT_RECEIVE' | 'EFFECTIVE' | 'RETURNED' | 'PART_RED' | 'RED' | 'VOID';
+  /** 跟进状态 */ joinStatus: 'NEW' | 'CONTACTED' | 'CONVERTED' | 'CLOSED';
+  /** 通知函状态 */ letterNoticeStatus:
+    | 'DRAFT' | 'AUDIT' | 'TO_BE_SIGN_UP' | 'TO_BE_CONFIRMED' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 函件类型 */ letterType:
+    | 'PAYMENT_DUE' | 'PAYMENT_OVERDUE' | 'PICKUP_DUE' | 'PICKUP_OVERDUE' | 'CONTRACT_EXPIRE' | 'INVOICE_URGE'
+    | 'SETTLE_URGE' | 'BREACH' | 'DISPOSAL';
+  /** 业务线阶段 */ lineStage: 'SIGN' | 'PREPAY' | 'TRANSIT' | 'STOCK' | 'SETTLE' | 'INVOICE' | 'COLLECT' | 'DONE';
+  /** 联系人类型 */ linkType: 'BUSINESS' | 'FINANCE' | 'LOGISTICS' | 'INVOICE' | 'SIGN';
+  /** 支付方式 */ loanPayMode: 'ENTRUSTED' | 'SELF';
+  /** 借款期限类型 */ loanTerm: 'SHORT' | 'LONG';
+  /** 融资类型 */ loanTypeData: 'RECEIVABLE' | 'ADVANCE' | 'PLEDGE' | 'COUNTERFOIL' | 'POOL';
+  /** 途耗口径 */ lossLevel: 'LOT' | 'TRIP';
+  /** 保证金状态 */ marginState: 'NONE' | 'PART' | 'PAID' | 'RETURNED';
+  /** 消息类型 */ messageKind:
+    | 'FACILITY' | 'RISK' | 'RISK_LOGISTIC' | 'RISK_CERT' | 'RISK_PRICE' | 'INVENTORY' | 'INSTRUCT' | 'NOTICE' | 'TODO'
+    | 'SYSTEM';
+  /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
+  /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
+  /** 审批业务 */ oaBizType:
+    | 'ORDER' | 'PAYMENT' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
+    | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER' | 'RECEIVABLE'
+    | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
+  /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
+  /** 购销合同状态 */ orderStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
+    | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
+  /** 合同方向 */ orderType: 'BUY' | 'SELL';
+  /** 补充付款原因 */ payAddReason: 'MARGIN_CALL' | 'SETTLE_BALANCE' | 'BACK_ENTRY' | 'PRICE_CHANGE' | 'OTHER';
+  /** 付款渠道 */ payChannel: 'OFFLINE' | 'BANK_DIRECT';
+  /** 付款方式类别 */ payEntryKind: 'NORMAL' | 'TRANSPORT' | 'ADDITIONAL' | 'SUPERVISE';
+  /** 支付方式 */ payMethod:
+    | 'TRANSFER' | 'BANK_ACCEPTANCE' | 'COMMERCIAL_ACCEPTANCE' | 'LETTER_OF_CREDIT' | 'BILL' | 'CASH_OFFSET';
+  /** 付款方式 */ payMode: 'PREPAY' | 'CASH_ON_DELIVERY' | 'PREPAY_TAIL' | 'CREDIT';
+  /** 付款单状态 */ paymentStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SUPPLEMENT' | 'WAIT_PAY' | 'PAYING' | 'WAIT_CONFIRM' | 'REJECT'
+    | 'COMPLETED' | 'CANCELLATION';
+  /** 个人状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
+  /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
+  /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';
+  /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
+  /** 发布状态 */ publishStatus: 'DRAFT' | 'PUBLISHED' | 'OFFLINE';
+  /** 质量口径 */ qualityMode: 'WEIGHTED' | 'BATCH';
+  /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
+  /** 应收来源 */ receivableSource: 'SETTLEMENT' | 'INVOICE' | 'MANUAL' | 'PAYABLE';
+  /** 应收账款状态 */ receivableStatusDict:
+    | 'DRAFT' | 'AUDITING' | 'AUDIT_REJECT' | 'WAIT_STAMP' | 'WAIT_CONFIRM' | 'CONFIRMING' | 'CONFIRMED'
+    | 'JR_AUDITING' | 'AVAILABLE' | 'LOCKED' | 'FINANCED' | 'SETTLED' | 'CANCELLED';
+  /** 应收变更状态 */ recvChangeStatus:
+    | 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'WAIT_JR' | 'EFFECTIVE' | 'REJECTED' | 'CANCELLED';
+  /** 变更类型 */ recvChangeType: 'AMOUNT_DOWN' | 'AMOUNT_UP' | 'DUE_DATE' | 'OFFSET' | 'RED_INVOICE' | 'ACCOUNT' | 'VOID';
+  /** 红冲原因 */ redReason: 'RETURN' | 'WRONG' | 'STOP' | 'ALLOWANCE';
+  /** 登记方 */ registerSide: 'SELL' | 'BUY' | 'SYSTEM';
+  /** 合同条款 */ regulation:
+    | 'SUBJECT' | 'QUALITY' | 'PERIOD' | 'DELIVERY' | 'TRANSPORT' | 'PRICE' | 'SETTLE' | 'DEPOSIT' | 'FEE' | 'CONTACT'
+    | 'PAYMENT' | 'MARGIN' | 'OTHER';
+  /** 关联关系 */ relationType: 'PARENT' | 'SUBSIDIARY' | 'SAME_GROUP' | 'SAME_CONTROLLER';
+  /** 核对结果 */ releaseCheck: 'PASS' | 'SHORT' | 'OVERDUE' | 'MARGIN';
+  /** 还款方式 */ repayMethod:
+    | 'BULLET' | 'MONTHLY_INTEREST' | 'QUARTERLY_INTEREST' | 'EQUAL_PRINCIPAL' | 'EQUAL_INSTALMENT' | 'DISCOUNT';
+  /** 报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';
+  /** 报表类型 */ reportType: 'YEAR' | 'QUARTER' | 'MONTH';
+  /** 风险等级 */ riskLevel: 'RED' | 'ORANGE' | 'YELLOW' | 'BLUE' | 'GREEN';
+  /** 处置措施 */ riskMeasure: 'REPLENISH' | 'CASH' | 'FREEZE' | 'STOP_RELEASE' | 'RECHECK' | 'URGE' | 'RENEW' | 'OTHER';
+  /** 预警状态 */ riskStatus: 'WAIT_HANDLE' | 'HANDLING' | 'COMPLAINING' | 'CLOSED' | 'RECOVERED';
+  /** 比较方式 */ ruleCompare: 'GT' | 'GE' | 'LT' | 'LE';
+  /** 印章形状 */ sealShape: 'ROUND' | 'OVAL' | 'SQUARE';
+  /** 印章来源 */ sealSource: 'TEMPLATE' | 'UPLOAD';
+  /** 印章状态 */ sealStatus: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED';
+  /** 印章类型 */ sealType: 'OFFICIAL' | 'CONTRACT' | 'FINANCE' | 'INVOICE' | 'LEGAL' | 'STORAGE' | 'BUSINESS';
+  /** 用印申请状态 */ sealUseStatus: 'DRAFT' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'WITHDRAWN' | 'USED';
+  /** 服务费承担方 */ serviceFeePayer: 'BUYER_AND_SELLER_ALL_PAY' | 'BUYER_PAY' | 'SELLER_PAY';
+  /** 结算方式 */ settleKind: 'ONLINE' | 'OFFLINE' | 'COAL';
+  /** 结算方式 */ settleMode: 'PER_LOT' | 'TEN_DAYS' | 'MONTHLY' | 'ONCE';
+  /** 结算状态 */ settleState: 'NONE' | 'SETTLING' | 'SETTLED';
+  /** 结算类型 */ settleType: 'PERIOD' | 'PROVISIONAL' | 'FINAL';
+  /** 结算单状态 */ settlementStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_SIGN_SEAL' | 'CONFIRM_WAIT_SIGN_SEAL'
+    | 'EXECUTING' | 'COMPLETED' | 'CANCEL_WAIT_CONFIRM' | 'CANCEL_WAIT_SEAL' | 'CANCELLATION';
+  /** 共享结束原因 */ shareEndReason: 'STOPPED' | 'VIEWERS_LEFT' | 'LOST';
+  /** 船型 */ shipType: 'BULK' | 'CONTAINER' | 'BARGE' | 'OTHER';
+  /** 责任方 */ sideOption: 'SELLER' | 'BUYER';
+  /** 签署单据 */ signDocType:
+    | 'CONTRACT' | 'SUPPLEMENT' | 'TERMINATION' | 'SETTLE' | 'LADING' | 'RECEIPT_PROOF' | 'GOODS_TRANSFER'
+    | 'CONFIRM_RIGHTS' | 'FINANCING' | 'WAREHOUSE_RECEIPT' | 'FEE_AGREEMENT' | 'LETTER' | 'CERT_FORM';
+  /** 签署验证方式 */ signMode: 'SMS_CODE' | 'SIGN_PASSWORD';
+  /** 待签方 */ signTurn: 'INITIATOR' | 'COUNTERPARTY';
+  /** 付款依据类型 */ steelBasisType: 'RECEIPT' | 'SETTLEMENT' | 'MARGIN';
+  /** 业务模式 */ steelBusinessMode: 'SPOT' | 'PROJECT' | 'DEPOSIT';
+  /** 资金占用费 */ steelCapitalFeeMode: 'NONE' | 'TON_DAY' | 'RATE';
+  /** 合同类型 */ steelContractKind: 'SINGLE' | 'FRAMEWORK';
+  /** 合同来源 */ steelContractSource: 'ONLINE' | 'SUPPLEMENT';
+  /** 钢材合同状态 */ steelContractStatus:
+    | 'DRAFT' | 'AUDIT' | 'TO_BE_CONFIRMED' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED';
+  /** 账期起算 */ steelCreditStart: 'RECEIPT' | 'SETTLE' | 'INVOICE';
+  /** 钢材交货方式 */ steelDeliveryMode: 'SITE' | 'SELF_PICKUP' | 'TRANSFER';
+  /** 放货单状态 */ steelDeliveryStatus:
+    | 'DRAFT' | 'TO_BE_CONFIRMED' | 'AUDIT' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 保证金冲抵方式 */ steelDepositUse: 'PRO_RATA' | 'LAST_BATCH';
+  /** 费用类型 */ steelFeeType:
+    | 'CAPITAL_FEE' | 'FREIGHT' | 'HOIST' | 'STORAGE' | 'LATE_FEE' | 'OTHER_ADD' | 'QUALITY' | 'SHORTAGE'
+    | 'LATE_DELIVERY' | 'OTHER_SUB';
+  /** 钢材品名 */ steelGoodsName:
+    | 'REBAR' | 'COIL_REBAR' | 'WIRE' | 'ROUND' | 'PLATE' | 'HRC' | 'CRC' | 'SECTION' | 'PIPE' | 'OTHER';
+  /** 钢厂 */ steelMill: 'CHANGYUAN' | 'JIANGLAN' | 'YUNYE' | 'LINGYUE';
+  /** 无网价日取价 */ steelNoPublishRule: 'PREV' | 'NEXT' | 'MEAN';
+  /** 钢材付款方式 */ steelPayTerm: 'CASH_FIRST' | 'PREPAY' | 'CREDIT' | 'DEPOSIT';
+  /** 钢材付款类型 */ steelPayType:
+    | 'PREPAY' | 'DEPOSIT' | 'ADD_MARGIN' | 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'PENALTY' | 'REFUND';
+  /** 钢材付款状态 */ steelPaymentStatus: 'DRAFT' | 'AUDIT' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 结算日规则 */ steelPriceDayRule:
+    | 'SIGN_DAY' | 'PLAN_DAY' | 'RELEASE_DAY' | 'ARRIVAL_DAY' | 'PAY_DAY' | 'MONTH_AVG' | 'AROUND_AVG' | 'POINT';
+  /** 定价方式 */ steelPriceMode: 'FIXED' | 'NET_PLUS';
+  /** 网价来源 */ steelPriceSite: 'MYSTEEL' | 'OTHER';
+  /** 收货单状态 */ steelReceiptStatus: 'DRAFT' | 'TO_BE_CONFIRMED' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 结算来源 */ steelSettleSource: 'ONLINE' | 'ADDITIONAL';
+  /** 钢材结算单状态 */ steelSettleStatus:
+    | 'DRAFT' | 'AUDIT' | 'TO_BE_CONFIRMED' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 钢材结算类型 */ steelSettleType: 'PERIOD' | 'FINAL';
+  /** 钢材变更类型 */ steelSuppleType:
+    | 'PRICE' | 'QUANTITY' | 'DELIVERY' | 'PAYMENT' | 'MARGIN' | 'PARTY_INFO' | 'TERMINATE' | 'OTHER';
+  /** 钢材合同模板 */ steelTemplate:
+    | 'STEEL_SPOT_001' | 'STEEL_PROJECT_001' | 'STEEL_PROJECT_002' | 'STEEL_DEPOSIT_001' | 'STEEL_FRAME_001'
+    | 'OFFLINE';
+  /** 不足一档处理 */ stepRounding: 'FLOOR' | 'CEIL' | 'PROPORTION';
+  /** 流水来源 */ streamSource: 'MANUAL' | 'IMPORT' | 'BANK';
+  /** 到账流水状态 */ streamStatus: 'WAIT_CLAIM' | 'PART_CLAIM' | 'WAIT_CONFIRM' | 'COMPLETED' | 'RETURNED' | 'CANCELLATION';
+  /** 补充协议状态 */ suppleAgreementStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL'
+    | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
+  /** 货物变更操作 */ suppleLineOp: 'ADD' | 'CHANGE' | 'REMOVE';
+  /** 补充协议类型 */ suppleType: 'PRICE' | 'QUANTITY' | 'EXTEND' | 'QUALITY' | 'LOGISTICS' | 'PARTY' | 'OTHER';
+  /** 提货申请状态 */ takeStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_PAY' | 'WAIT_RELEASE' | 'TAKING'
+    | 'COMPLETED' | 'CANCELLATION';
+  /** 纳税信用等级 */ taxGrade: 'A' | 'B' | 'M' | 'C' | 'D';
+  /** 申报状态 */ taxStatus: 'DRAFT' | 'DECLARED' | 'PAID' | 'OVERDUE';
+  /** 税种 */ taxType: 'VAT' | 'CIT' | 'STAMP' | 'SURCHARGE' | 'RESOURCE' | 'ENV';
+  /** 纳税人类型 */ taxpayerType: 'GENERAL' | 'SMALL';
+  /** 账期起算规则 */ termRule: 'SETTLE_DATE' | 'SEAL_DATE' | 'INVOICE_DATE' | 'ARRIVE_DATE' | 'MONTH_END' | 'FIXED_DATE';
+  /** 终止协议状态 */ terminationStatus:
+    | 'DRAFT' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
+  /** 终止类型 */ terminationType: 'AGREED' | 'BREACH' | 'FORCE_MAJEURE' | 'POLICY';
+  /** 化验依据 */ testBasis: 'SEND' | 'ARRIVE' | 'THIRD' | 'AVERAGE';
+  /** 轨迹异常 */ trackAbnormal: 'STOP' | 'DEVIATE' | 'OVERTIME' | 'LOSS' | 'SEAL' | 'LOST';
+  /** 轨迹节点 */ trackEvent:
+    | 'REQUEST' | 'LOAD' | 'TICKET' | 'DEPART' | 'PASS' | 'MARSHAL' | 'BERTH' | 'ANCHOR' | 'STOP' | 'DEVIATE'
+    | 'FENCE_IN' | 'FENCE_OUT' | 'ARRIVE' | 'UNLOAD';
+  /** 轨迹查询方式 */ trackQueryKind: 'TRACK' | 'DISPATCH';
+  /** 轨迹来源 */ trackSource: 'PROVIDER' | 'IMPORT' | 'MANUAL' | 'DEVICE';
+  /** 轨迹状态 */ trackStatus: 'WAIT' | 'IN_TRANSIT' | 'ARRIVED' | 'SIGNED' | 'CLOSED';
+  /** 业务线类别 */ tradeLine: 'COAL' | 'STEEL';
+  /** 业务模式 */ tradeModel: 'SELF' | 'AGENT_BUY' | 'AGENT_SELL' | 'SUPPLY_CHAIN';
+  /** 转移时点 */ transferPoint: 'LOADED' | 'DELIVERED' | 'PAID' | 'STORE_CHANGED';
+  /** 运输方式 */ transportMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP' | 'AUTOMOBILE_AND_TRAIN' | 'NONE';
+  /** 运输责任 */ transportResponsibility: 'SELLER' | 'BUYER' | 'OTHER';
+  /** 供应商保障方式 */ undertaking: 'REFUND' | 'REPURCHASE' | 'RESALE';
+  /** 查验结果 */ verifyState:
+    | 'NOT_VERIFIED' | 'CONSISTENT' | 'INCONSISTENT' | 'NOT_FOUND' | 'VOIDED' | 'RED_OFFSET' | 'OVER_LIMIT' | 'TODAY'
+    | 'OVER_FIVE_YEARS' | 'ERROR';
+  /** 车型 */ wagonType: 'C70' | 'C80' | 'C64' | 'OPEN_TOP' | 'OTHER';
+  /** 过磅地点 */ weighPlace: 'MILL' | 'WAREHOUSE' | 'SITE' | 'THIRD';
+  /** 数量依据 */ weightBasis: 'SEND' | 'ARRIVE' | 'WEIGHBRIDGE' | 'DRAFT_SURVEY' | 'LESS' | 'SCALE_DIFF';
+  /** 计量方式 */ weightMode: 'THEORY' | 'WEIGH';
+};
