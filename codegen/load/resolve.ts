@@ -3,7 +3,7 @@ import { resolveMenu } from './menu.ts';
 import { resolvePermissions } from './permissions.ts';
 import { completeScreens, resolveAliases, resolveExtends } from './screens/index.ts';
 import type { ResolveStep, ResolveTools } from './step.ts';
-import { resolveWorkflows } from './workflows/index.ts';
+import { resolveStates, resolveWorkflows } from './workflows/index.ts';
 
 /**
  * Second stage: what files leave to others is written out, before the meta-schemas judge the result (a variant need not
@@ -14,6 +14,7 @@ const STEPS: readonly ResolveStep[] = [
   resolvePermissions,
   resolveMenu,
   resolveWorkflows,
+  resolveStates,
   resolveExtends,
   resolveAliases,
   completeScreens,

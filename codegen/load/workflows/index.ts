@@ -15,6 +15,7 @@ import { mergeWorkflow } from './merge.ts';
 import { judgePattern } from './parameters.ts';
 
 export { markPatterns } from './mark.ts';
+export { resolveStates } from './states.ts';
 
 type Patterns = ReadonlyMap<string, Member>;
 

@@ -8,7 +8,7 @@ export type Codes = {
     | 'PRICE_DECLINE' | 'CERT_EXPIRE' | 'INVENTORY' | 'LOGISTICS' | 'OVERDUE' | 'QUALITY' | 'DEVICE' | 'CONCENTRATION'
     | 'INVOICE';
   /** 审批方式 */ approvalMode: 'ANY' | 'ALL';
-  /** 审批状态 */ approvalStatus: 'RUNNING' | 'PASS' | 'REJECT' | 'WITHDRAWN';
+  /** 审批单状态 */ approvalStatus: 'RUNNING' | 'PASS' | 'REJECT' | 'WITHDRAWN';
   /** 任务来源 */ approvalTaskSource: 'FLOW' | 'TRANSFER' | 'ADD' | 'BACK' | 'RETURN' | 'DEPUTY';
   /** 审批任务状态 */ approvalTaskStatus: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED';
   /** 审批人类型 */ approverType: 'ROLE' | 'DIRECTOR' | 'USER' | 'DEPT_HEAD';
@@ -19,7 +19,7 @@ export type Codes = {
     | 'WAREHOUSE_RENT' | 'TRANSPORT_CONTRACT' | 'LADING' | 'RECEIPT_PROOF' | 'TERMINATION' | 'OTHER';
   /** 审计意见 */ auditOpinion: 'CLEAN' | 'QUALIFIED' | 'ADVERSE' | 'DISCLAIMER';
   /** 审核状态 */ auditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
-  /** 实名认证结果 */ authResult: 'WAIT' | 'PASS' | 'FAIL';
+  /** 个人实名认证结果 */ authResult: 'WAIT' | 'PASS' | 'FAIL';
   /** 余额方向 */ balanceSide: 'BUYER_PAYS' | 'SELLER_REFUNDS' | 'ZERO';
   /** 账户状态 */ bankAccountStatus: 'WAIT_VERIFY' | 'VERIFYING' | 'VERIFIED' | 'FAILED' | 'DISABLED';
   /** 账户类型 */ bankAccountType: 'BASIC' | 'GENERAL' | 'SPECIAL' | 'SUPERVISED';
@@ -100,12 +100,12 @@ export type Codes = {
   /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
   /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
   /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
-  /** 资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
+  /** 下游资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
   /** 融资模式 */ financingMode:
     | 'FACTORING_RECOURSE' | 'FACTORING_NON_RECOURSE' | 'RECEIVABLE_PLEDGE' | 'REVERSE' | 'CONFIRM_WAREHOUSE'
     | 'FUTURE_GOODS' | 'PREPAY_LOAN' | 'STATIC_PLEDGE' | 'DYNAMIC_PLEDGE' | 'RECEIPT_PLEDGE' | 'DISCOUNT'
     | 'BILL_PLEDGE' | 'POOL';
-  /** 融资状态 */ financingStatusDict:
+  /** 融资申请状态 */ financingStatusDict:
     | 'DRAFT' | 'INNER_AUDIT' | 'INNER_REJECT' | 'WAIT_AUDIT' | 'AUDITING' | 'BACK' | 'REJECT' | 'WAIT_SIGN'
     | 'WAIT_THIRD_SIGN' | 'WAIT_JR_SIGN' | 'EFFECTIVE' | 'PART_LOAN' | 'LOANED' | 'OVERDUE' | 'CLOSED' | 'CANCELLED'
     | 'EXPIRED';
@@ -170,7 +170,7 @@ export type Codes = {
   /** 付款单状态 */ paymentStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SUPPLEMENT' | 'WAIT_PAY' | 'PAYING' | 'WAIT_CONFIRM' | 'REJECT'
     | 'COMPLETED' | 'CANCELLATION';
-  /** 个人状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
+  /** 个人用户状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
   /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
   /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';
   /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
@@ -181,7 +181,7 @@ export type Codes = {
   /** 应收账款状态 */ receivableStatusDict:
     | 'DRAFT' | 'AUDITING' | 'AUDIT_REJECT' | 'WAIT_STAMP' | 'WAIT_CONFIRM' | 'CONFIRMING' | 'CONFIRMED'
     | 'JR_AUDITING' | 'AVAILABLE' | 'LOCKED' | 'FINANCED' | 'SETTLED' | 'CANCELLED';
-  /** 应收变更状态 */ recvChangeStatus:
+  /** 应收账款变更状态 */ recvChangeStatus:
     | 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'WAIT_JR' | 'EFFECTIVE' | 'REJECTED' | 'CANCELLED';
   /** 变更类型 */ recvChangeType: 'AMOUNT_DOWN' | 'AMOUNT_UP' | 'DUE_DATE' | 'OFFSET' | 'RED_INVOICE' | 'ACCOUNT' | 'VOID';
   /** 红冲原因 */ redReason: 'RETURN' | 'WRONG' | 'STOP' | 'ALLOWANCE';
@@ -193,15 +193,15 @@ export type Codes = {
   /** 核对结果 */ releaseCheck: 'PASS' | 'SHORT' | 'OVERDUE' | 'MARGIN';
   /** 还款方式 */ repayMethod:
     | 'BULLET' | 'MONTHLY_INTEREST' | 'QUARTERLY_INTEREST' | 'EQUAL_PRINCIPAL' | 'EQUAL_INSTALMENT' | 'DISCOUNT';
-  /** 报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';
+  /** 财务报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';
   /** 报表类型 */ reportType: 'YEAR' | 'QUARTER' | 'MONTH';
   /** 风险等级 */ riskLevel: 'RED' | 'ORANGE' | 'YELLOW' | 'BLUE' | 'GREEN';
   /** 处置措施 */ riskMeasure: 'REPLENISH' | 'CASH' | 'FREEZE' | 'STOP_RELEASE' | 'RECHECK' | 'URGE' | 'RENEW' | 'OTHER';
-  /** 预警状态 */ riskStatus: 'WAIT_HANDLE' | 'HANDLING' | 'COMPLAINING' | 'CLOSED' | 'RECOVERED';
+  /** 风险预警状态 */ riskStatus: 'WAIT_HANDLE' | 'HANDLING' | 'COMPLAINING' | 'CLOSED' | 'RECOVERED';
   /** 比较方式 */ ruleCompare: 'GT' | 'GE' | 'LT' | 'LE';
   /** 印章形状 */ sealShape: 'ROUND' | 'OVAL' | 'SQUARE';
   /** 印章来源 */ sealSource: 'TEMPLATE' | 'UPLOAD';
-  /** 印章状态 */ sealStatus: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED';
+  /** 电子印章状态 */ sealStatus: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED';
   /** 印章类型 */ sealType: 'OFFICIAL' | 'CONTRACT' | 'FINANCE' | 'INVOICE' | 'LEGAL' | 'STORAGE' | 'BUSINESS';
   /** 用印申请状态 */ sealUseStatus: 'DRAFT' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'WITHDRAWN' | 'USED';
   /** 服务费承担方 */ serviceFeePayer: 'BUYER_AND_SELLER_ALL_PAY' | 'BUYER_PAY' | 'SELLER_PAY';
@@ -229,7 +229,7 @@ export type Codes = {
     | 'DRAFT' | 'AUDIT' | 'TO_BE_CONFIRMED' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED';
   /** 账期起算 */ steelCreditStart: 'RECEIPT' | 'SETTLE' | 'INVOICE';
   /** 钢材交货方式 */ steelDeliveryMode: 'SITE' | 'SELF_PICKUP' | 'TRANSFER';
-  /** 放货单状态 */ steelDeliveryStatus:
+  /** 钢材放货单状态 */ steelDeliveryStatus:
     | 'DRAFT' | 'TO_BE_CONFIRMED' | 'AUDIT' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
   /** 保证金冲抵方式 */ steelDepositUse: 'PRO_RATA' | 'LAST_BATCH';
   /** 费用类型 */ steelFeeType:
@@ -242,12 +242,13 @@ export type Codes = {
   /** 钢材付款方式 */ steelPayTerm: 'CASH_FIRST' | 'PREPAY' | 'CREDIT' | 'DEPOSIT';
   /** 钢材付款类型 */ steelPayType:
     | 'PREPAY' | 'DEPOSIT' | 'ADD_MARGIN' | 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'PENALTY' | 'REFUND';
-  /** 钢材付款状态 */ steelPaymentStatus: 'DRAFT' | 'AUDIT' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 钢材付款申请状态 */ steelPaymentStatus: 'DRAFT' | 'AUDIT' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
   /** 结算日规则 */ steelPriceDayRule:
     | 'SIGN_DAY' | 'PLAN_DAY' | 'RELEASE_DAY' | 'ARRIVAL_DAY' | 'PAY_DAY' | 'MONTH_AVG' | 'AROUND_AVG' | 'POINT';
   /** 定价方式 */ steelPriceMode: 'FIXED' | 'NET_PLUS';
   /** 网价来源 */ steelPriceSite: 'MYSTEEL' | 'OTHER';
-  /** 收货单状态 */ steelReceiptStatus: 'DRAFT' | 'TO_BE_CONFIRMED' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
+  /** 钢材收货单状态 */ steelReceiptStatus:
+    | 'DRAFT' | 'TO_BE_CONFIRMED' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
   /** 结算来源 */ steelSettleSource: 'ONLINE' | 'ADDITIONAL';
   /** 钢材结算单状态 */ steelSettleStatus:
     | 'DRAFT' | 'AUDIT' | 'TO_BE_CONFIRMED' | 'TO_BE_SIGN_UP' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
@@ -269,11 +270,11 @@ export type Codes = {
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_PAY' | 'WAIT_RELEASE' | 'TAKING'
     | 'COMPLETED' | 'CANCELLATION';
   /** 纳税信用等级 */ taxGrade: 'A' | 'B' | 'M' | 'C' | 'D';
-  /** 申报状态 */ taxStatus: 'DRAFT' | 'DECLARED' | 'PAID' | 'OVERDUE';
+  /** 纳税申报状态 */ taxStatus: 'DRAFT' | 'DECLARED' | 'PAID' | 'OVERDUE';
   /** 税种 */ taxType: 'VAT' | 'CIT' | 'STAMP' | 'SURCHARGE' | 'RESOURCE' | 'ENV';
   /** 纳税人类型 */ taxpayerType: 'GENERAL' | 'SMALL';
   /** 账期起算规则 */ termRule: 'SETTLE_DATE' | 'SEAL_DATE' | 'INVOICE_DATE' | 'ARRIVE_DATE' | 'MONTH_END' | 'FIXED_DATE';
-  /** 终止协议状态 */ terminationStatus:
+  /** 合同终止协议状态 */ terminationStatus:
     | 'DRAFT' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
   /** 终止类型 */ terminationType: 'AGREED' | 'BREACH' | 'FORCE_MAJEURE' | 'POLICY';
   /** 化验依据 */ testBasis: 'SEND' | 'ARRIVE' | 'THIRD' | 'AVERAGE';
@@ -283,7 +284,7 @@ export type Codes = {
     | 'FENCE_IN' | 'FENCE_OUT' | 'ARRIVE' | 'UNLOAD';
   /** 轨迹查询方式 */ trackQueryKind: 'TRACK' | 'DISPATCH';
   /** 轨迹来源 */ trackSource: 'PROVIDER' | 'IMPORT' | 'MANUAL' | 'DEVICE';
-  /** 轨迹状态 */ trackStatus: 'WAIT' | 'IN_TRANSIT' | 'ARRIVED' | 'SIGNED' | 'CLOSED';
+  /** 运输轨迹状态 */ trackStatus: 'WAIT' | 'IN_TRANSIT' | 'ARRIVED' | 'SIGNED' | 'CLOSED';
   /** 业务线类别 */ tradeLine: 'COAL' | 'STEEL';
   /** 业务模式 */ tradeModel: 'SELF' | 'AGENT_BUY' | 'AGENT_SELL' | 'SUPPLY_CHAIN';
   /** 转移时点 */ transferPoint: 'LOADED' | 'DELIVERED' | 'PAID' | 'STORE_CHANGED';

@@ -38,8 +38,12 @@ export const DictionarySpec = shape('DictionarySpec', '`served` says in which ca
       { call: 'indicator', name: 'deliver' },
     ],
   ),
-  entries: must(list(DictionaryEntry, { least: 1 }), 'Entries in display order.', [
-    { code: 'APPLY', label: '发货申请' },
-    { code: 'COAL_LOGISTICS', label: '煤炭物流登记' },
-  ]),
+  entries: must(
+    list(DictionaryEntry, { least: 1 }),
+    'Entries in display order. Left out (or no file at all): the states of the workflow whose field names the dictionary.',
+    [
+      { code: 'APPLY', label: '发货申请' },
+      { code: 'COAL_LOGISTICS', label: '煤炭物流登记' },
+    ],
+  ),
 });

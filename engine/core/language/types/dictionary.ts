@@ -17,7 +17,10 @@ export type DictionarySpec = {
     /** Name in the answer. */
     name: string;
   }>;
-  /** Entries in display order. */
+  /**
+   * Entries in display order. Left out (or no file at all): the states of the workflow whose field names the
+   * dictionary.
+   */
   entries: DictionaryEntry[];
 };
 

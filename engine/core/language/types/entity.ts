@@ -140,7 +140,10 @@ export type EntitySpec = {
   reminders?: ReminderSpec[];
   /** Named selections of rows that lists show: buyer's purchase contracts, seller's sales contracts. */
   views?: Record<string, ViewSpec>;
-  /** Named rows of counted tabs that lists show above the table. */
+  /**
+   * Named rows of counted tabs that lists show above the table. A tab named after a state (as a plain text, too) has
+   * its label and rows; "states" in place of a row: all rows and a tab for each state.
+   */
   tabs?: Record<string, TabSpec[]>;
   /** Documents composed from the record and sealed: key -> template, file field, file name. */
   documents?: Record<string, DocumentSpec>;
