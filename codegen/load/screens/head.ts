@@ -25,8 +25,14 @@ function put(screen: Bag, keyword: string, fact: Fact | undefined, follow: Follo
 function title(screen: Bag, route: string, known: Known): Fact | undefined {
   if (screen.kind === 'redirect') return titleThere(textOf(screen, 'to'), known);
   const named = known.fact(known.entry(route), 'name') ?? known.fact(known.tab(route)?.shown, 'title');
-  const record = named ?? known.fact(known.entity(screen.entity), 'title');
+  const record = named ?? recordTitle(screen, known);
   return !named && record && screen.kind === 'detail' ? { ...record, value: `${record.value}详情` } : record;
+}
+
+/** A record that is not there is told as what is wrong; a title that is missing because of it would only hide that. */
+function recordTitle(screen: Bag, known: Known): Fact | undefined {
+  const entity = known.entity(screen.entity);
+  return entity ? known.fact(entity, 'title') : known.fact(screen, 'entity');
 }
 
 /** The title of the page that an address leads to. */

@@ -17,8 +17,15 @@ const MARKS = ['before', 'after', 'replaces', 'remove'] as const;
  */
 export function merge(base: unknown, own: unknown, tools: ResolveTools): unknown {
   if (isBag(base) && isBag(own)) return mergeBags(base, own, tools);
-  const [known, changed] = [itemsOf(base, tools), itemsOf(own, tools)];
+  const [known, changed] = [itemsOf(isMarked(base, own) ? [] : base, tools), itemsOf(own, tools)];
   return known && changed ? mergeItems(known, changed, own as unknown[], tools) : own;
+}
+
+/** Whether a variant goes on with a list that its base does not have. */
+function isMarked(base: unknown, own: unknown): boolean {
+  return (
+    base === undefined && Array.isArray(own) && own.some((item) => isBag(item) && MARKS.some((mark) => mark in item))
+  );
 }
 
 function mergeBags(base: Bag, own: Bag, tools: ResolveTools): Bag {
@@ -103,8 +110,8 @@ function plainText(item: Bag): string | undefined {
 function tellUnknown(name: string, side: string, items: Item[], own: Item, { report }: ResolveTools) {
   const known = items.map((item) => item.name);
   const where = own.stated?.source.position(`${own.stated.pointer}/${side}`);
-  if (where)
-    report(finding('SCH170', { name, side }, where, didYouMean(name, known) ?? `there are ${known.join(', ')}`));
+  const others = known.length > 0 ? `there are ${known.join(', ')}` : 'the screen it extends has no such list';
+  if (where) report(finding('SCH170', { name, side }, where, didYouMean(name, known) ?? others));
 }
 
 function tellRepeated(name: string, stated: Stated | undefined, { repeated }: ResolveTools) {

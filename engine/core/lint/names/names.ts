@@ -1,3 +1,4 @@
+import { didYouMean, nearest } from '#core/errors';
 import { parseExpression } from '#core/expression';
 import { FILES, type FileKind, type Holds, type Naming, namings } from '#core/language/definition';
 import { permissionCodes } from '../run/permission-codes.ts';
@@ -33,7 +34,7 @@ const LOOKUPS: Partial<Record<Holds, Lookup>> = {
     if (!owner.planned) run.entity(text, place);
   },
   dictionary: (run, { text }, place) => run.expect(text, Object.keys(run.set.dictionaries), 'SCH108', place),
-  permission: (run, { text }, place) => text && run.expect(text, permissionCodes(run.set.permissions), 'SCH110', place),
+  permission: (run, { text }, place) => text && expectPermission(run, text, place),
   menuCode: (run, { text }, place) => text && run.expect(text, permissionCodes(run.set.permissions), 'SCH146', place),
   companyType: (run, { text }, place) => run.expect(text, codesOf(run.set.permissions.companyTypes), 'SCH145', place),
   companyRule: (run, { text }, place) =>
@@ -50,6 +51,19 @@ const LOOKUPS: Partial<Record<Holds, Lookup>> = {
   expression: expectReadable,
   sql: expectReadable,
 };
+
+/** An operation of a code that nobody has declared is not a misspelt one of another code. */
+function expectPermission(run: LintRun, name: string, place: Place) {
+  const codes = permissionCodes(run.set.permissions);
+  if (codes.has(name)) return;
+  const [stem, operation] = [name.slice(0, name.lastIndexOf(':')), name.slice(name.lastIndexOf(':') + 1)];
+  if (!codes.has(stem)) return run.report('SCH110', { name }, place, didYouMean(stem, codes));
+  const known = [...codes].filter((code) => code.startsWith(`${stem}:`)).map((code) => code.slice(stem.length + 1));
+  const meant = nearest(operation, known);
+  const hint =
+    meant === null ? `add "${operation}" to the operations of "${stem}"` : `did you mean "${stem}:${meant}"?`;
+  run.report('SCH110', { name }, place, hint);
+}
 
 function codesOf(parts: ReadonlyArray<{ code: string }>): string[] {
   return parts.map(({ code }) => code);

@@ -1,3 +1,5 @@
+import { OPERATION_LABELS } from '#core/buttons';
+import { didYouMean } from '#core/errors';
 import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
@@ -25,7 +27,7 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
   }
 }
 
-function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
+function expectOneDeed(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place): boolean {
   const { transition, operation, call, download, dialog, to } = action;
   // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
   const form = operation === 'edit' || operation === 'import' || call ? undefined : (action.form ?? action.set);
@@ -36,15 +38,23 @@ function expectOneDeed(run: LintRun, action: ActionSpec, place: Place) {
   const isPlace =
     to !== undefined && (transition !== undefined || (operation !== undefined && GOES_TO.includes(operation)));
   const count = deeds + (to !== undefined && !isPlace ? 1 : 0);
-  if (count !== 1) run.report('SCH138', { name: action.key, count }, place);
+  if (count === 1) return true;
+  run.report('SCH138', { name: action.key, count }, place, count === 0 ? meant(entity, action) : undefined);
+  return false;
+}
+
+/** A button that says its name only does what a step or operation of that name does: most likely it is misspelt. */
+function meant({ workflow }: EntitySpec, { key }: ActionSpec): string | undefined {
+  const steps = workflow?.transitions.map(({ name }) => name) ?? [];
+  return didYouMean(key, [...steps, ...Object.keys(OPERATION_LABELS)]);
 }
 
 /** A button that stands alone. */
 export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
-  expectOneDeed(run, action, place);
+  const doesOneThing = expectOneDeed(run, entity, action, place);
   expectPlain(run, action.label, `label of action "${action.key}"`, below(place, 'label'));
   expectPlain(run, action.confirm, `question of action "${action.key}"`, below(place, 'confirm'));
-  if (action.label === undefined && action.transition === undefined && action.operation === undefined) {
+  if (doesOneThing && action.label === undefined && action.transition === undefined && action.operation === undefined) {
     run.report('SCH134', { what: `action "${action.key}"` }, place);
   }
   if (action.visible) lintCondition(run, action.visible, below(place, 'visible'), { entity });

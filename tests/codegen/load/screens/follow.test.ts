@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
-import { formatFinding } from '#core/lint';
+import { formatFinding, lint } from '#core/lint';
 import { SHOP, workspace } from '../../../fixtures/workspace.ts';
 
 const NEW = 'screens/shop/trade/list.json';
@@ -107,6 +107,17 @@ describe('a button that says its name only', () => {
     expect(screen.rowActions).toEqual([{ key: 'detail', label: '详情', to, style: 'link' }]);
     expect(screen.columns).toMatchObject([{ field: 'orderNo', link: to }, {}, {}]);
     expect(set.screens['/shop/trade/detail']).toMatchObject({ parent: ROUTE, title: '订单详情' });
+  });
+
+  it('tells a misspelt record as such, and no title that is missing because of it', () => {
+    const shop = workspace(SHOP);
+    shop.write(
+      'screens/shop/trade/detail.json',
+      JSON.stringify({ kind: 'detail', entity: 'ordre', blocks: ['timeline'] }),
+    );
+    const { set, positions, findings } = loadSchemas(shop.root);
+    expect(findings.map(formatFinding)).toEqual([]);
+    expect(lint(set, positions).find(({ code }) => code === 'SCH106')?.hint).toBe('did you mean "order"?');
   });
 
   it('leads where it says, without the transition of that name', () => {

@@ -84,6 +84,13 @@ describe('a variant that is wrong about its base', () => {
     expect(findings[0]?.where).toMatchObject({ file: 'own.json', pointer });
   });
 
+  it('is told when it goes on with a list that the base does not have', () => {
+    const { findings } = vary({}, { columns: [{ field: 'amount', remove: true }, 'date'] });
+    expect(findings).toEqual([
+      expect.objectContaining({ code: 'SCH170', hint: 'the screen it extends has no such list' }),
+    ]);
+  });
+
   it('is told what it repeats of it', () => {
     const { repeated } = vary(
       { sort: '-no', columns: LIST },

@@ -83,6 +83,22 @@ export const references: Mistake[] = [
     says: 'did you mean "shop:order:edit"',
   },
   {
+    finds: 'an operation that its permission code does not have, with where to add it',
+    code: 'SCH110',
+    file: LIST,
+    from: '"permission": "shop:order:edit"',
+    to: '"permission": "shop:order:publish"',
+    says: 'add "publish" to the operations of "shop:order"',
+  },
+  {
+    finds: 'an operation of a code that nobody declares, which is no misspelt one of another',
+    code: 'SCH110',
+    file: LIST,
+    from: '"permission": "shop:order:edit"',
+    to: '"permission": "shop:refunding:edit"',
+    says: 'declare it in schemas/permissions',
+  },
+  {
     finds: 'an unknown form of a screen',
     code: 'SCH107',
     file: ADD,

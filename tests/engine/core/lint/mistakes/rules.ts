@@ -260,6 +260,14 @@ export const rules: Mistake[] = [
     to: '{ "key": "sendAway", "label": "提交" }',
   },
   {
+    finds: 'a button whose name alone says what it does, misspelt',
+    code: 'SCH138',
+    file: LIST,
+    from: '{\n      "key": "submit",\n      "transition": "submit"\n    }',
+    to: '"sumbit"',
+    says: 'did you mean "submit"',
+  },
+  {
     finds: 'an action that says two things to do',
     code: 'SCH138',
     file: DETAIL,
