@@ -3,17 +3,17 @@
  * that is offered another set while it runs.
  */
 import { knownCalls } from '#codegen/calls';
-import { type LoadedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
+import { type LoadedSchemas, type LoadMemory, loadSchemas, type SchemaTexts } from '#codegen/load';
 import { lint } from '#core/lint';
 import names from '../registered/names.json' with { type: 'json' };
 
 /**
- * Loads and lints (`from`: the project's root or the texts themselves), with the names that live in code. `findings` are
+ * Loads and lints (`from`: the project's root or the texts themselves; `memory`: of the rounds before), with the names that live in code. `findings` are
  * those of the loader or, when it has none, of the linter: references into files that could not be read would only
  * repeat what is wrong with those.
  */
-export function checkSchemas(from: string | SchemaTexts): LoadedSchemas {
-  const loaded = loadSchemas(from);
+export function checkSchemas(from: string | SchemaTexts, memory?: LoadMemory): LoadedSchemas {
+  const loaded = loadSchemas(from, memory);
   if (loaded.findings.length > 0) return loaded;
   const { set, positions } = loaded;
   return {

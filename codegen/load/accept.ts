@@ -2,21 +2,27 @@ import type { Finding } from '#core/lint';
 import { finding } from './finding.ts';
 import { judgeFile } from './judge.ts';
 import { locate, type Member } from './member.ts';
+import type { LoadMemory } from './memory.ts';
 import type { Provenance } from './provenance.ts';
 import type { ResolveTools } from './step.ts';
 
 /** Third stage: the members that their meta-schema and their path agree with; each other one has findings. */
-export function acceptMembers(members: Member[], { report, provenance }: ResolveTools): Member[] {
+export function acceptMembers(members: Member[], memory: LoadMemory, { report, provenance }: ResolveTools): Member[] {
   return members.filter((member) => {
     if (member.value === undefined) return false;
-    const found = [...misshapen(member, provenance), ...misnamed(member, provenance)];
+    const found = [...misshapen(member, memory, provenance), ...misnamed(member, provenance)];
     found.forEach(report);
     return found.length === 0;
   });
 }
 
-function misshapen(member: Member, provenance: Provenance): Finding[] {
-  return judgeFile(member.place.meta, member.value, (pointer, part) => locate(member, provenance, pointer, part));
+function misshapen(member: Member, memory: LoadMemory, provenance: Provenance): Finding[] {
+  const { place, value } = member;
+  const name = `${place.meta} ${place.collection} ${place.key}`;
+  if (memory.isSound(name, value)) return [];
+  const found = judgeFile(place.meta, value, (pointer, part) => locate(member, provenance, pointer, part));
+  if (found.length === 0) memory.foundSound(name, value);
+  return found;
 }
 
 /** What the file states about itself and its path says otherwise. */

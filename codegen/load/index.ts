@@ -12,6 +12,7 @@
  */
 
 export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
+export { LoadMemory } from './memory.ts';
 export { fileOfRoute, routeOfFile } from './place.ts';
 export { Provenance } from './provenance.ts';
 export { readTexts, type SchemaTexts } from './read.ts';

@@ -5,6 +5,7 @@ import { acceptMembers } from './accept.ts';
 import { finding } from './finding.ts';
 import { indexSet, positionsOf } from './index-set.ts';
 import type { Member } from './member.ts';
+import { LoadMemory } from './memory.ts';
 import { nameAreas } from './menu.ts';
 import { parseAndPlace } from './parse.ts';
 import { Provenance } from './provenance.ts';
@@ -36,8 +37,11 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
   return loaded;
 }
 
-/** Reads (given a project's root) and takes through all stages; see the folder's door. */
-export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
+/**
+ * Reads (given a project's root) and takes through all stages; see the folder's door. `memory`: of the rounds before, for
+ * whoever loads the same files again and again.
+ */
+export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory()): LoadedSchemas {
   const findings: Finding[] = [];
   const repeated: Finding[] = [];
   const tools: ResolveTools = {
@@ -45,11 +49,9 @@ export function loadSchemas(from: string | SchemaTexts): LoadedSchemas {
     repeated: (found) => repeated.push(found),
     provenance: new Provenance(),
   };
-  const members = resolveMembers(
-    parseAndPlace(typeof from === 'string' ? readTexts(join(from, 'schemas')) : from, tools),
-    tools,
-  );
-  const accepted = acceptMembers(members, tools);
+  const texts = typeof from === 'string' ? readTexts(join(from, 'schemas')) : from;
+  const members = resolveMembers(parseAndPlace(texts, memory, tools), tools);
+  const accepted = acceptMembers(members, memory, tools);
   findings.push(...absent(members));
   const loaded = { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings, repeated };
   nameAreas(loaded.set, loaded.positions);

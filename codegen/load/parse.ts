@@ -2,16 +2,18 @@ import { didYouMean } from '#core/errors';
 import type { Finding } from '#core/lint';
 import { finding } from './finding.ts';
 import type { Member } from './member.ts';
+import type { LoadMemory } from './memory.ts';
 import { placeOf } from './place.ts';
 import type { SchemaTexts } from './read.ts';
-import { SourceFile } from './source.ts';
+import { parseText, SourceFile } from './source.ts';
 import type { ResolveTools } from './step.ts';
 
 /** First stage: each text becomes a value at its place. In the order of paths, whatever order the texts came in. */
-export function parseAndPlace(texts: SchemaTexts, { report, provenance }: ResolveTools): Member[] {
+export function parseAndPlace(texts: SchemaTexts, memory: LoadMemory, { report, provenance }: ResolveTools): Member[] {
   const members = new Map<string, Member>();
+  memory.keepOnly(new Set(texts.keys()));
   for (const path of [...texts.keys()].sort()) {
-    const source = new SourceFile(`schemas/${path}`, texts.get(path) ?? '', provenance);
+    const source = new SourceFile(`schemas/${path}`, memory.parsed(path, texts.get(path) ?? '', parseText), provenance);
     source.findings.forEach(report);
     const place = placeOf(path);
     if (!place) {

@@ -1,4 +1,4 @@
-import { namedPointer, type SourcePosition } from '#core/language';
+import { escapePointer, namedPointer, type SourcePosition } from '#core/language';
 
 /** What states values: it tells line and column of a pointer. */
 export type Source = { readonly file: string; position(pointer: string, part?: 'key' | 'value'): SourcePosition };
@@ -85,8 +85,7 @@ export class Provenance {
 
 /** The statement of a member of what is stated. */
 export function below({ source, pointer, usedBy }: Stated, key: string | number): Stated {
-  const segment = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { source, pointer: `${pointer}/${segment}`, ...(usedBy ? { usedBy } : {}) };
+  return { source, pointer: `${pointer}/${escapePointer(key)}`, ...(usedBy ? { usedBy } : {}) };
 }
 
 function isContainer(value: unknown): value is object {

@@ -1,11 +1,25 @@
 import { type ParseError, parseTree, printParseErrorCode, type Node as SyntaxNode } from 'jsonc-parser';
 import { catalogued, type ErrorCode, type ParametersOf } from '#core/errors';
-import type { SourcePosition } from '#core/language';
-import { escapePointer, type Finding } from '#core/lint';
+import { escapePointer, type SourcePosition } from '#core/language';
+import type { Finding } from '#core/lint';
 import type { Provenance } from './provenance.ts';
 
 /** Keys that would reach an object's prototype once a path of data is written with them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The syntax of a text; nothing writes into it, so a text that has not changed may be used again. */
+export type ParsedText = { text: string; tree: SyntaxNode | undefined; errors: readonly ParseError[] };
+
+export function parseText(text: string): ParsedText {
+  const errors: ParseError[] = [];
+  const tree = parseTree(withoutMark(text), errors, { disallowComments: true, allowTrailingComma: false });
+  return { text, tree, errors };
+}
+
+/** A byte order mark is a blank, so that places stay what they are. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+}
 
 /** One JSON file with its value and the way back from a pointer to line and column. */
 export class SourceFile {
@@ -18,12 +32,12 @@ export class SourceFile {
   #lineStarts: number[] | undefined;
 
   /** `file` is the path that findings show, relative to the project's root; `provenance` learns where its values stand. */
-  constructor(file: string, text: string, provenance: Provenance) {
+  constructor(file: string, given: string | ParsedText, provenance: Provenance) {
+    const { text, tree, errors } = typeof given === 'string' ? parseText(given) : given;
     this.file = file;
     this.#provenance = provenance;
-    this.#text = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const errors: ParseError[] = [];
-    this.#tree = parseTree(this.#text, errors, { disallowComments: true, allowTrailingComma: false });
+    this.#text = withoutMark(text);
+    this.#tree = tree;
     for (const error of errors.slice(0, 1)) {
       this.#report('SCH101', { file, reason: printParseErrorCode(error.error) }, error.offset, '');
     }

@@ -1,3 +1,5 @@
+import { escapePointer } from '#core/language';
+
 /** `${name}` in the texts of a pattern. */
 const PLACEHOLDER = /\$\{([A-Za-z]\w*)\}/g;
 
@@ -24,7 +26,7 @@ export function slotsOf(value: unknown, pointer = '', keyword = ''): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, member]) => {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapePointer(key)}`;
     const { names, isWhole } = placeholdersIn(key);
     const own: Slot[] = isList || names.length === 0 ? [] : [{ pointer: at, keyword, isKey: true, names, isWhole }];
     return [...own, ...slotsOf(member, at, isList ? keyword : key)];

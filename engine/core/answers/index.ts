@@ -55,7 +55,14 @@ function columnsAt(properties: Record<string, FieldSchema>, path: string): Recor
 }
 
 /** The record with what a call has answered as `answer`, of which nothing is known beforehand. */
-export const withAnswer = (entity: EntitySpec): EntitySpec => ({
-  ...entity,
-  properties: { ...entity.properties, answer: { type: 'object', title: 'answer' } },
-});
+export function withAnswer(entity: EntitySpec): EntitySpec {
+  const before = answered.get(entity);
+  if (before) return before;
+  const answer: FieldSchema = { type: 'object', title: 'answer' };
+  const record = { ...entity, properties: { ...entity.properties, answer } };
+  answered.set(entity, record);
+  return record;
+}
+
+/** Every button of a record asks for it. */
+const answered = new WeakMap<EntitySpec, EntitySpec>();

@@ -1,6 +1,6 @@
 import { type BulklineError, didYouMean, errors } from '#core/errors';
 import type { DictionaryLookup } from '#core/expression';
-import type { DecisionTable, TableCell, TableOutput, TableRow } from '#core/language';
+import { type DecisionTable, escapePointer, type TableCell, type TableOutput, type TableRow } from '#core/language';
 import { type Combination, coverageOf } from './coverage.ts';
 import { type Domain, domainOf, readCell, writeCell } from './domain.ts';
 import { compileTable, outputKey } from './table.ts';
@@ -151,9 +151,4 @@ function pasteable(
   );
   // biome-ignore lint/suspicious/noThenProperty: the published shape of a row; it is never awaited
   return JSON.stringify({ when, then: like?.then ?? blank });
-}
-
-/** RFC 6901. */
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

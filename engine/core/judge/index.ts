@@ -12,7 +12,7 @@ export type { Problem } from './problem.ts';
 /** What of the value the definition does not allow, in the order of the value; empty: it is fine. */
 export function judgeValue(node: Node, value: unknown): Problem[] {
   const found: Problem[] = [];
-  judge(node, value, { pointer: '', meaning: '', found });
+  judge(node, value, { around: null, segment: '', meaning: '', found });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '#core/errors';
 import type { ChoiceNode, FlagNode, NumberNode, TextNode } from '#core/language/definition';
-import { type At, wrong } from './problem.ts';
+import { type At, pointerOf, wrong } from './problem.ts';
 
 const patterns = new Map<string, RegExp>();
 
@@ -54,6 +54,6 @@ export function judgeChoice(node: ChoiceNode, value: unknown, at: At) {
   const known = node.values.map(String);
   const given = String(value);
   const hint = didYouMean(given, known) ?? `one of ${known.join(', ')}`;
-  if (!at.pointer.endsWith('/widget')) return wrong(at, `"${given}" is none of the allowed values`, hint);
-  at.found.push({ code: 'SCH104', parameters: { name: given }, pointer: at.pointer, hint });
+  if (at.segment !== 'widget') return wrong(at, `"${given}" is none of the allowed values`, hint);
+  at.found.push({ code: 'SCH104', parameters: { name: given }, pointer: pointerOf(at), hint });
 }

@@ -13,7 +13,9 @@ import {
   type Union,
   variantsOf,
 } from '#core/language/definition';
-import { type At, below, missing, wrong } from './problem.ts';
+import { type At, below, missing, pointerOf, wrong } from './problem.ts';
+
+const NAME = new RegExp(CODE);
 
 type JudgeNode = (node: Node, value: unknown, at: At) => void;
 type Members = Readonly<Record<string, unknown>>;
@@ -27,7 +29,7 @@ export function judgeMap(node: MapNode, value: unknown, at: At, judge: JudgeNode
   const names = Object.keys(value);
   if (names.length < (node.least ?? 0)) wrong(at, `the value must NOT have fewer than ${node.least} properties`);
   for (const name of names) {
-    if (node.names && !new RegExp(CODE).test(name)) refuseName(name, at);
+    if (node.names && !NAME.test(name)) refuseName(name, at);
     judge(node.of, value[name], below(at, name));
   }
 }
@@ -35,14 +37,14 @@ export function judgeMap(node: MapNode, value: unknown, at: At, judge: JudgeNode
 function refuseName(name: string, at: At) {
   const hint = 'a Latin letter, then letters, digits or underscore';
   const parameters = { reason: `"${name}" is no allowed name` };
-  at.found.push({ code: 'SCH102', parameters, pointer: below(at, name).pointer, part: 'key', hint });
+  at.found.push({ code: 'SCH102', parameters, pointer: pointerOf(below(at, name)), part: 'key', hint });
 }
 
 export function judgeShape(shape: Shape, value: unknown, at: At, judge: JudgeNode) {
   if (!isMembers(value)) return wrong(at, 'the value must be object');
   const keywords = keywordsOf(shape);
-  for (const [name, { required, meaning }] of Object.entries(keywords)) {
-    if (required && !Object.hasOwn(value, name)) missing(at, name, meaning);
+  for (const name of requiredOf(shape)) {
+    if (!Object.hasOwn(value, name)) missing(at, name, keywords[name]?.meaning);
   }
   if (Object.keys(value).length < (shape.least ?? 0))
     wrong(at, `the value must NOT have fewer than ${shape.least} properties`);
@@ -73,7 +75,7 @@ function judgeMembers(keywords: Record<string, Keyword>, value: Members, at: At,
 function unknownKeyword(name: string, keywords: Record<string, Keyword>, at: At) {
   const known = Object.keys(keywords).filter((keyword) => !keywords[keyword]?.loaded);
   const hint = didYouMean(name, known) ?? `known here: ${known.join(', ')}`;
-  at.found.push({ code: 'SCH103', parameters: { name }, pointer: below(at, name).pointer, part: 'key', hint });
+  at.found.push({ code: 'SCH103', parameters: { name }, pointer: pointerOf(below(at, name)), part: 'key', hint });
 }
 
 export function judgeUnion(union: Union, value: unknown, at: At, judge: JudgeNode) {

@@ -1,3 +1,5 @@
+import { escapePointer } from './pointer.ts';
+
 /** Keywords that tell the members of a list apart, the first that a member has. */
 const NAMES = ['id', 'name', 'code', 'key', 'field', 'table'] as const;
 
@@ -16,7 +18,7 @@ export function namedPointer(document: unknown, pointer: string): string {
       const isMember = Array.isArray(value);
       value = memberOf(value, segment.replaceAll('~1', '/').replaceAll('~0', '~'));
       const name = isMember ? nameOf(value) : undefined;
-      return name === undefined ? segment : name.replaceAll('~', '~0').replaceAll('/', '~1');
+      return name === undefined ? segment : escapePointer(name);
     })
     .join('/');
 }

@@ -9,5 +9,5 @@
 
 export { backtracking } from './entities/pattern.ts';
 export { lint } from './lint.ts';
-export { type Collection, escapePointer, type Finding, formatFinding, type Positions } from './run/finding.ts';
+export { type Collection, type Finding, formatFinding, type Positions } from './run/finding.ts';
 export type { KnownNames } from './run/run.ts';

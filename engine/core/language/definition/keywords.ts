@@ -11,6 +11,7 @@ export function keywordsOf(shape: Shape): Readonly<Record<string, Keyword>> {
   return keywords;
 }
 
+const needed = new WeakMap<Shape, readonly string[]>();
 const merged = new WeakMap<Union, readonly Variant[]>();
 
 /** The shapes of a union, each with the keywords that all have in common. */
@@ -83,6 +84,10 @@ export function fitting(union: Union, value: Members): Variant | undefined {
 }
 
 /** Keywords that a shape cannot do without. */
-export function requiredOf(shape: Shape): string[] {
-  return Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
+export function requiredOf(shape: Shape): readonly string[] {
+  const before = needed.get(shape);
+  if (before) return before;
+  const names = Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
+  needed.set(shape, names);
+  return names;
 }

@@ -3,6 +3,7 @@
  * expression: what it holds, where it stands and beside what. What looks for names, looks for all of them this way,
  * those of keywords that come later, too.
  */
+import { escapePointer } from '../pointer.ts';
 import type { Holds, Node, Shape } from './build.ts';
 import { fitting, jsonType, keywordsOf, plain } from './keywords.ts';
 
@@ -20,19 +21,22 @@ export type Naming = {
   owner: Members;
 };
 
-type At = { pointer: string; keyword: string; owner: Members };
+/** The way to a value; its pointer is made of it where something is named. */
+type Way = { around: Way; segment: string | number } | null;
+type At = { way: Way; keyword: string; owner: Members };
 
 /** Every text of the value that names something, in the order of the value. The value has been judged. */
 export function namings(node: Node, value: unknown): Naming[] {
   const found: Naming[] = [];
-  visit(node, value, { pointer: '', keyword: '', owner: {} }, found);
+  visit(node, value, { way: null, keyword: '', owner: {} }, found);
   return found;
 }
 
 function visit(node: Node, value: unknown, at: At, found: Naming[]) {
   const type = plain(node);
-  if (type.is === 'text' && type.holds && typeof value === 'string') found.push({ holds: type.holds, text: value, ...at });
-  else if (type.is === 'list' && Array.isArray(value)) for (const [index, item] of value.entries()) visit(type.of, item, below(at, index), found);
+  if (type.is === 'text') {
+    if (type.holds && typeof value === 'string') found.push(namingOf(type.holds, value, at));
+  } else if (type.is === 'list' && Array.isArray(value)) for (const [index, item] of value.entries()) visit(type.of, item, below(at, index), found);
   else if (type.is === 'either') visitEither(type.of, value, at, found);
   else if (isMembers(value)) visitMembers(type, value, at, found);
 }
@@ -53,14 +57,24 @@ function visitEither(types: readonly Node[], value: unknown, at: At, found: Nami
 
 function visitShape(shape: Shape, value: Members, at: At, found: Naming[]) {
   const owner = shape.name ?? at.keyword;
-  for (const [name, { type, loaded }] of Object.entries(keywordsOf(shape))) {
-    if (loaded || !Object.hasOwn(value, name)) continue;
-    visit(type, value[name], { ...below(at, name), keyword: `${owner}.${name}`, owner: value }, found);
+  const keywords = keywordsOf(shape);
+  for (const [name, member] of Object.entries(value)) {
+    const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+    if (!keyword || keyword.loaded) continue;
+    visit(keyword.type, member, { way: { around: at.way, segment: name }, keyword: `${owner}.${name}`, owner: value }, found);
   }
 }
 
-function below(at: At, segment: string | number): At {
-  return { ...at, pointer: `${at.pointer}/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}` };
+function namingOf(holds: Holds, text: string, { way, keyword, owner }: At): Naming {
+  return { holds, text, pointer: pointerOf(way), keyword, owner };
+}
+
+function below({ way, keyword, owner }: At, segment: string | number): At {
+  return { way: { around: way, segment }, keyword, owner };
+}
+
+function pointerOf(way: Way): string {
+  return way === null ? '' : `${pointerOf(way.around)}/${escapePointer(way.segment)}`;
 }
 
 function isMembers(value: unknown): value is Members {

@@ -20,8 +20,3 @@ export type Positions = {
 export function formatFinding(finding: Finding): string {
   return formatError(finding);
 }
-
-/** One segment of an RFC 6901 pointer. */
-export function escapePointer(segment: string | number): string {
-  return String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-}

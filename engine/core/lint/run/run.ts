@@ -1,6 +1,6 @@
 import { addErrors, catalogued, didYouMean, type ErrorCode, lintErrors, type ParametersOf } from '#core/errors';
-import type { EntitySpec, SchemaSet } from '#core/language';
-import { type Collection, escapePointer, type Finding, type Positions } from './finding.ts';
+import { type EntitySpec, escapePointer, type SchemaSet } from '#core/language';
+import type { Collection, Finding, Positions } from './finding.ts';
 
 addErrors(lintErrors);
 
@@ -93,16 +93,18 @@ export class LintRun {
     place: Place,
     ...[more]: MoreThanName<Code>
   ): boolean {
-    const names = known instanceof Set ? known : new Set(known);
-    if (names.has(name)) return true;
+    if (known instanceof Set ? known.has(name) : [...known].includes(name)) return true;
     // Name and the rest are the parameters; the compiler cannot put them together again.
-    this.report(code, { name, ...more } as unknown as ParametersOf<Code>, place, didYouMean(name, names));
+    this.report(code, { name, ...more } as unknown as ParametersOf<Code>, place, didYouMean(name, known));
     return false;
   }
 
   /** The entity of a name, or undefined with a finding. */
   entity(name: string, place: Place): EntitySpec | undefined {
-    return this.expect(name, Object.keys(this.set.entities), 'SCH106', place) ? this.set.entities[name] : undefined;
+    const { entities } = this.set;
+    if (Object.hasOwn(entities, name)) return entities[name];
+    this.report('SCH106', { name }, place, didYouMean(name, Object.keys(entities)));
+    return undefined;
   }
 }
 
@@ -113,7 +115,9 @@ export function fileOf(collection: Collection, key: string): Place {
 
 /** A place below another one. */
 export function below(place: Place, ...segments: Array<string | number>): Place {
-  return { ...place, pointer: place.pointer + segments.map((segment) => `/${escapePointer(segment)}`).join('') };
+  let { pointer } = place;
+  for (const segment of segments) pointer += `/${escapePointer(segment)}`;
+  return { collection: place.collection, key: place.key, pointer };
 }
 
 function compare(a: string, b: string): number {
