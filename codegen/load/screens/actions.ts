@@ -3,9 +3,13 @@ import { type Bag, bagOf, bagsOf, isBag, textOf } from '../bag.ts';
 import type { Stated } from '../provenance.ts';
 import type { Follow } from './follow.ts';
 import type { Known } from './known.ts';
+import { unfoldSteps } from './steps.ts';
 
 /** Lists of buttons of a screen. */
 export const ACTION_LISTS = ['toolbar', 'rowActions', 'batchActions', 'actions', 'after', 'repair'] as const;
+
+/** Lists of buttons in which "transitions" stands for the steps of the record. */
+const STEP_LISTS = ['rowActions', 'actions'] as const;
 
 /** Keywords that say what a button does. */
 const DEEDS = ['to', 'transition', 'operation', 'call', 'download', 'dialog', 'form', 'set', 'reveal'];
@@ -34,17 +38,24 @@ const USUAL: Record<string, Bag> = {
 /** Buttons: what they do follows from their key, what they look like from what they do. */
 export function followActions(screen: Bag, follow: Follow, known: Known) {
   const entity = known.entity(screen.entity);
+  for (const list of STEP_LISTS) unfoldSteps(screen, list, entity, follow);
   const lists = ACTION_LISTS.flatMap((list) => (Array.isArray(screen[list]) ? [[list, screen[list]] as const] : []));
   const underWay = bagOf(screen, 'underWay').actions;
   for (const [list, actions] of [...lists, ...(Array.isArray(underWay) ? [['actions', underWay] as const] : [])]) {
     for (const [index, action] of actions.entries()) {
       if (typeof action === 'string') follow.spelledOut(actions, index, { key: action });
     }
-    for (const action of bagsOf(actions)) followAction(action, { list, entity, follow, known });
+    for (const action of bagsOf(actions)) followAction(action, { screen, list, entity, follow, known });
   }
 }
 
-type Around = { list: (typeof ACTION_LISTS)[number]; entity: Bag | undefined; follow: Follow; known: Known };
+type Around = {
+  screen: Bag;
+  list: (typeof ACTION_LISTS)[number];
+  entity: Bag | undefined;
+  follow: Follow;
+  known: Known;
+};
 
 function followAction(action: Bag, around: Around) {
   const { list, follow } = around;
@@ -56,11 +67,25 @@ function followAction(action: Bag, around: Around) {
   if (Object.hasOwn(PAGES, key) && !isElsewhere(action)) {
     follow.fill(action, 'to', pageBeside(PAGES[key] ?? '', follow.route, around.known));
   }
+  if (action.transition !== undefined && isOffered(around)) {
+    follow.fill(action, 'to', stepPage(action.transition, around));
+  }
   if (list === 'rowActions') follow.fill(action, 'style', 'link');
   if (list === 'toolbar') allowed(action, key, around);
   if (!isBag(action.form)) return;
   follow.fill(action.form, 'form', 'form');
   follow.fill(action.form, 'title', action.label);
+}
+
+/** Buttons of a row or of a record's page offer steps; those of a form and of a step's own page take them there. */
+function isOffered({ screen, list }: Around): boolean {
+  return screen.kind === 'list' ? list === 'rowActions' : screen.kind === 'detail' && list === 'actions';
+}
+
+/** The page that is made for the step, as the side of this screen sees the record. */
+function stepPage(transition: unknown, { screen, follow, known }: Around): string | undefined {
+  const page = known.stepPage(screen.entity, screen.view, transition);
+  return page === undefined || page === follow.route ? undefined : `${page}?id={id}`;
 }
 
 type Deed = { keyword: string; value: string; stated?: Stated | undefined };

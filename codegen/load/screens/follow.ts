@@ -42,6 +42,18 @@ export class Follow {
     list[index] = item;
   }
 
+  /** The list with items in the place of the plain text that stands for them. */
+  unfolded(list: readonly unknown[], index: number, items: readonly Bag[]): unknown[] {
+    const { provenance } = this.#tools;
+    const stated = list.map((_, at) => provenance.ofMember(list, at));
+    const own = provenance.of(list);
+    const whole = list.toSpliced(index, 1, ...items);
+    for (const [at, from] of stated.toSpliced(index, 1, ...items.map(() => stated[index])).entries()) {
+      provenance.note(whole, at, from);
+    }
+    return own ? provenance.stands(whole, own) : whole;
+  }
+
   #tellRepeated(bag: Bag, keyword: string, from: Stated | undefined) {
     const stated = this.#tools.provenance.ofMember(bag, keyword);
     // What a base states is told at the base, if it is repeated there; a base may be contradicted.

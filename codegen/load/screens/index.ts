@@ -23,10 +23,13 @@ export function completeScreens(members: Member[], tools: ResolveTools): Member[
     if (place.collection === 'screens' && isBag(value)) resolveAddresses(value, place.key, tools);
   }
   const known = new Known(copied, tools.provenance);
-  for (const member of copied) {
-    if (member.place.collection !== 'screens' || !isBag(member.value)) continue;
-    complete(member.value, new Follow(member, tools), known);
-  }
+  const screens = copied.flatMap((member) =>
+    member.place.collection === 'screens' && isBag(member.value)
+      ? [{ screen: member.value, follow: new Follow(member, tools) }]
+      : [],
+  );
+  for (const { screen, follow } of screens) followHead(screen, follow, known);
+  for (const { screen, follow } of screens) followBody(screen, follow, known);
   for (const { place, value } of copied) if (place.collection === 'screens') dropNulls(value);
   return copied;
 }
@@ -35,8 +38,7 @@ function isScreen({ place, value }: Member): boolean {
   return place.collection === 'screens' && isBag(value);
 }
 
-function complete(screen: Bag, follow: Follow, known: Known) {
-  followHead(screen, follow, known);
+function followBody(screen: Bag, follow: Follow, known: Known) {
   if (screen.kind === 'confirm' && screen.approval === true) followApproval(screen, follow, known);
   if (screen.kind === 'form' || screen.kind === 'steps') follow.fill(screen, 'form', 'form');
   followBlocks(screen, follow, known);

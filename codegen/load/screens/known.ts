@@ -2,6 +2,7 @@ import type { EntitySpec } from '#core/language';
 import { type Bag, bagOf, bagsOf, isBag, textOf } from '../bag.ts';
 import type { Member } from '../member.ts';
 import type { Provenance, Stated } from '../provenance.ts';
+import { stepKey, stepPages } from './steps.ts';
 
 /** A text and what states it. */
 export type Fact = { value: string; stated: Stated | undefined };
@@ -11,6 +12,7 @@ export class Known {
   readonly provenance: Provenance;
   readonly #members: ReadonlyMap<string, Member>;
   readonly #menu = new Map<string, Bag>();
+  #stepPages: ReadonlyMap<string, string | undefined> | undefined;
   readonly #tabs = new Map<string, { shown: Bag; by: string }>();
 
   constructor(members: Member[], provenance: Provenance) {
@@ -55,6 +57,16 @@ export class Known {
   /** The tab that shows the route, and the screen that it is a tab of. */
   tab(route: string): { shown: Bag; by: string } | undefined {
     return this.#tabs.get(route);
+  }
+
+  /** The page that is made for a step of a record, as one side sees it. The heads of all screens are complete by then. */
+  stepPage(entity: unknown, view: unknown, step: unknown): string | undefined {
+    this.#stepPages ??= stepPages(
+      [...this.#members.values()].flatMap(({ place, value }) =>
+        place.collection === 'screens' && isBag(value) ? [[place.key, value] as const] : [],
+      ),
+    );
+    return this.#stepPages.get(stepKey(entity, view, step));
   }
 
   /** A text of an object with what states it; undefined where there is none. */
