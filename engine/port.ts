@@ -194,7 +194,7 @@ export type DataSource = {
     version: number,
     input: Record<string, unknown>,
   ): Promise<RecordRow>;
-  /** Sends the text message code that a field of a transition's dialog asks for (`asks.codes`). */
+  /** Sends the text message code that a field of a transition's dialog asks for (`dialog.codes`). */
   sendCode?(
     entity: EntitySpec,
     id: string,

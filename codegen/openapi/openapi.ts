@@ -91,11 +91,11 @@ function bodyOf(entity: EntitySpec, call: Call, schema: string): JsonSchema | nu
   const name = call.operation.replace(/^batch\./, '');
   const transition = entity.workflow?.transitions.find((known) => known.name === name);
   if (!transition) return null;
-  const fields = transition.asks?.fields ?? {};
+  const fields = transition.dialog?.fields ?? {};
   const input = Object.fromEntries(Object.entries(fields).map(([code, { title }]) => [code, { description: title }]));
-  const seal = transition.asks?.seal ? SEAL_INPUT : {};
+  const seal = transition.dialog?.seal ? SEAL_INPUT : {};
   if (call.operation.startsWith('batch.')) return batchBody(input);
-  const asked = { type: 'object', properties: { ...input, ...seal }, required: transition.asks?.required ?? [] };
+  const asked = { type: 'object', properties: { ...input, ...seal }, required: transition.dialog?.required ?? [] };
   return object({ version: { type: 'integer' }, input: asked }, ['version']);
 }
 

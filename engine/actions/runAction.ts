@@ -156,12 +156,12 @@ async function transition(
   const { entity } = target;
   const spec = transitionOf(target, action);
   if (!entity || !spec) throw errors.SCH113({ name: action.transition ?? '' });
-  if (spec.asks?.seal) throw errors.ENG309({ name: spec.name });
+  if (spec.dialog?.seal) throw errors.ENG309({ name: spec.name });
   const label = labelOf(action, target);
   if (target.beforeTransition && !(await target.beforeTransition(spec.name))) return false;
   // A code can be sent for a stored record only, so a form that asks for one is saved first.
-  const saved = spec.asks?.codes && action.save && target.save ? await target.save(true) : null;
-  if (spec.asks?.codes && action.save && !saved) return false;
+  const saved = spec.dialog?.codes && action.save && target.save ? await target.save(true) : null;
+  if (spec.dialog?.codes && action.save && !saved) return false;
   let moved: RecordRow | null = null;
   const send = async (input: Record<string, unknown>, read = 0) => {
     const row = saved ?? (action.save && target.save ? await target.save(true) : target.row);
@@ -186,10 +186,10 @@ type Sending = {
 /** Sends what the transition asks for, once it was answered; true when it was carried out. */
 async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
   const spec = transitionOf(target, action);
-  const confirm = action.confirm ?? spec?.asks?.confirm;
+  const confirm = action.confirm ?? spec?.dialog?.confirm;
   const danger = Boolean(spec?.danger) || action.style === 'danger';
-  if (spec && target.entity && Object.keys(spec.asks?.fields ?? {}).length > 0) {
-    const asked = transitionDialog(spec, target.entity, await recordFor(spec.asks, target, host));
+  if (spec && target.entity && Object.keys(spec.dialog?.fields ?? {}).length > 0) {
+    const asked = transitionDialog(spec, target.entity, await recordFor(spec.dialog, target, host));
     const sendCode = sender(target, spec, host);
     return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }
@@ -199,19 +199,19 @@ async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask
 
 /** What the rules read of the record: as the form around shows it, else the row, read anew when it is a list's. */
 async function recordFor(
-  asks: TransitionSpec['asks'] | ActionSpec['dialog'],
+  dialog: TransitionSpec['dialog'] | ActionSpec['dialog'],
   { entity, row, values }: ActionTarget,
   host: EngineHost,
 ) {
-  if (!entity || !asks) return row;
+  if (!entity || !dialog) return row;
   // With the dialog's own code: a list does not carry it before someone is asked something.
   const { isReadFrom } = await import('#core/dialog');
   const shown = values ? { ...row, ...values() } : row;
-  return shown && row && !isReadFrom(asks, shown) ? host.data.get(entity, row.id) : shown;
+  return shown && row && !isReadFrom(dialog, shown) ? host.data.get(entity, row.id) : shown;
 }
 
 function sender({ entity, row }: ActionTarget, spec: TransitionSpec | undefined, host: EngineHost) {
-  if (!entity || !row || !spec?.asks?.codes) return undefined;
+  if (!entity || !row || !spec?.dialog?.codes) return undefined;
   return async (field: string, values: Record<string, unknown>) => {
     await host.data.sendCode?.(entity, row.id, spec.name, field, values);
   };

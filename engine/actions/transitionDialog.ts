@@ -3,17 +3,17 @@ import type { DialogForm } from '#engine/form';
 
 /** What a transition asks for, about a record as far as it is known. */
 export function transitionDialog(
-  { name, label, asks }: TransitionSpec,
+  { name, label, dialog }: TransitionSpec,
   entity: EntitySpec,
   record: Record<string, unknown> | null,
 ): DialogForm {
   return {
     transition: name,
     title: label,
-    fields: asks?.fields ?? {},
-    required: asks?.required ?? [],
-    rules: asks?.rules,
-    tables: asks?.tables,
+    fields: dialog?.fields ?? {},
+    required: dialog?.required ?? [],
+    rules: dialog?.rules,
+    tables: dialog?.tables,
     entity,
     record,
   };

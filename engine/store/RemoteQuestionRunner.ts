@@ -68,12 +68,12 @@ export class RemoteQuestionRunner {
 
   /** Compares what is asked now with what was, and starts and cancels accordingly. */
   private compare(delayMs: number): void {
-    const asks = new Map(this.store.evaluation.remoteQuestions().map((ask) => [keyOf(ask), ask]));
+    const questions = new Map(this.store.evaluation.remoteQuestions().map((ask) => [keyOf(ask), ask]));
     for (const [key, { about }] of this.running) {
-      const ask = asks.get(key);
+      const ask = questions.get(key);
       if (!ask?.isComplete || aboutOf(ask.values) !== about) this.cancel(key);
     }
-    for (const [key, ask] of asks) {
+    for (const [key, ask] of questions) {
       const about = aboutOf(ask.values);
       if (!ask.isComplete) this.forget(key, ask);
       else if (this.answered.get(key) !== about) this.put(key, ask, about, delayMs);

@@ -13,7 +13,9 @@ export function sourceOf({ model }: Pick<Evaluation, 'model'>, pointer = ''): st
   if (record) {
     const transition = record.workflow?.transitions.find(({ name }) => name === form.name);
     // A button's dialog goes by the button's key; the screen around names its file.
-    return transition ? transitionSource(record, transition, `/asks${named}`) : `actions/${form.name}#/dialog${named}`;
+    return transition
+      ? transitionSource(record, transition, `/dialog${named}`)
+      : `actions/${form.name}#/dialog${named}`;
   }
   const file = `${entity.name}/${form.name === 'form' ? 'form' : `${form.name}.form`}.json`;
   return pointer === '' ? file : `${file}#${named}`;

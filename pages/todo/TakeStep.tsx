@@ -17,7 +17,7 @@ export function TakeStep({ todo, onDone }: TakeStepProps) {
     try {
       const entity = await host.entity(todo.entity);
       const transition = entity.workflow?.transitions.find(({ name }) => name === todo.transition);
-      if (!transition || transition.asks?.seal) return host.toast('warning', '该业务的办理页面尚未开通');
+      if (!transition || transition.dialog?.seal) return host.toast('warning', '该业务的办理页面尚未开通');
       const row = await host.data.get(entity, todo.id);
       const action = { key: todo.transition, transition: todo.transition, label: todo.label };
       if (await run(action, { entity, row })) onDone();

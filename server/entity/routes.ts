@@ -187,7 +187,7 @@ const formOf = (request: FastifyRequest): string | undefined => queryOf(request)
 function filesOf(type: RecordType, request: FastifyRequest): [Record<string, FieldSchema>, Values] {
   const name = (request.params as { transition?: string }).transition;
   if (name === undefined) return [type.spec.properties, bodyOf(request)];
-  return [type.transitions.get(name)?.asks?.fields ?? {}, objectOf(bodyOf(request).input, 'input')];
+  return [type.transitions.get(name)?.dialog?.fields ?? {}, objectOf(bodyOf(request).input, 'input')];
 }
 
 function bodyOf(request: FastifyRequest): Values {

@@ -57,7 +57,7 @@ export function sealsTaken(services: Services, entity: EntitySpec, row: EntityRo
     for (const transition of workflow.transitions) {
       if (!transition.from.includes(state)) continue;
       if (transition.when && mayHold(services, entity, row, transition.when) === 'no') continue;
-      const seals = transition.asks?.seal?.document === document && !taken.includes(transition.name);
+      const seals = transition.dialog?.seal?.document === document && !taken.includes(transition.name);
       const kept = clearsFile(transition, fileField) ? [] : taken;
       for (const next of targets(services, entity, row, transition))
         walk(next, seals ? [...kept, transition.name] : kept);

@@ -27,23 +27,23 @@ type SealCall = Parameters<Signing['seal']>[0];
 
 async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const { sql, context, entity, row, transition } = call;
-  const asks = transition.asks?.seal;
+  const wanted = transition.dialog?.seal;
   const { company, user } = context.actor;
-  if (!asks) throw errors.ENG312({ name: `${entity.name}.${transition.name}` });
+  if (!wanted) throw errors.ENG312({ name: `${entity.name}.${transition.name}` });
   if (!company) throw errors.SRV103({ reason: 'no acting company' });
-  const kind = documentSpec(entity, asks.document).signAs;
+  const kind = documentSpec(entity, wanted.document).signAs;
   const rule = await asService(sql, () => signRuleOf(services, sql, company.id, kind));
-  const byPassword = asks.sms && rule.proof === 'PASSWORD';
-  const input = readSealInput(call.input, { sms: asks.sms && !byPassword, password: byPassword });
-  const party = signingParty(services, entity, row, asks.document, company.id);
+  const byPassword = wanted.sms && rule.proof === 'PASSWORD';
+  const input = readSealInput(call.input, { sms: wanted.sms && !byPassword, password: byPassword });
+  const party = signingParty(services, entity, row, wanted.document, company.id);
   const certificate = await parts.certificates.usable(sql, company.id);
   const chosen = await ownSeal(services, sql, company.id, input.sealId);
-  const version = await currentVersion(services, sql, entity, row, asks.document, user.id);
+  const version = await currentVersion(services, sql, entity, row, wanted.document, user.id);
   checkPreview(version, input);
   if (version.signedParties.includes(party.party)) throw errors.SRV406();
   const use = rule.approval ? await approvedUse(services, sql, company.id, version, chosen.id) : null;
   if (byPassword) await asService(sql, () => confirmPassword(services, sql, company.id, input.password));
-  else if (asks.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
+  else if (wanted.sms) await parts.codes.take(sql, context, certificate, input.smsCode);
   const legal = rule.legalSeal ? await legalSeal(services, sql, company.id, chosen) : null;
   const signed = await signVersion(
     services,

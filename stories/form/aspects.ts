@@ -117,7 +117,7 @@ export const aspectTransition: TransitionSpec = {
   from: ['DRAFT'],
   to: 'DRAFT',
   permission: '',
-  asks: {
+  dialog: {
     fields: { dialogOn: { ...ON, title: '开关' }, ...fieldsOf('弹窗') },
     rules: rulesOf('', 'input.dialogOn && !empty(on)'),
   },

@@ -142,7 +142,7 @@ function referred(properties: Record<string, FieldSchema>): string[] {
 
 /** Entities that the dialogs of transitions let the user pick from. */
 function askedFor(entity: EntitySpec): string[] {
-  return entity.workflow?.transitions.flatMap((transition) => referred(transition.asks?.fields ?? {})) ?? [];
+  return entity.workflow?.transitions.flatMap((transition) => referred(transition.dialog?.fields ?? {})) ?? [];
 }
 
 /** Entities that the dialogs of a screen's own actions let the user pick from. */

@@ -62,8 +62,8 @@ function ofStep(
 }
 
 function ofTransition(transition: TransitionSpec, pointer: string, add: Add): void {
-  const { when, to, from, asks } = transition;
-  const judged = { states: from, input: asks?.fields };
+  const { when, to, from, dialog } = transition;
+  const judged = { states: from, input: dialog?.fields };
   add(when, `${pointer}/when`, { states: from });
   ofStep(transition, pointer, add, judged);
   if (typeof to === 'string') return;

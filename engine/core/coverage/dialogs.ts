@@ -35,7 +35,7 @@ export function coverDialogs(
   let derived = 0;
   const failures: CaseFailure[] = [];
   ground.entity.workflow?.transitions.forEach((transition, index) => {
-    if (!transition.asks?.rules) return;
+    if (!transition.dialog?.rules) return;
     const asking = askingOf(transition, index, ground);
     const model = modelOf(asking, { ground, recorder });
     for (const rule of cases) {
@@ -65,9 +65,9 @@ export function screenCoverage({ screen, ...ground }: SceneGround & { screen: Sc
   return { form: screen.route, sites: recorder.sites, cases: 0, derived, failures: [], stale: [] };
 }
 
-function askingOf({ name, label, asks, from }: TransitionSpec, index: number, { entity }: SceneGround): Asking {
-  const spec = { ...asks, fields: asks?.fields ?? {}, name, title: label, record: entity };
-  return { file: entity.name, pointer: `/workflow/transitions/${index}/asks`, spec, states: from };
+function askingOf({ name, label, dialog, from }: TransitionSpec, index: number, { entity }: SceneGround): Asking {
+  const spec = { ...dialog, fields: dialog?.fields ?? {}, name, title: label, record: entity };
+  return { file: entity.name, pointer: `/workflow/transitions/${index}/dialog`, spec, states: from };
 }
 
 function modelOf(asking: Asking, { ground, recorder }: Watching): FormModel {

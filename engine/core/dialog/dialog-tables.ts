@@ -17,7 +17,7 @@ export function tableNames(rules: readonly FormRule[] = []): string[] {
 export function resolveDialogs(set: SchemaSet): void {
   for (const entity of Object.values(set.entities)) {
     const tables = tablesOf(set.tables, entity.name);
-    for (const { asks } of entity.workflow?.transitions ?? []) if (asks) resolve(asks, tables);
+    for (const { dialog } of entity.workflow?.transitions ?? []) if (dialog) resolve(dialog, tables);
   }
   for (const screen of Object.values(set.screens)) {
     const tables = tablesOf(set.tables, entityOf(screen));

@@ -74,7 +74,10 @@ function judgeMembers(keywords: Record<string, Keyword>, value: Members, at: At,
 
 function unknownKeyword(name: string, keywords: Record<string, Keyword>, at: At) {
   const known = Object.keys(keywords).filter((keyword) => !keywords[keyword]?.loaded);
-  const hint = didYouMean(name, known) ?? `known here: ${known.join(', ')}`;
+  const renamed = known.find((keyword) => keywords[keyword]?.was === name);
+  const hint = renamed
+    ? `it is called "${renamed}" now`
+    : (didYouMean(name, known) ?? `known here: ${known.join(', ')}`);
   at.found.push({ code: 'SCH103', parameters: { name }, pointer: pointerOf(below(at, name)), part: 'key', hint });
 }
 

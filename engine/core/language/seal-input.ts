@@ -13,14 +13,14 @@ const SEAL_INPUT: Readonly<Record<string, FieldSchema>> = {
 const PREVIEWED: Readonly<Record<string, FieldSchema>> = { previewHash: { type: 'string', title: '预览文件摘要' } };
 
 /** Fields that a caller of the transition may send. */
-export function sentFields({ asks }: Pick<TransitionSpec, 'asks'>): Record<string, FieldSchema> {
-  return { ...(asks?.seal ? SEAL_INPUT : {}), ...asks?.fields };
+export function sentFields({ dialog }: Pick<TransitionSpec, 'dialog'>): Record<string, FieldSchema> {
+  return { ...(dialog?.seal ? SEAL_INPUT : {}), ...dialog?.fields };
 }
 
 /**
  * Fields below `input` in the transition's expressions: those that are sent, and of a seal `fileId` and `hash` of the
  * sealed file, `previewHash` of the file that was shown before.
  */
-export function inputFields(transition: Pick<TransitionSpec, 'asks'>): Record<string, FieldSchema> {
-  return { ...(transition.asks?.seal ? PREVIEWED : {}), ...sentFields(transition) };
+export function inputFields(transition: Pick<TransitionSpec, 'dialog'>): Record<string, FieldSchema> {
+  return { ...(transition.dialog?.seal ? PREVIEWED : {}), ...sentFields(transition) };
 }

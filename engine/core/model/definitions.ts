@@ -55,7 +55,7 @@ export type Definitions = {
   of: Map<Slot, Map<StateAspect, Definition>>;
   checks: CheckDefinition[];
   tables: UsedTable[];
-  asks: RemoteQuestionDefinition[];
+  remoteQuestions: RemoteQuestionDefinition[];
 };
 
 const RULE_ASPECTS = ASPECTS.filter((aspect): aspect is StateAspect => aspect !== 'check');
@@ -76,7 +76,7 @@ export function collectDefinitions(
 }
 
 class Collector {
-  readonly definitions: Definitions = { of: new Map(), checks: [], tables: [], asks: [] };
+  readonly definitions: Definitions = { of: new Map(), checks: [], tables: [], remoteQuestions: [] };
   private readonly file: string;
 
   constructor(
@@ -134,13 +134,13 @@ class Collector {
       where: { file: this.file, pointer: `${pointer}/with/${name}` },
     }));
     const { message = null, level = 'error' } = rule;
-    this.definitions.asks.push({ slot, kind, question: ask.question, texts, message, level, pointer });
+    this.definitions.remoteQuestions.push({ slot, kind, question: ask.question, texts, message, level, pointer });
   }
 
   /** One list of options for a field: of a rule or table, or of the server. */
   refuseTwoLists(): void {
     const seen = new Set<Slot>();
-    for (const { slot, kind, texts } of this.definitions.asks) {
+    for (const { slot, kind, texts } of this.definitions.remoteQuestions) {
       if (kind !== 'options') continue;
       const other = this.definitions.of.get(slot)?.get('options');
       const where = texts[0]?.where ?? { file: this.file, pointer: '/rules' };

@@ -86,7 +86,7 @@ class PlanBuilder {
     for (const scope of this.layout.scopes) for (const slot of scope.slots) this.fillNodes(slot);
     this.orderRows();
     const checks = this.compileChecks();
-    const asks = this.compileAsks();
+    const remoteQuestions = this.compileRemoteQuestions();
     const defaults = this.compileDefaults();
     const ordered = this.graph.order();
     if ('circle' in ordered) this.report(this.circleError(ordered.circle));
@@ -101,8 +101,8 @@ class PlanBuilder {
       definitions: this.compiled,
       checks,
       defaults,
-      asks,
-      asksOf: groupBySlot(asks),
+      remoteQuestions,
+      remoteQuestionsOf: groupBySlot(remoteQuestions),
       optionNodes: this.optionNodes,
       sections: this.gates.positions,
       tableInputs: this.tableInputs,
@@ -208,7 +208,7 @@ class PlanBuilder {
   private fillValue(slot: Slot, node: RuleNode, clear: Reader<Frame> | null): void {
     const compute = this.ruleFor(slot, 'value', node);
     const suggest = this.ruleFor(slot, 'suggest', node);
-    const isAsked = this.definitions.asks.some((ask) => ask.slot === slot && ask.kind === 'options');
+    const isAsked = this.definitions.remoteQuestions.some((ask) => ask.slot === slot && ask.kind === 'options');
     const hasOptions = this.definition(slot, 'options') !== undefined;
     const isBound = !compute && (hasOptions || isAsked) && !this.takesFreeEntry(slot);
     if (isAsked) this.optionNodes.set(slot, this.graph.add('options', slot.scope, slot, slot.field.path));
@@ -325,8 +325,8 @@ class PlanBuilder {
     return rule;
   }
 
-  private compileAsks(): CompiledRemoteQuestion[] {
-    return this.definitions.asks.map((ask, index) => ({
+  private compileRemoteQuestions(): CompiledRemoteQuestion[] {
+    return this.definitions.remoteQuestions.map((ask, index) => ({
       ...ask,
       index,
       inputs: ask.texts.map(({ name, text, where }) => {
@@ -384,8 +384,8 @@ function isBelow(scope: Scope, table: Slot): boolean {
   return current !== null;
 }
 
-function groupBySlot(asks: readonly CompiledRemoteQuestion[]): Map<Slot, CompiledRemoteQuestion[]> {
+function groupBySlot(questions: readonly CompiledRemoteQuestion[]): Map<Slot, CompiledRemoteQuestion[]> {
   const groups = new Map<Slot, CompiledRemoteQuestion[]>();
-  for (const ask of asks) groups.set(ask.slot, [...(groups.get(ask.slot) ?? []), ask]);
+  for (const ask of questions) groups.set(ask.slot, [...(groups.get(ask.slot) ?? []), ask]);
   return groups;
 }

@@ -29,8 +29,8 @@ export type Plan = {
   definitions: ReadonlyMap<Slot, ReadonlyMap<StateAspect, CompiledDefinition>>;
   checks: ReadonlyMap<Slot, readonly CompiledCheck[]>;
   defaults: ReadonlyMap<Slot, DefaultValue>;
-  asks: readonly CompiledRemoteQuestion[];
-  asksOf: ReadonlyMap<Slot, readonly CompiledRemoteQuestion[]>;
+  remoteQuestions: readonly CompiledRemoteQuestion[];
+  remoteQuestionsOf: ReadonlyMap<Slot, readonly CompiledRemoteQuestion[]>;
   /** What depends on the codes that the server offers. */
   optionNodes: ReadonlyMap<Slot, RuleNode>;
   /** Section key -> position in the frame's sections, null = always shown. */

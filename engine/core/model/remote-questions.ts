@@ -23,17 +23,17 @@ export function remoteQuestionIn(
 }
 
 export function remoteQuestionsOf(plan: Plan, root: Frame): RemoteQuestion[] {
-  const asks: RemoteQuestion[] = [];
-  for (const ask of plan.asks)
+  const questions: RemoteQuestion[] = [];
+  for (const ask of plan.remoteQuestions)
     eachFrame(root, ask.slot.scope, (frame) => {
-      if (isShown(ask, frame)) asks.push(remoteQuestionIn(ask, frame));
+      if (isShown(ask, frame)) questions.push(remoteQuestionIn(ask, frame));
     });
-  return asks;
+  return questions;
 }
 
 /** Questions about a field, hidden or not, with the answer that stands for the values of now. */
 export function reportsAt(plan: Plan, slot: Slot, frame: Frame): RemoteQuestionReport[] {
-  return (plan.asksOf.get(slot) ?? []).map((ask) => {
+  return (plan.remoteQuestionsOf.get(slot) ?? []).map((ask) => {
     const asked = remoteQuestionIn(ask, frame);
     const answer = frame.answers[ask.index];
     const isOfNow = answer?.about === aboutOf(asked.values);

@@ -83,7 +83,7 @@ export class Validation {
   /** What the server said of this value; the value itself comes first. */
   private runAsks(slot: Slot, frame: Frame, isSound: boolean): void {
     if (!isSound) return;
-    for (const ask of this.plan.asksOf.get(slot) ?? []) {
+    for (const ask of this.plan.remoteQuestionsOf.get(slot) ?? []) {
       const found = remoteFinding(ask, frame);
       if (found) this.add(slot, frame, found.message, found.level);
     }

@@ -66,7 +66,7 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       if (wrongOwn) own?.store.focus(wrongOwn.path);
       else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
       if (wrongOwn || wrongAnswer !== null) return;
-      const ask = approve.asks?.confirm;
+      const ask = approve.dialog?.confirm;
       if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
       await run(approve.name, { ...own?.values(), ...answer.values() });
     });

@@ -21,7 +21,7 @@ export function rejectQuestion(transition: TransitionSpec, entity: EntitySpec, r
     ...asked,
     fields,
     required: required.length > 0 ? required : Object.keys(fields).slice(0, 1),
-    confirm: transition.asks?.confirm,
+    confirm: transition.dialog?.confirm,
     danger: true,
   };
 }

@@ -82,7 +82,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
     next: flow ? () => flow.next(record) : undefined,
     previous: flow ? () => flow.previous(record) : undefined,
     beforeTransition: async () => {
-      await record.asks.settled();
+      await record.remoteQuestions.settled();
       if (record.left.current) return false;
       const [wrong] = toMend(store.evaluation, store.validate());
       if (wrong) store.focus(wrong.path);

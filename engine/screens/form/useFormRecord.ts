@@ -30,18 +30,18 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   const [restored, setRestored] = useState(start.restored);
   const moving = useRef(false);
   const draft = useDraft(draftAt, screen.route, start, () => current.current);
-  const [asks] = useState(
+  const [remoteQuestions] = useState(
     () => new RemoteQuestionRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
   );
 
   useRelated(store);
   useRowRights(entity, current, held.take);
-  useEffect(() => asks.start(), [asks]);
+  useEffect(() => remoteQuestions.start(), [remoteQuestions]);
   const left = useLifetime(store);
   useLeaveQuestion(store, moving);
 
   const dropRestored = useCallback(() => setRestored(null), []);
-  const form: Form = { entity, store, asks, held, left };
+  const form: Form = { entity, store, remoteQuestions, held, left };
   const stored = useStored(form, draft, dropRestored);
   const save = useSave(form, stored);
   const { conflict, refused } = useRefusals(form);
@@ -65,7 +65,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     conflict,
     draft,
     sync,
-    asks,
+    remoteQuestions,
     /** What was restored, in words; null when nothing was, or the user has seen it. */
     restored,
     /** The user went elsewhere: what was waited for is not their wish any more. */
@@ -80,7 +80,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
 type Form = {
   entity: EntitySpec;
   store: FormStore;
-  asks: RemoteQuestionRunner;
+  remoteQuestions: RemoteQuestionRunner;
   held: HeldRow;
   left: { readonly current: boolean };
 };
@@ -148,7 +148,7 @@ function useStored({ entity, store, held }: Form, draft: DraftTools, dropRestore
 }
 
 /** Saving; null where something is wrong, which then has the focus, or where the user has left. */
-function useSave({ entity, store, asks, held, left }: Form, stored: (next: RecordRow) => void) {
+function useSave({ entity, store, remoteQuestions, held, left }: Form, stored: (next: RecordRow) => void) {
   const host = useHost();
   const { current } = held;
   return useCallback(
@@ -156,7 +156,7 @@ function useSave({ entity, store, asks, held, left }: Form, stored: (next: Recor
       const operation = entity.operations?.[current.current ? 'edit' : 'create'];
       const isFull = complete || operation?.complete;
       // What the server has not answered yet must not slip through; a draft waits for files alone.
-      await (isFull ? asks : store.pendingUploads).settled();
+      await (isFull ? remoteQuestions : store.pendingUploads).settled();
       if (left.current) return null;
       const found = isFull ? store.validate() : store.validateFilled();
       const wrong = found.find((finding) => finding.level === 'error');
@@ -173,7 +173,7 @@ function useSave({ entity, store, asks, held, left }: Form, stored: (next: Recor
       stored(next);
       return next;
     },
-    [store, entity, host, stored, asks, current, left],
+    [store, entity, host, stored, remoteQuestions, current, left],
   );
 }
 

@@ -38,7 +38,7 @@ export function BatchActions({ screen, entity, selection, ask, onDone }: BatchAc
     if (isFileDownload(action, host)) return downloadFiles(host, entity, selection.rows());
     const transition = transitionOf(subject, action);
     const title = `批量${labelOf(action, subject)}`;
-    const isAsking = transition !== undefined && Object.keys(transition.asks?.fields ?? {}).length > 0;
+    const isAsking = transition !== undefined && Object.keys(transition.dialog?.fields ?? {}).length > 0;
     const asked = isAsking ? transitionDialog(transition, entity, inCommon(selection.rows())) : null;
     const input = asked ? await ask({ ...asked, title }) : {};
     if (input) setRunning({ action, input, rows: selection.rows() });

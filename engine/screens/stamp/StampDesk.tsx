@@ -56,7 +56,7 @@ function Preview({ entity, transition, document: composed, stamping }: StampDesk
   return (
     <PdfViewer
       fileId={composed.fileId}
-      name={entity.documents?.[transition.asks?.seal?.document ?? '']?.title ?? '文件'}
+      name={entity.documents?.[transition.dialog?.seal?.document ?? '']?.title ?? '文件'}
       height="calc(100vh - 300px)"
       overlay={overlay}
       extra={

@@ -49,7 +49,7 @@ type StampProps = ScreenProps & {
 
 function Stamp({ bundle, screen, entity, row, done, reload, onDone }: StampProps) {
   const transition = transitionNamed(entity, screen.transition);
-  const document = transition.asks?.seal?.document;
+  const document = transition.dialog?.seal?.document;
   if (!document) throw errors.ENG312({ name: transition.name });
   const actions = useActions();
   const back = useBack(screen);
@@ -94,7 +94,7 @@ type DeskProps = Pick<StampProps, 'screen' | 'entity' | 'row' | 'reload' | 'onDo
 function Desk({ screen, entity, row, reload, onDone }: DeskProps) {
   const host = useHost();
   const transition = transitionNamed(entity, screen.transition);
-  const named = transition.asks?.seal?.document ?? '';
+  const named = transition.dialog?.seal?.document ?? '';
   const info = useLoaded(`seal ${entity.name} ${named}`, () =>
     host.data.sealInfo({ entity: entity.name, document: named }),
   );

@@ -32,7 +32,7 @@ export type Stamping = ReturnType<typeof useStamping>;
 export function useStamping(desk: StampDeskProps) {
   const { entity, row, transition, info, document: composed } = desk;
   const host = useHost();
-  const seal = transition.asks?.seal;
+  const seal = transition.dialog?.seal;
   const choice = useSealChoice(info, composed.fileId);
   const automatic = anchorOf(composed.anchors, seal?.keyword ?? '', entity, row);
   const [moved, move] = useState<SealPosition | null>(null);

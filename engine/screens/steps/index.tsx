@@ -61,7 +61,7 @@ export function StepsScreen({ bundle }: ScreenProps) {
           />
         ),
         async next(from) {
-          await from.asks.settled();
+          await from.remoteQuestions.settled();
           const paths = from.sections.flatMap((section) => usesOf(section).map((use) => use.field));
           const wrong = from.store.validate(paths).find((finding) => finding.level === 'error');
           if (wrong) from.store.focus(wrong.path);

@@ -1,4 +1,4 @@
-/** Text message codes that a transition asks for (`asks.codes`): sent on request, checked before anything is written. */
+/** Text message codes that a transition asks for (`dialog.codes`): sent on request, checked before anything is written. */
 import { sql as raw } from 'kysely';
 import { sentFields, type TransitionSpec } from '#core/language';
 import { validateFormat } from '#core/validate';
@@ -24,7 +24,7 @@ const purposeOf = (type: RecordType, spec: TransitionSpec, field: string, id: st
   `${type.spec.name}/${spec.name}/${field}/${id}`;
 
 function mobileOf({ type, spec, stored, caller, input }: Asked, field: string): string {
-  const text = spec.asks?.codes?.[field];
+  const text = spec.dialog?.codes?.[field];
   if (text === undefined)
     throw errors.SRV104({ reason: `transition "${spec.name}" asks for no code "${field.slice(0, 60)}"` });
   const mobile = type.compile(text, spec).evaluate({ values: stored.record, context: caller.context, input });
@@ -83,7 +83,7 @@ export async function checkTransitionCodes(
 ): Promise<void> {
   const { type, services } = writing;
   const { spec, stored, input, hidden } = asked;
-  for (const field of Object.keys(spec.asks?.codes ?? {})) {
+  for (const field of Object.keys(spec.dialog?.codes ?? {})) {
     // A code that the rules do not ask for was sent to nobody.
     if (hidden.has(field)) continue;
     const code = input[field];

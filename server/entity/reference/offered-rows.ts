@@ -23,8 +23,8 @@ export async function offeredRows(
   const question = query[BY];
   if (question === undefined) return [];
   for (const { spec } of types.values()) {
-    const asks = spec.workflow?.transitions.map((transition) => transition.asks?.fields ?? {}) ?? [];
-    const ref = [spec.properties, ...asks]
+    const dialogs = spec.workflow?.transitions.map((transition) => transition.dialog?.fields ?? {}) ?? [];
+    const ref = [spec.properties, ...dialogs]
       .flatMap(refsOf)
       .find(({ entity, offeredBy }) => entity === type.spec.name && offeredBy?.question === question);
     if (!ref?.offeredBy) continue;

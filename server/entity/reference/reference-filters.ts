@@ -62,7 +62,7 @@ export async function refuseFilteredDialog(
 ): Promise<void> {
   const evaluate: Evaluate = (text) =>
     reading.type.compile(text, transition).evaluate({ values: record, context, input });
-  await refuseUnoffered(sql, reading, chosenIn(transition.asks?.fields ?? {}, input, evaluate));
+  await refuseUnoffered(sql, reading, chosenIn(transition.dialog?.fields ?? {}, input, evaluate));
 }
 
 const sameChoice = ({ path, id, wanted, unwanted }: Chosen): string =>

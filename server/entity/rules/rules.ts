@@ -45,8 +45,8 @@ export function formRules(schemas: FormSet): FormRules {
   };
 }
 
-function compileAsked({ spec, dictionary }: RecordType, { name, label, asks }: TransitionSpec): FormModel {
-  const { fields = {}, required, rules, tables } = asks ?? {};
+function compileAsked({ spec, dictionary }: RecordType, { name, label, dialog }: TransitionSpec): FormModel {
+  const { fields = {}, required, rules, tables } = dialog ?? {};
   return compileDialog({ name, title: label, fields, required, rules, tables, record: spec }, dictionary);
 }
 

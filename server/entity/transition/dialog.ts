@@ -40,7 +40,7 @@ export async function dialogInput(
   const copied = await copyReferences(sql, writing, caller, { stored: {}, sent: shaped, properties: fields });
   const answer = await judged(sql, writing, { context, caller, spec, record, sent: copied });
   const input = { ...copied, ...answer.input };
-  if (spec.asks?.seal)
+  if (spec.dialog?.seal)
     for (const key of ['position', 'crossPage']) if (Object.hasOwn(sent, key)) input[key] = sent[key];
   return { ...answer, input };
 }
@@ -50,7 +50,7 @@ async function judged(
   writing: Writing,
   { context, caller, spec, record, sent }: DialogCall,
 ): Promise<DialogAnswer> {
-  const asked = Object.keys(spec.asks?.fields ?? {});
+  const asked = Object.keys(spec.dialog?.fields ?? {});
   if (asked.length === 0) return { input: {}, hidden: new Set() };
   const model = writing.rules.dialog(writing.type, spec);
   const input = Object.fromEntries(Object.entries(sent).filter(([field]) => asked.includes(field)));

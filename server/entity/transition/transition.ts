@@ -105,7 +105,7 @@ export async function carryOut(move: Move): Promise<StoredRow> {
   if (form) await acceptForm(move, form);
   refuseInputs(type, spec, scope);
   await asService(sql, async () => {
-    if (spec.asks?.seal) await seal(judged);
+    if (spec.dialog?.seal) await seal(judged);
     await runEffects(judged);
     await followReferences(judged);
   });
@@ -179,7 +179,7 @@ async function seal(move: Move): Promise<void> {
     transition: spec,
     input,
   });
-  const document = type.spec.documents?.[spec.asks?.seal?.document ?? ''];
+  const document = type.spec.documents?.[spec.dialog?.seal?.document ?? ''];
   if (document) move.changes[document.fileField] = sealed.fileId;
   move.fileId = sealed.fileId;
   // What was signed is what counts, not what the caller said it would be.

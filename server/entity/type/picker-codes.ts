@@ -19,7 +19,7 @@ export function pickerCodes(types: RecordTypes, { spec }: RecordType): readonly 
 
 /** In a field of the record or of a transition's dialog. */
 function refersTo({ spec }: RecordType, entity: string): boolean {
-  const dialogs = (spec.workflow?.transitions ?? []).map((transition) => transition.asks?.fields ?? {});
+  const dialogs = (spec.workflow?.transitions ?? []).map((transition) => transition.dialog?.fields ?? {});
   return [spec.properties, ...dialogs].some((properties) => namesEntity(properties, entity));
 }
 

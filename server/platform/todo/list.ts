@@ -145,7 +145,7 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
   };
 }
 
-const needsSeal = (step: TodoStep) => step.kind === 'transition' && step.transition.asks?.seal !== undefined;
+const needsSeal = (step: TodoStep) => step.kind === 'transition' && step.transition.dialog?.seal !== undefined;
 const labelOf = (step: TodoStep) =>
   step.kind === 'transition' ? (step.todo.label ?? step.transition.label) : step.reminder.label;
 const domainOf = (entity: EntitySpec, step: TodoStep) =>

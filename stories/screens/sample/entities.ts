@@ -76,7 +76,7 @@ export const orderEntity: EntitySpec = {
         from: ['DRAFT'],
         to: 'AUDITING',
         permission: 'order:edit',
-        asks: { confirm: '确认提交？' },
+        dialog: { confirm: '确认提交？' },
       },
       {
         name: 'withdraw',
@@ -84,7 +84,7 @@ export const orderEntity: EntitySpec = {
         from: ['AUDITING'],
         to: 'DRAFT',
         permission: 'order:edit',
-        asks: { confirm: '确认撤回？' },
+        dialog: { confirm: '确认撤回？' },
       },
       { name: 'confirm', label: '确认', from: ['WAIT_CONFIRM'], to: 'WAIT_SEAL', permission: 'order:confirm' },
       {
@@ -94,7 +94,7 @@ export const orderEntity: EntitySpec = {
         to: 'REJECT',
         permission: 'order:confirm',
         danger: true,
-        asks: {
+        dialog: {
           fields: { reason: { type: 'string', title: '驳回原因', format: 'longtext', minLength: 2, maxLength: 200 } },
           required: ['reason'],
         },
@@ -105,7 +105,7 @@ export const orderEntity: EntitySpec = {
         from: ['WAIT_SEAL'],
         to: 'EXECUTING',
         permission: 'order:stamp',
-        asks: { seal: { document: 'main', keyword: '买方（盖章）', sms: true } },
+        dialog: { seal: { document: 'main', keyword: '买方（盖章）', sms: true } },
       },
       { name: 'finish', label: '完结', from: ['EXECUTING'], to: 'COMPLETED', permission: 'order:edit' },
     ],

@@ -124,6 +124,14 @@ describe('a file that cannot be accepted', () => {
     expect(first?.text).toContain('did you mean "serverOwned"');
   });
 
+  it('is refused for the former word of a keyword with the word of today', () => {
+    const shop = workspace(SHOP);
+    shop.write(ORDER, shop.read(ORDER).replace('"dialog": {', '"asks": {'));
+    const [first] = findings(shop);
+    expect(first).toMatchObject({ code: 'SCH103', place: expect.stringContaining('/asks') });
+    expect(first?.text).toContain('it is called "dialog" now');
+  });
+
   it('is refused for a misspelt keyword inside a block without noise from other kinds', () => {
     const shop = workspace(SHOP);
     const file = 'screens/shop/order/detail.json';

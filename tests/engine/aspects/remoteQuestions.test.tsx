@@ -69,8 +69,8 @@ function formIn(section: string, place: string, read: string, total?: string): P
 
 function dialog(): Place {
   const { calls, host } = server();
-  const asks = { ...aspectTransition.asks, rules: rulesAt('', 'input.') };
-  const asked = transitionDialog({ ...aspectTransition, asks }, aspectEntity, { id: 'R', on: true });
+  const dialog = { ...aspectTransition.dialog, rules: rulesAt('', 'input.') };
+  const asked = transitionDialog({ ...aspectTransition, dialog }, aspectEntity, { id: 'R', on: true });
   const { store, sections, start } = openDialog(asked, host);
   const stop = start();
   draw(host, store, sections);

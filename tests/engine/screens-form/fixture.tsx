@@ -29,7 +29,7 @@ export const entity: EntitySpec = {
         from: ['DRAFT'],
         to: 'DONE',
         permission: 'order:edit',
-        asks: { fields: { reason: { type: 'string', title: '驳回原因', format: 'longtext' } }, required: ['reason'] },
+        dialog: { fields: { reason: { type: 'string', title: '驳回原因', format: 'longtext' } }, required: ['reason'] },
       },
     ],
   },

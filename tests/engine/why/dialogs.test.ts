@@ -11,7 +11,7 @@ import { context } from '../core/model/fixture.ts';
 
 const dictionary = (name: string) => dialogSchemas.dictionaries[name];
 const host = memoryHost({ entities: [dialogEntity], dictionaries: Object.values(dialogSchemas.dictionaries) });
-const { fields = {}, required, rules, tables } = handOver.asks ?? {};
+const { fields = {}, required, rules, tables } = handOver.dialog ?? {};
 const model = compileDialog(
   { name: handOver.name, title: handOver.label, fields, required, rules, tables, record: dialogEntity },
   dictionary,
@@ -34,7 +34,7 @@ describe('why of a dialog', () => {
       result: '显示',
       because: '规则：方式 等于 「船运（SHIP）」',
       values: [{ label: '方式', value: '船运（SHIP）' }],
-      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/asks/rules/ship/visible',
+      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/dialog/rules/ship/visible',
     });
     expect(titled('cost', '值')).toMatchObject({
       result: '10',
@@ -96,7 +96,7 @@ describe('why of a question to the server', () => {
         { label: 'kind（类型）', value: 'CAR' },
       ],
       expression: 'record.unique(input.newTitle, ownerId, kind)',
-      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/asks/rules/newTitle/checkBy',
+      source: 'purchaseOrder/entity.json#/workflow/transitions/handOver/dialog/rules/newTitle/checkBy',
     });
   });
 

@@ -60,7 +60,7 @@ export const deal: EntitySpec = {
         to: 'WAIT_CONFIRM',
         party: 'initiator',
         permission: 'deal:stamp',
-        asks: { seal },
+        dialog: { seal },
       },
       {
         name: 'confirm',
@@ -77,7 +77,7 @@ export const deal: EntitySpec = {
         to: 'DONE',
         party: 'counterparty',
         permission: 'deal:stamp',
-        asks: { seal },
+        dialog: { seal },
       },
       {
         name: 'reject',

@@ -45,5 +45,5 @@ export const engineErrors = {
   ENG311: ['the host of the engine offers no {what}', 'give the host its {what}'],
   ENG313: ['position must be only left|center|right', 'give one of the three'],
   ENG314: ['min must be a number', 'give an amount from which on the words show'],
-  ENG312: ['transition "{name}" asks for no seal', 'give it asks.seal'],
+  ENG312: ['transition "{name}" asks for no seal', 'give it dialog.seal'],
 } as const;

@@ -130,6 +130,8 @@ export type Keyword = {
   standard?: string;
   /** The TypeScript type has it always: where it may be left out, code need not look. */
   assured?: boolean;
+  /** What it was called before: a file that still says so is told the word of today. */
+  was?: string;
   /** Put there when the schemas are loaded; no file states it. */
   loaded?: boolean;
 };
@@ -192,14 +194,14 @@ export const alias = (name: string, meaning: string, of: Node): AliasNode => ({ 
 /** For what is defined further down or refers to itself. */
 export const later = (get: () => Node): LaterNode => ({ is: 'later', get });
 
-type KeywordRules = Pick<Keyword, 'standard' | 'assured'>;
+type KeywordRules = Pick<Keyword, 'standard' | 'assured' | 'was'>;
 
 /** A keyword that has to be there. */
 export function must(type: Node, meaning: string, example: unknown): Keyword {
   return { type, meaning, required: true, example };
 }
 
-/** A keyword that may be left out; `standard` says what holds then. */
+/** A keyword that may be left out; `standard` says what holds then, `was` its former name. */
 export function may(type: Node, meaning: string, example: unknown, rules: KeywordRules = {}): Keyword {
   return { type, meaning, required: false, example, ...rules };
 }

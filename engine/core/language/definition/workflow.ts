@@ -189,7 +189,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
     [{ refuseWhen: 'input.amount > applyAmount', message: '付款金额不能大于申请金额' }],
   ),
   validate: may(naming('form'), 'Name of the form whose required fields, ranges and checks must hold first, e.g. "form".', 'form'),
-  asks: may(
+  dialog: may(
     object({
       fields: may(map(FieldSchema, { names: 'code', least: 1 }), 'Fields to fill in; effects read them as input.<name>.', {
         sealCode6: { type: 'string', title: '签章验证码', format: 'sms-code' },
@@ -219,6 +219,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
     }),
     'What the dialog asks before it runs.',
     { seal: { document: 'commitment', keyword: 'auto', sms: true } },
+    { was: 'asks' },
   ),
   effects: may(list(EffectSpec), 'Written together with the new state, in the same database transaction.', [
     { set: { sendWeight: 'input.sendWeight', dispatchDate: 'ctx.now' } },

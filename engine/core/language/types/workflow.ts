@@ -233,7 +233,7 @@ export type TransitionSpec = {
   /** Name of the form whose required fields, ranges and checks must hold first, e.g. "form". */
   validate?: string;
   /** What the dialog asks before it runs. */
-  asks?: {
+  dialog?: {
     /** Fields to fill in; effects read them as input.<name>. */
     fields?: Record<string, FieldSchema>;
     /** Fields of the dialog that must be filled in. */

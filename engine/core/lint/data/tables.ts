@@ -43,8 +43,8 @@ function usesOf(run: LintRun): Map<string, Ground[]> {
     for (const name of tableNames(form.rules)) if (entity) note(`${form.entity}/${name}`, { entity });
   }
   for (const entity of Object.values(run.set.entities))
-    for (const { name, label, asks } of entity.workflow?.transitions ?? [])
-      asked(entity, { ...asks, fields: asks?.fields ?? {}, name, title: label });
+    for (const { name, label, dialog } of entity.workflow?.transitions ?? [])
+      asked(entity, { ...dialog, fields: dialog?.fields ?? {}, name, title: label });
   for (const screen of Object.values(run.set.screens))
     for (const { key, dialog } of Object.values(actionsIn(screen)))
       if (dialog) asked(own(run.set.entities, entityOf(screen)), { ...dialog, name: key });

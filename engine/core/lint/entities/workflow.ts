@@ -80,7 +80,7 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   if (transition.validate !== undefined) {
     expectForm(run, entity.name, transition.validate, below(place, 'validate'));
   }
-  lintAsks(run, entity, transition, below(place, 'asks'));
+  lintAsks(run, entity, transition, below(place, 'dialog'));
   lintEffects(run, transition.effects, below(place, 'effects'), { entity, input });
 }
 
@@ -102,21 +102,21 @@ function lintTargets(run: LintRun, entity: EntitySpec, { name, to }: TransitionS
 }
 
 function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, place: Place) {
-  const { asks } = transition;
-  if (!asks) return;
-  if (asks.fields) lintProperties(run, asks.fields, below(place, 'fields'), { entity, input: asks.fields });
-  lintRequired(run, asks.required, asks.fields ?? {}, below(place, 'required'));
+  const { dialog } = transition;
+  if (!dialog) return;
+  if (dialog.fields) lintProperties(run, dialog.fields, below(place, 'fields'), { entity, input: dialog.fields });
+  lintRequired(run, dialog.required, dialog.fields ?? {}, below(place, 'required'));
   const { name, label } = transition;
-  lintDialog(run, entity, { ...asks, fields: asks.fields ?? {}, name, title: label }, place);
-  expectPlain(run, asks.confirm, 'question', below(place, 'confirm'));
-  for (const [field, text] of Object.entries(asks.codes ?? {})) {
+  lintDialog(run, entity, { ...dialog, fields: dialog.fields ?? {}, name, title: label }, place);
+  expectPlain(run, dialog.confirm, 'question', below(place, 'confirm'));
+  for (const [field, text] of Object.entries(dialog.codes ?? {})) {
     const at = below(place, 'codes', field);
-    const asked = asks.fields && Object.hasOwn(asks.fields, field) ? asks.fields[field] : undefined;
+    const asked = dialog.fields && Object.hasOwn(dialog.fields, field) ? dialog.fields[field] : undefined;
     if (asked?.format !== 'sms-code')
       run.report('SCH144', { name: field, reason: 'a code needs a field of the dialog with format sms-code' }, at);
-    lintExpression(run, text, at, { entity, input: asks.fields, expects: 'text' });
+    lintExpression(run, text, at, { entity, input: dialog.fields, expects: 'text' });
   }
-  const { seal } = asks;
+  const { seal } = dialog;
   if (!seal) return;
   if (!expectDocument(run, entity, seal.document, below(place, 'seal', 'document'))) return;
   const template = run.set.templates[entity.documents?.[seal.document]?.template ?? ''];

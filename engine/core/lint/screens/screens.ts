@@ -87,9 +87,9 @@ function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, 
 function lintStamp(run: LintRun, screen: Extract<ScreenSpec, { kind: 'stamp' }>, entity: EntitySpec, file: Place) {
   expectTransition(run, entity, screen.transition, below(file, 'transition'));
   const transition = entity.workflow?.transitions.find(({ name }) => name === screen.transition);
-  if (transition && !transition.asks?.seal) {
+  if (transition && !transition.dialog?.seal) {
     const what = `stamp screen with transition "${screen.transition}"`;
-    run.report('SCH143', { what }, below(file, 'transition'), 'give the transition "asks.seal"');
+    run.report('SCH143', { what }, below(file, 'transition'), 'give the transition "dialog.seal"');
   }
   for (const [name, at] of listed(screen.others, below(file, 'others'))) expectTransition(run, entity, name, at);
   lintActions(run, entity, screen.after, below(file, 'after'));

@@ -33,7 +33,7 @@ describe('a workflow that uses a pattern', () => {
 
   it('has numbers, flags and lists where they stand alone', () => {
     const workflow = workflowOf(shopWith({ length: 90, counts: false, back: ['SUBMITTED', 'CONFIRMED'] }));
-    expect(named(workflow, 'reject').asks?.fields?.opinion?.maxLength).toBe(90);
+    expect(named(workflow, 'reject').dialog?.fields?.opinion?.maxLength).toBe(90);
     expect(named(workflow, 'submit').todo).toBe(false);
     expect(named(workflow, 'reject').from).toEqual(['SUBMITTED', 'CONFIRMED']);
   });
@@ -95,9 +95,9 @@ describe('what an entity says beside its patterns', () => {
 
   it("puts fields of a dialog before the pattern's by stating those again", () => {
     const fields = { number: { type: 'string', title: '号' }, opinion: {} };
-    const { asks } = named(own([{ name: 'reject', asks: { fields } }]), 'reject');
-    expect(Object.keys(asks?.fields ?? {})).toEqual(['number', 'opinion']);
-    expect(asks?.fields?.opinion?.title).toBe('退回原因');
+    const { dialog } = named(own([{ name: 'reject', dialog: { fields } }]), 'reject');
+    expect(Object.keys(dialog?.fields ?? {})).toEqual(['number', 'opinion']);
+    expect(dialog?.fields?.opinion?.title).toBe('退回原因');
   });
 });
 

@@ -46,7 +46,7 @@ const order: EntitySpec = {
     field: 'status',
     initial: 'DRAFT',
     states: ['DRAFT', 'DONE'].map((code) => ({ code, label: code, color: 'default' })),
-    transitions: [{ name: 'finish', label: '完成', from: ['DRAFT'], to: 'DONE', permission: 'p', asks: byTable }],
+    transitions: [{ name: 'finish', label: '完成', from: ['DRAFT'], to: 'DONE', permission: 'p', dialog: byTable }],
   },
 };
 

@@ -43,7 +43,7 @@ describe('coverage of the conditions beside the forms', () => {
       when: "way == 'A' || owner != ctx.user.id && weight >= 10",
       checks: [{ refuseWhen: 'ctx.facts.busy == true && !empty(owner)', message: '忙' }],
       to: [{ state: 'DONE', when: "input.mode == 'B'" }, { state: 'DRAFT' }],
-      asks: { fields: { mode: text('方式', { dictionary: 'way' }) } },
+      dialog: { fields: { mode: text('方式', { dictionary: 'way' }) } },
     });
     const found = report(entity);
     expect(missing(found)).toEqual([]);

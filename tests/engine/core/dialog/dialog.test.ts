@@ -4,7 +4,7 @@ import type { FieldSchema } from '#core/language';
 import { dialogCases, dialogEntity, dialogRecord, dialogSchemas, handOver } from '../../../fixtures/dialog.ts';
 import { context } from '../model/fixture.ts';
 
-const { fields = {}, required, rules, tables } = handOver.asks ?? {};
+const { fields = {}, required, rules, tables } = handOver.dialog ?? {};
 const model = compileDialog(
   { name: handOver.name, title: handOver.label, fields, required, rules, tables, record: dialogEntity },
   (name) => dialogSchemas.dictionaries[name],
@@ -89,7 +89,7 @@ describe('the rules of a dialog', () => {
 
 describe('a dialog and its record', () => {
   it('know which fields of the record they need: a row of a list has no lines', () => {
-    const asked = handOver.asks ?? {};
+    const asked = handOver.dialog ?? {};
     expect(recordNames(asked).sort()).toEqual(['kind', 'lines', 'ownerId', 'price', 'quantity', 'title']);
     const row = { title: '', kind: '', quantity: '', price: '', ownerId: '' };
     expect(isReadFrom(asked, row)).toBe(false);

@@ -3,7 +3,7 @@ import { namedPointer } from '#core/language';
 
 const document = {
   rules: [{ field: 'a', check: 'x' }, { id: 'a.second', field: 'a', check: 'y' }, { table: 'modes' }],
-  workflow: { transitions: [{ name: 'send', to: [{ state: 'DONE' }], asks: { rules: [{ field: 'x/y~z' }] } }] },
+  workflow: { transitions: [{ name: 'send', to: [{ state: 'DONE' }], dialog: { rules: [{ field: 'x/y~z' }] } }] },
   access: [{ party: 'owner' }],
   rows: { 0: 'an object, no list' },
 };
@@ -13,7 +13,7 @@ describe('a pointer by names', () => {
     ['/rules/0/check', '/rules/a/check'],
     ['/rules/1/check', '/rules/a.second/check'],
     ['/rules/2/table', '/rules/modes/table'],
-    ['/workflow/transitions/0/asks/rules/0', '/workflow/transitions/send/asks/rules/x~1y~0z'],
+    ['/workflow/transitions/0/dialog/rules/0', '/workflow/transitions/send/dialog/rules/x~1y~0z'],
   ])('writes %s as %s', (pointer, named) => {
     expect(namedPointer(document, pointer)).toBe(named);
   });

@@ -22,7 +22,7 @@ const order: EntitySpec = {
         to: 'DRAFT',
         party: 'owner',
         permission: 'order:edit',
-        asks: { fields: { opinion: { type: 'string', title: '原因' } } },
+        dialog: { fields: { opinion: { type: 'string', title: '原因' } } },
       },
     ],
   },

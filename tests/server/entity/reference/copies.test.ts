@@ -42,7 +42,7 @@ const copyingSchemas: SchemaSet = {
             from: ['DRAFT'],
             to: 'DRAFT',
             permission: 'order:edit',
-            asks: { fields: { other: goodsRef('货物', { otherName: 'name' }), otherName: text('货名') } },
+            dialog: { fields: { other: goodsRef('货物', { otherName: 'name' }), otherName: text('货名') } },
             effects: [{ set: { goodsId: 'input.other', title: 'input.otherName' } }],
           },
         ],

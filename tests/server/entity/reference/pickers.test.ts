@@ -53,7 +53,7 @@ const order: EntitySpec = {
         from: ['DRAFT'],
         to: 'DRAFT',
         permission: 'order:edit',
-        asks: {
+        dialog: {
           fields: {
             place: text('仓库'),
             other: goodsRef({ filter: { holderId: 'partnerId', secret: 'input.place' } }),

@@ -18,7 +18,7 @@ function refsOf(fields: Record<string, FieldSchema>): RefSpec[] {
   ]);
 }
 
-const asks = ({ workflow }: EntitySpec) => (workflow?.transitions ?? []).map(({ asks }) => asks?.fields ?? {});
+const dialog = ({ workflow }: EntitySpec) => (workflow?.transitions ?? []).map(({ dialog }) => dialog?.fields ?? {});
 
 it('takes the conditions of all of them', async () => {
   const { entities } = house.portal.services.schemas;
@@ -26,7 +26,7 @@ it('takes the conditions of all of them', async () => {
   const asked = new Set<string>();
   const refused: string[] = [];
   for (const spec of Object.values(entities)) {
-    for (const { entity, filter = {} } of [spec.properties, ...asks(spec)].flatMap(refsOf)) {
+    for (const { entity, filter = {} } of [spec.properties, ...dialog(spec)].flatMap(refsOf)) {
       const target = entities[entity];
       const names = Object.keys(filter);
       const key = `${entity}: ${names.sort().join(' ')}`;

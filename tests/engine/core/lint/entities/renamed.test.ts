@@ -36,11 +36,11 @@ describe('earlier names of fields', () => {
 
   it('are refused of fields of a dialog, which stores nothing', () => {
     const found = findings((order) => {
-      (order.workflow?.transitions[0] as TransitionSpec).asks = {
+      (order.workflow?.transitions[0] as TransitionSpec).dialog = {
         fields: { note: { type: 'string', title: '说明', renamedFrom: 'remark' } },
       };
     });
-    expect(found).toMatch(/SCH141 .*a dialog stores nothing.*\/asks\/fields\/note\/renamedFrom/);
+    expect(found).toMatch(/SCH141 .*a dialog stores nothing.*\/dialog\/fields\/note\/renamedFrom/);
   });
 
   it('are codes, never expressions or paths', () => {

@@ -7,8 +7,8 @@ export const accountKeywords: Mistake[] = [
     code: 'SCH144',
     file: ORDER,
     from: '"validate": "form",\n        "effects"',
-    to: '"validate": "form",\n        "asks": { "codes": { "code": "ctx.user.mobile" } },\n        "effects"',
-    at: '"asks": { "codes"',
+    to: '"validate": "form",\n        "dialog": { "codes": { "code": "ctx.user.mobile" } },\n        "effects"',
+    at: '"dialog": { "codes"',
     says: 'sms-code',
   },
   {
