@@ -3,10 +3,12 @@
 import { join } from 'node:path';
 import { BulklineError } from '#core/errors';
 import { renamedFields } from '#core/language';
-import type { Database, ServerEvent } from '#server/kernel';
+import type { Database, ServerEvent, TableSchemas } from '#server/kernel';
 import { errors } from '#server/kernel';
+import { countedColumns } from './counted.ts';
 import { openDoors } from './doors.ts';
 import { ensureDataFolder } from './folder.ts';
+import { buildLookups, type Wanted } from './lookups.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
 import { openPglite } from './pglite.ts';
@@ -19,6 +21,7 @@ export {
   principals,
   userPrincipal,
 } from './doors.ts';
+export { dueWhere } from './due.ts';
 export { partyColumn, uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { parameterText } from './parsers.ts';
@@ -64,25 +67,37 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? await openPostgres({ url: databaseUrl, statementMs, connections })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
   const { tenant, system, kysely } = openDoors(pool);
+  const ending = new AbortController();
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',
     tenant,
     system,
     migrate: (schemas, served) => {
       const entities = Object.values(schemas.entities);
-      const shapes = entities.filter((entity) => !entity.derived).map(tableShape);
       const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
-      const plan = { shapes, statements: options.statements(), renamed, served };
+      const lookupsLater = databaseUrl !== null;
+      const plan = { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
       return system((sql) => migrate(sql, plan)).catch(refuseMigration);
+    },
+    index: async (schemas, log) => {
+      if (databaseUrl !== null) await buildLookups(pool, wantedTables(schemas), { log, signal: ending.signal });
     },
     listen: (onEvent, onGap) =>
       pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
     // Destroying ends the pool that the dialect holds.
     close: async () => {
+      ending.abort();
       await kysely.destroy();
       await pool.end().catch(() => {});
     },
   };
+}
+
+function wantedTables(schemas: TableSchemas): Wanted {
+  const shapes = Object.values(schemas.entities)
+    .filter((entity) => !entity.derived)
+    .map(tableShape);
+  return { shapes, counted: countedColumns(shapes, schemas) };
 }
 
 /** All of a migration is one transaction, so what PostgreSQL refuses leaves the tables as they were. */

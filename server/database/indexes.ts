@@ -1,13 +1,11 @@
-/** Indexes of an entity's table: state, time, number, references, who may see a row, which party plays which role. */
+/** Indexes of an entity's table: those that find rows, and those of its unique rules. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
+import type { Counted } from './counted.ts';
+import { dueWhere } from './due.ts';
 import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
 import { literalWhere } from './sql/translate.ts';
-
-export function entityIndexes(shape: TableShape): string[] {
-  return [...lookups(shape), ...uniqueRules(shape).map((rule) => rule.statement)];
-}
 
 /** The column that names who plays the role; null for roles that are worked out, kept in a list, or of a derived entity. */
 export function partyColumn({ entity, columns }: TableShape, role: string): string | null {
@@ -16,20 +14,69 @@ export function partyColumn({ entity, columns }: TableShape, role: string): stri
   return column?.kind === 'text' ? column.name : null;
 }
 
-function lookups(shape: TableShape): string[] {
-  const on = (suffix: string, definition: string) =>
-    `create index if not exists ${indexName(shape, suffix)} on ${RECORD_SCHEMA}."${shape.table}" ${definition}`;
-  const references = [...shape.columns.values()].filter((column) => column.schema?.format === 'ref' && !column.head);
+/** An index that only makes reading quick: a database without it answers the same. */
+export type Lookup = { name: string; table: string; definition: string };
+
+/** Newest first, as lists show rows. */
+const LIST_ORDER = 'create_time desc, id desc';
+
+/**
+ * Who may see a row and who plays which role; state, time, number, references; for each column by which rows belong to
+ * somebody (parties, people of access rules) that column with the order of lists and what their counts read.
+ */
+export function lookups(shape: TableShape, counted: Counted = new Map()): Lookup[] {
+  const { table, columns } = shape;
+  const on = (suffix: string, definition: string): Lookup => ({ name: indexName(shape, suffix), table, definition });
+  const owners = ownerColumns(shape);
+  const references = [...columns.values()].filter((column) => column.schema?.format === 'ref' && !column.head);
   return [
     on('visible', 'using gin (visible_to)'),
     on('party', 'using gin (party_roles)'),
-    on('time', '(create_time desc, id desc)'),
+    on('time', `(${LIST_ORDER})`),
     on('status', '(status)'),
     on('number', '(number)'),
+    ...owners.map((name) => owned(shape, name, counted.get(table) ?? [])),
+    ...dueRows(shape),
     ...references
-      .filter((column) => column.kind !== 'json')
-      .map((column) => on(`f_${column.name}`, `("${column.name}")`)),
+      .filter(({ kind, name }) => kind !== 'json' && !owners.includes(name))
+      .map(({ name }) => on(`f_${name}`, `("${name}")`)),
   ];
+}
+
+/** The name holds the definition's hash: other columns, another index. */
+function owned(shape: TableShape, owner: string, counted: readonly string[]): Lookup {
+  const others = counted.filter((name) => name !== owner).map((name) => `"${name}"`);
+  const include = others.length === 0 ? '' : ` include (${others.join(', ')})`;
+  const definition = `("${owner}", ${LIST_ORDER})${include}`;
+  return { name: indexName(shape, `p_${owner}_${shortHash(definition)}`), table: shape.table, definition };
+}
+
+/** Rows that the server may take on by itself, those not written for longest first. */
+function dueRows(shape: TableShape): Lookup[] {
+  const automatic = (shape.entity.workflow?.transitions ?? []).flatMap((step) => dueWhere(shape, step) ?? []);
+  return automatic.map((where) => {
+    const definition = `(update_time, id) where ${where}`;
+    return { name: indexName(shape, `d_${shortHash(definition)}`), table: shape.table, definition };
+  });
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Columns that name a company or a person whose rows these are; an id is its own index. */
+function ownerColumns(shape: TableShape): string[] {
+  const { entity, columns } = shape;
+  const parties = Object.keys(entity.parties).map((role) => partyColumn(shape, role));
+  const people = entity.access.map((rule) => {
+    const column = 'user' in rule ? columns.get(rule.user) : undefined;
+    return column?.kind === 'text' ? column.name : null;
+  });
+  return [...new Set([...parties, ...people])].filter((name) => name !== null && name !== 'id') as string[];
+}
+
+/** `concurrently`: rows can be written meanwhile; not within a transaction. */
+export function creating({ name, table, definition }: Lookup, { concurrently = false } = {}): string {
+  const how = concurrently ? 'concurrently ' : '';
+  return `create index ${how}if not exists ${name} on ${RECORD_SCHEMA}."${table}" ${definition}`;
 }
 
 export type UniqueRule = { index: string; statement: string; message: string; fields: string[] };

@@ -6,29 +6,37 @@ import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type RenamedField, renamedFields } from '#core/language';
 import type { ServedSet, Sql } from '#server/kernel';
+import type { Counted } from './counted.ts';
 import { SERVICE_SCHEMA } from './doors.ts';
-import { entityIndexes, staleUniqueIndexes } from './indexes.ts';
+import { creating, lookups, staleUniqueIndexes, uniqueRules } from './indexes.ts';
+import { supersededLookups } from './lookups.ts';
 import { entityPolicies } from './policies.ts';
 import { moveColumns, moveKeys } from './renames.ts';
 import { ensureTenantRole } from './role.ts';
 import { noteServed, refuseOlderSet } from './schema-sets.ts';
 import { SERVICE_TABLES } from './service-tables.ts';
 import { RECORD_SCHEMA, type TableShape } from './shape.ts';
-import { addedColumns, createTable, existingColumns } from './tables.ts';
+import { addedColumns, createTable, existingColumns, tableStorage } from './tables.ts';
 
 const LOCK_KEY = 7_294_610_001;
 
 export type MigrationPlan = {
-  shapes: TableShape[];
+  shapes: readonly TableShape[];
   statements: string[];
   /** Fields that had other names, for what lies outside of the records' tables, and who moves that. */
   renamed?: { fields: readonly RenamedField[]; move(sql: Sql, fields: readonly RenamedField[]): Promise<void> };
   /** The set of schemas that the shapes are of; left out where none is served (tests of single tables). */
   served?: ServedSet;
+  /** What counts and sums of lists read of the tables. */
+  counted?: Counted;
+  /** Tables that are there already get their lookups later, beside the work on them (`buildLookups`). */
+  lookupsLater?: boolean;
 };
 
 export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   await raw`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(sql);
+  // What a large table needs takes longer than a call may.
+  await raw`select set_config('statement_timeout', '0', true)`.execute(sql);
   await run(sql, `create schema if not exists ${SERVICE_SCHEMA}`);
   await run(
     sql,
@@ -41,8 +49,9 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   await step(sql, steps, 'service', SERVICE_TABLES);
   if (plan.served) await refuseOlderSet(sql, plan.served);
   const tables = await existingColumns(sql);
-  for (const shape of plan.shapes) await migrateEntity(sql, steps, shape, tables.get(shape.table));
-  for (const name of await staleUniqueIndexes(sql, plan.shapes))
+  for (const shape of plan.shapes) await migrateEntity(sql, steps, shape, { plan, present: tables.get(shape.table) });
+  const superseded = plan.lookupsLater ? [] : await supersededLookups(sql, plan);
+  for (const name of [...(await staleUniqueIndexes(sql, plan.shapes)), ...superseded])
     await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
   await step(sql, steps, 'modules', plan.statements);
   const { renamed } = plan;
@@ -58,14 +67,17 @@ async function migrateEntity(
   sql: Sql,
   steps: Steps,
   shape: TableShape,
-  present: Map<string, string> | undefined,
+  { plan, present }: { plan: MigrationPlan; present: Map<string, string> | undefined },
 ): Promise<void> {
   if (present) await moveColumns(sql, shape, present);
   const statements = present ? addedColumns(shape, present) : [createTable(shape)];
   for (const statement of statements) await run(sql, statement);
   const renamed = JSON.stringify(renamedFields(shape.entity));
   await once(steps, `renamed ${shape.table}`, renamed, () => moveKeys(sql, shape));
-  await step(sql, steps, `indexes ${shape.table}`, entityIndexes(shape));
+  const quick = present && plan.lookupsLater ? [] : lookups(shape, plan.counted).map((lookup) => creating(lookup));
+  const unique = uniqueRules(shape).map((rule) => rule.statement);
+  await step(sql, steps, `indexes ${shape.table}`, [...quick, ...unique]);
+  await step(sql, steps, `storage ${shape.table}`, tableStorage(shape));
   await step(sql, steps, `policies ${shape.table}`, entityPolicies(shape));
 }
 

@@ -65,6 +65,8 @@ export async function openEdition(
   } as unknown as Services;
   for (const module of modules) await module.setup(services);
   await bringDatabase(services, modules, isFirst);
+  // What lists are slow without, not wrong: nobody waits for it.
+  void database.index(schemas, log).catch((error) => log.error({ err: error }, 'an index could not be made'));
   const { production, clientDir, origins, trustProxy } = config;
   const app = await createHttp({ log, production, clientDir, origins, trustProxy });
   // Who listens through the application itself, without a server around it, has callers from then on.

@@ -60,6 +60,9 @@ export type ServedSet = {
 };
 
 /** Two doors to PostgreSQL. Nothing else opens a connection. */
+/** What tables and their indexes follow from: entities, and the lists that count and add up. */
+export type TableSchemas = Pick<SchemaSet, 'entities'> & Partial<Pick<SchemaSet, 'screens'>>;
+
 export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */
@@ -74,7 +77,12 @@ export type Database = {
    * the database follows from then on.
    * @throws StartError SRV31x an entity cannot be a table, a type would change under data, a later set was there before
    */
-  migrate(schemas: Pick<SchemaSet, 'entities'>, served?: ServedSet): Promise<void>;
+  migrate(schemas: TableSchemas, served?: ServedSet): Promise<void>;
+  /**
+   * Makes the indexes that large tables still miss, beside the work on them; resolves when there are none left, or
+   * `close` was called. An embedded database has them from its migration.
+   */
+  index(schemas: TableSchemas, log: { info(about: object, text: string): void }): Promise<void>;
   /**
    * Hears every event of every process (`notify`). `onGap` is called when events may have been missed, because the
    * connection was lost for a while. Resolves with the way to stop.

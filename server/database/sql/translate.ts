@@ -46,9 +46,10 @@ export function valueSql(text: string, translation: Translation): { kind: Scalar
   return { kind: term.kind, sql: term.sql };
 }
 
-/** The same without parameters, for index definitions; `ctx` does not exist there. */
-export function literalWhere(text: string, shape: TableShape): string {
-  return whereOf(text, { shape, context: null, literals: true }).compile(offline).sql;
+/** The same without parameters, for index definitions, beside another condition; `ctx` does not exist there. */
+export function literalWhere(text: string, shape: TableShape, beside?: RawBuilder<boolean>): string {
+  const where = whereOf(text, { shape, context: null, literals: true });
+  return (beside ? sql`${beside} and ${where}` : where).compile(offline).sql;
 }
 
 const offline = new Kysely<unknown>({

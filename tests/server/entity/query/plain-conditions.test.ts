@@ -28,7 +28,7 @@ describe('the order of a list', () => {
 
 describe('the condition of a view', () => {
   it('asks the column that names the party instead of the list of all roles', () => {
-    expect(textOf(every(baseConditions(type, { view: 'mine' }, caller)))).toBe('("owner_id" = $1)');
+    expect(textOf(every(baseConditions(type, { view: 'mine' }, caller)))).toBe('(("owner_id" = $1))');
   });
 
   it('asks the list of roles for a company that no column could name', () => {
