@@ -59,10 +59,10 @@ export type ServedSet = {
   renamed(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
 };
 
-/** Two doors to PostgreSQL. Nothing else opens a connection. */
 /** What tables and their indexes follow from: entities, and the lists that count and add up. */
 export type TableSchemas = Pick<SchemaSet, 'entities'> & Partial<Pick<SchemaSet, 'screens'>>;
 
+/** Two doors to PostgreSQL. Nothing else opens a connection. */
 export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */

@@ -1,10 +1,11 @@
 /**
  * Transitions that the server takes itself (`automatic` of the entity file): rows that are due are looked up every
  * minute. Processes share the work: each row is locked while it is judged, a locked one is left to the other process.
+ * A look goes on where the last one stopped, so rows that cannot be taken keep nobody waiting.
  */
 import { sql as raw } from 'kysely';
 import type { TransitionSpec } from '#core/language';
-import { whereOf } from '#server/database';
+import { dueWhere, whereOf } from '#server/database';
 import { type Actor, type CallContext, ServerError, type Services, type Sql } from '#server/kernel';
 import { recordFacts } from '../read/record-facts.ts';
 import type { FormRules } from '../rules/rules.ts';
@@ -15,7 +16,9 @@ import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { carryOut } from './transition.ts';
 
 const PERIOD_MS = 60_000;
-const MOST_AT_ONCE = 200;
+const BATCH = 200;
+/** Rows of one transition that one look judges. */
+const MOST_AT_ONCE = 2000;
 
 /** The server as the one who acts: no company, no session; the trail names it. */
 const SYSTEM: Actor = {
@@ -38,14 +41,20 @@ const contextOfRun = (): CallContext => ({
 
 export type Automation = { services: Services; types: RecordTypes; rules: FormRules };
 
+/** The last row that a look judged. */
+type Place = { updated: string; id: string };
+/** By entity and transition; without a place a look begins with the row that waits longest. */
+export type Places = Map<string, Place>;
+
 /** Runs every minute until `stop`, one run at a time. */
 export function startAutomation(automation: Automation): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;
+  const places: Places = new Map();
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    running = runAutomatic(automation)
+    running = runAutomatic(automation, { places })
       .catch((error) => automation.services.log.error({ err: error }, 'automatic transitions were not looked at'))
       .finally(() => {
         isRunning = false;
@@ -60,30 +69,56 @@ export function startAutomation(automation: Automation): { stop(): Promise<void>
   };
 }
 
-/** Takes what is due now; answers how many transitions were taken. A row that fails is left for the next run. */
-export async function runAutomatic(automation: Automation): Promise<number> {
+type Look = { places?: Places; most?: number };
+
+/** Takes what is due now; answers how many transitions were taken. A row that fails is left for a later round. */
+export async function runAutomatic(automation: Automation, look: Look = {}): Promise<number> {
   const { services, types, rules } = automation;
   let taken = 0;
   for (const type of types.values()) {
     for (const transition of type.transitions.values()) {
-      if (!transition.automatic) continue;
-      const writing: Writing = { services, types, rules, type };
-      const ids = await services.database.system((sql) => dueRows(sql, type, transition));
-      for (const id of ids) if (await takeOne(writing, transition, id)) taken += 1;
+      if (transition.automatic) taken += await takeDue({ services, types, rules, type }, transition, look);
     }
   }
   return taken;
 }
 
-function dueCondition(type: RecordType, { from, automatic }: TransitionSpec) {
+async function takeDue(
+  writing: Writing,
+  transition: TransitionSpec,
+  { places = new Map(), most = MOST_AT_ONCE }: Look,
+): Promise<number> {
+  const { services, type } = writing;
+  const key = `${type.spec.name} ${transition.name}`;
+  let taken = 0;
+  for (let judged = 0; judged < most; judged += BATCH) {
+    const due = await services.database.system((sql) => dueRows(sql, type, transition, places.get(key)));
+    for (const { id } of due) if (await takeOne(writing, transition, id)) taken += 1;
+    const last = due.at(-1);
+    if (last && due.length === BATCH) places.set(key, last);
+    else {
+      // The round is over: the next look begins anew.
+      places.delete(key);
+      break;
+    }
+  }
+  return taken;
+}
+
+function dueCondition(type: RecordType, transition: TransitionSpec) {
+  const known = dueWhere(type.shape, transition);
+  if (known !== null) return raw<boolean>`${raw.raw(known)}`;
+  const { from, automatic } = transition;
   const due = whereOf(automatic?.when ?? 'false', { shape: type.shape, context: contextOf(SYSTEM) });
   return raw<boolean>`status = any(${from}::text[]) and ${due}`;
 }
 
-async function dueRows(sql: Sql, type: RecordType, transition: TransitionSpec): Promise<string[]> {
-  const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${dueCondition(type, transition)}
-    order by update_time, id limit ${MOST_AT_ONCE}`.execute(sql);
-  return rows.map((row) => row.id);
+/** Those that were not written for longest first. */
+async function dueRows(sql: Sql, type: RecordType, transition: TransitionSpec, after?: Place): Promise<Place[]> {
+  const rest = after ? raw`(update_time, id) > (${after.updated}::timestamptz, ${after.id})` : raw`true`;
+  const { rows } = await raw<Place>`select id, update_time::text as updated from ${type.table}
+    where ${dueCondition(type, transition)} and ${rest} order by update_time, id limit ${BATCH}`.execute(sql);
+  return rows;
 }
 
 async function takeOne(writing: Writing, transition: TransitionSpec, id: string): Promise<boolean> {

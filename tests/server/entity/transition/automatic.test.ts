@@ -1,7 +1,13 @@
+import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EntitySpec, SchemaSet, TransitionSpec } from '#core/language';
 import { formRules, recordTypes } from '../../../../server/entity/index.ts';
-import { type Automation, runAutomatic, startAutomation } from '../../../../server/entity/transition/automatic.ts';
+import {
+  type Automation,
+  type Places,
+  runAutomatic,
+  startAutomation,
+} from '../../../../server/entity/transition/automatic.ts';
 import { engines } from '../../engines.ts';
 import { goodsEntity, orderEntity, testSchemas } from '../../fixtures/entities.ts';
 import { GOODS, makeOrder, ORDER, startServer, type TestServer } from '../../harness.ts';
@@ -158,6 +164,28 @@ describe.each(engines)('facts and automatic steps on $name', (engine) => {
       expect(logs.filter((entry: { action: string }) => entry.action === 'lapse')).toHaveLength(1);
     }
   });
+
+  it('take the rows behind a thousand that cannot be taken', async () => {
+    const { services } = server;
+    // Of ten thousand orders that are due, the thousand that wait longest are refused.
+    await services.database.system((sql) =>
+      raw`insert into record.purchase_order (id, status, owner_id, urgent, due_time, update_time, title)
+        select 'due-' || n, 'SENT', 'A', n <= 1000, '2020-01-01', '2020-01-01'::timestamptz + n * interval '1 second',
+        'due ' || n from generate_series(1, 10000) n`.execute(sql),
+    );
+    await server.call('A', 'POST', GOODS, { name: '货', holderId: 'A' });
+    const places: Places = new Map();
+    const look = () => runAutomatic(automationOf(server), { places, most: 600 });
+    expect(await look()).toBe(0);
+    expect(await look()).toBe(200);
+    const { rows } = await services.database.system((sql) =>
+      raw<{ id: string }>`delete from record.purchase_order where starts_with(id, 'due-') returning id, status`.execute(
+        sql,
+      ),
+    );
+    expect(rows).toHaveLength(10_000);
+    expect(rows.filter((row) => 'status' in row && row.status === 'CANCELLED')).toHaveLength(200);
+  }, 60_000);
 
   it('are looked at every minute, and no longer once the server stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
