@@ -4,22 +4,18 @@
  * Reads DATA_DIR and DATABASE_URL like the server; the embedded database must not be in use by a server.
  */
 import { BulklineError, commandErrors, formatError } from '#core/errors';
-import { readConfig } from '../server/config.ts';
-import { keptSet, knownSets, openDatabase } from '../server/database/index.ts';
+import { keptSet, knownSets } from '#server/database';
+import { inBegunDatabase } from './begun-database.ts';
 
 const [version] = process.argv.slice(2);
 
 async function answer(): Promise<string> {
-  const { dataDir, databaseUrl } = readConfig();
-  const database = await openDatabase({ dataDir, databaseUrl, statements: () => [] });
-  try {
+  return inBegunDatabase(async (database) => {
     if (version === undefined) return (await database.system(knownSets)).map(lineOf).join('\n');
     const text = await database.system((sql) => keptSet(sql, version));
     if (text === null) throw commandErrors.GEN108({ version });
     return text;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 const lineOf = ({ version, servedAt, isKept }: Awaited<ReturnType<typeof knownSets>>[number]): string =>

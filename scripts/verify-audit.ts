@@ -5,22 +5,15 @@
  */
 import { BulklineError, formatError } from '#core/errors';
 import { verifyAudit } from '#server/audit';
-import { openDatabase } from '#server/database';
-import { readConfig } from '../server/config.ts';
+import { inBegunDatabase } from './begun-database.ts';
 
 const [entity, recordId] = process.argv.slice(2);
 
 async function check(): Promise<number> {
-  const { dataDir, databaseUrl } = readConfig();
-  const database = await openDatabase({ dataDir, databaseUrl, statements: () => [] });
-  try {
-    const faults = await verifyAudit(database, { entity, recordId });
-    for (const fault of faults) console.log(`${fault.entity} ${fault.recordId} entry ${fault.seq}: ${fault.reason}`);
-    console.log(faults.length === 0 ? 'audit trail: every chain is whole' : `audit trail: ${faults.length} faults`);
-    return faults.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  const faults = await inBegunDatabase((database) => verifyAudit(database, { entity, recordId }));
+  for (const fault of faults) console.log(`${fault.entity} ${fault.recordId} entry ${fault.seq}: ${fault.reason}`);
+  console.log(faults.length === 0 ? 'audit trail: every chain is whole' : `audit trail: ${faults.length} faults`);
+  return faults.length === 0 ? 0 : 1;
 }
 
 try {

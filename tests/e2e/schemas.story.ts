@@ -56,7 +56,7 @@ test.describe('schemas that change under an open page', () => {
     await page.goto(FORM);
     await field(page, '纸质合同编号').fill(TYPED);
     const took: Array<{ ms: number; crowded: number }> = [];
-    for (const title of ['合同编号一', '合同编号二', '合同编号三', '合同编号四']) {
+    for (const title of ['合同编号一', '合同编号二', '合同编号三', '合同编号五', '合同编号四']) {
       const crowded = crowding();
       const start = performance.now();
       save(ENTITY, titled(before, title));
@@ -69,7 +69,8 @@ test.describe('schemas that change under an open page', () => {
     info.annotations.push({ type: 'from the edit to the page', description: told });
     console.log(`from the edit to the page: ${told}`);
     // Other stories run beside this one: what counts is what a machine of its own would need.
-    expect(Math.min(...took.map(({ ms, crowded }) => ms / crowded))).toBeLessThan(LIMIT_MS);
+    const alone = took.map(({ ms, crowded }) => ms / crowded).sort((a, b) => a - b);
+    expect(alone[alone.length >> 1]).toBeLessThan(LIMIT_MS);
   });
 
   test('say in a notice why they are not served, until they are mended', async ({ browser }) => {

@@ -54,6 +54,19 @@ describe('npm run verify:audit', () => {
     expect(verify('purchaseOrder').status).toBe(0);
   }, 120_000);
 
+  it('ends with 2 and says what to name where no portal has begun yet', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'bulkline-unbegun-'));
+    unpackEmpty(empty);
+    const run = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/verify-audit.ts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: empty, DATABASE_URL: '' },
+    });
+    rmSync(empty, { recursive: true, force: true });
+    expect([run.status, run.stdout]).toEqual([2, '']);
+    expect(run.stderr).toMatch(/^audit trail: not checked: GEN109 no portal has begun in this database/);
+  }, 60_000);
+
   it('ends with 2 when it cannot look', () => {
     const blind = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/verify-audit.ts'], {
       cwd: ROOT,
