@@ -15,9 +15,13 @@ const placesOfSources = {
   transform(code, id) {
     if (id.includes('node_modules') || !/import\.meta\.(url|dirname)/.test(code)) return null;
     const from = (path) => `new URL(${JSON.stringify(relative(outDir, path).split(sep).join('/'))}, __bundle)`;
-    const text = code.replace(/import\.meta\.(url|dirname)/g, (_all, name) =>
-      name === 'url' ? `${from(id)}.href` : `__fileURLToPath(${from(dirname(id))})`,
-    );
+    // What threads run is a file of the bundle, too.
+    const program = /new URL\((['"])\.\/tasks\.ts\1, import\.meta\.url\)/;
+    const text = code
+      .replace(program, "new URL('./tasks.mjs', __bundle)")
+      .replace(/import\.meta\.(url|dirname)/g, (_all, name) =>
+        name === 'url' ? `${from(id)}.href` : `__fileURLToPath(${from(dirname(id))})`,
+      );
     const head = `import { fileURLToPath as __fileURLToPath } from 'node:url'; const __bundle = import.meta.url;`;
     return { code: `${head}\n${text}`, map: null };
   },
@@ -30,13 +34,16 @@ await build({
   publicDir: false,
   plugins: [placesOfSources],
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir,
     emptyOutDir: false,
     target: 'node20',
     minify: false,
     sourcemap: true,
     // All in one folder: every file finds the sources by the same way.
-    rollupOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rollupOptions: {
+      input: ['server/main.ts', 'server/tasks.ts'],
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 });

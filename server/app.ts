@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { openDatabase } from '#server/database';
 import { openServer, type Server } from '#server/edition';
-import { type Config, createLog, type ServerModule } from '#server/kernel';
+import { type Config, createLog, createWork, type ServerModule } from '#server/kernel';
 
 export type BuildOptions = {
   /** Default: the schemas of the configured folder, once loader and linter have nothing against them. */
@@ -46,7 +46,12 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
   try {
     const database = await opening;
     const schemas = await judged;
-    return await openServer({ config, modules, log, database }, schemas);
+    const work = createWork({
+      threads: config.threads ?? 0,
+      program: new URL('./tasks.ts', import.meta.url).href,
+      tasks: async () => (await import('./tasks.ts')).tasks,
+    });
+    return await openServer({ config, modules, log, database, work }, schemas);
   } catch (error) {
     await opening.then(
       (database) => database.close(),

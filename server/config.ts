@@ -1,5 +1,6 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, errors } from '#server/kernel';
 
@@ -20,6 +21,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     origins: origins('ORIGINS', env.ORIGINS),
     portalOrigin: origins('PORTAL_ORIGIN', env.PORTAL_ORIGIN || env.PRODUCTION_ORIGIN)[0] ?? null,
     trustProxy: proxies(env.TRUST_PROXY),
+    threads: threads(env.THREADS),
     noticeMs: notice(env),
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
@@ -38,6 +40,13 @@ function port(text: string | undefined): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
   throw errors.SRV305({ name: 'PORT', value: text, advice: 'give a number from 0 (any free port) to 65535' });
+}
+
+/** One processor is left to the calls; one thread alone would make everybody wait for the longest work of anybody. */
+function threads(text: string | undefined): number {
+  if (!text) return Math.min(4, Math.max(2, availableParallelism() - 1));
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw errors.SRV305({ name: 'THREADS', value: text, advice: 'give a number from 0 (none) to 99' });
 }
 
 const LONGEST_NOTICE_MS = 600_000;

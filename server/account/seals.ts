@@ -25,7 +25,8 @@ export async function sealPreview(
   const shape: Shape = SHAPES.find((known) => known === values.shape) ?? 'ROUND';
   const nameText = await nameOnSeal(services, context, values.sealType);
   const demo = services.config.demo || !services.config.production;
-  const image = sealPng({ shape, nameText, bottomText: values.bottomText.slice(0, 30), image: null, demo });
+  const bottomText = values.bottomText.slice(0, 30);
+  const image = await sealPng(services.work, context.actor.user.id, { shape, nameText, bottomText, image: null, demo });
   return `data:image/png;base64,${Buffer.from(image).toString('base64')}`;
 }
 

@@ -20,7 +20,9 @@ function requireCompany(context: CallContext): string {
 async function pictureOf(services: Services, sql: Sql, id: string): Promise<string | null> {
   const seal = await sealById(services, sql, id);
   const demo = services.config.demo || !services.config.production;
-  return seal && `data:image/png;base64,${Buffer.from(sealPicture(seal, demo)).toString('base64')}`;
+  if (!seal) return null;
+  const picture = await sealPicture(services.work, seal, demo);
+  return `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
 }
 
 function certificateCard(row: Records['certificate'] | undefined) {

@@ -2,7 +2,7 @@
 import type { EntitySpec } from '#core/language';
 import { asService } from '#server/database';
 import type { EntityRow, Services, Sql } from '#server/kernel';
-import { composePdf, sha256Hex } from './pdf.ts';
+import { COMPOSE_PDF, sha256Hex } from './pdf.ts';
 import { documentFileName, documentSpec, renderStored } from './render.ts';
 import { addVersion, type DocumentVersion, sameComposed, versionOf } from './versions.ts';
 
@@ -52,7 +52,8 @@ export async function composeFresh(
 ): Promise<DocumentVersion> {
   const rendered = await renderStored(services, sql, entity, row, document);
   const notice = rendered.signatures.length > 1 ? MULTI_PARTY_NOTICE : null;
-  const pdf = await composePdf(rendered, { number: numberOf(entity, row), created: createdAt(row), notice });
+  const options = { number: numberOf(entity, row), created: createdAt(row), notice };
+  const pdf = await services.work.run(createdBy, COMPOSE_PDF, rendered, options);
   const known = await sameComposed(sql, { entity: entity.name, recordId: row.id, document, sha256: pdf.sha256 });
   if (known) return known;
   const fileId = await storeDocument(services, sql, { entity, row, document, bytes: pdf.bytes, createdBy });

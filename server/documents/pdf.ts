@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import pdfmake from 'pdfmake';
 import type { RenderedDocument } from '#core/template';
-import { errors } from '#server/kernel';
+import { errors, type Task } from '#server/kernel';
 import { FONT_FAMILY } from './fonts.ts';
 import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
 import { parsedFonts } from './parsed-fonts.ts';
@@ -39,6 +39,9 @@ const round = (points: number): number => Math.round(points * 100) / 100;
 
 /** Pages of a PDF written by pdfmake, whose page objects are plain. */
 const countPages = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** See `work` of the services. */
+export const COMPOSE_PDF: Task<typeof composePdf> = 'composePdf';
 
 /** Lays a document out as PDF, with the places of signatures. @throws SRV451 a place could not be laid out */
 export async function composePdf(document: RenderedDocument, options: LayoutOptions): Promise<ComposedPdf> {

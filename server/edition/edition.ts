@@ -12,6 +12,7 @@ import {
   registerHealth,
   type ServerModule,
   type Services,
+  type Work,
 } from '#server/kernel';
 import { seedSamples } from '#server/seed';
 
@@ -20,6 +21,7 @@ export type Shared = {
   config: Config;
   modules: readonly ServerModule[];
   database: Database;
+  work: Work;
   log: Logger;
   refusedSchemas(): readonly Finding[];
   /** The server ends: whoever leads calls here shall lead them elsewhere. */
@@ -45,7 +47,7 @@ export async function openEdition(
   schemas: SchemaSet,
   { isFirst = false }: { isFirst?: boolean } = {},
 ): Promise<Edition> {
-  const { config, modules, database, log } = shared;
+  const { config, modules, database, work, log } = shared;
   let begin = () => {};
   const serving = new Promise<void>((resolve) => {
     begin = resolve;
@@ -58,6 +60,7 @@ export async function openEdition(
     refusedSchemas: shared.refusedSchemas,
     serving,
     database,
+    work,
     log,
     operations: new Map(),
     questions: new Map(),

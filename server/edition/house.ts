@@ -111,6 +111,7 @@ export async function openServer(
       await listener.close(PATIENCE_MS);
       await leaving;
       await edition.app.close();
+      await shared.work.close();
     },
   };
 }

@@ -21,6 +21,7 @@ import type { RecordTypes } from './type/record-type.ts';
 import { recordTypes } from './type/record-types.ts';
 
 export { valueSql, whereOf } from '#server/database';
+export { RECORD_WORKBOOK, writeWorkbook } from './export/record-workbook.ts';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { page, readAs } from './read/read.ts';

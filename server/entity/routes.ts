@@ -10,7 +10,7 @@ import { sendTransitionCode } from './codes/codes.ts';
 import { reveal, sendRevealCode } from './codes/reveal.ts';
 import { disposition, openExport, workbook } from './export/export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './export/files.ts';
-import { recordWorkbook } from './export/record-workbook.ts';
+import { RECORD_WORKBOOK, recordSheets } from './export/record-workbook.ts';
 import type { Query } from './query/list-query.ts';
 import { graph } from './read/graph.ts';
 import { neighbours } from './read/neighbours.ts';
@@ -154,7 +154,8 @@ async function sendRecordWorkbook(
   const { services, type } = writing;
   const context = await services.authenticate(request);
   const asked = { id: idOf(request), route: queryOf(request).screen ?? '' };
-  const bytes = await services.database.tenant(context.actor, (sql) => recordWorkbook(sql, writing, context, asked));
+  const sheets = await services.database.tenant(context.actor, (sql) => recordSheets(sql, writing, context, asked));
+  const bytes = await services.work.run(context.actor.user.id, RECORD_WORKBOOK, sheets);
   return reply
     .header('content-disposition', disposition(`${type.spec.title}-${asked.id}-${shanghaiDate()}.xlsx`))
     .header('cache-control', 'no-store')

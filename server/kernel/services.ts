@@ -22,6 +22,7 @@ import type {
   SmsProvider,
   Sql,
 } from './types.ts';
+import type { Work } from './work.ts';
 
 /** Settings of the server, read from the environment at its start. */
 export type Config = {
@@ -44,6 +45,8 @@ export type Config = {
    * X-Forwarded-For that none of them has. Default false: the header is not read.
    */
   trustProxy?: false | number | readonly string[];
+  /** Threads for pictures, PDFs and workbooks; 0: they are made where calls are answered. Default 0. */
+  threads?: number;
   /** How long a process that was told to end still takes calls while it says that it is not ready. Default 0. */
   noticeMs?: number;
   /** Folder of the schemas that are served; null = those of this checkout. */
@@ -64,6 +67,8 @@ export type Services = {
   /** Resolves once callers are led here; for work in the background that may wait. */
   serving: Promise<void>;
   database: Database;
+  /** For pictures, PDFs and workbooks: what takes more than a few milliseconds of a processor. */
+  work: Work;
   entities: EntityService;
   audit: Audit;
   files: FileStore;

@@ -51,6 +51,7 @@ export type { Directory } from './directory/directory.ts';
 export { createCompanyRules } from './directory/rules.ts';
 export { readableFile } from './files/access.ts';
 export { checkedUpload } from './files/upload.ts';
+export { WATERMARK, watermarked } from './files/watermark.ts';
 export { bodyText, checkedCode, checkedMobile, headerText, maskMobile, queryText } from './input.ts';
 export { menuOf } from './menu/menu.ts';
 export { realtimeModule } from './realtime/index.ts';

@@ -94,7 +94,8 @@ function sealSamplesInBackground(app: FastifyInstance, services: Services): void
   });
 }
 
+export { PREPARE_SIGNATURE, prepareSignature } from './pdf/increment.ts';
 export { sealById } from './records.ts';
-export { sealPng } from './seal-image.ts';
+export { RENDER_PNG, renderPng, sealPng } from './seal-image.ts';
 export { sealPicture } from './stamp-image.ts';
-export { verifySignatures } from './verify.ts';
+export { VERIFY, verifySignatures } from './verify.ts';

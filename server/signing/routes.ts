@@ -13,7 +13,7 @@ import { LEGAL_SEAL, sealById, sealsOf, signRuleOf } from './records.ts';
 import { askForUse, sealUseAnswer } from './seal-use.ts';
 import { sealPicture } from './stamp-image.ts';
 import { stampedSample } from './test-stamp.ts';
-import { verifySignatures } from './verify.ts';
+import { VERIFY } from './verify.ts';
 
 const BASE = '/trade-api/api/cert';
 
@@ -120,7 +120,7 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
   });
   call('GET', '/signatures', async (sql, context, request) => {
     const bytes = await fileBytes(services, sql, context, queryText(request, 'fileId'));
-    return verifySignatures(bytes, { root: parts.authority().certificate });
+    return services.work.run(context.actor.user.id, VERIFY, bytes, { root: parts.authority().certificate });
   });
   call('POST', '/seal/code/send', async (sql, context) => {
     const certificate = await parts.certificates.usable(sql, companyOf(context));
@@ -162,7 +162,12 @@ function testStampRoute(app: FastifyInstance, services: Services): void {
         )
       : undefined;
     const demo = services.config.demo || !services.config.production;
-    const bytes = await stampedSample({ seal, legal: legal ?? null, day: rule.date ? shanghaiDate() : null, demo });
+    const bytes = await stampedSample(services.work, {
+      seal,
+      legal: legal ?? null,
+      day: rule.date ? shanghaiDate() : null,
+      demo,
+    });
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`测试签章-${seal.sealName}.pdf`)}`)
@@ -178,7 +183,7 @@ function sealImageRoute(app: FastifyInstance, services: Services, authority: () 
     const seal = await services.database.system((sql) => sealById(services, sql, id));
     if (!seal) throw errors.SRV104({ reason: `no seal ${id}` });
     const demo = services.config.demo || !services.config.production;
-    const image = sealPicture(seal, demo);
+    const image = await sealPicture(services.work, seal, demo);
     return reply.type('image/png').header('cache-control', 'private, max-age=900').send(Buffer.from(image));
   });
 }

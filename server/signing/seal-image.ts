@@ -2,6 +2,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { literalText } from '#core/template';
 import { FONT_FAMILY, FONT_FILES } from '#server/documents';
+import type { Task, Work } from '#server/kernel';
 
 export const SEAL_RED = '#D7000F';
 export const DEMO_MARK = '演示';
@@ -89,6 +90,9 @@ const DRAWINGS = { ROUND: roundSeal, OVAL: ovalSeal, SQUARE: squareSeal } as con
 export const sealSvg = (seal: SealDrawing): string =>
   seal.image === null ? DRAWINGS[seal.shape](seal) : uploadedSeal(seal, seal.image);
 
+/** See `work` of the services. */
+export const RENDER_PNG: Task<typeof renderPng> = 'renderPng';
+
 /** PNG of an SVG with the embedded Chinese font only, so that every machine draws the same. */
 export function renderPng(source: string): Uint8Array {
   const image = new Resvg(source, {
@@ -100,22 +104,22 @@ export function renderPng(source: string): Uint8Array {
 const drawn = new Map<string, Uint8Array>();
 const MAX_DRAWN = 200;
 
-/** The seal's PNG; drawn once per process, since loading the font takes longer than drawing. */
-export function sealPng(seal: SealDrawing): Uint8Array {
-  const source = sealSvg(seal);
+/** The seal's PNG, for `by` (see `work`); drawn once per process, since loading the font takes longer than drawing. */
+export const sealPng = (work: Work, by: string, seal: SealDrawing): Promise<Uint8Array> =>
+  drawnOnce(work, by, sealSvg(seal));
+
+async function drawnOnce(work: Work, by: string, source: string): Promise<Uint8Array> {
   const known = drawn.get(source);
   if (known) return known;
-  const image = renderPng(source);
+  const image = await work.run(by, RENDER_PNG, source);
   if (drawn.size >= MAX_DRAWN) drawn.clear();
   drawn.set(source, image);
   return image;
 }
 
 /** Grey text across the page for files that not all parties have signed. */
-export function unsettledPng(): Uint8Array {
+export function unsettledPng(work: Work): Promise<Uint8Array> {
   const mark = `<text x="450" y="320" font-family="${FONT_FAMILY}" font-weight="700" font-size="150" fill="#8c8c8c" fill-opacity="0.28" text-anchor="middle" transform="rotate(-28 450 270)">未生效</text>`;
   const note = `<text x="450" y="430" font-family="${FONT_FAMILY}" font-weight="700" font-size="44" fill="#8c8c8c" fill-opacity="0.28" text-anchor="middle" transform="rotate(-28 450 270)">待全部签署方签章</text>`;
-  unsettled ??= renderPng(svg(mark + note, 900, 600));
-  return unsettled;
+  return drawnOnce(work, 'the mark of unsettled files', svg(mark + note, 900, 600));
 }
-let unsettled: Uint8Array | null = null;

@@ -5,13 +5,13 @@ import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
 import { asService, keepSet } from '#server/database';
 import { addVersion, type DocumentVersion, sha256Hex, storeDocument } from '#server/documents';
-import { type EntityRow, errors, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { type EntityRow, errors, type Services, type Sql, shanghaiDate, type Work } from '#server/kernel';
 import type { Authority } from './authority.ts';
 import type { Certificates, CompanyCertificate } from './certificates.ts';
 import { createCms } from './cms.ts';
 import {
   fillSignature,
-  prepareSignature,
+  PREPARE_SIGNATURE,
   type SealPlace,
   type SignatureRequest,
   signedContent,
@@ -53,11 +53,11 @@ export function placeAtKeyword(version: DocumentVersion, keyword: string): SealP
   return { page: anchor.page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
 }
 
-function markOf(call: SignCall): SignatureRequest['mark'] {
+async function markOf(work: Work, call: SignCall): Promise<SignatureRequest['mark']> {
   const left = call.parties.filter((party) => party !== call.party && !call.version.signedParties.includes(party));
   if (left.length === 0) return { kind: 'settled' };
   if (call.version.signedParties.length > 0) return { kind: 'none' };
-  return { kind: 'present', name: UNSETTLED_NAME, image: unsettledPng(), width: 450, height: 300 };
+  return { kind: 'present', name: UNSETTLED_NAME, image: await unsettledPng(work), width: 450, height: 300 };
 }
 
 async function readVersion(services: Services, sql: Sql, version: DocumentVersion): Promise<Uint8Array> {
@@ -67,26 +67,32 @@ async function readVersion(services: Services, sql: Sql, version: DocumentVersio
 }
 
 async function signBytes(
+  work: Work,
   bytes: Uint8Array,
   call: SignCall,
   demo: boolean,
   keys: { certificates: Certificates; authority: Authority },
 ): Promise<Uint8Array> {
   const { seal } = call;
-  const stamp = stampImage({ seal, legal: call.legal, day: call.date ? shanghaiDate(call.at) : null, demo });
-  const prepared = await prepareSignature(bytes, {
+  const stamp = await stampImage(work, {
+    seal,
+    legal: call.legal,
+    day: call.date ? shanghaiDate(call.at) : null,
+    demo,
+  });
+  const prepared = await work.run(call.signer.id, PREPARE_SIGNATURE, bytes, {
     image: stamp.png,
     width: stamp.widthMm * POINTS_PER_MM,
     height: stamp.heightMm * POINTS_PER_MM,
     edge: {
-      image: sealPicture(seal, demo),
+      image: await sealPicture(work, seal, demo),
       width: seal.widthMm * POINTS_PER_MM,
       height: seal.heightMm * POINTS_PER_MM,
     },
     place: call.place ?? placeAtKeyword(call.version, call.keyword),
     crossPage: call.crossPage,
     crossPageAt: (call.version.signedParties.length + 1) / (call.parties.length + 1),
-    mark: markOf(call),
+    mark: await markOf(work, call),
     name: call.signer.name,
     reason: `${call.entity.title}签署`,
     location: '中国',
@@ -122,7 +128,7 @@ export async function signVersion(
   keys: { certificates: Certificates; authority: Authority },
 ): Promise<DocumentVersion> {
   const demo = services.config.demo || !services.config.production;
-  const bytes = await signBytes(await readVersion(services, sql, call.version), call, demo, keys);
+  const bytes = await signBytes(services.work, await readVersion(services, sql, call.version), call, demo, keys);
   const { entity, row, version } = call;
   const file = { entity, row, document: version.document, bytes, createdBy: call.signer.id };
   const fileId = await storeDocument(services, sql, file);

@@ -1,7 +1,8 @@
 /** What is stamped at one place: the seal, beside it the legal person's, under it the day. */
 import { FONT_FAMILY } from '#server/documents';
+import type { Work } from '#server/kernel';
 import type { Seal } from './records.ts';
-import { renderPng, SEAL_RED, sealPng, sealSvg } from './seal-image.ts';
+import { RENDER_PNG, SEAL_RED, sealPng, sealSvg } from './seal-image.ts';
 
 export type Stamp = { png: Uint8Array; widthMm: number; heightMm: number };
 type Parts = { seal: Seal; legal: Seal | null; day: string | null; demo: boolean };
@@ -19,7 +20,8 @@ const drawing = ({ shape, nameText, bottomText, image }: Seal, demo: boolean) =>
 });
 
 /** The seal alone, as it is offered and shown. */
-export const sealPicture = (seal: Seal, demo: boolean): Uint8Array => sealPng(drawing(seal, demo));
+export const sealPicture = (work: Work, seal: Seal, demo: boolean): Promise<Uint8Array> =>
+  sealPng(work, seal.companyId, drawing(seal, demo));
 
 /** `2026-11-21` as it stands under a seal. */
 const dayText = (day: string): string => {
@@ -34,9 +36,9 @@ const inside = (svg: string, x: number, y: number, width: number, height: number
   );
 
 /** The company's seal stays at the centre, so that the place that was shown is the place where it lies. */
-export function stampImage({ seal, legal, day, demo }: Parts): Stamp {
+export async function stampImage(work: Work, { seal, legal, day, demo }: Parts): Promise<Stamp> {
   const { widthMm, heightMm } = seal;
-  if (!legal && day === null) return { png: sealPicture(seal, demo), widthMm, heightMm };
+  if (!legal && day === null) return { png: await sealPicture(work, seal, demo), widthMm, heightMm };
   const aside = legal ? legal.widthMm + GAP_MM : 0;
   const below = day === null ? 0 : DAY_MM;
   const width = widthMm + 2 * aside;
@@ -53,5 +55,5 @@ export function stampImage({ seal, legal, day, demo }: Parts): Stamp {
     );
   const size = `width="${Math.round(width * PIXELS_PER_MM)}" height="${Math.round(height * PIXELS_PER_MM)}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
-  return { png: renderPng(svg), widthMm: width, heightMm: height };
+  return { png: await work.run(seal.companyId, RENDER_PNG, svg), widthMm: width, heightMm: height };
 }

@@ -1,6 +1,7 @@
 /** A page that shows how a seal comes out on paper, before anything is signed with it. */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { composePdf } from '#server/documents';
+import { COMPOSE_PDF, type composePdf } from '#server/documents';
+import type { Work } from '#server/kernel';
 import type { Seal } from './records.ts';
 import { stampImage } from './stamp-image.ts';
 
@@ -12,8 +13,10 @@ type Sample = { seal: Seal; legal: Seal | null; day: string | null; demo: boolea
 
 const line = (text: string) => [{ text }] as Parameters<typeof composePdf>[0]['preamble'];
 
-export async function stampedSample({ seal, legal, day, demo }: Sample): Promise<Uint8Array> {
-  const { bytes } = await composePdf(
+export async function stampedSample(work: Work, { seal, legal, day, demo }: Sample): Promise<Uint8Array> {
+  const { bytes } = await work.run(
+    seal.companyId,
+    COMPOSE_PDF,
     {
       name: '测试签章',
       title: '测试签章',
@@ -27,7 +30,7 @@ export async function stampedSample({ seal, legal, day, demo }: Sample): Promise
     { number: '测试', created: new Date(), notice: '测试签章' },
   );
   const document = await PDFDocument.load(bytes);
-  const stamp = stampImage({ seal, legal, day, demo });
+  const stamp = await stampImage(work, { seal, legal, day, demo });
   const width = stamp.widthMm * POINTS_PER_MM;
   const height = stamp.heightMm * POINTS_PER_MM;
   const image = await document.embedPng(stamp.png);

@@ -14,6 +14,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { Signature } from '#engine/port';
+import type { Task } from '#server/kernel';
 import { readCms } from './cms-reader.ts';
 import { signedContent } from './pdf/increment.ts';
 
@@ -136,6 +137,9 @@ async function judge(dict: PDFDict, { bytes, trust, finalDigest, lastEnd }: Cont
     return invalid(REASONS.pageChanged, found);
   return { ...found, coversWholeDocument: covers, valid: true };
 }
+
+/** See `work` of the services. */
+export const VERIFY: Task<typeof verifySignatures> = 'verifySignatures';
 
 /**
  * All signatures of a PDF in the order of signing. A later signature's revision may add annotations and fields; what a

@@ -138,6 +138,7 @@ describe('the configuration', () => {
       origins: [],
       portalOrigin: null,
       trustProxy: false,
+      threads: expect.any(Number),
       noticeMs: 0,
       schemasDir: null,
       schemasBack: false,
@@ -170,6 +171,7 @@ describe('the configuration', () => {
     { TRUST_PROXY: 'true' },
     { TRUST_PROXY: '10.0.0.0/33' },
     { TRUST_PROXY: '0.0.0.0/0' },
+    { THREADS: 'many' },
     { DRAIN_NOTICE_MS: '3s' },
     { LOG_LEVEL: 'loud' },
   ])('refuses %j and says how to mend it', (env) => {

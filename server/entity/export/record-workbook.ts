@@ -3,7 +3,7 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
 import type { BlockSpec } from '#core/language';
-import { type CallContext, errors, type Sql } from '#server/kernel';
+import { type CallContext, errors, type Sql, type Task } from '#server/kernel';
 import { baseConditions, every } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, readAs, readableRow } from '../read/read.ts';
@@ -11,6 +11,12 @@ import { holds } from '../store/access.ts';
 import { typeNamed } from '../type/record-type.ts';
 import { blockColumns, exportColumns } from './columns.ts';
 import { exportedCells, headingOf, sheetColumn, sheetName } from './export.ts';
+
+/** See `work` of the services. */
+export const RECORD_WORKBOOK: Task<typeof writeWorkbook> = 'recordWorkbook';
+
+/** The file of the sheets. */
+export const writeWorkbook = (sheets: WriteSheet[]): Promise<Uint8Array> => writeXlsx({ sheets });
 
 type Related = Extract<BlockSpec, { kind: 'related' }>;
 type Found = { reading: Reading; context: CallContext; id: string };
@@ -24,12 +30,12 @@ const MAX_ROWS = 5_000;
  * entities that are closed to them are left out, as are those without rows.
  * @throws ServerError 403 without the right to export, 404 for records of others, 400 for a route that is no page of it
  */
-export async function recordWorkbook(
+export async function recordSheets(
   sql: Sql,
   reading: Reading,
   context: CallContext,
   { id, route }: { id: string; route: string },
-): Promise<Uint8Array> {
+): Promise<WriteSheet[]> {
   const { type } = reading;
   const operation = type.spec.operations?.export;
   if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
@@ -46,7 +52,7 @@ export async function recordWorkbook(
     const sheet = await relatedSheet(sql, found, block, String(own.record[block.of ?? 'id'] ?? ''));
     if (sheet) sheets.push(sheet);
   }
-  return writeXlsx({ sheets: unlike(sheets) });
+  return unlike(sheets);
 }
 
 function relatedOf({ type, services }: Reading, route: string): Related[] {

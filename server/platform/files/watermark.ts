@@ -3,11 +3,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Resvg } from '@resvg/resvg-js';
 import { FONT_FAMILY, FONT_FILES } from '#server/documents';
-import { errors } from '#server/kernel';
+import { errors, type Task } from '#server/kernel';
 import { pngDataUri } from '../captcha/index.ts';
 import { readBitmap } from './bitmap.ts';
 
-export type Marked = { mime: string; extension: string; bytes: Buffer };
+export type Marked = { mime: string; extension: string; bytes: Uint8Array };
+
+/** See `work` of the services. */
+export const WATERMARK: Task<typeof watermarked> = 'watermark';
 
 const FONT = { font: { fontFiles: [FONT_FILES.regular], loadSystemFonts: false, defaultFontFamily: FONT_FAMILY } };
 const PDF_MARK = { width: 1200, height: 1700 };

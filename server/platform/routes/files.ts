@@ -6,6 +6,7 @@ import {
   errors,
   FILE_ID,
   filePath,
+  ServerError,
   type Services,
   safeName,
   shanghaiTime,
@@ -16,7 +17,7 @@ import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
 import type { FileKind } from '../files/kind.ts';
 import { systemFile } from '../files/system/index.ts';
 import { checkedUpload, type Upload } from '../files/upload.ts';
-import { watermarked } from '../files/watermark.ts';
+import { WATERMARK } from '../files/watermark.ts';
 import { queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import type { Authentication } from '../session/authentication.ts';
@@ -26,7 +27,7 @@ type UploadWay = 'plain' | 'waterMark' | 'save';
 
 async function upload(services: Services, context: CallContext, request: FastifyRequest, way: UploadWay) {
   const { kind, ...given } = await checkedUpload(request);
-  const { name, mime, bytes } = way === 'waterMark' ? await marked(context, given, kind) : given;
+  const { name, mime, bytes } = way === 'waterMark' ? await marked(services, context, given, kind) : given;
   const { actor } = context;
   const shown = safeName(name);
   const entity = services.schemas.entities[given.fields.entity ?? ''] ? given.fields.entity : undefined;
@@ -46,17 +47,21 @@ async function upload(services: Services, context: CallContext, request: Fastify
   return { id: stored.id, path: stored.path, name: shown, size: stored.size };
 }
 
+type Kept = { name: string; mime: string; bytes: Uint8Array };
+
 /** With the uploader's name, company and the time across it. */
 async function marked(
+  { work }: Services,
   { actor }: CallContext,
   { name, bytes }: Upload,
   kind: FileKind,
-): Promise<Omit<Upload, 'fields'>> {
+): Promise<Kept> {
   const text = [actor.company?.name, actor.user.name, shanghaiTime().slice(0, 16)].filter(Boolean).join(' ');
   try {
-    const { mime, extension, bytes: result } = await watermarked(kind.mime, bytes, text);
+    const { mime, extension, bytes: result } = await work.run(actor.user.id, WATERMARK, kind.mime, bytes, text);
     return { name: `${name.replace(/\.[^.]+$/, '')}.${extension}`, mime, bytes: result };
   } catch (error) {
+    if (error instanceof ServerError && error.status !== 400) throw error;
     throw errors.SRV213({ reason: `no watermark: ${error instanceof Error ? error.message : error}` });
   }
 }

@@ -12,7 +12,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { errors } from '#server/kernel';
+import { errors, type Task } from '#server/kernel';
 import { addAnnotation, imageForm, LOCKED_FLAGS, markChanged, sliceForm } from './annotation.ts';
 import { hideUnsettledMarks, type UnsettledMark } from './unsettled.ts';
 
@@ -163,6 +163,9 @@ function writeByteRange(bytes: Uint8Array, from: number, range: readonly number[
   if (key < 0 || open < 0 || close < 0) throw errors.SRV450({ reason: 'its byte range was not found' });
   buffer.write(range.join(' ').padEnd(close - open - 1, ' '), open + 1, 'latin1');
 }
+
+/** See `work` of the services. */
+export const PREPARE_SIGNATURE: Task<typeof prepareSignature> = 'prepareSignature';
 
 /** Adds field, appearance, perforation strips and marks, and leaves the hole for the CMS. */
 export async function prepareSignature(bytes: Uint8Array, request: SignatureRequest): Promise<PreparedSignature> {
