@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql as raw, type Transaction } from 'kysely';
 import type { Database, OpenDatabase, Sql } from '#server/kernel';
 import type { ConnectionPool } from './connection.ts';
+import { FairShare } from './fair-share.ts';
 
 /** The non-owner role that carries all work on behalf of a company. */
 export const TENANT_ROLE = 'bulkline_tenant';
@@ -21,12 +22,11 @@ export type Doors = Pick<Database, 'tenant' | 'system'> & { kysely: Kysely<OpenD
 export function openDoors(pool: ConnectionPool): Doors {
   // The pool has the members that the dialect calls; the rest of pg's types is about what is not used here.
   const kysely = new Kysely<OpenDatabase>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
-  return {
-    kysely,
-    tenant: (actor, work) =>
-      kysely.transaction().execute(async (sql) => {
-        doors.set(sql, 'tenant');
-        await raw`select set_config('bulkline.principals', ${principals(actor).join(',')}, true),
+  const share = new FairShare();
+  const asTenant: Doors['tenant'] = (actor, work) =>
+    kysely.transaction().execute(async (sql) => {
+      doors.set(sql, 'tenant');
+      await raw`select set_config('bulkline.principals', ${principals(actor).join(',')}, true),
           set_config('bulkline.company', ${actor.company?.id ?? ''}, true),
           set_config('bulkline.people', ${actor.people?.join(',') ?? ''}, true),
           set_config('bulkline.bound', 'on', true),
@@ -34,8 +34,12 @@ export function openDoors(pool: ConnectionPool): Doors {
           set_config('timezone', 'Asia/Shanghai', true),
           set_config('search_path', ${SERVICE_SCHEMA}, true),
           set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
-        return work(sql);
-      }),
+      return work(sql);
+    });
+  return {
+    kysely,
+    tenant: (actor, work) =>
+      actor.user.id === '' ? asTenant(actor, work) : share.run(actor.user.id, () => asTenant(actor, work)),
     system: (work) =>
       kysely.transaction().execute(async (sql) => {
         doors.set(sql, 'system');

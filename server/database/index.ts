@@ -53,6 +53,8 @@ export type DatabaseOptions = {
   statementMs?: number;
   /** Connections to a PostgreSQL server. Default 25. */
   connections?: number;
+  /** How long to wait for one of them. Default 10 s. */
+  connectMs?: number;
 };
 
 /**
@@ -61,10 +63,10 @@ export type DatabaseOptions = {
  * refuses
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, template, statementMs, connections } = options;
+  const { databaseUrl, dataDir, template, statementMs, connections, connectMs } = options;
   if (dataDir !== null) ensureDataFolder(dataDir, { embedded: databaseUrl === null });
   const pool = databaseUrl
-    ? await openPostgres({ url: databaseUrl, statementMs, connections })
+    ? await openPostgres({ url: databaseUrl, statementMs, connections, connectMs })
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
   const { tenant, system, kysely } = openDoors(pool);
   const ending = new AbortController();

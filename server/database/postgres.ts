@@ -1,11 +1,12 @@
 /** A PostgreSQL server through DATABASE_URL, brought to the same pool shape and the same parsers as the embedded one. */
 import pg from 'pg';
+import { errors } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';
 import { reachServer } from './reach.ts';
 
-export type PostgresOptions = { url: string; connections?: number; statementMs?: number };
+export type PostgresOptions = { url: string; connections?: number; statementMs?: number; connectMs?: number };
 
 const TEXT_ARRAY: number = 1009;
 const textsOf = pg.types.getTypeParser(TEXT_ARRAY, 'text');
@@ -15,12 +16,17 @@ export async function openPostgres({
   url,
   connections = 25,
   statementMs = 30_000,
+  connectMs = 10_000,
 }: PostgresOptions): Promise<ConnectionPool> {
   await reachServer(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     statement_timeout: statementMs,
+    // Nobody waits for a connection for ever, whether the server is away or all are in use.
+    connectionTimeoutMillis: connectMs,
+    // Compiling a statement pays for itself in reports over millions of rows; here it made lists take half a minute.
+    options: '-c jit=off',
     idle_in_transaction_session_timeout: 60_000,
     types: {
       // The overloads of pg describe text and binary formats; only text is used here.
@@ -36,7 +42,9 @@ export async function openPostgres({
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect(): Promise<Connection> {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error) => {
+        throw errors.SRV503(undefined, { cause: error });
+      });
       return {
         async query(text, values) {
           const result = await client.query(text, values?.length ? values.map(parameterText) : undefined);

@@ -16,5 +16,5 @@ export { type Filled, filled } from './records.ts';
 export { refusalOf } from './refusals.ts';
 export type * from './services.ts';
 export type * from './types.ts';
-export { createWork, type Task, type Tasks, type Work, type WorkOptions } from './work.ts';
+export { createWork, type Task, type Tasks, type Work } from './work.ts';
 export { countGuess, uncountedGuesses } from './wrong-guesses.ts';
