@@ -38,6 +38,11 @@ const DATABASE: Record<string, number> = {
   '55P03': 503,
 };
 
+/** The database cannot be reached or goes down (PostgreSQL class 08, 57P), or a connection to it breaks. */
+const isAway = (code: string): boolean => /^(?:08\w{3}|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
+/** Files and PostgreSQL say it each in their way. */
+const isFull = (code: string): boolean => ['ENOSPC', 'EDQUOT', '53100'].includes(code);
+
 /** Status, code and text that are answered for an error. */
 export function refusalOf(error: unknown): Refusal {
   const text = error instanceof BulklineError ? modelTextOf(error) : undefined;
@@ -54,6 +59,8 @@ function modelTextOf({ code }: BulklineError): string | undefined {
 function serverErrorOf(error: unknown): ServerError {
   if (error instanceof ServerError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (code && isAway(code)) return errors.SRV501({ reason: code });
+  if (code && isFull(code)) return errors.SRV502({ reason: code });
   const status = (code && DATABASE[code]) || (isClientError(statusCode) ? statusCode : 500);
   return plainRefusal(status, message ?? '');
 }

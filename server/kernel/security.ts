@@ -45,11 +45,20 @@ export function registerSecurity(
   app: FastifyInstance,
   options: { production: boolean; origins: readonly string[] },
 ): void {
+  keepNowhere(app);
   app.addHook('onRequest', async (request, reply) => {
     secureHeaders(reply);
     reply.header('x-trace-id', request.id);
     if (options.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseForeignOrigin(request, options.origins);
+  });
+}
+
+/** What is answered to one caller is kept by nobody on the way, unless the call says otherwise. */
+function keepNowhere(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 

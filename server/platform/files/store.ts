@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { invariant } from '#core/errors';
@@ -31,10 +31,39 @@ async function writeContent(file: string, bytes: Uint8Array): Promise<void> {
     () => false,
   );
   if (present) return;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const folder = path.dirname(file);
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, bytes, { mode: 0o600 });
-  await rename(draft, file);
+  try {
+    await writeThrough(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const above = isNew ? [path.dirname(folder), path.dirname(path.dirname(folder))] : [];
+  for (const each of [folder, ...above]) await onDisk(each);
+}
+
+/** On the disk, not only on the way there: what was sealed outlives a power failure right after the answer. */
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The names in a folder, which are written apart from what they name. */
+async function onDisk(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** One row of metadata; null when the id is not one of ours. */

@@ -300,3 +300,33 @@ describe('the address of a caller', () => {
     expect(await addressSeen(proxies, forwarded)).toBe(seen);
   });
 });
+
+describe('what goes wrong around the server', () => {
+  it.each([
+    ['ECONNREFUSED', 'SRV501'],
+    ['57P01', 'SRV501'],
+    ['08006', 'SRV501'],
+    ['ENOSPC', 'SRV502'],
+    ['53100', 'SRV502'],
+  ])('is answered 503 with its reason, %s as %s', async (code, told) => {
+    const app = await createHttp({ log: silent, production: false, clientDir: null });
+    onTestFinished(() => app.close());
+    app.get('/broken', async () => {
+      throw Object.assign(new Error('secret host'), { code });
+    });
+    const answer = await app.inject('/broken');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, told]);
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+describe('an answer with data', () => {
+  it('is kept by nobody on the way, unless the call says otherwise', async () => {
+    const app = await createHttp({ log: silent, production: false, clientDir: null });
+    onTestFinished(() => app.close());
+    app.get('/own', async () => ({ success: true }));
+    app.get('/shared', async (_request, reply) => reply.header('cache-control', 'public').send({ success: true }));
+    expect((await app.inject('/own')).headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/shared')).headers['cache-control']).toBe('public');
+  });
+});

@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment, safeName } from '../../../../server/kernel/file-names.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -50,6 +52,19 @@ const download = (account: string, id: string) =>
   portal.get(`/trade-api/api/common/download/${id}`, {}, { token: tokens[account] });
 
 describe('uploading a file', () => {
+  it('answers when content and names lie on the disk', async () => {
+    const handle = await open(tmpdir(), 'r');
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    await handle.close();
+    try {
+      await upload('co02u02', 'new.pdf', 'application/pdf', Buffer.concat([PDF, Buffer.from('\n% another')]));
+      // The file, its folder, and the two folders that were made for it.
+      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(2);
+    } finally {
+      sync.mockRestore();
+    }
+  });
+
   it.each([
     ['合同.png', 'image/png', PNG],
     ['scan.PDF', 'application/pdf', PDF],

@@ -167,6 +167,18 @@ export const recordRefusals = {
     when: 'an unexpected failure',
     hint: 'find the trace id in the log of the server',
   },
+  SRV501: {
+    status: 503,
+    text: '数据库暂不可用，请稍后再试',
+    when: 'the database does not answer ({reason})',
+    hint: 'repeat the call; see whether the database runs',
+  },
+  SRV502: {
+    status: 503,
+    text: '存储空间不足，暂不能保存，请联系管理员',
+    when: 'a disk is full ({reason})',
+    hint: 'make room on the disk of the data folder or of the database',
+  },
   SRV503: {
     status: 503,
     text: '系统繁忙，请稍后再试',
