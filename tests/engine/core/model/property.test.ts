@@ -12,7 +12,8 @@ import {
   randomValue,
 } from './random-form.ts';
 
-const GRAPHS = 10_000;
+/** How many random forms; mutation testing asks for fewer (tests/mutation). */
+const GRAPHS = Number(process.env.PROPERTY_FORMS ?? 10_000);
 const CHANGES = 10;
 
 type Pair = { evaluation: Evaluation; oracle: Oracle; form: RandomForm; dice: Dice };
