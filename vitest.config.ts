@@ -12,7 +12,7 @@ const textOf = (file: string): string => readFileSync(join(import.meta.dirname, 
 
 /** Tests mirror the source tree below tests/; a DOM test says `// @vitest-environment jsdom` in its first line. */
 const domTests = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   .map((file) => `tests/${file}`)
   .filter((file) => textOf(file).startsWith(DOM_MARK));
 
@@ -23,6 +23,9 @@ const domTests = readdirSync(join(import.meta.dirname, 'tests'), { recursive: tr
 const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|from '@storybook\//;
 const domAlone = domTests.filter((file) => ALONE.test(textOf(file)));
 
+/** `CPU_LOG=<file>`: what each test file takes of the processor is written there. */
+const measured = process.env.CPU_LOG ? ['tests/setup/cpu.ts'] : [];
+
 /**
  * Files of one project share their process and what it has imported: importing anew for each file took a quarter of the
  * suite's time. DOM tests that cannot share (`ALONE`) are found by what they call.
@@ -32,6 +35,7 @@ const shared = {
   pool: 'forks' as const,
   testTimeout: 120_000,
   hookTimeout: 240_000,
+  setupFiles: measured,
   server: { deps: { inline: [/@formily/] } },
 };
 
@@ -67,7 +71,7 @@ export default defineConfig({
           include: domTests,
           exclude: [...OUTSIDE, ...domAlone],
           environment: 'jsdom',
-          setupFiles: ['tests/setup/dom.ts', 'tests/setup/stand-ins.ts'],
+          setupFiles: [...measured, 'tests/setup/dom.ts', 'tests/setup/stand-ins.ts'],
         },
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
           include: domAlone,
           exclude: OUTSIDE,
           environment: 'jsdom',
-          setupFiles: ['tests/setup/dom.ts'],
+          setupFiles: [...measured, 'tests/setup/dom.ts'],
         },
       },
     ],

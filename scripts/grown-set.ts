@@ -1,0 +1,135 @@
+/**
+ * `schemas/` with copies of what is shipped, until it holds a wanted number of routes: what 738 routes cost is measured
+ * with it (`scripts/suite-growth.ts`). A copy has addresses and entities of its own (`/g1/center/…`, `tradeContractG1` at
+ * `/g1/api/contract`) that lead to each other, the same samples, and stands in the menu under the same codes.
+ */
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
+import { loadSchemasOrThrow } from '#codegen/load';
+import type { SchemaSet } from '#core/language';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** What a text becomes in a copy; `key`: the member that holds it, `route`: the screen's. */
+type Renaming = (text: string, key: string, route?: string) => string;
+type ScreenFile = { file: string; routes: string[] };
+
+/** Answers whatever has no screen: there is one. */
+const NOT_FOUND = '[...].json';
+
+/** Adds copies below `<root>/schemas` until the set has as many routes; answers how many it has. */
+export function growSet(root: string, wanted: number): number {
+  const schemas = join(root, 'schemas');
+  const { set } = loadSchemasOrThrow(root);
+  const entities = filesBelow(join(schemas, 'entities')).filter((file) => basename(file) === 'entity.json');
+  const screens = filesBelow(join(schemas, 'screens'))
+    .filter((file) => file !== NOT_FOUND)
+    .map((file) => ({ file, routes: routesOf(join(schemas, 'screens'), file) }));
+  const menus = filesBelow(join(schemas, 'menu'));
+  let count = Object.keys(set.screens).length;
+  for (let copy = 1; count < wanted; copy += 1) {
+    const taken = upTo(screens, wanted - count);
+    const routes = new Set(taken.flatMap((screen) => screen.routes));
+    const named = entitiesOf(set, routes);
+    const renamed = renaming(copy, named, routes, new Set(Object.keys(set.screens)));
+    for (const file of entities.filter((path) => named.has(basename(dirname(path)))))
+      copyEntity(join(schemas, 'entities', dirname(file)), copy, renamed);
+    for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed);
+    for (const file of menus) copyMenu(join(schemas, 'menu'), file, copy, renamed);
+    count += routes.size;
+  }
+  return Object.keys(loadSchemasOrThrow(root).set.screens).length;
+}
+
+/** Screens of whole folders (`center/contract`), whose screens lead to each other, with no more routes than wanted. */
+function upTo(screens: readonly ScreenFile[], wanted: number): ScreenFile[] {
+  const folderOf = ({ file }: ScreenFile) => file.replace('.json', '').split('/').slice(0, 2).join('/');
+  const folders = grouped(screens, folderOf);
+  let left = wanted;
+  return [...folders.values()].flatMap((members) => {
+    const count = members.flatMap(({ routes }) => routes).length;
+    if (count > left) return [];
+    left -= count;
+    return members;
+  });
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** Entities that the screens of these routes name. */
+function entitiesOf(set: SchemaSet, routes: ReadonlySet<string>): Set<string> {
+  const texts = [...routes].map((route) => JSON.stringify(set.screens[route]));
+  const named = texts.flatMap((text) => [...text.matchAll(/"entity":"(\w+)"/g)].map(([, name]) => name as string));
+  return new Set(named);
+}
+
+/** Entities lead to the copies by name, addresses where the copy has that route, also those that begin at a screen's. */
+function renaming(
+  copy: number,
+  names: ReadonlySet<string>,
+  routes: ReadonlySet<string>,
+  all: ReadonlySet<string>,
+): Renaming {
+  const pathOf = (address: string) => address.split('?')[0] as string;
+  return (text, key, route) => {
+    if (key === 'entity' || key === 'name') return names.has(text) ? `${text}G${copy}` : text;
+    if (!/^\.\.?\//.test(text)) return routes.has(pathOf(text)) ? `/g${copy}${text}` : text;
+    const address = resolved(text, route ?? '/');
+    return all.has(pathOf(address)) && !routes.has(pathOf(address)) ? address : text;
+  };
+}
+
+function resolved(address: string, route: string): string {
+  const [path = '', query] = address.split('?');
+  return [posix.join(posix.dirname(route), path), query].filter((part) => part !== undefined).join('?');
+}
+
+function copyEntity(folder: string, copy: number, renamed: Renaming): void {
+  const target = `${folder}G${copy}`;
+  cpSync(folder, target, { recursive: true });
+  for (const file of filesBelow(target).filter((part) => part.endsWith('.json')))
+    edit(join(target, file), (value) => {
+      const spec = withRenamed(value, renamed) as Record<string, Json>;
+      return file === 'entity.json' ? { ...spec, path: `/g${copy}${String(spec.path)}` } : spec;
+    });
+}
+
+function copyScreen(folder: string, { file, routes }: ScreenFile, copy: number, renamed: Renaming): void {
+  const target = join(folder, `g${copy}`, file);
+  cpSync(join(folder, file), target);
+  edit(target, (value) => withRenamed(value, (text, key) => renamed(text, key, routes[0])));
+}
+
+function copyMenu(folder: string, file: string, copy: number, renamed: Renaming): void {
+  const target = join(folder, file.replace('.json', `G${copy}.json`));
+  cpSync(join(folder, file), target);
+  edit(target, (value) => {
+    const entry = withRenamed(value, renamed) as Record<string, Json>;
+    return { ...entry, order: Number(entry.order) + 100 * copy };
+  });
+}
+
+function withRenamed(value: Json, renamed: Renaming, key = ''): Json {
+  if (typeof value === 'string') return renamed(value, key);
+  if (Array.isArray(value)) return value.map((item) => withRenamed(item, renamed, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withRenamed(item, renamed, name)]));
+}
+
+function routesOf(folder: string, file: string): string[] {
+  const { aliases = [] } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { aliases?: string[] };
+  const path = file.replace(/(^index)?\.json$/, '').replaceAll(/\[(\w+)\]/g, ':$1');
+  return [`/${path}`, ...aliases];
+}
+
+function filesBelow(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => statSync(join(folder, file)).isFile()).sort();
+}
+
+function edit(file: string, change: (value: Json) => Json): void {
+  writeFileSync(file, `${JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Json), null, 2)}\n`);
+}
