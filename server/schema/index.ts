@@ -14,6 +14,8 @@ export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes }
 
 function routes(app: FastifyInstance, services: Services): void {
   const { schemas } = services;
+  // What a screen needs is the same for whoever may see it; routes are made anew for each set.
+  const bundles = new Map<string, Tagged>();
   if (services.config.demo) {
     findingsRoute(app, services);
     openApiRoute(app, services);
@@ -23,7 +25,9 @@ function routes(app: FastifyInstance, services: Services): void {
     const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;
     if (!screen) throw errors.SRV104({ reason: `no screen "${route.slice(0, 100)}"` });
     await requireScreen(services, request, screen);
-    return tagged(request, reply, screenBundle(schemas, route));
+    const bundle = bundles.get(route) ?? taggedBody({ success: true, data: screenBundle(schemas, route) });
+    bundles.set(route, bundle);
+    return sent(request, reply, bundle);
   });
   app.get('/schema/entity', async (request, reply) => {
     await services.authenticate(request);
@@ -56,11 +60,11 @@ function findingsRoute(app: FastifyInstance, services: Services): void {
 
 /** Without the envelope of other answers: tools read the document as it is. Routes are made anew for each set. */
 function openApiRoute(app: FastifyInstance, services: Services): void {
-  let document: string | undefined;
+  let document: Tagged | undefined;
   app.get('/schema/openapi.json', async (request, reply) => {
     await services.authenticate(request);
-    document ??= JSON.stringify(openApi(services.schemas));
-    return taggedText(request, reply, document);
+    document ??= taggedBody(openApi(services.schemas));
+    return sent(request, reply, document);
   });
 }
 
@@ -96,13 +100,20 @@ function textOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Unchanged data costs a 304; the browser asks again each time, because rights and data may have changed. */
-function tagged(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
-  return taggedText(request, reply, JSON.stringify({ success: true, data }));
+/** A body and the tag by which a browser says that it has it. */
+type Tagged = { body: string; tag: string };
+
+function taggedBody(data: unknown): Tagged {
+  const body = JSON.stringify(data);
+  return { body, tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
-function taggedText(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+function tagged(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  return sent(request, reply, taggedBody({ success: true, data }));
+}
+
+/** Unchanged data costs a 304; the browser asks again each time, because rights and data may have changed. */
+function sent(request: FastifyRequest, reply: FastifyReply, { body, tag }: Tagged): FastifyReply {
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
