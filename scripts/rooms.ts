@@ -1,4 +1,7 @@
-/** `npm run test:directions`, second half: no two folders or files of one level import each other, types included. */
+/**
+ * `npm run test:directions`, second half: no two folders or files of one level import each other, types included, and no
+ * folder holds more files than can be looked through.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
@@ -103,9 +106,23 @@ function told({ folder, members, examples }: Loop): string {
   return [`${folder || '.'}: ${members.join(', ')} import each other`, ...steps].join('\n');
 }
 
+/** Files of code that a folder may hold beside its folders; the definition of the language has one for each page. */
+const MOST_FILES = 41;
+
+/** Folders with more files than `most`: they want to be divided, so that a thing is found by its folder. */
+export function crowded(files: Iterable<string>, most = MOST_FILES): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(([folder, count]) => `${folder}: ${count} files, ${most} at most`);
+}
+
 if (process.argv[1] === import.meta.filename) {
+  const full = crowded(SOURCES.flatMap((folder) => codeBelow(ROOT, folder)));
+  if (full.length > 0) console.log(full.join('\n'));
   const edges = edgesOf(ROOT);
   const loops = loopsOf(edges);
   console.log(loops.length > 0 ? loops.map(told).join('\n') : `no loops between folders (${edges.length} imports)`);
-  process.exit(loops.length > 0 ? 1 : 0);
+  process.exit(loops.length + full.length > 0 ? 1 : 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf, loopsOf } from '../../scripts/rooms.ts';
+import { crowded, edgesOf, loopsOf } from '../../scripts/rooms.ts';
 import { PROJECT } from '../fixtures/workspace.ts';
 
 const edge = (from: string, to: string) => ({ from, to });
@@ -27,6 +27,14 @@ describe('loops between folders', () => {
     expect(loopsOf([edge('a/x/1.ts', 'a/y/1.ts'), edge('a/y/1.ts', 'a/z/1.ts'), edge('a/x/1.ts', 'a/z/1.ts')])).toEqual(
       [],
     );
+  });
+});
+
+describe('folders with too many files', () => {
+  it('are named with their number, files of folders below not counted', () => {
+    const files = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a/b/1.ts', 'a/b/2.ts'];
+    expect(crowded(files, 2)).toEqual(['a: 3 files, 2 at most']);
+    expect(crowded(files, 3)).toEqual([]);
   });
 });
 
