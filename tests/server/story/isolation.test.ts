@@ -190,6 +190,10 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
       Object.values(house.portal.services.schemas.entities).filter(({ access }) => !access.some((by) => 'user' in by));
     const pathOf = (spec: EntitySpec) => `/${spec.base}-api${spec.path}`;
 
+    /** Reading one record, by its id or its log, is asked of every entity in reading.test.ts. */
+    const isReading = ({ method, path: at }: Operation, base: string) =>
+      method === 'GET' && [`${base}/{id}`, `${base}/{id}/logs`].includes(at);
+
     it('refuses the ids of other companies at every call on one record (abuse case 31)', async () => {
       let calls = 0;
       const allOwn: string[] = [];
@@ -201,20 +205,19 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
         const hasSamples = (house.portal.services.schemas.samples[spec.name]?.samples ?? []).length > 0;
         if (hasSamples && foreign.length === 0) allOwn.push(spec.name);
         if (!spec.derived) expect([spec.name, doors.length > 0]).toEqual([spec.name, true]);
-        for (const { method, path: at } of doors) {
-          for (const id of foreign.slice(0, 3)) {
+        for (const [index, { method, path: at }] of doors.filter((door) => !isReading(door, base)).entries()) {
+          // Each door once for each of them; which record is asked for goes round.
+          for (const [turn, account] of ['co03u01', 'co03u02'].entries()) {
+            const id = foreign[(index + turn) % foreign.length];
+            if (id === undefined) continue;
             const url = at.replace('{id}', id);
-            for (const account of ['co03u01', 'co03u02']) {
-              const stranger = await person(account);
-              const answer =
-                method === 'GET'
-                  ? await stranger.get(url)
-                  : await stranger.send(method as 'POST', `${url}?version=1`, { version: 1, input: {} });
-              expect(`${method} ${url} ${HIDDEN.includes(answer.status) || answer.status}`).toBe(
-                `${method} ${url} true`,
-              );
-              calls += 1;
-            }
+            const stranger = await person(account);
+            const answer =
+              method === 'GET'
+                ? await stranger.get(url)
+                : await stranger.send(method as 'POST', `${url}?version=1`, { version: 1, input: {} });
+            expect(`${method} ${url} ${HIDDEN.includes(answer.status) || answer.status}`).toBe(`${method} ${url} true`);
+            calls += 1;
           }
         }
       }
