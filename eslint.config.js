@@ -1,6 +1,16 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Modules that name entities: they speak of records by their types (`#codegen/out/types`), never by casts. */
+const SPEAK_OF_RECORDS = [
+  'server/{account,approval,camera,risk,signing,site,tracking}/**/*.ts',
+  'server/platform/{directory,messages}/**/*.ts',
+  'pages/**/*.{ts,tsx}',
+];
+const A_RECORD = '/^(row|record|member|person|company|application|track|alert|instance|task)$/';
+const ANYTHING = "TSTypeReference[typeName.name='Record']:has(TSUnknownKeyword)";
+const BY_ITS_TYPE = "take its type from #codegen/out/types (Records, Answered), as the record service's callers do";
+
 /** Typed rules that find real mistakes; style is the formatter's business. */
 export default tseslint.config(
   { ignores: ['dist/**', 'storybook-static/**', 'codegen/out/**', 'node_modules/**', 'bench/**', '.data/**'] },
@@ -44,6 +54,26 @@ export default tseslint.config(
           property,
           message: 'A transaction has one connection: use inTurn (server/kernel/in-turn.ts).',
         })),
+      ],
+    },
+  },
+  {
+    files: SPEAK_OF_RECORDS,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `CallExpression[callee.name=/^(text|String)$/] > MemberExpression.arguments[object.name=${A_RECORD}]`,
+          message: `The fields of a record have types; ${BY_ITS_TYPE}.`,
+        },
+        {
+          selector: `TSAsExpression > ${ANYTHING}, TSAsExpression > TSTypeReference[typeName.name='EntityRow']`,
+          message: `A record is not anything; ${BY_ITS_TYPE}. What a caller sent is read by objectOf (#server/kernel).`,
+        },
+        {
+          selector: `TSTypeAliasDeclaration[id.name=/Row$/] > ${ANYTHING}`,
+          message: `Name what the row is of; ${BY_ITS_TYPE}.`,
+        },
       ],
     },
   },

@@ -3,7 +3,9 @@
  * The engine never imports the runtime, never builds a URL and never reads a global.
  */
 import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
-import type { AnswerHead } from '#core/protocol';
+import type { AnswerHead, ApprovalRun, ApprovalTask } from '#core/protocol';
+
+export type { ApprovalRun, ApprovalTask };
 
 /** A record as the server answers it: `_actions` the caller may take, `_parties` they are, `_labels` of references. */
 export type RecordRow = Record<string, unknown> & AnswerHead & { id: string; version: number };
@@ -85,46 +87,6 @@ export type ComposedDocument = {
   hash: string;
   pages: number;
   anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
-};
-
-/** A task of an internal approval as its progress shows it; `status` of the dictionary approvalTaskStatus. */
-export type ApprovalTask = {
-  id: string;
-  name: string;
-  source: string;
-  status: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED';
-  opinion: string | null;
-  files: string | null;
-  dueAt: string | null;
-  actTime: string | null;
-};
-/** The latest run of a record's internal approval (docs/protocol.md, "Internal approval"). */
-export type ApprovalRun = {
-  id: string;
-  version: number;
-  number: string;
-  title: string;
-  status: string;
-  note: string | null;
-  submitterName: string;
-  submitTime: string;
-  nodes: Array<{
-    order: number;
-    name: string;
-    mode: string;
-    state: 'DONE' | 'CURRENT' | 'WAITING' | 'STOPPED';
-    tasks: ApprovalTask[];
-  }>;
-  /** The record has changed since it was submitted. */
-  changed: boolean;
-  /** The reader's open task; its transitions `agree`, `reject`, `transfer` and `add` decide. */
-  task: RecordRow | null;
-  /** Who dealt with what the reader was asked. */
-  acted: { name: string; time: string } | null;
-  /** Transitions of the run itself that the reader may take: `withdraw`, `urge`. */
-  actions: string[];
-  /** Names of the entities that task and run belong to. */
-  records: { task: string; run: string };
 };
 
 /** Whose draft: the form's route, and the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SitePage, SiteSettings } from '#core/language';
+import type { SiteSettings } from '#core/language';
+import type { SiteData } from '#core/protocol';
 import { runtime } from './runtime.ts';
-
-/** What the server knows of a public address; `page` is null for addresses that are no page of sections. */
-export type SiteData = { path: string; settings: SiteSettings; page: SitePage | null };
 
 const known = new Map<string, SiteData>();
 readFromPage();

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { DemoInfo, TextMessage } from '#core/protocol';
 import { runtime } from '#pages/base';
 import './demo.css';
-
-type DemoInfo = {
-  demo: boolean;
-  accounts: Array<{ account: string; mobile: string; name: string; role: string; company: string }>;
-};
-type TextMessage = { mobile: string; text: string; time: string };
 
 /** Demonstration only: who can sign in, and the text messages that would have reached a telephone. */
 export function DemoPanel() {

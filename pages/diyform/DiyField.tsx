@@ -1,7 +1,7 @@
+import type { CollectionField } from '#core/protocol';
 import { CheckGroup, SelectField, TextInput } from '#pages/site';
 import { GuestFiles } from './GuestFiles.tsx';
 
-export type CollectionField = { code: string; label: string; type: string; required: boolean; options: string[] };
 type DiyFieldProps = {
   /** Code of the form. */
   form: string;
@@ -11,7 +11,7 @@ type DiyFieldProps = {
   onValue: (value: string) => void;
 };
 
-const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'numeric' }> = {
+const INPUTS: Partial<Record<CollectionField['type'], { type?: string; inputMode?: 'decimal' | 'numeric' }>> = {
   number: { inputMode: 'decimal' },
   date: { type: 'date' },
   mobile: { inputMode: 'numeric' },

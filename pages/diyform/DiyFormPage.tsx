@@ -1,28 +1,27 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { CollectionAnswer, HumanProof, SentAnswer } from '#core/protocol';
 import { capMobile, checkMobile } from '#core/validate';
 import { runtime } from '#pages/base';
 import { CaptchaDialog, EntryFrame, fieldErrors, ResultMark, refusalText } from '#pages/entry';
 import { readSite, TextInput } from '#pages/site';
-import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
-import { type CollectionField, DiyField } from './DiyField.tsx';
+import { DiyField } from './DiyField.tsx';
 import '../site/site.css';
 
-type Collection = { code: string; title: string; intro: string; open: boolean; fields: CollectionField[] };
 type Values = Record<string, string>;
 
 /** A published collection form: `?id=` names it (chapter 70, section 2.3). */
 export default function DiyFormPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const [form, setForm] = useState<Collection | null>(null);
+  const [form, setForm] = useState<CollectionAnswer | null>(null);
   const [closed, setClosed] = useState(id === '');
   const [number, setNumber] = useState<string | null>(null);
 
   useEffect(() => {
     if (id === '') return;
-    readSite<Collection>(`/api/diyForm/${encodeURIComponent(id)}`).then(
+    readSite<CollectionAnswer>(`/api/diyForm/${encodeURIComponent(id)}`).then(
       (found) => (found.open ? setForm(found) : setClosed(true)),
       () => setClosed(true),
     );
@@ -53,7 +52,7 @@ function Outcome({ title, fine, heading, text }: { title: string; fine: boolean;
   );
 }
 
-function Questions({ form, onSent }: { form: Collection; onSent: (number: string) => void }) {
+function Questions({ form, onSent }: { form: CollectionAnswer; onSent: (number: string) => void }) {
   const [mobile, setMobile] = useState('');
   const [values, setValues] = useState<Values>({});
   const [errors, setErrors] = useState<Record<string, string | null>>({});
@@ -71,7 +70,7 @@ function Questions({ form, onSent }: { form: Collection; onSent: (number: string
   async function send(proof: HumanProof) {
     setAsking(false);
     try {
-      const { data } = await runtime.http.request<{ data: { number: string } }>({
+      const { data } = await runtime.http.request<{ data: SentAnswer }>({
         base: 'user',
         path: `/api/diyForm/${encodeURIComponent(form.code)}`,
         values: { mobile, values, ...proof },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Agreement } from '#core/protocol';
 import { runtime } from '#pages/base';
-import type { Agreement } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 export type AgreementType = 'USER_SERVICE' | 'PRIVACY_POLICY' | 'AUTH_SERVICE';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { CaptchaChallenge } from '#core/protocol';
 import { runtime } from '#pages/base';
-import type { CaptchaChallenge } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 type CaptchaDialogProps = { onSolved: (proof: { ticket: string; randstr: string }) => void; onCancel: () => void };

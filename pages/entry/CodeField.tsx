@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HumanProof } from '#runtime/session';
+import type { HumanProof } from '#core/protocol';
 import { toast } from '#runtime/toast';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
 import { refusalText } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import type { HumanProof } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { CaptchaDialog, refusalText, TextField } from '#pages/entry';
-import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 /** Id of the reset on the server, and the masked mobile that codes go to. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { HelpAnswer, HelpList, VoteAnswer } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { RichText } from '#pages/site';
 import { toast } from '#runtime/toast';
 import { HelpFrame } from './HelpFrame.tsx';
-import { type HelpArticle, type HelpCategory, type HelpList, useCategories, useHelp } from './help-data.ts';
+import { type HelpCategory, useCategories, useHelp } from './help-data.ts';
 
 /** Categories on the left; on the right the list, or one article. */
 export function HelpArticles() {
@@ -55,7 +56,7 @@ function List({ category, keyword, categories }: ListProps) {
 }
 
 function Shown({ id }: { id: string }) {
-  const { data, failed } = useHelp<HelpArticle>({ id });
+  const { data, failed } = useHelp<HelpAnswer>({ id });
   if (!data) return <p role={failed ? 'alert' : 'status'}>{failed ? '内容不存在或加载失败。' : '正在加载…'}</p>;
   const to = (near: { id: string }) => `/help/classify?category=${data.category}&id=${near.id}`;
   return (
@@ -76,11 +77,11 @@ function Shown({ id }: { id: string }) {
   );
 }
 
-function Vote({ article }: { article: HelpArticle }) {
+function Vote({ article }: { article: HelpAnswer }) {
   const [counts, setCounts] = useState({ useful: article.useful, useless: article.useless });
   async function vote(isUseful: boolean) {
     try {
-      const { data } = await runtime.http.request<{ data: { counted: boolean } }>({
+      const { data } = await runtime.http.request<{ data: VoteAnswer }>({
         base: 'user',
         path: '/api/help/article/vote',
         values: { id: article.id, useful: isUseful },

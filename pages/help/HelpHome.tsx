@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { HelpList } from '#core/protocol';
 import { useSiteSettings } from '#pages/base';
 import { SymbolMark } from '#pages/brand';
 import { HelpFrame } from './HelpFrame.tsx';
-import { type HelpList, useCategories, useHelp } from './help-data.ts';
+import { useCategories, useHelp } from './help-data.ts';
 
 /** Search, categories, the ten questions that are read most, customer service. */
 export function HelpHome() {

@@ -2,18 +2,6 @@ import { useEffect, useState } from 'react';
 import { runtime } from '#pages/base';
 import { readSite } from '#pages/site';
 
-export type HelpListed = { id: string; category: string; title: string; keywords: string; views: number };
-export type HelpList = { list: HelpListed[]; hot: HelpListed[] };
-type Near = { id: string; title: string } | null;
-export type HelpArticle = HelpListed & {
-  content: string;
-  relatedRoute: string | null;
-  useful: number;
-  useless: number;
-  previous: Near;
-  next: Near;
-};
-
 export type HelpCategory = { code: string; label: string; symbol: string };
 
 const known = (): HelpCategory[] =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Agreement } from '#core/protocol';
 import { runtime, useSiteSettings, useTitle } from '#pages/base';
 import { Brand, CopyrightLine } from '#pages/brand';
 import { AgreementLine, useLanding } from '#pages/entry';
-import type { Agreement } from '#runtime/session';
 import { DemoPanel } from '../demo/index.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Agreement } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { AgreementText, refusalText } from '#pages/entry';
-import type { Agreement } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 type PendingAgreementsProps = { agreements: Agreement[]; onAgreed: () => void; onRefused: () => void };

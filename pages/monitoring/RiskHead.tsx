@@ -1,5 +1,7 @@
 import { Select } from 'antd';
 import { useEffect } from 'react';
+import type { Answered } from '#codegen/out/types';
+import type { RiskTotals } from '#core/protocol';
 import { useHost } from '#engine';
 import { Chart, type ChartData } from '#engine/chart';
 import { LoadState, useLoaded } from '#engine/feedback';
@@ -8,22 +10,6 @@ import { useQuery } from './useQuery.ts';
 import './monitoring.css';
 
 const PATH = 'trade:/api/riskAlertRecord';
-
-type Totals = {
-  company: { id: string; name: string; uscc: string; companyType: string; riskLevel: string | null };
-  score: number;
-  grade: string;
-  /** From the best to the worst, with the points that each begins at. */
-  grades: Array<{ grade: string; from: number }>;
-  radar: Array<{ title: string; value: string }>;
-  total: number;
-  open: number;
-  byStatus: Record<string, number>;
-  byLevel: Record<string, number>;
-  byType: Record<string, number>;
-  /** Companies that open alerts are about. */
-  companies: Array<{ id: string; name: string; open: number }>;
-};
 
 /** Above the lists of alerts: whose risk it is, the score, the axes and what is open. `?companyId=`, or `?id=` of an alert. */
 export function RiskHead() {
@@ -35,8 +21,8 @@ export function RiskHead() {
     if (alertId === '') return;
     host.data.call('GET', `${PATH}/${encodeURIComponent(alertId)}`).then(
       (alert) => {
-        const { subjectCompanyId, alertNo } = alert as { subjectCompanyId: string; alertNo: string };
-        setQuery({ id: '', companyId: subjectCompanyId, 'f.alertNo': alertNo });
+        const { subjectCompanyId, alertNo } = alert as Answered<'riskAlert'>;
+        setQuery({ id: '', companyId: subjectCompanyId ?? '', 'f.alertNo': alertNo ?? '' });
       },
       () => host.toast('error', '该预警不存在或无权查看'),
     );
@@ -47,7 +33,7 @@ export function RiskHead() {
   }, [companyId, query, setQuery]);
   const loaded = useLoaded(`risk ${companyId}`, async () => {
     const values = companyId === '' ? {} : { companyId };
-    return (await host.data.call('GET', `${PATH}/getTotalCount`, values)) as Totals;
+    return (await host.data.call('GET', `${PATH}/getTotalCount`, values)) as RiskTotals;
   });
   useEffect(
     () => host.listen?.('recordChanged', (data) => data?.entity === 'riskAlert' && loaded.reload()),
@@ -60,7 +46,7 @@ export function RiskHead() {
   );
 }
 
-type HeadProps = { totals: Totals; companyId: string; onFilter: (changes: Record<string, string>) => void };
+type HeadProps = { totals: RiskTotals; companyId: string; onFilter: (changes: Record<string, string>) => void };
 
 function Head({ totals, companyId, onFilter }: HeadProps) {
   return (
@@ -98,13 +84,15 @@ function Head({ totals, companyId, onFilter }: HeadProps) {
 }
 
 /** All companies, those with open alerts, and the one that is looked at. */
-function choicesOf({ company, companies }: Totals): Array<{ value: string; label: string }> {
+function choicesOf({ company, companies }: RiskTotals): Array<{ value: string; label: string }> {
   const listed = companies.map(({ id, name, open }) => ({ value: id, label: `${name}（${open}）` }));
-  const own = listed.some(({ value }) => value === company.id) ? [] : [{ value: company.id, label: company.name }];
+  const own = listed.some(({ value }) => value === company.id)
+    ? []
+    : [{ value: company.id, label: company.name ?? '' }];
   return [{ value: '', label: '全部企业' }, ...listed, ...own];
 }
 
-const gauge = ({ score, grade, grades }: Totals): ChartData => ({
+const gauge = ({ score, grade, grades }: RiskTotals): ChartData => ({
   kind: 'gauge',
   title: '风险评分',
   categories: [],
@@ -112,7 +100,7 @@ const gauge = ({ score, grade, grades }: Totals): ChartData => ({
   colors: gradeBands(grades),
 });
 
-const radar = ({ radar: axes }: Totals): ChartData => ({
+const radar = ({ radar: axes }: RiskTotals): ChartData => ({
   kind: 'radar',
   title: '风险分布',
   categories: axes.map(({ title }) => title),

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useHost } from '#engine';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { MapView, useBaseMap } from '#engine/map';
-import { moverLayer, positions } from '#pages/tracking';
+import { moverLayer, positions, type Vehicle } from '#pages/tracking';
 
 const REFRESH_S = 60;
 
@@ -22,7 +22,7 @@ export function TransitMap() {
   );
 }
 
-type Props = { map: Parameters<typeof MapView>[0]['map']; rows: Array<Record<string, unknown>> };
+type Props = { map: Parameters<typeof MapView>[0]['map']; rows: Vehicle[] };
 
 function Movers({ map, rows }: Props) {
   const host = useHost();

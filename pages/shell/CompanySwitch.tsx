@@ -1,15 +1,16 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { SessionCompanyUser } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { MenuButton } from '#pages/menu';
-import { type CompanyUser, heldCodes, switchLanding, useSession } from '#runtime/session';
+import { heldCodes, switchLanding, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 /** Companies that the person may act for; switching follows the landing rule of specification section 2. */
 export function CompanySwitch() {
   const current = useSession((state) => state.companyUser);
-  const [companies, setCompanies] = useState<CompanyUser[]>([]);
+  const [companies, setCompanies] = useState<SessionCompanyUser[]>([]);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 

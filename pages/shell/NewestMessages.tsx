@@ -1,19 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import type { Answered } from '#codegen/out/types';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
 import './bell.css';
 
-type Message = {
-  id: string;
-  kind: string;
-  title: string;
-  content: string;
-  link: string | null;
-  readFlag: boolean | null;
-  createTime: string;
-};
+type Message = Answered<'message'>;
 
 const LIST = '/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
 const CENTRE = '/center/message/index';
@@ -53,7 +46,7 @@ export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
               {messages.map((message) => (
                 <li key={message.id}>
                   <Link
-                    to={message.link ?? `${CENTRE}?f.title=${encodeURIComponent(message.title)}`}
+                    to={message.link ?? `${CENTRE}?f.title=${encodeURIComponent(message.title ?? '')}`}
                     onClick={() => open(message)}
                   >
                     <span className="bell-kind">{kindLabel(message.kind)}</span>
@@ -76,5 +69,5 @@ export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
   );
 }
 
-const kindLabel = (kind: string): string =>
+const kindLabel = (kind: Message['kind']): string =>
   runtime.schemas.dictionary('messageKind')?.entries.find(({ code }) => code === kind)?.label ?? '';

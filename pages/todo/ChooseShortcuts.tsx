@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import type { MenuEntry } from '#core/protocol';
 
 const MOST = 12;
 
 type ChooseShortcutsProps = {
-  entries: readonly Entry[];
+  entries: readonly MenuEntry[];
   chosen: readonly string[];
   onSave(links: string[]): void;
   onClose(): void;
@@ -50,5 +51,3 @@ export function ChooseShortcuts({ entries, chosen, onSave, onClose }: ChooseShor
     </Modal>
   );
 }
-
-export type Entry = { name: string; group: string; link: string };

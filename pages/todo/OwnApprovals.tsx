@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { Answered } from '#codegen/out/types';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
-
-type Run = { id: string; title: string; page: string | null; currentNodeName: string | null; submitTime: string };
 
 const ALL = '/center/workbench/approvals?part=submitted';
 const LIST = '/api/approval/instance/page?view=mine&tabs=mine&tab=RUNNING&pageSize=5&sort=-submitTime';
@@ -13,7 +12,9 @@ const LIST = '/api/approval/instance/page?view=mine&tabs=mine&tab=RUNNING&pageSi
 /** What I have submitted and who is asked about it now. */
 export function OwnApprovals() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`submitted ${company}`, (signal) => readData<{ list: Run[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`submitted ${company}`, (signal) =>
+    readData<{ list: Answered<'approvalInstance'>[] }>('trade', LIST, signal),
+  );
   useReload(loaded.reload);
   return (
     <Panel id="todo-submitted" title="我提交的审批" more={ALL}>

@@ -1,18 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { Answered } from '#codegen/out/types';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 
-type Message = {
-  id: string;
-  kind: string;
-  title: string;
-  link: string | null;
-  readFlag: boolean | null;
-  createTime: string;
-};
+type Message = Answered<'message'>;
 
 const CENTRE = '/center/message/index';
 const LIST = '/api/sys/message/list?view=mine&pageSize=5&sort=-createTime';
@@ -41,7 +35,7 @@ export function RecentMessages() {
               {messages.map((message) => (
                 <li key={message.id}>
                   <Link
-                    to={message.link ?? `${CENTRE}?f.title=${encodeURIComponent(message.title)}`}
+                    to={message.link ?? `${CENTRE}?f.title=${encodeURIComponent(message.title ?? '')}`}
                     data-unread={!message.readFlag || undefined}
                     onClick={() => open(message)}
                   >
@@ -59,5 +53,5 @@ export function RecentMessages() {
   );
 }
 
-const kindLabel = (kind: string): string =>
+const kindLabel = (kind: Message['kind']): string =>
   runtime.schemas.dictionary('messageKind')?.entries.find(({ code }) => code === kind)?.label ?? '';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { MenuEntry } from '#core/protocol';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import type { Entry } from './ChooseShortcuts.tsx';
 
 const ChooseShortcuts = lazy(async () => ({ default: (await import('./ChooseShortcuts.tsx')).ChooseShortcuts }));
 
@@ -13,11 +13,13 @@ const FIRST = 6;
 /** Links of the own choice to pages of the menu; at first one of each part of it. */
 export function Shortcuts() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`entries ${company}`, (signal) => readData<Entry[]>('user', '/api/menu/entries', signal));
+  const loaded = useLoaded(`entries ${company}`, (signal) =>
+    readData<MenuEntry[]>('user', '/api/menu/entries', signal),
+  );
   const [choosing, setChoosing] = useState(false);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => runtime.settings.watch(SETTING, redraw), []);
-  const chosen = (entries: readonly Entry[]) => {
+  const chosen = (entries: readonly MenuEntry[]) => {
     const links = runtime.settings.get(SETTING);
     const own = Array.isArray(links) ? entries.filter(({ link }) => links.includes(link)) : [];
     return own.length > 0 ? own : standard(entries);
@@ -62,7 +64,7 @@ export function Shortcuts() {
 }
 
 /** The first entry of each part, then the second ones, until there are enough. */
-function standard(entries: readonly Entry[]): Entry[] {
-  const place = (entry: Entry) => entries.filter(({ group }) => group === entry.group).indexOf(entry);
+function standard(entries: readonly MenuEntry[]): MenuEntry[] {
+  const place = (entry: MenuEntry) => entries.filter(({ group }) => group === entry.group).indexOf(entry);
   return [...entries].sort((a, b) => place(a) - place(b)).slice(0, FIRST);
 }

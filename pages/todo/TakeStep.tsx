@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Todo } from '#core/protocol';
 import { useHost } from '#engine';
 import { useActions } from '#engine/actions';
 import { DataError } from '#engine/port';
-import type { Todo } from './types.ts';
 
 type TakeStepProps = { todo: Todo; onDone(): void };
 

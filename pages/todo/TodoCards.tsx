@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { TodoCounts } from '#core/protocol';
 import { useSession } from '#runtime/session';
-import type { TodoCounts, Urgency } from './types.ts';
+import type { Urgency } from './types.ts';
 
 type TodoCardsProps = { counts: TodoCounts; chosen: Urgency; onChoose(urgency: Urgency): void };
 

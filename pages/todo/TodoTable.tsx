@@ -2,9 +2,9 @@ import { Pagination } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMoney } from '#core/format';
+import type { Todo, TodoPage, TodoStep } from '#core/protocol';
 import { Tag } from '#engine/cells';
 import { MenuButton } from '#pages/menu';
-import type { Step, Todo, TodoPage } from './types.ts';
 
 const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));
 
@@ -100,7 +100,7 @@ function TodoRow({ todo, onTaken }: { todo: Todo; onTaken(): void }) {
   );
 }
 
-function MoreSteps({ steps, number }: { steps: readonly Step[]; number: string }) {
+function MoreSteps({ steps, number }: { steps: readonly TodoStep[]; number: string }) {
   const navigate = useNavigate();
   const open = steps.flatMap(({ transition, label, to }) => (to ? [{ transition, label, to }] : []));
   if (open.length === 0) return null;

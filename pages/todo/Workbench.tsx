@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { TodoPage } from '#core/protocol';
 import { EmptyState, LoadState } from '#engine/feedback';
 import { runtime } from '#pages/base';
 import { MonthBars } from './MonthBars.tsx';
@@ -11,7 +12,7 @@ import { RecentMessages } from './RecentMessages.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { TodoCards } from './TodoCards.tsx';
 import { TodoTable } from './TodoTable.tsx';
-import { FIRST_TODOS, type TodoPage, type TodoQuery } from './types.ts';
+import { FIRST_TODOS, type TodoQuery } from './types.ts';
 import { useTodos } from './useTodos.ts';
 import './todo.css';
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { TodoPage } from '#core/protocol';
 import { useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
-import type { TodoPage, TodoQuery } from './types.ts';
+import type { TodoQuery } from './types.ts';
 import { useReload } from './useReload.ts';
 
 const PAGE_SIZE = 20;

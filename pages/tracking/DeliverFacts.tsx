@@ -4,7 +4,8 @@ import { textOf, timeOf } from './texts.ts';
 
 /** What the delivery says, and how many of its vehicles have arrived. */
 export function DeliverFacts({ deliver, tracks }: { deliver: Record<string, unknown>; tracks: readonly Track[] }) {
-  const count = (...states: string[]) => tracks.filter(({ status }) => states.includes(status)).length;
+  const count = (...states: Array<Track['status']>) =>
+    tracks.filter(({ status }) => states.includes(status ?? null)).length;
   return (
     <section className="blk-card" aria-label="发货信息">
       <Facts

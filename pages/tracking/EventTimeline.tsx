@@ -1,9 +1,9 @@
+import type { TrackHappening } from '#core/protocol';
 import { EmptyState } from '#engine/feedback';
-import type { TrackEvent } from './calls.ts';
 import { labelOf, timeOf } from './texts.ts';
 
 /** Stations or places of a journey in their order. */
-export function EventTimeline({ events, label }: { events: readonly TrackEvent[]; label: string }) {
+export function EventTimeline({ events, label }: { events: readonly TrackHappening[]; label: string }) {
   if (events.length === 0) return <EmptyState title="暂无节点" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long timeline is scrolled with keys

@@ -6,14 +6,13 @@ import { useHost } from '#engine';
 import { Tag } from '#engine/cells';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { MapView, useBaseMap } from '#engine/map';
-import { positions } from './calls.ts';
+import { positions, type Vehicle } from './calls.ts';
 import { moverLayer } from './layers.ts';
 import { TrackPage } from './TrackPage.tsx';
 import { TrackTable } from './TrackTable.tsx';
 import { labelOf, textOf, timeOf } from './texts.ts';
 import { useRefresh } from './useRefresh.ts';
 
-type Ship = Record<string, unknown>;
 const REFRESH_S = 60;
 const EVERY = '';
 
@@ -31,7 +30,7 @@ export function Fleet() {
   );
 }
 
-type ShipsProps = { map: Parameters<typeof MapView>[0]['map']; ships: Ship[]; reload: () => void };
+type ShipsProps = { map: Parameters<typeof MapView>[0]['map']; ships: Vehicle[]; reload: () => void };
 
 function Ships({ map, ships, reload }: ShipsProps) {
   const host = useHost();
@@ -88,7 +87,7 @@ function Ships({ map, ships, reload }: ShipsProps) {
       </section>
       <section className="blk-card">
         <h2 className="trk-title">在途船舶</h2>
-        <TrackTable<Ship>
+        <TrackTable<Vehicle>
           label="在途船舶"
           rows={shown}
           keyOf={(ship) => String(ship.id)}
@@ -110,8 +109,8 @@ function Ships({ map, ships, reload }: ShipsProps) {
   );
 }
 
-const portsOf = (ship: Ship): string[] => [textOf(ship.loadPort), textOf(ship.dischargePort)];
-const stateOf = (ship: Ship): string => labelOf('navStatus', ship.navStatus);
+const portsOf = (ship: Vehicle): string[] => [textOf(ship.loadPort), textOf(ship.dischargePort)];
+const stateOf = (ship: Vehicle): string => labelOf('navStatus', ship.navStatus);
 
 function Signs({ codes }: { codes: unknown }) {
   const list = Array.isArray(codes) ? codes : [];

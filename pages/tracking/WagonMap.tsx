@@ -109,7 +109,8 @@ function WagonPicker({ wagons, chosen, onChoose }: PickerProps) {
   const found = wagons.filter((row) =>
     [row.wagonNo, row.ticketNo].some((text) => textOf(text).includes(keyword.trim())),
   );
-  const count = (...states: string[]) => wagons.filter(({ status }) => states.includes(status)).length;
+  const count = (...states: Array<Track['status']>) =>
+    wagons.filter(({ status }) => states.includes(status ?? null)).length;
   return (
     <aside className="blk-card trk-picker" aria-label="车皮列表">
       <Input.Search allowClear placeholder="车号 / 货票号" aria-label="搜索车皮" onSearch={setKeyword} />

@@ -1,7 +1,7 @@
 /** Hand-written pages of tracking: search, wagons, cars, fleet, screenshot (chapter 70, section 7). */
 
 export { CarList } from './CarList.tsx';
-export { positions } from './calls.ts';
+export { positions, type Vehicle } from './calls.ts';
 export { Fleet } from './Fleet.tsx';
 export { moverLayer } from './layers.ts';
 export { TravelSearch } from './search/TravelSearch.tsx';

@@ -1,21 +1,16 @@
+import type { TrackCorner } from '#core/protocol';
 import { type DrawnLayer, layerOf } from '#engine/map';
 import { runtime } from '#pages/base';
-import type { Place, TrackAnswer } from './calls.ts';
+import type { JourneyAnswer } from './calls.ts';
 
-type Row = Record<string, unknown>;
 const tools = { dictionary: runtime.schemas.dictionary };
 
-export const planLayer = (plan: readonly Place[]): DrawnLayer =>
-  layerOf(
-    'plan',
-    { kind: 'line', source: 'plan', title: '计划路线', style: 'planned' },
-    plan as unknown as Row[],
-    tools,
-  );
+export const planLayer = (plan: readonly TrackCorner[]): DrawnLayer =>
+  layerOf('plan', { kind: 'line', source: 'plan', title: '计划路线', style: 'planned' }, [...plan], tools);
 
 /** What one track has done so far, with its points and events. */
-export function doneLayers({ points, events }: TrackAnswer): DrawnLayer[] {
-  const rows = points as unknown as Row[];
+export function doneLayers({ points, events }: JourneyAnswer): DrawnLayer[] {
+  const rows = [...points];
   return [
     layerOf(
       'done',
@@ -54,7 +49,7 @@ export function doneLayers({ points, events }: TrackAnswer): DrawnLayer[] {
           { label: '时间', field: 'time' },
         ],
       },
-      events as unknown as Row[],
+      [...events],
       tools,
     ),
   ];
@@ -62,7 +57,7 @@ export function doneLayers({ points, events }: TrackAnswer): DrawnLayer[] {
 
 /** Vehicles where they are now; `label` names the column beside the mark. */
 export function moverLayer(
-  rows: readonly Row[],
+  rows: ReadonlyArray<Record<string, unknown>>,
   { title, label, unit }: { title: string; label: string; unit?: string },
 ): DrawnLayer {
   return layerOf(

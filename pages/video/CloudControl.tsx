@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { Codes } from '#codegen/out/types';
 import { toast } from '#runtime/toast';
 import { type Channel, control, messageOf } from './calls.ts';
+
+type Command = Codes['cameraCommand'];
 
 const BUTTONS = [
   ['UP', '向上', '↑'],
@@ -15,11 +18,11 @@ const BUTTONS = [
 
 /** The camera moves while a button is pressed, by pointer or by keyboard, and stops when it is let go or left. */
 export function CloudControl({ channel }: { channel: Channel }) {
-  const pressed = useRef<string | null>(null);
+  const pressed = useRef<Command | null>(null);
 
-  const send = (command: string, phase: 'START' | 'STOP' | 'CALL', preset?: string) =>
+  const send = (command: Command, phase: 'START' | 'STOP' | 'CALL', preset?: string) =>
     control(channel.id, command, phase, preset).catch((error: unknown) => toast('error', messageOf(error)));
-  const start = (command: string) => {
+  const start = (command: Command) => {
     if (pressed.current !== null) return;
     pressed.current = command;
     void send(command, 'START');

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CameraPreview } from '#core/protocol';
 import { toast } from '#runtime/toast';
 import { CloudControl } from './CloudControl.tsx';
-import { type Channel, messageOf, type Preview, preview } from './calls.ts';
+import { type Channel, messageOf, preview } from './calls.ts';
 import { type Playing, play } from './player.ts';
 import { snapshot } from './snapshot.ts';
 import { TimeBar } from './TimeBar.tsx';
@@ -71,7 +72,7 @@ export function Tile({ channel, active, onActivate }: { channel: Channel; active
 
 /** Plays the channel in the element; a stream that breaks or whose address runs out is opened again. */
 function useStream(id: string, from: number | null, video: React.RefObject<HTMLVideoElement | null>) {
-  const [state, setState] = useState<Preview | null>(null);
+  const [state, setState] = useState<CameraPreview | null>(null);
   const [fault, setFault] = useState('正在连接…');
   useEffect(() => {
     let live = true;

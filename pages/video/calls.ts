@@ -1,6 +1,8 @@
-import type { RecordRow } from '#engine/port';
+import type { Answered, Codes } from '#codegen/out/types';
+import type { CameraPreview } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { HttpFailure } from '#runtime/http';
+import { readRecord, recordPage } from './records.ts';
 
 export type Channel = {
   id: string;
@@ -14,52 +16,38 @@ export type Channel = {
   presets: string[];
 };
 
-export type Preview = {
-  /** Address of the live playlist; null while the camera is offline. */
-  url: string | null;
-  online: boolean;
-  expireTime: number;
-  isDemo: boolean;
-  playbackDays: number;
-  mayControl: boolean;
-  /** Who operates the camera now, other than this user. */
-  operator: string | null;
-};
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function channelOf(row: RecordRow): Channel {
-  const presets = Array.isArray(row.presets) ? (row.presets as Array<{ name?: unknown }>) : [];
-  return {
-    id: row.id,
-    channelNo: text(row.channelNo),
-    channelName: text(row.channelName),
-    warehouseName: text(row.warehouseName),
-    position: text(row.position),
-    allocationName: text(row.allocationName),
-    online: row.online === true,
-    ptz: row.ptz === true,
-    presets: presets.map(({ name }) => text(name)).filter((name) => name !== ''),
-  };
-}
-
 /** Every channel that the company may see, in the keeper's order. */
 export async function channels(): Promise<Channel[]> {
-  const entity = await runtime.schemas.entity('videoChannel');
   const query = { pageNo: 1, pageSize: 200, sort: 'sortNo', filters: { enabled: 'true' } };
-  const { list } = await runtime.data.page(entity, query);
-  return Promise.all(list.map(async ({ id }) => channelOf(await runtime.data.get(entity, id))));
+  const ids = (await recordPage('videoChannel', query)).map(({ id }) => id);
+  return Promise.all(ids.map(async (id) => channelOf(await readRecord('videoChannel', id))));
 }
+
+const channelOf = (row: Answered<'videoChannel'>): Channel => ({
+  id: row.id,
+  channelNo: row.channelNo ?? '',
+  channelName: row.channelName ?? '',
+  warehouseName: row.warehouseName ?? '',
+  position: row.position ?? '',
+  allocationName: row.allocationName ?? '',
+  online: row.online === true,
+  ptz: row.ptz === true,
+  presets: (row.presets ?? []).flatMap(({ name }) => name || []),
+});
 
 const grain = <T>(path: string, values?: Record<string, unknown>) =>
   runtime.http
     .request<{ data: T }>({ base: 'grain', path: `/api/camera/${path}`, method: 'GET', values, quiet: true })
     .then(({ data }) => data);
 
-export const preview = (id: string): Promise<Preview> => grain(`${encodeURIComponent(id)}/preview`);
+export const preview = (id: string): Promise<CameraPreview> => grain(`${encodeURIComponent(id)}/preview`);
 
-export const control = (id: string, command: string, phase: 'START' | 'STOP' | 'CALL', preset = ''): Promise<null> =>
-  grain(`${encodeURIComponent(id)}/control`, { command, phase, preset });
+export const control = (
+  id: string,
+  command: Codes['cameraCommand'],
+  phase: 'START' | 'STOP' | 'CALL',
+  preset = '',
+): Promise<null> => grain(`${encodeURIComponent(id)}/control`, { command, phase, preset });
 
 /** Ready to show. */
 export const messageOf = (error: unknown): string =>

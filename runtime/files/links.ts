@@ -1,3 +1,4 @@
+import type { FileKey } from '#core/protocol';
 import type { HttpClient } from '#runtime/http';
 import { base64, base64Url, encryptEcb, type FileSecrets, fromBase64, macOf } from './cipher.ts';
 import { errors } from './errors.ts';
@@ -15,7 +16,6 @@ export const RSA = {
   hash: 'SHA-256',
 } as const;
 
-type Answer = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
 type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
 
 /** Makes addresses of files that a new window can open. */
@@ -37,7 +37,7 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
     const publicKey = base64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
     const values = { publicKey, timestamp: now() };
     const spec = { base: 'user' as const, path: '/api/file/getKey', method: 'GET' as const, values };
-    const { data } = await port.http.request<{ data: Answer }>(spec);
+    const { data } = await port.http.request<{ data: FileKey }>(spec);
     const opened = await crypto.subtle.decrypt({ name: RSA.name }, pair.privateKey, fromBase64(data.key));
     const both = new Uint8Array(opened);
     const secrets = { aes: both.slice(0, 32), mac: both.slice(32) };

@@ -3,7 +3,7 @@
  * `createMonitoring` is the running page's; the parts are for tests. On pages of other origins than the production's it
  * answers null and sends nothing.
  */
-import type { MonitoringEvent } from '#core/protocol';
+import type { MonitoringEvent, MonitoringOptions } from '#core/protocol';
 import type { HttpClient } from '#runtime/http';
 import type { Realtime } from '#runtime/realtime';
 import { type MonitoringSocket, openMonitoring } from './socket.ts';
@@ -23,7 +23,7 @@ export { viewScreen } from './viewing.ts';
 export type Monitoring = {
   socket: MonitoringSocket;
   /** Route servers that this installation names, and whether the user may see who is online. */
-  options(): Promise<{ iceServers: RTCIceServer[]; mayWatch: boolean }>;
+  options(): Promise<MonitoringOptions>;
 };
 
 type Envelope<T> = { success: boolean; data: T };
@@ -49,7 +49,7 @@ export function createMonitoring(
     report: port.pageState,
   });
   if (socket === null) return null;
-  let options: Promise<{ iceServers: RTCIceServer[]; mayWatch: boolean }> | null = null;
+  let options: Promise<MonitoringOptions> | null = null;
   return {
     socket,
     options() {

@@ -1,7 +1,5 @@
+import type { Agreement } from '#core/protocol';
 import type { UserCall } from './user-call.ts';
-
-/** A text that users agree to, in the version that they are shown. */
-export type Agreement = { id: string; fileType: string; name: string; versionNumber: string; content: string };
 
 /** The texts that users agree to, and the consent to them. */
 export function agreementCalls(user: UserCall) {

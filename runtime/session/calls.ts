@@ -1,3 +1,4 @@
+import type { SessionCompanyUser, SessionToken } from '#core/protocol';
 import { type HttpClient, HttpFailure } from '#runtime/http';
 import { deviceStore, sessionStore } from '#runtime/storage';
 import { agreementCalls } from './agreements.ts';
@@ -6,7 +7,7 @@ import { forgottenCalls } from './forgotten.ts';
 import { LOGIN, loginType, safeRedirect } from './navigation.ts';
 import { loadUser, rightsCalls } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
-import { type CompanyUser, clearSession, useSession } from './store.ts';
+import { clearSession, useSession } from './store.ts';
 import { type Envelope, publicKey, type UserCall, userCallOver } from './user-call.ts';
 
 const STORED_REDIRECT = 'redirectUrl';
@@ -35,7 +36,7 @@ export function createSessionCalls(http: HttpClient) {
 /** The companies that the person may act for. */
 function companyCalls(user: UserCall) {
   return {
-    companies: async () => (await user<CompanyUser[]>('/api/company/user/getSwitchCompany')).data,
+    companies: async () => (await user<SessionCompanyUser[]>('/api/company/user/getSwitchCompany')).data,
     async switchCompany(companyUserId: string): Promise<void> {
       const { data } = await user<{ token?: string }>('/api/company/user/switch', { companyUserId });
       if (data?.token) useSession.setState({ token: data.token });
@@ -53,7 +54,7 @@ function lifeCalls(user: UserCall) {
         useSession.setState({ ready: true });
         return;
       }
-      const { data } = await user<{ token: string }>('/api/refreshToken');
+      const { data } = await user<SessionToken>('/api/refreshToken');
       useSession.setState({ token: data.token });
       await loadUser(user);
     },

@@ -1,12 +1,12 @@
+import type { ForgottenAccount, HumanProof } from '#core/protocol';
 import { encryptSensitive } from '#runtime/crypto';
-import type { HumanProof } from './sign-in.ts';
 import { publicKey, type UserCall } from './user-call.ts';
 
 /** The four calls of a forgotten password, in this order. */
 export function forgottenCalls(user: UserCall) {
   return {
     account: async (account: string, proof: HumanProof) =>
-      (await user<{ key: string; mobile: string }>('/api/forgetPwd/account/check', { account, ...proof }, 'GET')).data,
+      (await user<ForgottenAccount>('/api/forgetPwd/account/check', { account, ...proof }, 'GET')).data,
     sendCode: async (key: string) => void (await user('/api/forgetPwd/code/send', { key })),
     checkCode: async (key: string, code: string) =>
       (await user<{ ticket: string }>('/api/forgetPwd/code/check', { key, code })).data.ticket,

@@ -1,5 +1,4 @@
 /** Who is signed in, what they may do, where they land (specification sections 2, 4 and 6). */
-export type { Agreement } from './agreements.ts';
 export { createSessionCalls, type SessionCalls } from './calls.ts';
 export { computeDeviceId, deviceId } from './device.ts';
 export { isPermissionsFailed, isSignInRefused, sessionErrors } from './errors.ts';
@@ -16,5 +15,4 @@ export {
   safeRedirect,
   switchLanding,
 } from './navigation.ts';
-export type { CaptchaChallenge, HumanProof } from './sign-in.ts';
-export { type CompanyUser, clearSession, heldCodes, type Person, useSession } from './store.ts';
+export { clearSession, heldCodes, useSession } from './store.ts';

@@ -1,8 +1,9 @@
 import type { MenuItem } from '#core/language';
+import type { SessionPerson } from '#core/protocol';
 import type { MenuEntryReasons } from '#engine/port';
 import { HttpFailure } from '#runtime/http';
 import { errors } from './errors.ts';
-import { clearSession, type Person, type SessionState, useSession } from './store.ts';
+import { clearSession, type SessionState, useSession } from './store.ts';
 import type { UserCall } from './user-call.ts';
 
 /** Held by everyone, whatever the server's list says (specification section 6). */
@@ -45,7 +46,7 @@ export async function loadUser(user: UserCall): Promise<void> {
 async function fetchUser(user: UserCall): Promise<void> {
   const [permissions, person, menus] = await Promise.all([
     permissionCodes(user),
-    user<Person>('/api/personal/detail', undefined, 'GET'),
+    user<SessionPerson>('/api/personal/detail', undefined, 'GET'),
     user<MenuItem[]>('/api/menu', undefined, 'GET'),
   ]);
   const companyUser =

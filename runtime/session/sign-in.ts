@@ -1,4 +1,5 @@
 import type { UserError } from '#core/errors';
+import type { CaptchaChallenge, HumanProof } from '#core/protocol';
 import { encryptSensitive } from '#runtime/crypto';
 import { deviceId } from './device.ts';
 import { errors } from './errors.ts';
@@ -6,18 +7,6 @@ import type { Arrival } from './navigation.ts';
 import { loadUser } from './rights.ts';
 import { useSession } from './store.ts';
 import { type Envelope, publicKey, type UserCall } from './user-call.ts';
-
-/** What a solved puzzle gives; sign-in and code calls take it along. */
-export type HumanProof = { ticket: string; randstr: string };
-/** A slider puzzle: two pictures as data addresses, sizes and `top` in pixels. */
-export type CaptchaChallenge = {
-  id: string;
-  width: number;
-  height: number;
-  background: string;
-  piece: string;
-  top: number;
-};
 
 /** The ways into a session: password, code, registration, the single-use secret of a link. */
 export function signInCalls(user: UserCall) {

@@ -1,36 +1,12 @@
 import { create } from 'zustand';
 import type { MenuItem } from '#core/language';
+import type { SessionCompanyUser, SessionPerson } from '#core/protocol';
 import { deviceStore, sessionStore, survivesLogout } from '#runtime/storage';
-
-/** A user's place in one company, as the server answers it. */
-export type CompanyUser = {
-  companyUserId: string;
-  companyId: string;
-  companyName: string;
-  companyType: string;
-  companyUscc: string;
-  companyUserRoles: string[];
-  directorFlag: boolean;
-  belongsShanMei: boolean;
-};
-
-/** The signed-in user with all companies that they work for. */
-export type Person = {
-  id: string;
-  name: string;
-  mobile: string;
-  account?: string;
-  auth: boolean;
-  currentCompanyId: string | null;
-  companyUserList: CompanyUser[];
-  /** Codes of the services that the acting company has open. */
-  companyServices?: string[];
-};
 
 export type SessionState = {
   token: string | null;
-  person: Person | null;
-  companyUser: CompanyUser | null;
+  person: SessionPerson | null;
+  companyUser: SessionCompanyUser | null;
   permissions: string[];
   menus: MenuItem[];
   /** Counts how often the page was told that its person's rights have changed; screens draw themselves anew by it. */

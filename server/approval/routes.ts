@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asService } from '#server/database';
-import { errors, type Services } from '#server/kernel';
+import { errors, objectOf, type Services } from '#server/kernel';
 import { flowOf } from './records.ts';
 import { runView } from './view.ts';
 
 const queryText = (request: FastifyRequest, name: string): string => {
-  const value = (request.query as Record<string, unknown>)[name];
+  const value = objectOf(request.query)[name];
   return typeof value === 'string' ? value.slice(0, 100) : '';
 };
 

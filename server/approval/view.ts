@@ -1,51 +1,12 @@
 /** A run as its own company sees it: steps with who was asked, what they said, and what the caller can do now. */
+import type { ApprovalRun, ApprovalStep } from '#core/protocol';
 import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { INSTANCE, type Instance, runsOf, type StoredNode, TASK, type Task, taskOf, tasksOf } from './records.ts';
 import { approvedSpec } from './run.ts';
 import { snapshotOf } from './snapshot.ts';
 
-type TaskView = {
-  id: string;
-  name: string;
-  source: string;
-  status: string;
-  opinion: string | null;
-  files: string | null;
-  arrivedAt: string;
-  dueAt: string | null;
-  actTime: string | null;
-};
-type NodeView = {
-  order: number;
-  name: string;
-  mode: string;
-  state: 'DONE' | 'CURRENT' | 'WAITING' | 'STOPPED';
-  tasks: TaskView[];
-};
-
-export type RunView = {
-  id: string;
-  version: number;
-  number: string;
-  title: string;
-  status: string;
-  note: string | null;
-  amount: string | null;
-  submitterName: string;
-  submitTime: string;
-  finishTime: string | null;
-  nodes: NodeView[];
-  /** The record has changed since it was submitted: the next decision makes the run void. */
-  changed: boolean;
-  /** The caller's open task as the record service answers it; null when nothing waits for them. */
-  task: Record<string, unknown> | null;
-  /** The caller's last decision in this run, when nothing waits for them any more. */
-  acted: { name: string; time: string } | null;
-  /** What the submitter may do with the run now. */
-  actions: string[];
-  /** Names of the entities that task and run belong to. */
-  records: { task: string; run: string };
-};
+/** A run with what no page shows yet. */
+type RunView = ApprovalRun & { amount: string | null; finishTime: string | null };
 
 /**
  * The latest run of a record for the submitter, everyone who is or was asked, directors and administrators; null when
@@ -78,8 +39,8 @@ export async function runView(
     number: instance.number ?? '',
     title: instance.title,
     status: instance.status,
-    note: instance.note ?? null,
-    amount: instance.amount ?? null,
+    note: instance.note,
+    amount: instance.amount,
     submitterName: instance.submitterName,
     submitTime: instance.submitTime,
     finishTime: instance.finishTime,
@@ -102,7 +63,7 @@ function maySee(actor: Actor, instance: Instance, tasks: Task[]): boolean {
 }
 
 /** Who dealt with the step that the link leads to: the reader themselves, or the colleague who was faster. */
-function actedOf(asked: Task | null, own: Task[], tasks: Task[]): RunView['acted'] {
+function actedOf(asked: Task | null, own: Task[], tasks: Task[]): ApprovalRun['acted'] {
   const task = asked ?? own.at(-1) ?? null;
   if (!task || task.status === 'TODO') return null;
   const decided = (each: Task) => each.status !== 'TODO' && each.status !== 'SKIPPED';
@@ -110,7 +71,7 @@ function actedOf(asked: Task | null, own: Task[], tasks: Task[]): RunView['acted
   return by ? { name: by.assigneeName, time: by.actTime ?? '' } : null;
 }
 
-function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): NodeView {
+function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): ApprovalStep {
   const own = tasks.filter((task) => task.node === node.order);
   return {
     order: node.order,
@@ -131,7 +92,7 @@ function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): NodeView
   };
 }
 
-function stateOf({ status, currentNode }: Instance, { order }: StoredNode, own: Task[]): NodeView['state'] {
+function stateOf({ status, currentNode }: Instance, { order }: StoredNode, own: Task[]): ApprovalStep['state'] {
   if (status === 'RUNNING') return order === currentNode ? 'CURRENT' : order < currentNode ? 'DONE' : 'WAITING';
   if (own.some((task) => task.status === 'REJECTED')) return 'STOPPED';
   if (status === 'PASS' || own.some((task) => task.status === 'AGREED')) return own.length > 0 ? 'DONE' : 'STOPPED';

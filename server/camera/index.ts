@@ -6,6 +6,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CameraPreview } from '#core/protocol';
 import { type AnswerOf, type CallContext, codeIn, errors, type ServerModule, type Services } from '#server/kernel';
 import { platformOf, queryText } from '#server/platform';
 import { controlTables, heldBy, operate, viewOf } from './control.ts';
@@ -54,7 +55,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
     const told = `${row.id}.${expireTime}`;
     const ticket = `${told}.${signature(`${told}.${context.actor.user.id}`)}`;
     const operator = await services.database.system((sql) => heldBy(sql, row.id, context.actor));
-    const data = {
+    const data: CameraPreview = {
       url: row.online === true && row.enabled === true ? `${PATH}/stream/${ticket}/live.m3u8` : null,
       online: row.online === true,
       expireTime,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerDraft } from '#engine/port';
 import { type CallContext, errors, type Services } from '#server/kernel';
 import { broughtUpToDate, draftContent } from './content.ts';
 import { type DraftPlace, placeOf, requireForm, schemaVersion } from './place.ts';
@@ -48,7 +49,12 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
 type Found = { draft: NonNullable<Awaited<ReturnType<typeof findDraft>>>; version: number | null };
 
-function answerOf({ schemas }: Services, context: CallContext, place: DraftPlace, { draft, version }: Found) {
+function answerOf(
+  { schemas }: Services,
+  context: CallContext,
+  place: DraftPlace,
+  { draft, version }: Found,
+): ServerDraft {
   const outdated = draft.schemaVersion !== schemaVersion(schemas, place);
   const dictionary = (name: string) =>
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;

@@ -8,6 +8,7 @@ export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
 export { registerHealth } from './health.ts';
 export { createHttp, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
+export { objectOf } from './input.ts';
 export { createLog } from './log.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';
 export { operationOn } from './operations.ts';

@@ -85,3 +85,7 @@ export function guardSingleValues(fields: unknown): void {
     guardInput(value);
   }
 }
+
+/** A value that was sent as an object of whatever members; empty where it is none. */
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

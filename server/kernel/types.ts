@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Answered, EntityName, Records } from '#codegen/out/types';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
 import type { AnswerHead, RecordHead } from '#core/protocol';
+import type { ComposedDocument } from '#engine/port';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -348,17 +349,7 @@ export type LoginLinks = {
 /** Signing port (certificates, seals, PDF signatures); the embedded provider is a local CA. */
 export type Signing = {
   /** Renders the record's document as it stands (with earlier signatures) and stores it; `hash` = SHA-256 of the bytes. */
-  compose(
-    context: CallContext,
-    entity: string,
-    id: string,
-    document: string,
-  ): Promise<{
-    fileId: string;
-    hash: string;
-    pages: number;
-    anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
-  }>;
+  compose(context: CallContext, entity: string, id: string, document: string): Promise<ComposedDocument>;
   /**
    * Seals and signs inside the transition's transaction; refuses when the hash differs from what was previewed.
    * `hash`: of the sealed file; `previewHash`: of the file that was shown, which is the beginning of the sealed one.

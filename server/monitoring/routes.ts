@@ -1,6 +1,7 @@
 /** The browser's side of the monitoring socket: what it says arrives as calls, named after the events. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MonitoringOptions } from '#core/protocol';
 import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { bodyText, headerText, hit, queryText } from '#server/platform';
 import { createAddressLookup } from './address.ts';
@@ -76,7 +77,8 @@ async function ticketed(sql: Sql, context: CallContext, request: FastifyRequest)
 function configRoute(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
   app.get(`${MONITOR_PATH}/config`, async (request) => {
     const { actor } = await services.authenticate(request);
-    return { success: true, data: { iceServers: settings.iceServers, mayWatch: isWatcher(actor) } };
+    const data: MonitoringOptions = { iceServers: settings.iceServers, mayWatch: isWatcher(actor) };
+    return { success: true, data };
   });
 }
 

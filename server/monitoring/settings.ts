@@ -1,4 +1,5 @@
 /** What the monitoring socket is allowed to do on this installation; from the environment (docs/operations.md). */
+import type { MonitoringOptions } from '#core/protocol';
 import { errors } from '#server/kernel';
 
 /** What an installation says of monitoring. */
@@ -6,7 +7,7 @@ export type MonitoringSettings = {
   /** Presence, error and page-view reports exist on pages of this origin only (specification sections 7 and 8; A-B48). */
   productionOrigin: string | null;
   /** Route servers that browsers may use beside their own addresses; none by default, no outside relay. */
-  iceServers: ReadonlyArray<{ urls: string; username?: string; credential?: string }>;
+  iceServers: MonitoringOptions['iceServers'];
   /** Address of a lookup that answers a place for `{ip}` in its path; null = the place stays empty. */
   addressLookup: string | null;
 };

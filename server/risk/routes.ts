@@ -2,9 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { RiskTotals } from '#core/protocol';
 import { asService } from '#server/database';
 import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '#server/entity';
-import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
+import { type CallContext, errors, objectOf, type Services, type Sql } from '#server/kernel';
 import { riskOf } from './levels.ts';
 import { alertsOf, gradeOf, openAlerts, radarOf, scoreOf } from './score.ts';
 
@@ -45,7 +46,7 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(`${PATH}/saveComplainData`, async (request) => {
     const context = await permitted(services, request, ownPermission);
-    const { id, version, ...input } = (request.body ?? {}) as Record<string, unknown>;
+    const { id, version, ...input } = objectOf(request.body);
     const data = await services.entities.transition(context, 'riskAlert', String(id ?? ''), 'complain', {
       version: Number(version),
       input,
@@ -69,7 +70,7 @@ async function permitted(
  * that see all alerts see every one. The score is the company's, the counts are of
  * what the caller sees, of all companies where none is asked for. @throws ServerError 404
  */
-async function totals(listing: Listing, sql: Sql, { actor }: CallContext, asked: string) {
+async function totals(listing: Listing, sql: Sql, { actor }: CallContext, asked: string): Promise<RiskTotals> {
   const { services, type } = listing;
   const companyId = asked === '' ? String(actor.company?.id) : asked;
   const company = await services.entities.raw(sql, 'company', companyId);

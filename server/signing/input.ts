@@ -1,4 +1,4 @@
-import { errors } from '#server/kernel';
+import { errors, objectOf } from '#server/kernel';
 import type { SealPlace } from './pdf/increment.ts';
 
 /** What a transition that asks for a seal carries (docs/protocol.md, "Documents and signing"). */
@@ -25,7 +25,7 @@ const PAGE_LIMIT = { width: 595, height: 842 };
 /** Centre of the seal in points from the top left of the page. */
 function placeOf(value: unknown): SealPlace | null {
   if (value === undefined || value === null || value === '') return null;
-  const { page, x, y } = value as Record<string, unknown>;
+  const { page, x, y } = objectOf(value);
   const [pageNumber, left, top] = [Number(page), Number(x), Number(y)];
   const onPage = left >= 0 && left <= PAGE_LIMIT.width && top >= 0 && top <= PAGE_LIMIT.height;
   if (!Number.isInteger(pageNumber) || pageNumber < 1 || !onPage)

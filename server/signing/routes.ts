@@ -2,9 +2,10 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
+import type { SealInfo } from '#engine/port';
 import { asService } from '#server/database';
 import { bodyText, type DocumentVersion, queryText, versionOf } from '#server/documents';
-import { type CallContext, errors, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { type CallContext, errors, objectOf, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';
@@ -35,7 +36,7 @@ const certificateAnswer = ({ certificate }: CertificateStatus) =>
 
 /** How the acting company signs this kind of document: the seal that comes first, code or company password. */
 async function ruleAnswer(services: Services, sql: Sql, companyId: string, request: FastifyRequest) {
-  const { entity, document } = request.query as Record<string, unknown>;
+  const { entity, document } = objectOf(request.query);
   const documents = services.schemas.entities[String(entity)]?.documents ?? {};
   const kind = documents[String(document)]?.signAs;
   const rule = await asService(sql, () => signRuleOf(services, sql, companyId, kind));
@@ -49,7 +50,7 @@ async function sealInfo(
   sql: Sql,
   context: CallContext,
   request: FastifyRequest,
-) {
+): Promise<SealInfo> {
   const companyId = companyOf(context);
   const status = await parts.certificates.status(sql, companyId);
   const seals = await asService(sql, () => sealsOf(services, sql, companyId));

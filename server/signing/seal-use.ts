@@ -1,6 +1,7 @@
 /** 用印审批 (chapter 70, signConfig): where the company asks for it, each use of its seal is approved before it stamps. */
 
 import { sql as raw } from 'kysely';
+import type { SealUse } from '#engine/port';
 import { asService } from '#server/database';
 import { currentVersion, type DocumentVersion, documentSpec } from '#server/documents';
 import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
@@ -17,7 +18,12 @@ function ruleFor(services: Services, sql: Sql, companyId: string, version: Docum
 }
 
 /** How far the approval is for this file: `{ needed, state, number, sealId, opinion, page }`. */
-export async function sealUseAnswer(services: Services, sql: Sql, companyId: string, version: DocumentVersion) {
+export async function sealUseAnswer(
+  services: Services,
+  sql: Sql,
+  companyId: string,
+  version: DocumentVersion,
+): Promise<SealUse & { needed: boolean }> {
   const { approval: needed } = await ruleFor(services, sql, companyId, version);
   const use = await asService(sql, () => latestUse(services, sql, companyId, version));
   if (!use) return { needed, state: 'NONE', number: null, sealId: null, opinion: null, page: null };

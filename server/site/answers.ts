@@ -1,14 +1,7 @@
-import type { Codes, Records } from '#codegen/out/types';
+import type { Records } from '#codegen/out/types';
+import type { CollectionField } from '#core/protocol';
 import { checkMobile } from '#core/validate';
 import { errors } from '#server/kernel';
-
-export type CollectionField = {
-  code: string;
-  label: string;
-  type: Codes['diyFieldType'];
-  required: boolean;
-  options: string[];
-};
 
 /** Files of one answer. */
 export const MOST_FILES = 5;

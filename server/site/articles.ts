@@ -2,26 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Records } from '#codegen/out/types';
 import { sanitizeHtml } from '#core/html';
+import type { ArticleAnswer, ArticlePage, ListedArticle, NearArticle } from '#core/protocol';
 import { codeIn, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { hit, queryText } from '#server/platform';
 
-const LISTED = [
-  'id',
-  'category',
-  'title',
-  'summary',
-  'cover',
-  'author',
-  'publishTime',
-  'views',
-  'caseArea',
-  'flow',
-  'place',
-  'eventTime',
-  'quota',
-  'openUntil',
-  'diyFormCode',
-] as const;
 const MAX_PAGE = 50;
 
 type Article = Records['siteArticle'];
@@ -40,19 +24,32 @@ async function published(
   return found.flat().sort((a, b) => order(b).localeCompare(order(a)));
 }
 
-const listed = (row: Article) => ({
-  ...Object.fromEntries(LISTED.map((code) => [code, row[code] ?? null])),
+const listed = (row: Article): ListedArticle => ({
+  id: row.id,
+  category: row.category ?? '',
+  title: row.title ?? '',
+  summary: row.summary ?? '',
+  cover: row.cover,
+  author: row.author,
+  publishTime: row.publishTime,
   views: row.views ?? 0,
+  caseArea: row.caseArea,
+  flow: row.flow,
+  place: row.place,
+  eventTime: row.eventTime,
+  quota: row.quota,
+  diyFormCode: row.diyFormCode,
+  openUntil: row.openUntil,
   open: row.openUntil ? row.openUntil >= shanghaiDate() : false,
 });
 
-const neighbour = (row: Article | undefined) => (row ? { id: row.id, title: row.title } : null);
+const neighbour = (row: Article | undefined): NearArticle => (row ? { id: row.id, title: row.title ?? '' } : null);
 
 /** Guests read published articles only (chapter 70, section 2.2). */
 export function articleRoutes(app: FastifyInstance, services: Services): void {
   app.get('/user-api/api/site/article', async (request) => {
     const id = queryText(request, 'id', 64);
-    const data = await services.database.system<object | null>((sql) =>
+    const data = await services.database.system<ArticleAnswer | ArticlePage | null>((sql) =>
       id === '' ? page(services, sql, request) : article(services, sql, id, request.ip),
     );
     if (data === null) throw errors.SRV104({ reason: `no published article ${id}` });
@@ -60,7 +57,7 @@ export function articleRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function page(services: Services, sql: Sql, request: FastifyRequest) {
+async function page(services: Services, sql: Sql, request: FastifyRequest): Promise<ArticlePage> {
   const categories = queryText(request, 'category', 100)
     .split(',')
     .flatMap((category) => codeIn(services.schemas, 'articleCategory', category) ?? []);
@@ -74,7 +71,7 @@ async function page(services: Services, sql: Sql, request: FastifyRequest) {
   return { total: rows.length, list: rows.slice((number - 1) * size, number * size).map(listed) };
 }
 
-async function article(services: Services, sql: Sql, id: string, ip: string) {
+async function article(services: Services, sql: Sql, id: string, ip: string): Promise<ArticleAnswer | null> {
   const row = await services.entities.raw(sql, 'siteArticle', id);
   if (row === null || row.publishStatus !== 'PUBLISHED') return null;
   const rows = await published(services, sql, [row.category]);

@@ -1,23 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Records } from '#codegen/out/types';
-import { errors, ServerError, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
+import type { CollectionAnswer, SentAnswer } from '#core/protocol';
+import { errors, objectOf, ServerError, type Services, type Sql, shanghaiDate, shanghaiTime } from '#server/kernel';
 import { checkedMobile } from '#server/platform';
-import { type Answer, answersOf, type CollectionField, fieldsOf } from './answers.ts';
+import { type Answer, answersOf, fieldsOf } from './answers.ts';
 import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
 import { GUEST, guestWrite } from './guests.ts';
 
 const CLOSED = '表单未开放';
 const REPEATED = '您已提交过';
 
-type Form = {
-  code: string;
-  title: string;
-  intro: string;
-  open: boolean;
-  fields: CollectionField[];
-  limitPerMobile: number;
-};
+type Form = CollectionAnswer & { limitPerMobile: number };
 
 function served(row: Records['diyForm']): Form {
   const today = shanghaiDate();
@@ -39,16 +33,14 @@ async function formOf(services: Services, sql: Sql, id: string): Promise<Form | 
 }
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
-const objectOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** Collection forms: read by everyone, sent after a human check, so often for each mobile (chapter 70, section 2.2). */
 export function collectionRoutes(app: FastifyInstance, services: Services): void {
   app.get('/user-api/api/diyForm/:id', async (request) => {
     const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
     if (form === null) throw errors.SRV104({ reason: `no collection form ${idOf(request)}` });
-    const { fields, ...rest } = form;
-    return { success: true, data: { ...rest, fields: form.open ? fields : [] } };
+    const data: CollectionAnswer = { ...form, fields: form.open ? form.fields : [] };
+    return { success: true, data };
   });
 
   const openForm = async (request: FastifyRequest): Promise<Form> => {
@@ -72,7 +64,8 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
       { name: 'diy', proof, limits: [] },
       (sql) => keep(services, sql, form, { mobile, answers }),
     );
-    return { success: true, data: { number: sent.dataNo } };
+    const data: SentAnswer = { number: sent.dataNo ?? '' };
+    return { success: true, data };
   });
 }
 

@@ -6,9 +6,10 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
+import type { CollectionField } from '#core/protocol';
 import { errors, FILE_ID, type Services, type Sql } from '#server/kernel';
 import { checkedUpload, firstExceeded } from '#server/platform';
-import { type Answer, type CollectionField, MOST_FILES } from './answers.ts';
+import { type Answer, MOST_FILES } from './answers.ts';
 import { GUEST, perDay } from './guests.ts';
 
 export const tables: string[] = [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Records } from '#codegen/out/types';
 import { parseRichText, richTextPlain, sanitizeHtml } from '#core/html';
+import type { HelpAnswer, HelpList, ListedHelp, NearArticle, VoteAnswer } from '#core/protocol';
 import { errors, type Services } from '#server/kernel';
 import { bodyText, hit, queryText } from '#server/platform';
 
@@ -9,10 +10,10 @@ const HOT = 10;
 
 type Article = Records['helpArticle'];
 
-const listed = (row: Article) => ({
+const listed = (row: Article): ListedHelp => ({
   id: row.id,
-  category: row.category,
-  title: row.title,
+  category: row.category ?? '',
+  title: row.title ?? '',
   keywords: row.keywords ?? '',
   views: row.views ?? 0,
 });
@@ -29,7 +30,7 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
     const id = queryText(request, 'id', 64);
     const category = queryText(request, 'category', 20);
     const words = queryText(request, 'keyword', 60).toLowerCase().split(/\s+/).filter(Boolean);
-    const data = await services.database.system(async (sql) => {
+    const data = await services.database.system(async (sql): Promise<HelpList | HelpAnswer | null> => {
       const all = (await services.entities.find(sql, 'helpArticle', { publishStatus: 'PUBLISHED' })).sort(
         (a, b) => (a.sort ?? 0) - (b.sort ?? 0),
       );
@@ -44,7 +45,8 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
       const key = `help:${id}:${actor.user.id}`;
       if (await hit(sql, { key, limit: 1, seconds: 3600 }))
         await raw`update record.help_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
-      const near = (other: Article | undefined) => (other ? { id: other.id, title: other.title } : null);
+      const near = (other: Article | undefined): NearArticle =>
+        other ? { id: other.id, title: other.title ?? '' } : null;
       return {
         ...listed(row),
         relatedRoute: row.relatedRoute,
@@ -69,6 +71,7 @@ export function helpRoutes(app: FastifyInstance, services: Services): void {
       await raw`update record.help_article set ${column} = coalesce(${column}, 0) + 1 where id = ${id}`.execute(sql);
       return true;
     });
-    return { success: true, data: { counted } };
+    const data: VoteAnswer = { counted };
+    return { success: true, data };
   });
 }

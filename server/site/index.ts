@@ -4,7 +4,7 @@
  * (title, description, data) is written into `index.html`, so that the first picture needs no further request.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ServerModule, Services } from '#server/kernel';
+import { objectOf, type ServerModule, type Services } from '#server/kernel';
 import { articleRoutes } from './articles.ts';
 import { collectionRoutes } from './collection.ts';
 import { tables } from './guest-files.ts';
@@ -16,7 +16,7 @@ import { createStatistics } from './statistics.ts';
 function routes(app: FastifyInstance, services: Services): void {
   app.decorate('pageHead', (path: string) => pageHead(services.schemas, path));
   app.get('/schema/site', async (request, reply) => {
-    const { path } = request.query as Record<string, unknown>;
+    const { path } = objectOf(request.query);
     reply.header('cache-control', 'no-cache');
     return { success: true, data: pageData(services.schemas, typeof path === 'string' ? path : '/') };
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Codes } from '#codegen/out/types';
 import { registrableTypes } from '#core/company-types';
 import type { DictionaryEntry, SchemaSet } from '#core/language';
+import type { SentAnswer } from '#core/protocol';
 import { codeIn, errors, type Services, type ValuesOf } from '#server/kernel';
 import { bodyText, checkedMobile } from '#server/platform';
 import { GUEST, guestWrite, perDay } from './guests.ts';
@@ -50,6 +51,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     const record = await guestWrite(services, request, { name: 'join', proof, limits }, (sql) =>
       services.entities.insert(sql, 'joinApply', values, GUEST),
     );
-    return { success: true, data: { number: record.applyNo } };
+    const data: SentAnswer = { number: record.applyNo ?? '' };
+    return { success: true, data };
   });
 }

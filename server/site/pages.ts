@@ -1,10 +1,9 @@
-import type { SchemaSet, SitePage, SiteSettings } from '#core/language';
+import type { SchemaSet, SiteSettings } from '#core/language';
+import type { SiteData } from '#core/protocol';
 import { firstPicture } from './first-picture.ts';
 
-/** What the browser is told of a public address; its twin is `SiteData` in pages/site. */
-export type PageData = { path: string; settings: SiteSettings | null; page: SitePage | null };
 /** Title, description and data that belong into `index.html` of an address. */
-export type PageHead = { title: string; description: string; data: PageData; module?: string; picture: string };
+export type PageHead = { title: string; description: string; data: SiteData; module?: string; picture: string };
 
 /** Source module of the page component that a public screen names; tests keep it in step with pages/. */
 export const PAGE_MODULES: Readonly<Record<string, string>> = {
@@ -23,7 +22,7 @@ export const withBrand = (text: string, site: Pick<SiteSettings, 'brand'> | unde
   text.replaceAll('{brand}', () => site?.brand ?? '');
 
 /** Pages around the sign-in have no sections, but a title. */
-export function pageData({ site, sitePages = {} }: Pick<SchemaSet, 'site' | 'sitePages'>, path: string): PageData {
+export function pageData({ site, sitePages = {} }: Pick<SchemaSet, 'site' | 'sitePages'>, path: string): SiteData {
   const plain = plainPath(path);
   const page = Object.hasOwn(sitePages, plain) ? sitePages[plain] : undefined;
   const named = (text: string) => withBrand(text, site);

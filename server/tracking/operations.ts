@@ -104,11 +104,12 @@ export function trackingOperations(services: Services): Record<string, Operation
   const attachScreenshot: OperationHandler = async ({ sql, context, input, changes }) => {
     const tracking = trackingOf(services.schemas);
     const { load } = tracking;
-    const track: EntityRow | null = await services.entities.raw(sql, journeysOf(tracking), String(input.trackId ?? ''));
-    if (!track) throw errors.SRV104({ reason: `track ${String(input.trackId)}` });
+    const journey = await services.entities.raw(sql, journeysOf(tracking), String(input.trackId ?? ''));
+    if (!journey) throw errors.SRV104({ reason: `track ${String(input.trackId)}` });
+    const track: EntityRow = journey;
     const shot = services.schemas.entities.trackScreenshot?.properties ?? {};
     for (const field of ['mode', load.field, ...load.copies]) if (shot[field]) changes[field] = track[field];
-    changes.attachmentType = modeOf(tracking, track).attachment ?? null;
+    changes.attachmentType = modeOf(tracking, journey).attachment ?? null;
     changes.takenBy = context.actor.user.name;
     changes.takenAt = shanghaiTime();
     const { entity, record } = await carried(sql, String(track[load.field] ?? ''), { lock: true });

@@ -2,8 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { TrackFamilySpec, TrackingSpec } from '#core/language';
+import type {
+  LoadAnswer,
+  TrackAnswer,
+  TrackHappening,
+  TrackPosition,
+  TrackQueryLog,
+  TrackQueryRow,
+  TrackSearchAnswer,
+  VehiclePosition,
+} from '#core/protocol';
 import { type RecordType, recordTypes, typeNamed } from '#server/entity';
-import { type CallContext, type EntityRow, errors, type Services, type Sql } from '#server/kernel';
+import { type AnswerOf, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { queryText } from '#server/platform';
 import { planOf } from './figures.ts';
 import { pointsOf } from './points.ts';
@@ -48,6 +58,8 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
+type Track = AnswerOf<'track'>;
+type Head = Omit<Track, 'route' | 'fences' | 'events' | 'stops' | 'ports'>;
 type Part = { services: Services; tracking: TrackingSpec; type: RecordType };
 
 function searchOf({ searches }: TrackingSpec, request: FastifyRequest): Search {
@@ -68,7 +80,12 @@ function searchOf({ searches }: TrackingSpec, request: FastifyRequest): Search {
   return found;
 }
 
-async function search(part: Part, context: CallContext, family: TrackFamilySpec, request: FastifyRequest) {
+async function search(
+  part: Part,
+  context: CallContext,
+  family: TrackFamilySpec,
+  request: FastifyRequest,
+): Promise<TrackSearchAnswer<Head>> {
   const { services, tracking, type } = part;
   const wanted = searchOf(tracking, request);
   const dispatch = wanted.keyword === '';
@@ -102,7 +119,7 @@ async function search(part: Part, context: CallContext, family: TrackFamilySpec,
 }
 
 /** Lists carry no line tables. */
-function withoutTables({ route, fences, events, stops, ports, ...row }: EntityRow): Record<string, unknown> {
+function withoutTables({ route, fences, events, stops, ports, ...row }: Track): Head {
   return row;
 }
 
@@ -111,7 +128,12 @@ const loggedModes = ({ modes, logged }: TrackFamilySpec): string[] => modes ?? l
 const PAGE = 10;
 const MOST_ROWS = 50;
 
-async function queryLog(sql: Sql, { actor }: CallContext, family: TrackFamilySpec, request: FastifyRequest) {
+async function queryLog(
+  sql: Sql,
+  { actor }: CallContext,
+  family: TrackFamilySpec,
+  request: FastifyRequest,
+): Promise<TrackQueryLog> {
   const number = (name: string, standard: number) =>
     Math.max(1, Math.min(1000, Number.parseInt(queryText(request, name, 6), 10) || standard));
   const size = Math.min(MOST_ROWS, number('pageSize', PAGE));
@@ -120,7 +142,7 @@ async function queryLog(sql: Sql, { actor }: CallContext, family: TrackFamilySpe
   const total = await raw<{ n: number }>`select count(*)::int as n from record.track_query_log where ${where}`.execute(
     sql,
   );
-  const { rows } = await raw`select id, mode, kind, keyword, hits, user_name as "userName", time
+  const { rows } = await raw<TrackQueryRow>`select id, mode, kind, keyword, hits, user_name as "userName", time
     from record.track_query_log where ${where} order by time desc, id limit ${size} offset ${(number('pageNum', 1) - 1) * size}`.execute(
     sql,
   );
@@ -141,7 +163,12 @@ async function oneTrack(part: Part, sql: Sql, context: CallContext, request: Fas
   return trackAnswer(part, sql, context, queryText(request, 'id', 64));
 }
 
-async function trackAnswer({ services, tracking }: Part, sql: Sql, context: CallContext, id: string) {
+async function trackAnswer(
+  { services, tracking }: Part,
+  sql: Sql,
+  context: CallContext,
+  id: string,
+): Promise<TrackAnswer<Track> & Pick<Track, 'stops'>> {
   const track = await services.entities.get(sql, journeysOf(tracking), id, context);
   const points = await pointsOf(sql, id);
   const { events, stops, ports, ...head } = track;
@@ -158,24 +185,26 @@ async function trackAnswer({ services, tracking }: Part, sql: Sql, context: Call
 }
 
 /** Events carry no coordinates of their own: they lie where the vehicle was then. */
-function withPlaces(
-  events: unknown,
-  points: ReadonlyArray<{ time: string; lon: number; lat: number; drift: boolean }>,
-) {
+function withPlaces(events: Track['events'], points: readonly TrackPosition[]): TrackHappening[] {
   const believed = points.filter(({ drift }) => !drift);
-  return ((events as Array<{ time: string }> | null) ?? []).map((event) => {
-    const at = believed.findLast(({ time }) => time <= event.time) ?? believed[0];
+  return (events ?? []).map((event) => {
+    const at = believed.findLast(({ time }) => time <= (event.time ?? '')) ?? believed[0];
     return at ? { ...event, lon: at.lon, lat: at.lat } : event;
   });
 }
 
-function nowOf(tracking: TrackingSpec, track: Record<string, unknown>): unknown[] {
+function nowOf(tracking: TrackingSpec, track: Track): TrackAnswer<Track>['now'] {
   const { lon, lat, course, speed, lastPlace: place, lastTime: time } = track;
   return lon && lat ? [{ name: nameOf(tracking, track), lon, lat, course, speed, place, time }] : [];
 }
 
 /** Journeys of one load; of the load itself what its page says. */
-async function tracksOf({ services, tracking, type }: Part, sql: Sql, context: CallContext, request: FastifyRequest) {
+async function tracksOf(
+  { services, tracking, type }: Part,
+  sql: Sql,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<LoadAnswer<Head>> {
   const { field, head } = tracking.load;
   const loadId = queryText(request, field, 64);
   const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${columnOf(type, field)} = ${loadId}
@@ -193,7 +222,12 @@ async function tracksOf({ services, tracking, type }: Part, sql: Sql, context: C
 }
 
 /** Vehicles under way that the caller sees. */
-async function positions({ services, tracking, type }: Part, sql: Sql, context: CallContext, request: FastifyRequest) {
+async function positions(
+  { services, tracking, type }: Part,
+  sql: Sql,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<Array<VehiclePosition<Head>>> {
   const mode = queryText(request, 'mode', 20);
   const status = queryText(request, 'status', 20) || 'IN_TRANSIT';
   const conditions: RawBuilder<unknown>[] = [raw`lon is not null`, raw`status = ${status}`];
@@ -210,8 +244,8 @@ async function positions({ services, tracking, type }: Part, sql: Sql, context: 
     ...withoutTables(track),
     name: nameOf(tracking, track),
     to: foundPage(tracking, track),
-    place: track.lastPlace,
-    time: track.lastTime,
+    place: track.lastPlace ?? null,
+    time: track.lastTime ?? null,
     speedUnit: speedUnit(modeOf(tracking, track)),
   }));
 }

@@ -8,7 +8,8 @@ import { addMinutes, copies, minutesBetween, recordingOf } from './simulator/ind
 /** Of what a wagon has of its own, nothing is copied. */
 const OWN = ['id', 'version', 'number', 'status', 'createTime', 'updateTime', 'createdBy', 'creatorName', 'companyId'];
 
-type Row = Record<string, unknown>;
+/** Of a record or a line of it, by the schemas' fields. */
+type Values = Record<string, unknown>;
 
 export async function seedJourneys(services: Services): Promise<void> {
   // A set of schemas may know no tracks.
@@ -34,14 +35,14 @@ async function begin(services: Services, sql: Sql, track: Records['track']): Pro
 }
 
 /** The record's other times (weighing, ports), as much later as the journey begins. */
-function movedTimes(properties: Record<string, FieldSchema>, row: Row, minutes: number): Row {
-  const moved: Row = {};
+function movedTimes(properties: Record<string, FieldSchema>, row: Values, minutes: number): Values {
+  const moved: Values = {};
   for (const [code, { format, items }] of Object.entries(properties)) {
     const value = row[code];
     if (format === 'datetime' && typeof value === 'string' && value !== '') moved[code] = addMinutes(value, minutes);
     const columns = items?.properties;
     if (columns && Array.isArray(value))
-      moved[code] = value.map((line: Row) => ({ ...line, ...movedTimes(columns, line, minutes) }));
+      moved[code] = value.map((line: Values) => ({ ...line, ...movedTimes(columns, line, minutes) }));
   }
   return moved;
 }

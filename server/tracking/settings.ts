@@ -1,5 +1,6 @@
 /** `schemas/tracking.json`, and the pages and names that follow from it. */
 
+import type { Records } from '#codegen/out/types';
 import { invariant } from '#core/errors';
 import { NAUTICAL_MILE_KM } from '#core/geo';
 import type { SchemaSet, TrackingSpec, TrackMessageSpec, TrackModeSpec } from '#core/language';
@@ -21,7 +22,8 @@ export function journeysOf({ entity }: TrackingSpec): 'track' {
 
 /** Of a mode that the file does not describe nothing special holds. */
 const PLAIN: TrackModeSpec = { page: '', fastest: 200 };
-export const modeOf = ({ modes }: TrackingSpec, track: Values): TrackModeSpec => modes[String(track.mode)] ?? PLAIN;
+export const modeOf = ({ modes }: TrackingSpec, { mode }: Partial<Pick<Records['track'], 'mode'>>): TrackModeSpec =>
+  modes[mode ?? ''] ?? PLAIN;
 
 /** Fastest that is believed between two positions, km/h. */
 export const fastestKmh = ({ fastest, knots }: TrackModeSpec): number => (knots ? fastest * NAUTICAL_MILE_KM : fastest);
@@ -36,7 +38,7 @@ export const trackPage = (tracking: TrackingSpec, track: Values): string =>
   filledIn(modeOf(tracking, track).page, track);
 
 /** Page that a search leads to. */
-export function foundPage(tracking: TrackingSpec, track: Values): string {
+export function foundPage(tracking: TrackingSpec, track: Partial<Records['track']>): string {
   const { page, found } = modeOf(tracking, track);
   return filledIn(found ?? page, track);
 }

@@ -13,6 +13,12 @@ export const MONITORING_EVENTS = [
 /** Name of an event of monitoring. */
 export type MonitoringEvent = (typeof MONITORING_EVENTS)[number];
 
+/** Route servers of this installation, and whether the caller may see who is online (`GET admin:/api/monitor/config`). */
+export type MonitoringOptions = {
+  iceServers: Array<{ urls: string; username?: string; credential?: string }>;
+  mayWatch: boolean;
+};
+
 /** One open page of somebody. Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export type PresenceRow = {
   socketId: string;

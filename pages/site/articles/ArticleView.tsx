@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { ArticleAnswer } from '#core/protocol';
 import { useTitle } from '#pages/base';
 import { RichText } from '../RichText.tsx';
 import { ArticlesWait } from './ArticlesWait.tsx';
-import { type Article, CATEGORY_NAMES, dayOf } from './types.ts';
+import { CATEGORY_NAMES, dayOf } from './types.ts';
 import { useArticle } from './useArticles.ts';
 
 /** One article with its neighbours. */
@@ -18,7 +19,7 @@ export function ArticleView({ id }: { id: string }) {
   return <Shown article={data} />;
 }
 
-function Shown({ article }: { article: Article }) {
+function Shown({ article }: { article: ArticleAnswer }) {
   useTitle(article.title, article.summary);
   const back = article.category === 'ACT' ? '/act' : article.category === 'CASE' ? '/case' : '/article';
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ArticleAnswer, ArticlePage } from '#core/protocol';
 import { readSite } from '../read.ts';
-import type { Article, ArticlePage } from './types.ts';
 
 /** null while loading; `failed` when it does not come. */
 type Asked<T> = { data: T | null; failed: boolean };
@@ -10,7 +10,7 @@ function useCall<T>(values: Record<string, unknown>): Asked<T> {
   const [state, setState] = useState<Asked<T> & { key: string }>({ key, data: null, failed: false });
   useEffect(() => {
     let live = true;
-    readSite<T>('/api/site/article', JSON.parse(key) as Record<string, unknown>).then(
+    readSite<T>('/api/site/article', JSON.parse(key)).then(
       (data) => live && setState({ key, data, failed: false }),
       () => live && setState({ key, data: null, failed: true }),
     );
@@ -24,4 +24,4 @@ function useCall<T>(values: Record<string, unknown>): Asked<T> {
 export const useArticlePage = (categories: readonly string[], pageNum: number, pageSize: number): Asked<ArticlePage> =>
   useCall<ArticlePage>({ category: categories.join(','), pageNum, pageSize });
 
-export const useArticle = (id: string): Asked<Article> => useCall<Article>({ id });
+export const useArticle = (id: string): Asked<ArticleAnswer> => useCall<ArticleAnswer>({ id });

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { HumanProof, SentAnswer } from '#core/protocol';
 import { capMobile, checkMobile } from '#core/validate';
 import { runtime } from '#pages/base';
 import { CaptchaDialog, fieldErrors, ResultMark, refusalText } from '#pages/entry';
-import type { HumanProof } from '#runtime/session';
 import { toast } from '#runtime/toast';
 import { readChoices, type ServedChoice } from '../form/choices.ts';
 import { CheckGroup, LongField, SelectField, TextInput } from '../form/fields.tsx';
@@ -42,7 +42,7 @@ export default function JoinForm() {
   async function send(proof: HumanProof) {
     setAsking(false);
     try {
-      const { data } = await runtime.http.request<{ data: { number: string } }>({
+      const { data } = await runtime.http.request<{ data: SentAnswer }>({
         base: 'user',
         path: '/api/site/joinApply',
         values: { ...values, ...proof },

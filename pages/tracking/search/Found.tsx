@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Tag } from '#engine/cells';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { MapView, useBaseMap } from '#engine/map';
-import { type FoundTrack, type Kind, type SearchAnswer, trackOf } from '../calls.ts';
+import { type FoundTrack, type JourneyAnswer, type Kind, type SearchAnswer, trackOf } from '../calls.ts';
 import { doneLayers, moverLayer, planLayer } from '../layers.ts';
 import { type TableColumn, TrackTable } from '../TrackTable.tsx';
 import { colorOf, labelOf, textOf, timeOf } from '../texts.ts';
@@ -122,7 +122,7 @@ function ShipOnMap({ id }: { id: string }) {
   );
 }
 
-function Ports({ ports }: { ports: ReadonlyArray<Record<string, unknown>> }) {
+function Ports({ ports }: Pick<JourneyAnswer, 'ports'>) {
   return (
     <section className="blk-card">
       <h2 className="trk-title">挂靠港</h2>

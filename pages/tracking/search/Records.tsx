@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { TrackQueryLog } from '#core/protocol';
 import { type Loaded, LoadState } from '#engine/feedback';
-import type { LogAnswer } from '../calls.ts';
 import { labelOf, timeOf } from '../texts.ts';
 import type { Favourites } from './useFavourites.ts';
 
-type RecordsProps = { records: Loaded<LogAnswer>; favourites: Favourites; onAgain: (keyword: string) => void };
+type RecordsProps = { records: Loaded<TrackQueryLog>; favourites: Favourites; onAgain: (keyword: string) => void };
 
 /** Queries of the company and the user's own favourites. */
 export function Records({ records, favourites, onAgain }: RecordsProps) {

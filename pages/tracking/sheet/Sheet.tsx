@@ -7,7 +7,7 @@ import { useHost } from '#engine';
 import { EmptyState, LoadState, messageOf, useLoaded } from '#engine/feedback';
 import { useBaseMap } from '#engine/map';
 import { runtime } from '#pages/base';
-import { type TrackAnswer, trackOf } from '../calls.ts';
+import { type JourneyAnswer, trackOf } from '../calls.ts';
 import { TrackPage } from '../TrackPage.tsx';
 import { textOf } from '../texts.ts';
 import { errors } from './errors.ts';
@@ -28,7 +28,7 @@ export function Sheet() {
   );
 }
 
-function SheetPage({ map, answer }: { map: MapSpec; answer: TrackAnswer }) {
+function SheetPage({ map, answer }: { map: MapSpec; answer: JourneyAnswer }) {
   const host = useHost();
   const shown = useRef<SVGSVGElement>(null);
   const plain = useRef<SVGSVGElement>(null);

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import type { MapSpec } from '#core/language';
 import { boundsOf, type DrawnLayer, fitted, MapDrawing } from '#engine/map';
-import type { TrackAnswer } from '../calls.ts';
+import type { JourneyAnswer } from '../calls.ts';
 import { doneLayers, moverLayer, planLayer } from '../layers.ts';
 import { labelOf, textOf, timeOf } from '../texts.ts';
 
@@ -12,7 +12,7 @@ const FONT = "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',
 
 type SheetDrawingProps = {
   map: MapSpec;
-  answer: TrackAnswer;
+  answer: JourneyAnswer;
   company: string;
   time: string;
   /** Written across the sheet; null: the server marks it on upload. */
@@ -86,7 +86,7 @@ export const SheetDrawing = forwardRef<SVGSVGElement, SheetDrawingProps>(functio
   );
 });
 
-function layersOf(answer: TrackAnswer): DrawnLayer[] {
+function layersOf(answer: JourneyAnswer): DrawnLayer[] {
   const unit = answer.speedUnit;
   return [
     planLayer(answer.plan),

@@ -1,11 +1,11 @@
 /** The records before and after one, in the order of a list (docs/protocol.md, "Records"). */
+
 import { sql as raw } from 'kysely';
+import type { Neighbours } from '#engine/port';
 import type { CallContext, Sql } from '#server/kernel';
 import { baseConditions, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, requireReading } from './read.ts';
-
-export type Neighbours = { previous: string | null; next: string | null };
 
 /** `view` and `sort` as for a page; a record that the view does not hold has no neighbours. */
 export async function neighbours(

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely';
 import { currentValues, renamedFields } from '#core/language';
+import type { LogEntry } from '#engine/port';
 import { asService, principals } from '#server/database';
 import { type CallContext, errors, type Sql } from '#server/kernel';
 import { accessLists, rolesOf } from '../store/access.ts';
@@ -10,7 +11,21 @@ import type { RecordType } from '../type/record-type.ts';
 import { type Reading, readableRow } from './read.ts';
 
 type Values = Record<string, unknown>;
-type Entry = Record<string, unknown> & { after: Values };
+/** Of `audit_log`. */
+type Stored = {
+  time: string;
+  company_id: string | null;
+  company_name: string | null;
+  user_id: string;
+  user_name: string | null;
+  action: string;
+  from_state: string | null;
+  to_state: string | null;
+  opinion: string | null;
+  file_id: string | null;
+  after: unknown;
+};
+type Entry = Stored & { after: Values };
 
 /** Ending of the action of an attempt that was refused; it changed nothing. */
 const REFUSED = /Refused$/;
@@ -18,7 +33,7 @@ const REFUSED = /Refused$/;
 const LINKED = 'update';
 
 /** @throws ServerError 404 */
-export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<Values[]> {
+export async function logs(sql: Sql, reading: Reading, context: CallContext, id: string): Promise<LogEntry[]> {
   const { type } = reading;
   const stored = await readableRow(sql, reading, context, id);
   if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
@@ -27,7 +42,7 @@ export async function logs(sql: Sql, reading: Reading, context: CallContext, id:
 }
 
 async function entriesOf(sql: Sql, type: RecordType, id: string): Promise<Entry[]> {
-  const { rows } = await raw<Values>`select time, company_id, company_name, user_id, user_name, action, from_state,
+  const { rows } = await raw<Stored>`select time, company_id, company_name, user_id, user_name, action, from_state,
     to_state, opinion, file_id, after from audit_log
     where entity = ${type.spec.name} and record_id = ${id} order by seq`.execute(sql);
   // The trail stays as it was written; who could read the record is judged by the names of today.
@@ -51,12 +66,12 @@ function readable(type: RecordType, stored: StoredRow, entries: Entry[], { actor
   return entries.filter((entry) => {
     record = { ...record, ...entry.after, ...(entry.to_state ? { status: entry.to_state } : {}) };
     if (entry.company_id === company) return true;
-    if (REFUSED.test(String(entry.action)) || entry.action === LINKED) return false;
+    if (REFUSED.test(entry.action) || entry.action === LINKED) return false;
     return accessLists(type, record).visibleTo.some((principal) => own.includes(principal));
   });
 }
 
-function answer(type: RecordType, entry: Entry): Values {
+function answer(type: RecordType, entry: Entry): LogEntry & { companyId: string | null; userId: string } {
   return {
     time: entry.time,
     companyId: entry.company_id,
@@ -64,7 +79,7 @@ function answer(type: RecordType, entry: Entry): Values {
     userId: entry.user_id,
     userName: entry.user_name ?? '',
     action: entry.action,
-    label: actionLabel(type, String(entry.action)),
+    label: actionLabel(type, entry.action),
     fromState: entry.from_state,
     toState: entry.to_state,
     opinion: entry.opinion,

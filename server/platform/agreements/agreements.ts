@@ -1,16 +1,9 @@
 import type { AgreementSpec, AgreementVersion, SchemaSet } from '#core/language';
+import type { Agreement } from '#core/protocol';
 import { shanghaiDate } from '#server/kernel';
 
 /** An agreement as the calls of specification section 7 answer it. */
-export type ServedAgreement = {
-  id: string;
-  fileType: string;
-  name: string;
-  versionNumber: string;
-  effectiveDate: string;
-  publishTime: string;
-  content: string;
-};
+export type ServedAgreement = Agreement & { effectiveDate: string; publishTime: string };
 
 export const agreementsOf = ({ agreements = {} }: Pick<SchemaSet, 'agreements'>): AgreementSpec[] =>
   Object.values(agreements);

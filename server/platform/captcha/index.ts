@@ -2,8 +2,10 @@
  * Human check: an own slider puzzle (chapter 70, section 2.3). A challenge may be answered once within two minutes,
  * four pixels are forgiven; the right answer gives a ticket and a random string that pay for one protected call.
  */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import type { CaptchaChallenge, HumanProof } from '#core/protocol';
 import type { Sql } from '#server/kernel';
 import { drawPuzzle, PUZZLE } from './scene.ts';
 
@@ -16,18 +18,8 @@ const TOLERANCE_PX = 4;
 const ticketHash = (ticket: string, randstr: string) =>
   createHash('sha256').update(`${ticket}\n${randstr}`).digest('hex');
 
-/** A slider puzzle as the browser gets it: pictures as data addresses, sizes and `top` in pixels. */
-export type Challenge = {
-  id: string;
-  width: number;
-  height: number;
-  background: string;
-  piece: string;
-  top: number;
-};
-
 /** Drawing is slow, so it is done before the transaction that stores the answer. */
-export async function prepareChallenge(): Promise<{ challenge: Challenge; store: (sql: Sql) => Promise<void> }> {
+export async function prepareChallenge(): Promise<{ challenge: CaptchaChallenge; store: (sql: Sql) => Promise<void> }> {
   const puzzle = await drawPuzzle();
   const id = randomUUID();
   const { background, piece, top } = puzzle;
@@ -41,11 +33,7 @@ export async function prepareChallenge(): Promise<{ challenge: Challenge; store:
 }
 
 /** Answers a challenge; null when wrong, unknown, expired or answered before. The transaction must commit either way. */
-export async function answerChallenge(
-  sql: Sql,
-  id: string,
-  left: number,
-): Promise<{ ticket: string; randstr: string } | null> {
+export async function answerChallenge(sql: Sql, id: string, left: number): Promise<HumanProof | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const { rows } = await raw<{ target_left: number; live: boolean }>`
     delete from captcha_challenge where id = ${id}::uuid returning target_left, expires_at > now() as live`.execute(

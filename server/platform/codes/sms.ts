@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TextMessage } from '#core/protocol';
 import type { SmsProvider, Sql } from '#server/kernel';
 
 /** Embedded provider: the text goes to the `sms_outbox` table instead of a carrier. */
@@ -20,10 +21,8 @@ export async function writeOutbox(
     .execute();
 }
 
-export type OutboxMessage = { mobile: string; purpose: string; text: string; time: string };
-
 /** The last 20 text messages, of one mobile or of all, newest first; demonstration mode only. */
-export async function readOutbox(sql: Sql, mobile: string | null): Promise<OutboxMessage[]> {
+export async function readOutbox(sql: Sql, mobile: string | null): Promise<TextMessage[]> {
   let query = sql
     .selectFrom('sms_outbox')
     .select(['mobile', 'purpose', 'body', 'created_at'])

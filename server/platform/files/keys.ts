@@ -15,6 +15,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import type { FileKey } from '#core/protocol';
 import { type Actor, errors, type Sql } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
@@ -33,7 +34,6 @@ export const fileKeyTables: string[] = [
   )`,
 ];
 
-export type FileKey = { key: string; keyId: string; userId: string; expireTime: number; createTime: number };
 export type SignedLink = { keyId: string; payload: string; mac: string };
 
 /** Both keys are derived from the server's own secret and the key's id: a copy of the database gives none away. */

@@ -1,6 +1,5 @@
 import type { MenuItem, SchemaSet } from '#core/language';
-
-export type MenuEntry = { name: string; group: string; link: string };
+import type { MenuEntry } from '#core/protocol';
 
 /** Entries of a menu that lead to a screen that is there, for shortcuts; entries to come are left out. */
 export function entriesWithScreens(items: readonly MenuItem[], { screens }: Pick<SchemaSet, 'screens'>): MenuEntry[] {

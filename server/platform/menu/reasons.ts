@@ -1,4 +1,5 @@
 import type { MenuItem } from '#core/language';
+import type { MenuEntryReasons } from '#engine/port';
 import { forCompanyType, type MenuViewer, menuOf } from './menu.ts';
 
 /** A condition of a menu entry and whether the viewer meets it. */
@@ -8,16 +9,6 @@ export type MenuCondition = {
   got: string;
   holds: boolean;
 };
-/** An entry of the whole menu, shown or not, with what decides it; `pointer` leads into the file of its area. */
-export type MenuEntryReasons = {
-  name: string;
-  parent: string | null;
-  link: string | null;
-  shown: boolean;
-  pointer: string;
-  conditions: MenuCondition[];
-};
-
 /** Why each entry of the menu is there for this viewer, or is not; the same conditions as `menuOf`. */
 export function menuReasons(items: readonly MenuItem[], viewer: MenuViewer): MenuEntryReasons[] {
   return items.flatMap((item, index) => {

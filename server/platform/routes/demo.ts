@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { SchemaSet } from '#core/language';
+import type { DemoInfo } from '#core/protocol';
 import { readOutbox } from '../codes/sms.ts';
 import { checkedMobile, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 
-type DemoAccount = { account: string; mobile: string; name: string; role: string; company: string };
-
 /** Demonstration mode only: who can sign in, and the text messages that would have reached a telephone. */
 export function demoRoutes(app: FastifyInstance, { services }: Platform): void {
   const accounts = demoAccounts(services.schemas);
-  app.get('/user-api/api/demo/info', async () => ({ success: true, data: { demo: services.config.demo, accounts } }));
+  app.get('/user-api/api/demo/info', async () => {
+    const data: DemoInfo = { demo: services.config.demo, accounts };
+    return { success: true, data };
+  });
   if (!services.config.demo) return;
 
   app.get('/user-api/api/demo/outbox', async (request) => {
@@ -20,7 +22,7 @@ export function demoRoutes(app: FastifyInstance, { services }: Platform): void {
 }
 
 /** Enabled users of the shipped companies, with the Chinese names of their roles. */
-function demoAccounts(schemas: SchemaSet): DemoAccount[] {
+function demoAccounts(schemas: SchemaSet): DemoInfo['accounts'] {
   const roles = new Map(schemas.permissions.roles.map((role) => [role.code, role.label]));
   const people = new Map(schemas.samples.person?.samples.map((person) => [person.id, person]));
   const users = schemas.samples.companyUser?.samples ?? [];

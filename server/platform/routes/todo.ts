@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Todo, TodoCounts, TodoPage } from '#core/protocol';
 import { type Services, shanghaiDate } from '#server/kernel';
 import { queryText } from '../input.ts';
-import { listTodos, type Todo } from '../todo/list.ts';
+import { listTodos } from '../todo/list.ts';
 
 /** Lines of one answer. */
 const MOST = 200;
@@ -20,8 +21,15 @@ export function todoRoutes(app: FastifyInstance, services: Services): void {
     const last = Math.max(1, Math.ceil(rows.length / pageSize));
     const pageNo = Math.min(whole(queryText(request, 'pageNo', 9), 1, 100_000), last);
     const list = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const answer = { list, total: rows.length, pageNo, pageSize, counts: countsOf(todos), found: domainsOf(found) };
-    return { success: true, data: answer };
+    const data: TodoPage = {
+      list,
+      total: rows.length,
+      pageNo,
+      pageSize,
+      counts: countsOf(todos),
+      found: domainsOf(found),
+    };
+    return { success: true, data };
   });
   app.get('/trade-api/api/todo/count', async (request) => ({ success: true, data: countsOf(await mine(request)) }));
 }
@@ -45,13 +53,13 @@ function isAskedFor(urgency: string, keyword: string): Test {
   };
 }
 
-function domainsOf(todos: readonly Todo[]) {
+function domainsOf(todos: readonly Todo[]): TodoPage['found'] {
   const domains: Record<string, number> = {};
   for (const { domain } of todos) if (domain !== null) domains[domain] = (domains[domain] ?? 0) + 1;
   return { ALL: todos.length, domains };
 }
 
-function countsOf(todos: readonly Todo[]) {
+function countsOf(todos: readonly Todo[]): TodoCounts {
   const { ALL, domains } = domainsOf(todos);
   return { ALL, overdue: todos.filter(isOverdue).length, today: todos.filter(isDueToday()).length, domains };
 }

@@ -1,3 +1,4 @@
+import type { SessionCompanyUser, SessionPerson } from '#core/protocol';
 import type { Sql } from '#server/kernel';
 import type { Company, CompanyUser } from '../directory/directory.ts';
 import type { CompanyRules } from '../directory/rules.ts';
@@ -6,19 +7,21 @@ import type { SignedIn } from './authentication.ts';
 import { recentCompanies } from './login-log.ts';
 
 /** Company user as specification section 3 names its parts. */
-export type ServedCompanyUser = {
+export type ServedCompanyUser = SessionCompanyUser & {
   id: string;
-  companyUserId: string;
-  companyId: string;
-  companyName: string;
-  companyType: string;
-  companyUscc: string;
   company: { id: string; companyType: string; uscc: string; name: string; groupCode: string | null };
+  /** `YYYY-MM-DD HH:mm:ss` of the last use, null when never or removed from 最近登录. */
+  lastLoginTime: string | null;
+};
+
+/** The person's own data, with what the company that they act for gives them. */
+type PersonalDetail = SessionPerson & {
+  companyUserList: ServedCompanyUser[];
+  currentCompanyUserId: string | null;
   companyUserRoles: string[];
   directorFlag: boolean;
   belongsShanMei: boolean;
-  /** `YYYY-MM-DD HH:mm:ss` of the last use, null when never or removed from 最近登录. */
-  lastLoginTime: string | null;
+  certStatus: string | null;
 };
 
 export function createAccount({ directory }: Platform, rules: CompanyRules) {
@@ -55,7 +58,7 @@ export function createAccount({ directory }: Platform, rules: CompanyRules) {
       return list.sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id));
     },
     /** `GET /api/personal/detail`: the signed-in person's own data. */
-    async personalDetail(sql: Sql, { person, company }: SignedIn) {
+    async personalDetail(sql: Sql, { person, company }: SignedIn): Promise<PersonalDetail> {
       const { id, name, mobile, account, auth } = person;
       const companyUserList = await this.companyUsers(sql, id);
       const current = companyUserList.find((entry) => entry.companyId === company?.id) ?? null;

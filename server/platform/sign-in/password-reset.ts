@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import type { ForgottenAccount } from '#core/protocol';
 import { errors, type Sql } from '#server/kernel';
 import { maskMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
@@ -40,7 +41,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
 
   return {
     /** Step 1: key of the conversation and the masked mobile. */
-    async begin(sql: Sql, account: string): Promise<{ key: string; mobile: string }> {
+    async begin(sql: Sql, account: string): Promise<ForgottenAccount> {
       const person = await directory.personByLogin(sql, account);
       const usable = person?.status === 'NORMAL' ? person : null;
       const mobile = usable?.mobile ?? madeUpMobile(account);

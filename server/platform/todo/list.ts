@@ -1,54 +1,11 @@
 import { invariant } from '#core/errors';
 import type { EntitySpec } from '#core/language';
-import { type TodoStep, type WaitingRecord, type WaitingStep, waitingFor } from '#server/entity';
+import type { Todo, TodoStep } from '#core/protocol';
+import { type TodoStep as WaitingFor, type WaitingRecord, type WaitingStep, waitingFor } from '#server/entity';
 import { type Actor, type CallContext, type Services, shanghaiTime } from '#server/kernel';
 import { amountOf, counterpartiesOf, quantityOf, subjectOf } from './about.ts';
 import { stepLinks } from './steps.ts';
 import { viewMembership } from './view.ts';
-
-export type TodoAction = {
-  /** Name of the transition or reminder. */
-  transition: string;
-  /** Label of the button. */
-  label: string;
-  /** Route of the screen that takes the step. */
-  to: string | null;
-};
-
-/** One record that waits for the caller (chapter 70, section 4): derived, never edited. */
-export type Todo = TodoAction & {
-  entity: string;
-  id: string;
-  number: string;
-  /** Record name, number and state, e.g. 购销合同 HT202506030007 待确认. */
-  title: string;
-  /** Record name, e.g. 购销合同. */
-  entityTitle: string;
-  /** What else names the record, e.g. 动力煤购销合同; empty when its number is all. */
-  subject: string;
-  /** Companies on the other side, as their names. */
-  counterpartyName: string;
-  /** The amount in yuan that a picker of the record shows, a decimal string; null for records without one. */
-  amount: string | null;
-  quantity: string | null;
-  unit: string | null;
-  status: string;
-  statusLabel: string;
-  statusColor: string;
-  /** Code of `todoDomain`; null for entities that name none. */
-  domain: string | null;
-  /** Code of `todoSource`. */
-  source: string;
-  priority: 'HIGH' | 'NORMAL' | 'LOW';
-  /** Further steps of the same record. */
-  more: TodoAction[];
-  /** What stands in the way of the step, and where it is mended; then `label` and `to` are those of the mending. */
-  blocked: boolean;
-  /** When the record came into this state, `YYYY-MM-DD HH:mm:ss`. */
-  arrivedAt: string;
-  dueAt: string | null;
-  overdue: boolean;
-};
 
 const PRIORITIES = ['HIGH', 'NORMAL', 'LOW'] as const;
 
@@ -106,7 +63,7 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
   return ({ row, steps, facts }) => {
     const block = entity.todo?.blocked;
     const isBlocked = block !== undefined && membership.holdsWith(block.when, row, facts);
-    const actionOf = ({ step }: WaitingStep): TodoAction & { blocked: boolean } => {
+    const actionOf = ({ step }: WaitingStep): TodoStep & { blocked: boolean } => {
       if (isBlocked && needsSeal(step))
         return { transition: step.name, label: block.label, to: block.to, blocked: true };
       return { transition: step.name, label: labelOf(step), to: linkOf(row, step.name), blocked: false };
@@ -145,8 +102,8 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
   };
 }
 
-const needsSeal = (step: TodoStep) => step.kind === 'transition' && step.transition.dialog?.seal !== undefined;
-const labelOf = (step: TodoStep) =>
+const needsSeal = (step: WaitingFor) => step.kind === 'transition' && step.transition.dialog?.seal !== undefined;
+const labelOf = (step: WaitingFor) =>
   step.kind === 'transition' ? (step.todo.label ?? step.transition.label) : step.reminder.label;
-const domainOf = (entity: EntitySpec, step: TodoStep) =>
+const domainOf = (entity: EntitySpec, step: WaitingFor) =>
   (step.kind === 'transition' ? step.todo.domain : entity.todo?.domain) ?? null;

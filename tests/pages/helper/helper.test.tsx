@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Person, useSession } from '#runtime/session';
+import type { SessionPerson } from '#core/protocol';
+import { useSession } from '#runtime/session';
 import FloatingHelper from '../../../pages/helper/FloatingHelper.tsx';
 import { scrolled } from '../../../pages/helper/scroll-state.ts';
 import { rule } from '../../rules/rule.ts';
@@ -16,7 +17,7 @@ vi.mock('../../../pages/base/site-data.ts', () => ({
 }));
 vi.mock('../../../pages/helper/QrCode.tsx', () => ({ default: ({ text }: { text: string }) => <i>二维码 {text}</i> }));
 
-const person = (companyServices: string[]) => ({ id: 'U1', companyServices }) as unknown as Person;
+const person = (companyServices: string[]) => ({ id: 'U1', companyServices }) as unknown as SessionPerson;
 const show = () =>
   render(
     <MemoryRouter>
