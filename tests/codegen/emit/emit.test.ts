@@ -80,7 +80,8 @@ function problemsOf(file: string): string[] {
     lib: ['lib.es2020.d.ts'],
     types: [],
   };
-  const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options));
+  const program = ts.createProgram([file], options);
+  const found = program.getSemanticDiagnostics(program.getSourceFile(file));
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
