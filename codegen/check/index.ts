@@ -4,7 +4,8 @@
  */
 import { knownCalls } from '#codegen/calls';
 import { type LoadedSchemas, type LoadMemory, loadSchemas, type SchemaTexts } from '#codegen/load';
-import { lint } from '#core/lint';
+import type { SchemaSet } from '#core/language';
+import { type KnownNames, lint } from '#core/lint';
 import names from '../registered/names.json' with { type: 'json' };
 
 /**
@@ -18,6 +19,15 @@ export function checkSchemas(from: string | SchemaTexts, memory?: LoadMemory): L
   const { set, positions } = loaded;
   return {
     ...loaded,
-    findings: lint(set, positions, { ...names, operations: Object.keys(names.operations), calls: knownCalls(set) }),
+    findings: lint(set, positions, knownNames(set)),
   };
 }
+
+/** Names that live in code and no schema says; of most `names.json` says why they do. */
+export const knownNames = (set: SchemaSet): KnownNames => ({
+  ...names,
+  components: Object.keys(names.components),
+  operations: Object.keys(names.operations),
+  parts: Object.keys(names.parts),
+  calls: knownCalls(set),
+});

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownCalls } from '#codegen/calls';
+import { knownNames } from '#codegen/check';
 import { loadSchemasOrThrow } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
 import { FILES, type FileKind, type Holds, type Naming, namings } from '#core/language/definition';
 import { lint, type Positions } from '#core/lint';
-import names from '../../../../../codegen/registered/names.json' with { type: 'json' };
 import { PROJECT } from '../../../../fixtures/workspace.ts';
 
 const { set } = loadSchemasOrThrow(PROJECT);
-const KNOWN = { ...names, operations: Object.keys(names.operations), calls: knownCalls(set) };
+const KNOWN = knownNames(set);
 
 /** A place of the set and the keyword that holds the name there. */
 type Seed = Naming & { collection: keyof SchemaSet; key: string };
