@@ -19,6 +19,8 @@ export type ActionTarget = ActionSubject & {
   /** After a change on the server that keeps the user on the screen. */
   changed?(row: RecordRow | null): void;
   refresh?(): void;
+  /** Keeps what a call was told and answered under a name of the page. */
+  hold?(name: string, value: Record<string, unknown>): void;
   back?(): void;
   next?(): void | Promise<void>;
   previous?(): void | Promise<void>;
@@ -283,7 +285,13 @@ async function callWith(call: string, row: RecordRow | null, host: EngineHost, v
 }
 
 async function call(action: ActionSpec, target: ActionTarget, host: EngineHost): Promise<boolean> {
-  const answer = await callWith(action.call ?? '', target.row, host, toldBy(action, target, host));
+  const values = toldBy(action, target, host);
+  const answer = await callWith(action.call ?? '', target.row, host, values);
+  if (action.holds) {
+    target.hold?.(action.holds, { ...values, ...(answer as Record<string, unknown> | null) });
+    finish(action, target.row, target, host);
+    return true;
+  }
   return told(action, { answer, row: target.row }, target, host);
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ActionSpec, EntitySpec } from '#core/language';
 import type { ActionTarget } from '#engine/actions';
-import { ActionButton, type Actions, isOffered, labelOf, useActions } from '#engine/actions';
+import { ActionButton, type Actions, isOffered, labelOf, useActions, valuesSet } from '#engine/actions';
 import { fillRoute, RouteLink } from '#engine/cells';
 import { useHost } from '../host.tsx';
 import type { RecordRow } from '../port.ts';
@@ -20,14 +20,18 @@ export function BlockButtons({ specs, record, of, size = 'small' }: BlockButtons
   const host = useHost();
   const actions = useActions();
   const { entity, row } = of ?? record;
-  const target: ActionTarget = { entity, row, changed: record.reload, refresh: record.reload };
+  const target: ActionTarget = { entity, row, changed: record.reload, refresh: record.reload, hold: record.hold };
   return (
     <span className="blk-block-actions">
       {specs
         .filter((spec) => isOffered(spec, target, host))
-        .map((spec) => (
-          <BlockButton key={spec.key} spec={spec} target={target} actions={actions} size={size} />
-        ))}
+        .map((spec) =>
+          spec.keep ? (
+            <KeepButton key={spec.key} spec={spec} name={spec.keep} record={record} row={row} entity={entity} />
+          ) : (
+            <BlockButton key={spec.key} spec={spec} target={target} actions={actions} size={size} />
+          ),
+        )}
       {actions.dialog}
     </span>
   );
@@ -59,5 +63,28 @@ function BlockButton({ spec, target, actions, size }: BlockButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** As many rows as a user keeps at hand under one name; the oldest makes room. */
+const MOST_KEPT = 30;
+
+type KeepButtonProps = { spec: ActionSpec; name: string; record: BlockRecord; entity: EntitySpec; row: RecordRow };
+
+/** Keeps a row at hand, or no longer. */
+function KeepButton({ spec, name, record, entity, row }: KeepButtonProps) {
+  const host = useHost();
+  const kept = (record.row[name] ?? []) as ReadonlyArray<Record<string, unknown>>;
+  const others = kept.filter(({ id }) => id !== row.id);
+  const isKept = others.length < kept.length;
+  const label = labelOf(spec, { entity, row });
+  const toggle = () => {
+    const wanted = { ...valuesSet(spec, entity, row, host), id: row.id };
+    record.hold?.(name, isKept ? others : [wanted, ...others].slice(0, MOST_KEPT));
+  };
+  return (
+    <button type="button" className="blk-plain-button" aria-pressed={isKept} onClick={toggle}>
+      {isKept ? `取消${label}` : label}
+    </button>
   );
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { errors } from '#core/errors';
 import type { BlockSpec } from '#core/language';
 import { holdsFor } from '#engine/cells';
+import { TabBar, TabPanel } from '#engine/tabs';
 import { useHost } from '../host.tsx';
 import { Card } from './Card.tsx';
 import { FieldsBlock } from './fields/index.tsx';
@@ -44,6 +45,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   groups: lazy(async () => ({ default: (await overview()).GroupsBlock })),
   events: lazy(async () => ({ default: (await overview()).EventsBlock })),
   split: SplitBlock,
+  tabs: TabsBlock,
   facets: lazy(async () => ({ default: (await overview()).FacetsBlock })),
   table: lazy(async () => ({ default: (await import('./table/index.tsx')).TableBlock })),
   form: lazy(async () => ({ default: (await import('./form/index.tsx')).FormBlock })),
@@ -87,6 +89,21 @@ function SplitBlock({ block, record }: BlockProps<'split'>) {
       <div>
         <BlockList blocks={block.main} record={record} />
       </div>
+    </div>
+  );
+}
+
+/** Blocks behind tabs; what the user types behind one goes when another one is opened. */
+function TabsBlock({ block, record }: BlockProps<'tabs'>) {
+  const panel = useId();
+  const [open, setOpen] = useState(block.tabs[0]?.key ?? '');
+  const tab = block.tabs.find(({ key }) => key === open);
+  return (
+    <div className="blk-tabs-block">
+      <TabBar label={block.title} tabs={block.tabs} active={open} panel={panel} onChange={setOpen} />
+      <TabPanel id={panel} tab={open} className="blk-tabs-panel">
+        <BlockList key={open} blocks={tab?.blocks ?? []} record={record} />
+      </TabPanel>
     </div>
   );
 }

@@ -6,5 +6,5 @@ export { BlockList, BlockView } from './BlockView.tsx';
 export { Card } from './Card.tsx';
 export { useTexts } from './frame.ts';
 export { documentFile, SignatureTable, verdictOf } from './signatures/index.tsx';
-export type { BlockRecord } from './types.ts';
+export type { BlockRecord, Held } from './types.ts';
 export { useLogs } from './useLogs.ts';

@@ -7,6 +7,6 @@
 export { layerOf, type MapRow } from './layers.ts';
 export { MapDrawing } from './MapDrawing.tsx';
 export { MapView } from './MapView.tsx';
-export type { DrawnLayer } from './types.ts';
+export type { DrawnItem, DrawnLayer } from './types.ts';
 export { useBaseMap } from './useBaseMap.ts';
 export { boundsOf, fitted } from './viewport.ts';

@@ -30,6 +30,7 @@ const FUNCTIONS: Record<string, string> = {
   all: '全部成立',
   any: '任一成立',
   first: '首行',
+  countOf: '符合的行数',
   coalesce: '第一个非空值',
   days: '相隔天数',
   contiguous: '首尾相接',

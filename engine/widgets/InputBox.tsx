@@ -5,7 +5,7 @@ import './control.css';
 type InputBoxProps = Pick<WidgetProps, 'id' | 'status' | 'disabled' | 'aria' | 'isNear'> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur' | 'onChange'
+    'inputMode' | 'autoComplete' | 'list' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur' | 'onChange'
   > & {
     value: string;
     type?: 'text' | 'password';
@@ -40,6 +40,7 @@ export function InputBox(props: InputBoxProps) {
         disabled={disabled}
         inputMode={props.inputMode}
         autoComplete={props.autoComplete}
+        list={props.list}
         maxLength={props.maxLength}
         // A placeholder that nobody sees is styled again at every key.
         placeholder={value === '' ? props.placeholder : undefined}

@@ -12,6 +12,8 @@ type TextInputProps = WidgetProps & {
   maxLength?: number;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
+  /** Id of a `datalist` with what is on offer. */
+  list?: string;
   suffix?: ReactNode;
   prefix?: ReactNode;
 };
@@ -32,6 +34,7 @@ export function TextInput(props: TextInputProps) {
       maxLength={props.maxLength ?? schema.maxLength}
       inputMode={props.inputMode}
       autoComplete={props.autoComplete ?? 'off'}
+      list={props.list}
       placeholder={props.disabled ? undefined : (schema.placeholder ?? `请输入${props.label}`)}
       suffix={props.suffix ?? schema.unit}
       prefix={props.prefix}

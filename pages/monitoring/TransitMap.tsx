@@ -9,7 +9,7 @@ const REFRESH_S = 60;
 /** Everything that is under way for the company, on one map (block 11 of the business operation board). */
 export function TransitMap() {
   const base = useBaseMap('base');
-  const loaded = useLoaded('transit', () => positions({}));
+  const loaded = useLoaded('transit', () => positions());
   const { reload } = loaded;
   useEffect(() => {
     const timer = setInterval(reload, REFRESH_S * 1000);

@@ -13,12 +13,7 @@ import { useEngineHost } from './useEngineHost.tsx';
 
 const SitePageView = lazy(chunk(() => import('../site/SitePageView.tsx')));
 const PAGES = {
-  trackCarList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).CarList }))),
-  trackFleet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Fleet }))),
   trackSheet: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).Sheet }))),
-  trackWagonList: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonList }))),
-  trackWagonMap: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).WagonMap }))),
-  travelSearch: lazy(chunk(async () => ({ default: (await import('../tracking/index.ts')).TravelSearch }))),
   todoList: lazy(chunk(() => import('../todo/Workbench.tsx'))),
   videoMonitor: lazy(chunk(async () => ({ default: (await import('../video/VideoMonitor.tsx')).VideoMonitor }))),
 };

@@ -27,17 +27,3 @@ export function TrackPage({
     </div>
   );
 }
-
-/** Facts of a head, label and value. */
-export function Facts({ facts }: { facts: ReadonlyArray<[label: string, value: ReactNode]> }) {
-  return (
-    <dl className="trk-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

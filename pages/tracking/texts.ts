@@ -1,4 +1,3 @@
-import type { StateSpec } from '#core/language';
 import { runtime } from '#pages/base';
 
 /** Label of a code; the code itself where the dictionary does not know it, `-` when empty. */
@@ -6,11 +5,6 @@ export function labelOf(dictionary: string, code: unknown): string {
   if (code === null || code === undefined || code === '') return '-';
   const entries = runtime.schemas.dictionary(dictionary)?.entries ?? [];
   return entries.find((entry) => entry.code === code)?.label ?? String(code);
-}
-
-export function colorOf(dictionary: string, code: unknown): StateSpec['color'] {
-  const entries = runtime.schemas.dictionary(dictionary)?.entries ?? [];
-  return entries.find((entry) => entry.code === code)?.color ?? 'default';
 }
 
 export const textOf = (value: unknown): string =>

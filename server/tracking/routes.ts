@@ -198,7 +198,7 @@ function nowOf(tracking: TrackingSpec, track: Track): TrackAnswer<Track>['now'] 
   return lon && lat ? [{ name: nameOf(tracking, track), lon, lat, course, speed, place, time }] : [];
 }
 
-/** Journeys of one load; of the load itself what its page says. */
+/** Journeys of one load, named itself or by one of them (`id`); of the load itself what its page says. */
 async function tracksOf(
   { services, tracking, type }: Part,
   sql: Sql,
@@ -206,7 +206,10 @@ async function tracksOf(
   request: FastifyRequest,
 ): Promise<LoadAnswer<Head>> {
   const { field, head } = tracking.load;
-  const loadId = queryText(request, field, 64);
+  const named = queryText(request, field, 64);
+  const journey = named === '' ? queryText(request, 'id', 64) : '';
+  const loadId =
+    journey === '' ? named : String((await services.entities.get(sql, tracking.entity, journey, context))[field] ?? '');
   const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${columnOf(type, field)} = ${loadId}
     order by number`.execute(sql);
   const ids = rows.map(({ id }) => id);

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react';
 import type { ScreenSpec } from '#core/language';
 import { EngineProvider } from '#engine';
+import type { ScreenBundle } from '#engine/port';
 import { forgetLists, ScreenView } from '#engine/screens';
 import { EngineTheme } from '#engine/theme';
 import type { MemoryOptions } from '../../stories/answers.ts';
@@ -37,11 +38,15 @@ export function sampleHost(options: Partial<MemoryOptions> = {}): MemoryHost {
   return host;
 }
 
-export function drawScreen(screen: ScreenSpec, host: MemoryHost = sampleHost()): Drawn {
+export const drawScreen = (screen: ScreenSpec, host: MemoryHost = sampleHost()): Drawn =>
+  drawBundle(bundleOf(screen), host);
+
+/** A screen with what its model needs, e.g. one of the shipped ones. */
+export function drawBundle(bundle: ScreenBundle, host: MemoryHost): Drawn {
   const tree = () => (
     <EngineTheme>
       <EngineProvider host={host}>
-        <ScreenView bundle={bundleOf(screen)} />
+        <ScreenView bundle={bundle} />
       </EngineProvider>
     </EngineTheme>
   );

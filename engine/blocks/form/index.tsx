@@ -13,8 +13,28 @@ import './form.css';
 
 type Values = Record<string, unknown>;
 
-/** A form on the page, judged as a dialog is; what the server refuses stands at its field. */
+/**
+ * A form on the page, judged as a dialog is; what the server refuses stands at its field. It begins anew when something
+ * else than its own answer is held under its name.
+ */
 export function FormBlock({ block, record }: BlockProps<'form'>) {
+  const held = block.holds === undefined ? undefined : record.row[block.holds];
+  const [own, setOwn] = useState<unknown>(held);
+  const [round, setRound] = useState(0);
+  if (held !== own && held !== undefined) {
+    setOwn(held);
+    setRound(round + 1);
+  }
+  const hold = (values: Values) => {
+    setOwn(values);
+    record.hold?.(block.holds ?? '', values);
+  };
+  return <OpenForm key={round} block={block} record={record} hold={hold} />;
+}
+
+type OpenFormProps = BlockProps<'form'> & { hold(values: Values): void };
+
+function OpenForm({ block, record, hold }: OpenFormProps) {
   const host = useHost();
   const textOf = useTexts(record);
   const oneAtATime = useOneAtATime();
@@ -44,7 +64,7 @@ export function FormBlock({ block, record }: BlockProps<'form'>) {
     const values = store.evaluation.submission();
     const told = { ...toldBy(block, record, host), ...(await sealed(block.fields, values, host)) };
     const answer = block.send ? await call(block.send, record, host, told) : null;
-    if (block.holds) record.hold?.(block.holds, { ...values, ...(answer as Values | null) });
+    if (block.holds) hold({ ...values, ...(answer as Values | null) });
     await succeed(block, { entity: record.entity, row: record.row, answer, changed: record.reload }, host);
   };
   const submit = () =>

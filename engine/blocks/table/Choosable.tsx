@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { fieldText, valueAt } from '#engine/cells';
+import { columnsOf, valueAt } from '#engine/cells';
 import { useHost } from '../../host.tsx';
 import type { RecordRow } from '../../port.ts';
 import type { BlockProps } from '../types.ts';
@@ -13,17 +13,20 @@ type ChoosableProps = {
   chosen: string | null;
   onChoose?: (row: RecordRow) => void;
   empty: ReactNode;
+  /** Buttons of a row. */
+  actions?: (row: RecordRow) => ReactNode;
 };
 
 /** Rows as a narrow list to choose from, with a text to look for. */
-export function Choosable({ block, entity, rows, chosen, onChoose, empty }: ChoosableProps) {
+export function Choosable({ block, entity, rows, chosen, onChoose, empty, actions }: ChoosableProps) {
   const host = useHost();
   const [word, setWord] = useState('');
   const { search, columns } = block;
   const found = rows.filter((row) =>
     search ? search.fields.some((field) => String(valueAt(row, field) ?? '').includes(word)) : true,
   );
-  const fields = columns.map((column) => (typeof column === 'string' ? column : (column.field ?? '')));
+  const cells = useMemo(() => columnsOf(columns, { entity, host }), [columns, entity, host]);
+  const texts = (row: RecordRow) => cells.map((cell) => <span key={cell.id}>{cell.render(row)}</span>);
   return (
     <div className="blk-choosable">
       {search ? (
@@ -38,11 +41,14 @@ export function Choosable({ block, entity, rows, chosen, onChoose, empty }: Choo
       <ul>
         {found.map((row) => (
           <li key={row.id}>
-            <button type="button" aria-pressed={row.id === chosen} onClick={() => onChoose?.(row)}>
-              {fields.map((field) => (
-                <span key={field}>{fieldText(host, entity, field, row)}</span>
-              ))}
-            </button>
+            {onChoose ? (
+              <button type="button" aria-pressed={row.id === chosen} onClick={() => onChoose(row)}>
+                {texts(row)}
+              </button>
+            ) : (
+              <div>{texts(row)}</div>
+            )}
+            {actions?.(row)}
           </li>
         ))}
       </ul>

@@ -50,7 +50,15 @@ export function TableBlock({ block, record }: BlockProps<'table'>) {
       <LoadState loaded={loaded} skeleton="list">
         {(all) =>
           block.look === 'list' ? (
-            <Choosable block={block} entity={entity} rows={all} chosen={chosen} onChoose={choose} empty={empty} />
+            <Choosable
+              block={block}
+              entity={entity}
+              rows={all}
+              chosen={chosen}
+              onChoose={choose}
+              empty={empty}
+              actions={block.rowActions ? buttonsOf(block, record, entity) : undefined}
+            />
           ) : (
             <>
               <DataTable
@@ -83,14 +91,23 @@ function actionsColumn(block: TableBlockSpec, record: BlockRecord, entity: Block
     align: 'left',
     sortable: false,
     actions: true,
-    render: (row) => <BlockButtons specs={block.rowActions ?? []} record={record} of={{ entity, row }} />,
+    render: buttonsOf(block, record, entity),
   };
 }
+
+const buttonsOf = (block: TableBlockSpec, record: BlockRecord, entity: BlockRecord['entity']) => (row: RecordRow) => (
+  <BlockButtons specs={block.rowActions ?? []} record={record} of={{ entity, row }} />
+);
 
 type Choose = (row: RecordRow) => void;
 
 const choosing = (column: TableColumn, chosen: string | null, choose: Choose) => (row: RecordRow) => (
-  <button type="button" className="blk-plain-button" aria-pressed={row.id === chosen} onClick={() => choose(row)}>
+  <button
+    type="button"
+    className="blk-plain-button blk-choose"
+    aria-pressed={row.id === chosen}
+    onClick={() => choose(row)}
+  >
     {column.render(row)}
   </button>
 );

@@ -24,6 +24,11 @@ function actionsOfBlock(block: BlockSpec, pointer: string): Array<[string, Actio
         ...actionsOfBlocks(block.side, `${pointer}/side`),
         ...actionsOfBlocks(block.main, `${pointer}/main`),
       ];
+    case 'tabs':
+      return [
+        ...own,
+        ...block.tabs.flatMap((tab, index) => actionsOfBlocks(tab.blocks, `${pointer}/tabs/${index}/blocks`)),
+      ];
     default:
       return own;
   }
@@ -41,6 +46,8 @@ export function changeBlockActions(blocks: readonly BlockSpec[], change: Change)
         return { ...own, lines: own.lines.map((line) => ({ ...line, actions: all(line.actions) })) };
       case 'split':
         return { ...own, side: changeBlockActions(own.side, change), main: changeBlockActions(own.main, change) };
+      case 'tabs':
+        return { ...own, tabs: own.tabs.map((tab) => ({ ...tab, blocks: changeBlockActions(tab.blocks, change) })) };
       default:
         return own;
     }

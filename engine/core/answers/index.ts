@@ -23,16 +23,29 @@ const shapeNamed = (name: string, title: string, properties: Record<string, Fiel
   access: [],
 });
 
-/** The page as one record: each answer, and each thing that its blocks hold, is a field of it by its name. */
-export function answersEntity({ route, title, answers = {} }: OverviewScreen): EntitySpec {
-  const properties = Object.entries(answers).map(([name, { fields, list }]): [string, FieldSchema] => [
-    name,
-    list
-      ? { type: 'array', title: name, items: { type: 'object', properties: fields } }
-      : { type: 'object', title: name, properties: fields },
-  ]);
+/**
+ * The page as one record: each answer, and each thing that its blocks hold, is a field of it by its name. `entities`: those
+ * whose fields answers have.
+ */
+export function answersEntity(
+  { route, title, answers = {} }: OverviewScreen,
+  entities: Record<string, EntitySpec> = {},
+): EntitySpec {
+  const properties = Object.entries(answers).map(([name, { entity, fields, list }]): [string, FieldSchema] => {
+    const all = { ...ownFields(entity === undefined ? undefined : entities[entity]), ...fields };
+    return [
+      name,
+      list
+        ? { type: 'array', title: name, items: { type: 'object', properties: all } }
+        : { type: 'object', title: name, properties: all },
+    ];
+  });
   return shapeNamed(route, title, Object.fromEntries(properties));
 }
+
+/** What a reader of a record sees of its fields; the state has the colours of its workflow's states or dictionary. */
+const ownFields = (entity: EntitySpec | undefined): Record<string, FieldSchema> =>
+  entity === undefined ? {} : { id: { type: 'string', title: '编号' }, ...entity.properties };
 
 /** What the rows of a source are: columns of the record's table, the record itself, what a call says of its answer. */
 export function rowsEntity(

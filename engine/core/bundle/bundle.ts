@@ -59,6 +59,7 @@ export function screenBundle(set: SchemaSet, route: string): Bundle | null {
       collect.blocks(screen.entity, screen.blocks);
       break;
     case 'overview':
+      for (const answer of Object.values(screen.answers ?? {})) if (answer.entity) collect.entity(answer.entity, false);
       collect.blocks(screen.entity ?? '', screen.blocks);
       break;
     case 'list':
@@ -118,6 +119,7 @@ function collector(set: SchemaSet, bundle: Bundle) {
     for (const block of specs) {
       if (block.kind === 'sections') form(owner, block.form);
       if (block.kind === 'split') blocks(owner, [...block.side, ...block.main]);
+      if (block.kind === 'tabs') for (const tab of block.tabs) blocks(owner, tab.blocks);
       if (block.kind === 'related') entity(block.entity);
       for (const source of sourcesOf(block)) if ('entity' in source) entity(source.entity);
     }

@@ -4,11 +4,11 @@ import { ActionBar, type ActionTarget, tellOpened, useActions } from '#engine/ac
 import { BlockList, type BlockRecord, useLogs } from '#engine/blocks';
 import { holdsFor } from '#engine/cells';
 import type { Loaded } from '#engine/feedback';
+import { TabBar, TabPanel } from '#engine/tabs';
 import { useHost } from '../../host.tsx';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { entityOf, screenOf } from '../bundle.ts';
 import { RecordHead, RecordPage, useBack, useRecord } from '../record/index.ts';
-import { TabBar, TabPanel } from '../tabs/index.ts';
 import { downloadRecord } from './recordWorkbook.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useQueryValue } from './useQueryValue.ts';

@@ -1,7 +1,7 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ListScreen } from '#core/language';
-import { TabBar } from '../tabs/index.ts';
+import { TabBar } from '#engine/tabs';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListData } from './useListData.ts';
 

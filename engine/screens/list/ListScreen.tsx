@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { EntitySpec, ListScreen as ListSpec } from '#core/language';
 import { useActions } from '#engine/actions';
+import { TabPanel } from '#engine/tabs';
 import type { RecordRow, ScreenProps } from '../../port.ts';
 import { useWhySubject } from '../../subjects.ts';
 import { entityOf, screenOf } from '../bundle.ts';
-import { TabPanel } from '../tabs/index.ts';
 import { addedFields, addedFilters, exportedFields, useListColumns } from './columns.tsx';
 import { filterFields } from './filters/fields.ts';
 import { ListBar } from './ListBar.tsx';

@@ -21,7 +21,7 @@ export function OverviewScreen({ bundle }: ScreenProps) {
   const screen = screenOf(bundle, 'overview');
   const host = useHost();
   const rights = useRights();
-  const entity = useMemo(() => answersEntity(screen), [screen]);
+  const entity = useMemo(() => answersEntity(screen, bundle.entities), [screen, bundle]);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => host.watchQuery?.(redraw), [host]);
   const { row, error, isComplete, reload, hold } = useAnswers(screen, entity);

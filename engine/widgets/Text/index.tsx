@@ -1,6 +1,7 @@
 import { ReadOnlyText } from '../ReadOnlyText.tsx';
 import { TextInput } from '../TextInput.tsx';
 import type { WidgetDefinition, WidgetProps } from '../types.ts';
+import { Proposals } from './Proposals.tsx';
 
 const KEYBOARDS: Partial<Record<string, 'email' | 'tel' | 'numeric'>> = {
   email: 'email',
@@ -8,7 +9,8 @@ const KEYBOARDS: Partial<Record<string, 'email' | 'tel' | 'numeric'>> = {
 };
 
 function Edit(props: WidgetProps) {
-  const { format } = props.schema;
+  const { format, proposals } = props.schema;
+  if (proposals) return <Proposals {...props} call={proposals} />;
   return <TextInput {...props} inputMode={format ? KEYBOARDS[format] : undefined} />;
 }
 

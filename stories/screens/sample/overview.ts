@@ -57,6 +57,9 @@ export const overviewScreen: OverviewScreen = {
     chosen: { fields: person },
     wanted: { fields: { role: { type: 'string', title: '角色' } } },
     asked: { fields: { word: { type: 'string', title: '口令' } } },
+    first: { call: 'GET trade:/api/team', at: 'people', list: true, fields: person },
+    kept: { kept: 'team.kept', list: true, fields: { id: person.id, name: person.name } },
+    found: { fields: { name: person.name, total: { type: 'integer', title: '条数' } } },
   },
   actions: [{ key: 'refresh', operation: 'refresh' }],
   blocks: [
@@ -120,6 +123,57 @@ export const overviewScreen: OverviewScreen = {
           time: 'day',
         },
       ],
+    },
+    {
+      kind: 'tabs',
+      title: '方式',
+      tabs: [
+        {
+          key: 'list',
+          label: '名单',
+          blocks: [
+            {
+              kind: 'table',
+              title: '同事',
+              look: 'list',
+              source: { field: 'first' },
+              columns: ['name'],
+              rowActions: [
+                { key: 'keep', label: '收藏', keep: 'kept', set: { name: 'name' } },
+                {
+                  key: 'ask',
+                  label: '查找',
+                  call: 'GET trade:/api/team/find',
+                  set: { name: 'name' },
+                  holds: 'found',
+                },
+              ],
+            },
+          ],
+        },
+        {
+          key: 'kept',
+          label: '收藏夹',
+          blocks: [
+            {
+              kind: 'table',
+              title: '收藏夹',
+              look: 'list',
+              source: { field: 'kept' },
+              columns: ['name'],
+              rowActions: [{ key: 'keep', label: '收藏', keep: 'kept' }],
+              empty: '暂无收藏',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'notice',
+      title: '找到',
+      level: 'info',
+      text: "found.name + ' ' + text(found.total)",
+      visible: '!empty(found.total)',
     },
     {
       kind: 'groups',

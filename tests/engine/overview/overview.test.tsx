@@ -150,3 +150,72 @@ describe('a form on the page', () => {
     expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
   });
 });
+
+describe('what a page holds and keeps', () => {
+  const find: Call = async (...asked) => (asked[1] === 'trade:/api/team/find' ? { total: 3 } : answer(...asked));
+
+  it('takes members of one answer for answers, asked for once', async () => {
+    const { host } = open(blocks('方式', '找到'));
+    expect(await screen.findByText('王秉文')).toBeTruthy();
+    expect(asked(host, 'trade:/api/team')).toHaveLength(1);
+  });
+
+  it('holds what a button told a call, and what was answered', async () => {
+    const { host } = open(blocks('方式', '找到'), find);
+    await user.click((await screen.findAllByRole('button', { name: /查\s?找/ }))[1] as HTMLElement);
+    expect(await screen.findByText('王秉文 3')).toBeTruthy();
+    expect(asked(host, 'trade:/api/team/find')).toEqual([['GET', 'trade:/api/team/find', { name: '王秉文' }]]);
+    expect(host.toasts).toEqual([]);
+  });
+
+  it('keeps a row at hand among the user’s own settings, and lets it go', async () => {
+    const { host } = open(blocks('方式', '找到'));
+    await user.click((await screen.findAllByRole('button', { name: '收藏' }))[1] as HTMLElement);
+    expect(host.settings.get('team.kept')).toEqual([{ id: 'U2', name: '王秉文' }]);
+    expect(screen.getByRole('button', { name: '取消收藏', pressed: true })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: '收藏夹' }));
+    await user.click(await screen.findByRole('button', { name: '取消收藏' }));
+    expect(await screen.findByText('暂无收藏')).toBeTruthy();
+    expect(host.settings.get('team.kept')).toEqual([]);
+  });
+
+  it('begins with what was kept before, on whatever device', async () => {
+    const host = sampleHost({ data: { call: answer } });
+    host.settings.set('team.kept', [{ id: 'U9', name: '赵敏' }]);
+    drawScreen(blocks('方式', '找到'), host);
+    await user.click(await screen.findByRole('tab', { name: '收藏夹' }));
+    expect(await screen.findByText('赵敏')).toBeTruthy();
+  });
+});
+
+describe('a form of which a button asks the same', () => {
+  it('begins anew with what was asked', async () => {
+    open(
+      {
+        ...blocks('方式', '找到'),
+        blocks: [
+          ...blocks('方式', '找到').blocks,
+          {
+            kind: 'form',
+            inline: true,
+            fields: { name: { type: 'string', title: '姓名' } },
+            rules: [{ field: 'name', suggest: 'found.name' }],
+            send: 'GET trade:/api/team/find',
+            holds: 'found',
+            label: '送出',
+          },
+        ],
+      },
+      async (...asked) => (asked[1] === 'trade:/api/team/find' ? { total: 3 } : answer(...asked)),
+    );
+    const field = (await screen.findByLabelText('姓名', { selector: 'input' })) as HTMLInputElement;
+    await user.type(field, '赵');
+    await user.click(screen.getByRole('button', { name: /^送\s?出$/ }));
+    expect(await screen.findByText('赵 3')).toBeTruthy();
+    expect((screen.getByLabelText('姓名', { selector: 'input' }) as HTMLInputElement).value).toBe('赵');
+    await user.click((await screen.findAllByRole('button', { name: /查\s?找/ }))[0] as HTMLElement);
+    await waitFor(() =>
+      expect((screen.getByLabelText('姓名', { selector: 'input' }) as HTMLInputElement).value).toBe('李晓川'),
+    );
+  });
+});

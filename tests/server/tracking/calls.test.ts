@@ -105,6 +105,13 @@ describe('places, positions and deliveries', () => {
     expect(ports.body.data.map(({ name }: { name: string }) => name)).toEqual(['太仓港']);
   });
 
+  it('finds the delivery by one of its journeys, for those who see that one', async () => {
+    const asked = { id: 'WLGJ202611200001' };
+    const { body } = await house.get('co04u02', '/api/deliver/track', asked);
+    expect(body.data.deliver).toMatchObject({ deliverId: 'FH202611200006', deliveryNo: 'FH202611200006' });
+    expect((await house.get('co09u02', '/api/deliver/track', asked)).status).toBe(404);
+  });
+
   it('answers all wagons of a delivery with its head and its planned way', async () => {
     const { body } = await house.get('co04u02', '/api/deliver/track', { deliverId: 'FH202611200006' });
     expect(body.data.tracks).toHaveLength(57);

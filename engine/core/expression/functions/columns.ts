@@ -39,6 +39,12 @@ function lookup(keys: Value, wanted: Value, cells: Value): Value {
   return row < 0 ? null : fromOutside(list(cells)[row]);
 }
 
+function countOf(keys: Value, wanted: Value): Decimal | null {
+  const values = isList(wanted) ? list(wanted) : [wanted];
+  const isWanted = (key: unknown) => values.some((value) => areEqual(fromOutside(key), fromOutside(value)));
+  return Decimal.of(list(keys).filter(isWanted).length);
+}
+
 function isAmong(codes: Value, code: Value): boolean {
   return isEmpty(code) || list(codes).some((item) => areEqual(fromOutside(item), code));
 }
@@ -115,6 +121,14 @@ export const columnFunctions: readonly FunctionSpec[] = [
     parameters: ['table', 'column', 'any', 'column'],
     returns: ([, , , column]) => elementOf(column),
     call: (_table, keys = null, wanted = null, cells = null) => lookup(keys, wanted, cells),
+  },
+  {
+    name: 'countOf',
+    signature: "countOf(table, 'key', values)",
+    meaning: 'number of rows whose key is the value, or one of the list',
+    parameters: ['table', 'column', 'any'],
+    returns: 'decimal',
+    call: (_table, keys = null, wanted = null) => countOf(keys, wanted),
   },
   {
     name: 'unique',

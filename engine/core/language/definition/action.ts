@@ -115,6 +115,8 @@ export const ActionSpec = shape(
       "Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile; each look is in the trail.",
       ['legalIdNo', 'legalMobile'],
     ),
+    holds: may(text(), 'Beside `call`: name under which the page holds what was told and what was answered.', 'found'),
+    keep: may(text(), "Keeps the row at hand under this name of the page's answers (one that is `kept`), or no longer; `set` says what of it.", 'favourites'),
     set: may(
       map(expression(), { least: 1 }),
       'Saves these values on the row: field -> expression over the row; with operation "edit". Beside `call`: what it is told.',

@@ -3,6 +3,7 @@ import { ActionSpec } from './action.ts';
 import {
   alias,
   choice,
+  code,
   either,
   expression,
   flag,
@@ -167,6 +168,31 @@ export const BlockSpec: Union = kinds(
         [{ kind: 'notice', level: 'info', text: "'车皮位置'" }],
       ),
       at: must(choice('start', 'end'), 'Where the narrow column stands.', 'start'),
+    }),
+    variant('tabs', 'Blocks behind tabs, of which one is open.', {
+      title: must(text(), 'Chinese name of the choice.', '查询方式'),
+      tabs: must(
+        list(
+          object({
+            key: must(code(), 'Key, unique in the block.', 'dispatch'),
+            label: must(text(), 'Chinese label.', '发运查询'),
+            blocks: must(
+              list(
+                later(() => BlockSpec),
+                { least: 1 },
+              ),
+              'Blocks behind the tab.',
+              [{ kind: 'notice', level: 'info', text: "'按车站查询'" }],
+            ),
+          }),
+          { least: 2 },
+        ),
+        'The tabs; the first one is open at first.',
+        [
+          { key: 'number', label: '轨迹查询', blocks: [{ kind: 'notice', level: 'info', text: "'按单号查询'" }] },
+          { key: 'dispatch', label: '发运查询', blocks: [{ kind: 'notice', level: 'info', text: "'按车站查询'" }] },
+        ],
+      ),
     }),
   ],
   { common: BlockFrame },

@@ -2,6 +2,7 @@
 import {
   alias,
   anything,
+  call,
   choice,
   code,
   either,
@@ -176,6 +177,11 @@ export const FieldSchema: Shape = shape('FieldSchema', 'One property of an entit
     text({ format: 'regex' }),
     'Regular expression that the whole text must match, e.g. "^[A-Z]{2}\\\\d{6}$". Keep it linear: no repetition inside a repetition.',
     '^[A-Za-z][A-Za-z0-9]*$',
+  ),
+  proposals: may(
+    call(),
+    'Texts on offer while typing: a call that is told `keyword` and answers rows with a `name`; others may be typed.',
+    'GET trade:/api/waybill/port',
   ),
   sensitive: may(flag(), 'Encrypted in transit, masked in lists and logs; never filterable, sortable or exported (ID numbers, bank cards).', true),
   mask: may(

@@ -126,6 +126,7 @@ export const MapLayer = kinds('MapLayer', 'A layer.', [
       kind: kind('movers', 'Things that move; more than 50 are drawn in clusters.'),
       course: may(text(), 'Column of the course in degrees.', 'course'),
       to: may(path(), 'Route that a click leads to, with {column} slots.', '/center/track/detail?id={id}'),
+      chooses: may(text(), 'Name under which the page holds the row that is clicked.', 'chosen'),
     },
     { with: [ItemLayer] },
   ),

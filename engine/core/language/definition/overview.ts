@@ -1,7 +1,7 @@
 /** Overview screens: blocks over what calls answer. */
 import { ActionSpec } from './action.ts';
 import { BlockSpec } from './block.ts';
-import { call, expression, flag, integer, kind, link, list, map, may, must, object, shape, text } from './build.ts';
+import { call, expression, flag, integer, kind, link, list, map, may, must, naming, object, shape, text } from './build.ts';
 import { FieldSchema } from './field.ts';
 import { ScreenBase } from './screen-base.ts';
 
@@ -11,7 +11,16 @@ export const AnswerSpec = shape('AnswerSpec', 'What a page knows under a name: t
   }),
   when: may(expression(), 'Asked only while this holds.', '!empty(chosen.id)'),
   refresh: may(integer({ least: 10 }), 'Seconds after which it is asked anew.', 60),
-  fields: must(map(FieldSchema, { names: 'code' }), 'Its fields, as those of an entity.', { name: { type: 'string', title: '姓名' } }),
+  at: may(text(), 'Member of the answer that is meant; answers of one call share it.', 'tracks', { standard: 'the whole answer' }),
+  kept: may(
+    text(),
+    "Rows that the user keeps at hand, on every device: their name in the user's own settings. Buttons with `keep` put rows there.",
+    'track.favourites',
+  ),
+  entity: may(naming('entity'), 'It has the fields of this entity.', 'track'),
+  fields: may(map(FieldSchema, { names: 'code' }), 'Its fields, as those of an entity; beside `entity` those that it has besides.', {
+    name: { type: 'string', title: '姓名' },
+  }),
   list: may(flag(), 'It is rows of these fields.', true),
 });
 

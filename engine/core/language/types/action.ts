@@ -64,6 +64,13 @@ export type ActionSpec = {
    * in the trail.
    */
   reveal?: string[];
+  /** Beside `call`: name under which the page holds what was told and what was answered. */
+  holds?: string;
+  /**
+   * Keeps the row at hand under this name of the page's answers (one that is `kept`), or no longer; `set` says what
+   * of it.
+   */
+  keep?: string;
   /**
    * Saves these values on the row: field -> expression over the row; with operation "edit". Beside `call`: what it is
    * told.

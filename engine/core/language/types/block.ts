@@ -342,6 +342,21 @@ export type BlockSpec = BlockFrame & (
       /** Where the narrow column stands. */
       at: 'start' | 'end';
     }
+  | {
+      /** Blocks behind tabs, of which one is open. */
+      kind: 'tabs';
+      /** Chinese name of the choice. */
+      title: string;
+      /** The tabs; the first one is open at first. */
+      tabs: Array<{
+        /** Key, unique in the block. */
+        key: string;
+        /** Chinese label. */
+        label: string;
+        /** Blocks behind the tab. */
+        blocks: BlockSpec[];
+      }>;
+    }
 );
 
 /** What every block may say beside its kind. */

@@ -58,6 +58,10 @@ export type FieldSchema = {
    */
   pattern?: string;
   /**
+   * Texts on offer while typing: a call that is told `keyword` and answers rows with a `name`; others may be typed.
+   */
+  proposals?: string;
+  /**
    * Encrypted in transit, masked in lists and logs; never filterable, sortable or exported (ID numbers, bank cards).
    */
   sensitive?: boolean;

@@ -48,6 +48,8 @@ export type MapLayer =
       course?: string;
       /** Route that a click leads to, with {column} slots. */
       to?: string;
+      /** Name under which the page holds the row that is clicked. */
+      chooses?: string;
     }
   | ItemLayer & {
       /** Circles around places. */

@@ -50,8 +50,17 @@ export type AnswerSpec = {
   when?: ExpressionText;
   /** Seconds after which it is asked anew. */
   refresh?: number;
-  /** Its fields, as those of an entity. */
-  fields: Record<string, FieldSchema>;
+  /** Member of the answer that is meant; answers of one call share it. Left out: the whole answer. */
+  at?: string;
+  /**
+   * Rows that the user keeps at hand, on every device: their name in the user's own settings. Buttons with `keep` put
+   * rows there.
+   */
+  kept?: string;
+  /** It has the fields of this entity. */
+  entity?: string;
+  /** Its fields, as those of an entity; beside `entity` those that it has besides. */
+  fields?: Record<string, FieldSchema>;
   /** It is rows of these fields. */
   list?: boolean;
 };

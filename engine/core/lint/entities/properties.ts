@@ -3,7 +3,7 @@ import { isListable } from '#core/listing';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectCode, expectParties } from '../expressions/references.ts';
 import { expectField, fieldAt } from '../run/field.ts';
-import { expectRoute } from '../run/routes.ts';
+import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { backtracking } from './pattern.ts';
@@ -38,6 +38,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   lintDefault(run, field, place, owner);
   lintRef(run, field, place, owner);
   lintReaders(run, code, field, place, owner);
+  expectCall(run, field.proposals, below(place, 'proposals'));
   const inner = field.items?.properties ?? field.properties;
   if (!inner) return;
   const innerPlace = field.items ? below(place, 'items') : place;

@@ -11,6 +11,7 @@ import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
+import { expectAnswer } from './held.ts';
 import { lintAfter } from './told.ts';
 
 /** Operations that a route goes with: the route is where they happen. */
@@ -28,11 +29,11 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
 }
 
 function expectOneDeed(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place): boolean {
-  const { transition, operation, call, download, dialog, to } = action;
+  const { transition, operation, call, download, dialog, to, keep } = action;
   // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
-  const form = operation === 'edit' || operation === 'import' || call ? undefined : (action.form ?? action.set);
+  const form = operation === 'edit' || operation === 'import' || call || keep ? undefined : (action.form ?? action.set);
   const { reveal } = action;
-  const deeds = [transition, operation, call, download, dialog, form, reveal].filter(
+  const deeds = [transition, operation, call, download, dialog, form, reveal, keep].filter(
     (deed) => deed !== undefined,
   ).length;
   const isPlace =
@@ -69,6 +70,17 @@ export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec,
   lintAsking(run, entity, action.key, action.dialog, below(place, 'dialog'));
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
+  lintHeld(run, action, place);
+}
+
+/** What a button gives to the page around it. */
+function lintHeld(run: LintRun, { key, call, holds, keep }: ActionSpec, place: Place) {
+  expectAnswer(run, holds, below(place, 'holds'));
+  if (holds !== undefined && call === undefined)
+    run.report('SCH143', { what: `action "${key}"` }, below(place, 'holds'), 'give it the "call" whose answer is held');
+  const answer = expectAnswer(run, keep, below(place, 'keep'));
+  if (answer && answer.kept === undefined)
+    run.report('SCH143', { what: `action "${key}"` }, below(place, 'keep'), 'give the answer "kept"');
 }
 
 /** Where it leads; a screen that is still to come is said to be planned. */
@@ -89,12 +101,14 @@ function lintReveal(run: LintRun, entity: EntitySpec, { reveal }: ActionSpec, pl
 }
 
 /** The form of a dialog, or the values that an action saves on the row. */
-function lintForm(run: LintRun, entity: EntitySpec, { form, set, key, operation, call }: ActionSpec, place: Place) {
+function lintForm(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place) {
+  const { form, set, key, operation } = action;
+  const isTold = action.call !== undefined || action.keep !== undefined;
   for (const [field, text] of Object.entries(set ?? {})) {
-    if (call === undefined) expectField(run, entity, field, below(place, 'set', field));
+    if (!isTold) expectField(run, entity, field, below(place, 'set', field));
     lintExpression(run, text, below(place, 'set', field), { entity });
   }
-  if (set && call === undefined && operation !== 'edit')
+  if (set && !isTold && operation !== 'edit')
     run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
   if (operation === 'import' && !form)
     run.report(

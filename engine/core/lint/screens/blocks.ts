@@ -79,6 +79,8 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'split':
       lintBlocks(run, entity, block.side, below(place, 'side'));
       return lintBlocks(run, entity, block.main, below(place, 'main'));
+    case 'tabs':
+      return lintTabs(run, entity, block, place);
     case 'map':
       return lintMapBlock(run, entity, block, place);
     case 'rows':
@@ -99,4 +101,15 @@ function lintBlockField(run: LintRun, entity: EntitySpec, use: BlockFieldUse, pl
     return expectField(run, entity, typeof use === 'string' ? use : use.field, place);
   lintText(run, entity, use.text, below(place, 'text'));
   if (use.color !== undefined) lintText(run, entity, use.color, below(place, 'color'));
+}
+
+/** Blocks behind tabs; a key stands once. */
+function lintTabs(run: LintRun, entity: EntitySpec, block: Extract<BlockSpec, { kind: 'tabs' }>, place: Place) {
+  const keys = new Set<string>();
+  for (const [tab, at] of listed(block.tabs, below(place, 'tabs'))) {
+    if (keys.has(tab.key)) run.report('SCH142', { name: tab.key }, below(at, 'key'));
+    keys.add(tab.key);
+    expectPlain(run, tab.label, 'label of a tab', below(at, 'label'));
+    lintBlocks(run, entity, tab.blocks, below(at, 'blocks'));
+  }
 }

@@ -2,6 +2,7 @@ import type { EntitySpec, MapBlockSpec, MapLayer, RowSource } from '#core/langua
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
+import { expectAnswer } from './held.ts';
 import { expectColumn, lintRowSource, lintRowValues } from './rows.ts';
 
 /** Base layers: every place and line is of a kind that the file describes, the frame is not turned inside out. */
@@ -42,7 +43,10 @@ export function lintMapBlock(run: LintRun, entity: EntitySpec, block: MapBlockSp
 }
 
 function lintLayer(run: LintRun, entity: EntitySpec, layer: MapLayer, source: RowSource, place: Place) {
-  if (layer.kind === 'movers') expectRoute(run, layer.to, below(place, 'to'));
+  if (layer.kind === 'movers') {
+    expectRoute(run, layer.to, below(place, 'to'));
+    expectAnswer(run, layer.chooses, below(place, 'chooses'));
+  }
   if ('card' in layer) lintRowValues(run, entity, source, layer.card, below(place, 'card'));
   for (const [column, at] of columnsOf(layer, place)) expectColumn(run, entity, source, column, at);
 }

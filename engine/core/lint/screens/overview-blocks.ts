@@ -59,14 +59,14 @@ export function lintOverviewBlock(run: LintRun, entity: EntitySpec, block: AtHom
       }
       return lintMeter(run, entity, block.meter, below(place, 'meter'));
     case 'cards':
-      for (const name of [block.image, block.heading, ...(block.notes ?? []), block.state])
-        if (name !== undefined) expectField(run, entityOf(run, entity, block.source), name, place);
+      for (const part of ['image', 'heading', 'state'] as const) lintColumn(run, entity, block, part, place);
+      for (const [field, at] of listed(block.notes, below(place, 'notes')))
+        expectField(run, entityOf(run, entity, block.source), field, at);
       return expectAddress(run, entityOf(run, entity, block.source), block.to, below(place, 'to'));
     case 'groups':
-      for (const name of [block.heading, block.items, `${block.items}.${block.name}`, `${block.items}.${block.held}`])
-        expectField(run, entityOf(run, entity, block.source), name, place);
-      return;
+      return lintGroups(run, entityOf(run, entity, block.source), block, place);
     case 'events':
+      for (const part of ['time', 'place', 'note'] as const) lintColumn(run, entity, block, part, place);
       return lintRowValues(run, entity, block.source, [block.heading], below(place, 'heading'));
     case 'facets':
       expectField(run, entity, block.holds, below(place, 'holds'));
@@ -81,6 +81,24 @@ export function lintOverviewBlock(run: LintRun, entity: EntitySpec, block: AtHom
     case 'form':
       return lintForm(run, entity, block, place);
   }
+}
+
+/** A column that a block names of its rows. */
+function lintColumn<Part extends string>(
+  run: LintRun,
+  entity: EntitySpec,
+  block: { source: RowSource } & Partial<Record<Part, string>>,
+  part: Part,
+  place: Place,
+) {
+  const name: string | undefined = block[part];
+  if (name !== undefined) expectField(run, entityOf(run, entity, block.source), name, below(place, part));
+}
+
+function lintGroups(run: LintRun, rows: EntitySpec, block: Of<'groups'>, place: Place) {
+  for (const part of ['heading', 'items'] as const) expectField(run, rows, block[part], below(place, part));
+  for (const part of ['name', 'held'] as const)
+    expectField(run, rows, `${block.items}.${block[part]}`, below(place, part));
 }
 
 function lintMeter(run: LintRun, entity: EntitySpec, meter: MeterSpec | undefined, place: Place) {

@@ -1,20 +1,20 @@
 import { answersEntity } from '#core/answers';
 import type { OverviewScreen } from '#core/language';
-import { lintProperties } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { expectField } from '../run/field.ts';
 import { expectAddress, expectCall, listed, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { lintActions } from './actions.ts';
 import { lintBlocks } from './blocks.ts';
+import { lintAnswer } from './held.ts';
 import { lintText } from './told.ts';
 
 /** Blocks over answers: every call is known, every name that an expression reads is an answer or something held. */
 export function lintOverview(run: LintRun, screen: OverviewScreen, file: Place) {
-  const entity = answersEntity(screen);
+  const entity = answersEntity(screen, run.set.entities);
   for (const [name, answer] of Object.entries(screen.answers ?? {})) {
     const at = below(file, 'answers', name);
-    lintProperties(run, answer.fields, below(at, 'fields'), { entity });
+    lintAnswer(run, name, answer, at);
     if (answer.when !== undefined) lintCondition(run, answer.when, below(at, 'when'), { entity });
     if (answer.call === undefined) continue;
     expectCall(run, answer.call, below(at, 'call'));
