@@ -13,6 +13,10 @@ const TOLD_BY: Record<string, string> = {
   fields: 'title',
   rows: 'title',
   chart: 'title',
+  line: 'title',
+  areas: 'title',
+  points: 'title',
+  movers: 'title',
 };
 
 /**

@@ -37,7 +37,7 @@ export class Recorder implements RuleObserver {
 
   table({ table, file }: { table: DecisionTable; file: string }): (row: number) => void {
     const rows = table.rows.map((_, index) =>
-      this.site('row', { file, pointer: `/rows/${index}` }, `row ${index + 1}`),
+      this.site('row', { file, pointer: `/rows/${index}` }, `row ${index + 1}`, table),
     );
     return (row) => {
       const site = rows[row];
@@ -45,12 +45,12 @@ export class Recorder implements RuleObserver {
     };
   }
 
-  /** A site beside the rules (bounds of fields). */
-  site(kind: SiteKind, at: { file: string; pointer: string }, text: string): Site {
+  /** A site beside the rules (bounds of fields); `document`: what its pointer leads into. */
+  site(kind: SiteKind, at: { file: string; pointer: string }, text: string, document = this.documentOf(at.file)): Site {
     const key = `${kind} ${at.file}#${at.pointer} ${text}`;
     let site = this.known.get(key);
     if (!site) {
-      site = { kind, ...at, name: namedPointer(this.documentOf(at.file), at.pointer), text, hits: 0 };
+      site = { kind, ...at, name: namedPointer(document, at.pointer), text, hits: 0 };
       this.known.set(key, site);
     }
     return site;

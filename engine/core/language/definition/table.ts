@@ -40,6 +40,11 @@ export const TableOutput = shape('TableOutput', "What an output writes: the fiel
 });
 
 export const TableRow = shape('TableRow', 'One row.', {
+  id: may(
+    text({ pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' }),
+    'Name of the row, once in its table: coverage and "unreachable" of cases.json call it "/rows/<id>".',
+    'railOnly',
+  ),
   when: must(
     map(either(text({ empty: true }), list(text({ empty: true })), flag()), { names: 'code' }),
     'Input -> list of values, one value, true/false, "empty", or "*" (any). A left-out input is "*".',

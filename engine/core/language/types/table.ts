@@ -57,6 +57,8 @@ export type TableOutput = {
 
 /** One row. */
 export type TableRow = {
+  /** Name of the row, once in its table: coverage and "unreachable" of cases.json call it "/rows/<id>". */
+  id?: string;
   /** Input -> list of values, one value, true/false, "empty", or "*" (any). A left-out input is "*". */
   when: Record<string, string | string[] | boolean>;
   /** Output ("field" for state, "field:options", "field:suggest", "field:value") -> cell. */

@@ -21,7 +21,17 @@ export function lintTables(run: LintRun) {
       const pointer = typeof problem.where === 'object' && problem.where !== null ? (problem.where.pointer ?? '') : '';
       tell(run, problem, { ...file, pointer });
     }
+    lintRowIds(run, table, file);
     for (const ground of grounds ?? []) lintNames(run, ground, table, file);
+  }
+}
+
+/** A row's name is its own. */
+function lintRowIds(run: LintRun, { rows }: DecisionTable, file: Place) {
+  const named = new Set<string>();
+  for (const [{ id }, at] of listed(rows, below(file, 'rows'))) {
+    if (id !== undefined && named.has(id)) run.report('SCH124', { name: id }, below(at, 'id'));
+    if (id !== undefined) named.add(id);
   }
 }
 

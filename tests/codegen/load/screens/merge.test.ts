@@ -52,6 +52,28 @@ describe('a variant of a screen', () => {
     expect(vary({ columns: LIST }, { columns: own }).value).toEqual({ columns: expected });
   });
 
+  it('finds layers of a map by their kind and title, and what their cards show by field', () => {
+    const card = [
+      { label: '时间', field: 'time' },
+      { label: '速度', field: 'speed', unit: 'km/h' },
+    ];
+    const base = {
+      layers: [
+        { kind: 'line', title: '路线' },
+        { kind: 'points', title: '轨迹点', card },
+      ],
+    };
+    const fences = { kind: 'areas', title: '围栏', before: 'points:轨迹点' };
+    const own = { layers: [fences, { kind: 'points', title: '轨迹点', card: [{ field: 'speed', unit: 'kn' }] }] };
+    expect(vary(base, own).value).toEqual({
+      layers: [
+        base.layers[0],
+        { kind: 'areas', title: '围栏' },
+        { kind: 'points', title: '轨迹点', card: [card[0], { label: '速度', field: 'speed', unit: 'kn' }] },
+      ],
+    });
+  });
+
   it('finds blocks by what they show', () => {
     const base = { blocks: ['sections:base', { kind: 'files', field: 'scans', title: '扫描件' }, 'timeline'] };
     const own = {

@@ -83,6 +83,20 @@ describe('derived cases', () => {
     expect(reportOf(hidden).failures.map(({ name }) => name)).toEqual(['row 1 of states', 'row 2 of states']);
   });
 
+  it('leave a row out that is named as out of reach by its id, and refuse one that is named by its place', () => {
+    const [first, second, third] = table.rows;
+    if (!first || !second || !third) throw new Error('the table has three rows');
+    const rows = [first, { ...second, id: 'small', when: { mode: ['SHIP'], big: 'empty' } }, third];
+    const tables = { states: { ...table, rows } };
+    const entry = { in: 'states', pointer: '/rows/small', reason: '说明' };
+    expect(missing(reportOf({ ...parts, tables }), ['row']).map(({ name }) => name)).toEqual(['/rows/small']);
+    const report = reportOf({ ...parts, tables }, { unreachable: [entry] });
+    expect(missing(report, ['row'])).toEqual([]);
+    expect(report.stale).toEqual([]);
+    const byPlace = reportOf({ ...parts, tables }, { unreachable: [{ ...entry, pointer: '/rows/1' }] });
+    expect(byPlace.stale).toEqual(['states /rows/1 names a row by its place: give the row an "id"']);
+  });
+
   it('match a compared code and another one', () => {
     const report = reportOf(ruled({ required: "mode == 'SHIP'" }));
     expect(report.derived).toBe(2);

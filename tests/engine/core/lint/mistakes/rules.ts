@@ -160,6 +160,14 @@ export const rules: Mistake[] = [
     says: 'rows 0 and 3',
   },
   {
+    finds: 'two rows of a table that go by one name',
+    code: 'SCH124',
+    file: TABLE,
+    from: '"rows": [\n    {',
+    to: '"rows": [\n    {\n      "id": "one",\n      "when": { "mode": [] },\n      "then": {}\n    },\n    {\n      "id": "one",',
+    at: '"id": "one",\n      "when": {\n',
+  },
+  {
     finds: 'a value outside an input domain',
     code: 'SCH303',
     file: TABLE,
