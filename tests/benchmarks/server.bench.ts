@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { type RawBuilder, sql as raw } from 'kysely';
 import { page, tabCount } from '../../server/entity/read/read.ts';
 import type { Sql } from '../../server/kernel/index.ts';
+import { asAdministrator } from '../server/engines.ts';
 import { actorOf, contextFor, type House, openHouse, readingOf } from './server/house.ts';
 import { companyNamed, fill, LARGE, MEDIUM } from './server/rows.ts';
 
@@ -38,11 +39,13 @@ async function main(): Promise<void> {
   }
 }
 
-async function filled({ database, types }: House): Promise<void> {
+async function filled({ database, types, url }: House): Promise<void> {
   const started = performance.now();
   const { type } = readingOf(types, ENTITY);
   await database.system((sql) => fill(sql, type, ROWS));
-  await database.system((sql) => raw`analyze ${type.stored}`.execute(sql));
+  // As a database that has run for a while: counts are answered from an index alone.
+  const { port, pathname } = new URL(url);
+  await asAdministrator({ port: Number(port) }, [`vacuum analyze record."${type.shape.table}"`], pathname.slice(1));
   const seconds = (performance.now() - started) / 1000;
   console.log(`${ROWS} rows of ${ENTITY} in ${seconds.toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`);
 }
