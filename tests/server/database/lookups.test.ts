@@ -1,6 +1,6 @@
 /** Indexes that make lists quick: with the table where it is new, beside the work where it holds rows. */
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EntitySpec, ScreenSpec } from '#core/language';
 import { openDatabase } from '../../../server/database/index.ts';
 import type { Database, TableSchemas } from '../../../server/kernel/index.ts';
@@ -37,6 +37,12 @@ describe.each(engines)('indexes of lists on $name', (engine) => {
   });
 
   const run = (statement: string) => database.system((sql) => raw.raw(statement).execute(sql));
+  const waiting = () =>
+    database.system(async (sql) => {
+      const { rows } = await raw<{ is: boolean }>`select exists (
+        select from pg_locks where not granted and pid <> pg_backend_pid()) as is`.execute(sql);
+      return rows[0]?.is ?? false;
+    });
   const indexes = (of: string) =>
     database.system(async (sql) => {
       const { rows } = await raw<{ name: string; text: string; isWhole: boolean }>`
@@ -99,8 +105,13 @@ describe.each(engines)('indexes of lists on $name', (engine) => {
       await held;
     });
     const building = database.index(schemas(order), quiet);
-    await run(`insert into record.purchase_order (id) values ('meanwhile')`);
-    release();
+    // The index is waiting for the writer who came first; the next writer must not wait behind it.
+    await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 20_000, interval: 50 });
+    const next = database.system(async (sql) => {
+      await raw`set local lock_timeout = '3s'`.execute(sql);
+      await raw`insert into record.purchase_order (id) values ('meanwhile')`.execute(sql);
+    });
+    await next.finally(release);
     await writing;
     await building;
     expect((await indexes('p_owner')).map(({ isWhole }) => isWhole)).toEqual([true]);
