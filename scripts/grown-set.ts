@@ -107,9 +107,18 @@ function copyMenu(folder: string, file: string, copy: number, renamed: Renaming)
   const target = join(folder, file.replace('.json', `G${copy}.json`));
   cpSync(join(folder, file), target);
   edit(target, (value) => {
-    const entry = withRenamed(value, renamed) as Record<string, Json>;
+    const { at, ...area } = value as Record<string, Json>;
+    const entry = withRenamed(withWholeLinks(area, String(at)), renamed) as Record<string, Json>;
     return { ...entry, order: Number(entry.order) + 100 * copy };
   });
+}
+
+/** Links that begin at the area's address are written out: not every one of its pages has a copy. */
+function withWholeLinks(value: Json, at: string): Json {
+  if (typeof value === 'string') return value.startsWith('./') ? `${at}${value.slice(1)}` : value;
+  if (Array.isArray(value)) return value.map((item) => withWholeLinks(item, at));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withWholeLinks(item, at)]));
 }
 
 function withRenamed(value: Json, renamed: Renaming, key = ''): Json {

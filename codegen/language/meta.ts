@@ -151,9 +151,14 @@ function kindsSchema(union: Union): Json {
     allOf: variants.map((of) => ({
       if: { properties: { kind: { const: kindOf(of) } }, required: ['kind'] },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-      then: schemaOf(of),
+      then: union.common ? wholeVariant(of) : schemaOf(of),
     })),
   };
+}
+
+/** A variant with a name of its own says what all have in common only here, not where else it stands. */
+function wholeVariant(of: Union | Shape): Json {
+  return of.is === 'union' ? unionSchema(of) : shapeSchema(of);
 }
 
 function oneOfSchema(union: Union): Json {

@@ -16,7 +16,7 @@ describe('signing in', () => {
     const values = { account: 'co02u01', password: await portal.encrypt(PASSWORD), loginUniqueId: 'd1' };
     expect((await portal.post(`${API}/login/account`, values)).body.success).toBe(true);
     const plain = await portal.post(`${API}/login/account`, { ...values, password: PASSWORD });
-    expect(plain.body).toEqual({ success: false, message: '登陆失败' });
+    expect(plain.body).toMatchObject({ success: false, message: '登陆失败' });
   });
   rule('CALL-03', async () => {
     const password = await portal.encrypt(PASSWORD);

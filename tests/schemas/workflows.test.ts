@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow, readTexts } from '#codegen/load';
 import type { PatternUse } from '#core/language';
 import { PROJECT } from '../fixtures/workspace.ts';
 
 const { set, positions } = loadSchemasOrThrow(PROJECT);
-const uses = [...readTexts(PROJECT)]
+const uses = [...readTexts(join(PROJECT, 'schemas'))]
   .filter(([path]) => path.endsWith('/entity.json'))
   .flatMap(([, text]) => {
     const { name, workflow } = JSON.parse(text) as { name: string; workflow?: { uses?: PatternUse[] } };
