@@ -8,7 +8,7 @@ import { errors } from '#server/kernel';
 import { countedColumns } from './counted.ts';
 import { openDoors } from './doors.ts';
 import { ensureDataFolder } from './folder.ts';
-import { buildLookups, type Wanted } from './lookups.ts';
+import { buildLookups, type Wanted, whileNothingIsBuilt } from './lookups.ts';
 import { migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
 import { openPglite } from './pglite.ts';
@@ -79,7 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
       const lookupsLater = databaseUrl !== null;
       const plan = { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
-      return system((sql) => migrate(sql, plan)).catch(refuseMigration);
+      const migrating = () => system((sql) => migrate(sql, plan));
+      return (lookupsLater ? whileNothingIsBuilt(pool, migrating) : migrating()).catch(refuseMigration);
     },
     index: async (schemas, log) => {
       if (databaseUrl !== null) await buildLookups(pool, wantedTables(schemas), { log, signal: ending.signal });

@@ -2,6 +2,7 @@
  * Lookups of tables that already hold rows, on a PostgreSQL server: made one by one while the portal works, so that
  * nobody waits for them. What the catalogue does not have is made at the next start, too.
  */
+import { setTimeout } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
@@ -10,6 +11,7 @@ import { creating, type Lookup, lookups } from './indexes.ts';
 import { RECORD_SCHEMA, type TableShape } from './shape.ts';
 
 const LOCK_KEY = 7_294_610_002;
+const ASK_AGAIN_MS = 200;
 
 /** The tables, and what of them counts read. */
 export type Wanted = { shapes: readonly TableShape[]; counted?: Counted };
@@ -49,14 +51,37 @@ export async function buildLookups(pool: ConnectionPool, wanted: Wanted, buildin
   building.signal.addEventListener('abort', letGo, { once: true });
   try {
     await connection.query('set statement_timeout = 0');
-    const lock = await connection.query('select pg_try_advisory_lock($1) as free', [LOCK_KEY]);
-    if ((lock.rows[0] as { free: boolean }).free) await buildAll(connection, wanted, building);
+    if (await isLocked(connection)) await buildAll(connection, wanted, building);
   } catch (error) {
     if (!building.signal.aborted) throw error;
   } finally {
     building.signal.removeEventListener('abort', letGo);
     if (!building.signal.aborted) letGo();
   }
+}
+
+/**
+ * Runs a migration while no process builds lookups: both take tables and wait for those who hold others, so that each
+ * would wait for the other. Waits until the building is done; who would build meanwhile leaves it to this process.
+ */
+export async function whileNothingIsBuilt<Result>(pool: ConnectionPool, work: () => Promise<Result>): Promise<Result> {
+  const connection = await pool.connect();
+  try {
+    // Asked again and again: a statement that waits is one of those that the building waits for.
+    while (!(await isLocked(connection))) await setTimeout(ASK_AGAIN_MS);
+    try {
+      return await work();
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+async function isLocked(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query('select pg_try_advisory_lock($1) as free', [LOCK_KEY]);
+  return (rows[0] as { free: boolean }).free;
 }
 
 async function buildAll(connection: Connection, wanted: Wanted, { log, signal }: Building): Promise<void> {

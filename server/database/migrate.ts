@@ -74,9 +74,10 @@ async function migrateEntity(
   for (const statement of statements) await run(sql, statement);
   const renamed = JSON.stringify(renamedFields(shape.entity));
   await once(steps, `renamed ${shape.table}`, renamed, () => moveKeys(sql, shape));
-  const quick = present && plan.lookupsLater ? [] : lookups(shape, plan.counted).map((lookup) => creating(lookup));
   const unique = uniqueRules(shape).map((rule) => rule.statement);
-  await step(sql, steps, `indexes ${shape.table}`, [...quick, ...unique]);
+  await step(sql, steps, `indexes ${shape.table}`, unique);
+  const quick = lookups(shape, plan.counted).map((lookup) => creating(lookup));
+  if (!present || !plan.lookupsLater) await step(sql, steps, `lookups ${shape.table}`, quick);
   await step(sql, steps, `storage ${shape.table}`, tableStorage(shape));
   await step(sql, steps, `policies ${shape.table}`, entityPolicies(shape));
 }

@@ -27,9 +27,17 @@ export async function choose(within: Within, label: string, option: string): Pro
   const isMultiple = ((await control.getAttribute('class')) ?? '').includes('ant-select-multiple');
   // Of several choices a second click would take one away again.
   const isChosen = ((await entry.getAttribute('class')) ?? '').includes('ant-select-item-option-selected');
-  if (!(isMultiple && isChosen)) await entry.click();
-  if (isMultiple) await page.keyboard.press('Escape');
-  await expect(options).toBeHidden();
+  if (isMultiple) {
+    if (!isChosen) await entry.click();
+    await page.keyboard.press('Escape');
+    await expect(options).toBeHidden();
+    return;
+  }
+  // A list whose options arrive from the server just then takes the click away with the option that it hit.
+  await expect(async () => {
+    if (await options.isVisible()) await entry.click({ timeout: 2_000 });
+    await expect(options).toBeHidden({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Chooses a card by its title; the card's own words (mode, price) may follow. */

@@ -116,4 +116,31 @@ describe.each(engines)('indexes of lists on $name', (engine) => {
     await building;
     expect((await indexes('p_owner')).map(({ isWhole }) => isWhole)).toEqual([true]);
   });
+
+  it.runIf(engine.name === 'PostgreSQL')(
+    'are not built while another process migrates, nor the other way round',
+    async () => {
+      const [owner] = await indexes('p_owner');
+      await run(`drop index record.${owner?.name}`);
+      await run(`delete from schema_migration where name = 'indexes purchase_order'`);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const writing = database.system(async (sql) => {
+        await raw`insert into record.purchase_order (id) values ('writing')`.execute(sql);
+        await held;
+      });
+      const building = database.index(schemas(order), quiet);
+      await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 20_000, interval: 50 });
+      // A unique rule that is made anew takes the whole table, which the building holds.
+      const other = await openDatabase({ databaseUrl: url, dataDir: null, statements: () => [] });
+      const migrating = other.migrate(schemas(order));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      release();
+      await Promise.all([writing, building, migrating]);
+      await other.close();
+      expect((await indexes('p_owner')).map(({ isWhole }) => isWhole)).toEqual([true]);
+    },
+  );
 });
