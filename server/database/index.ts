@@ -79,8 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
       const lookupsLater = databaseUrl !== null;
       const plan = { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
-      const migrating = () => system((sql) => migrate(sql, plan));
-      return (lookupsLater ? whileNothingIsBuilt(pool, migrating) : migrating()).catch(refuseMigration);
+      return whileNothingIsBuilt(system, (sql) => migrate(sql, plan)).catch(refuseMigration);
     },
     index: async (schemas, log) => {
       if (databaseUrl !== null) await buildLookups(pool, wantedTables(schemas), { log, signal: ending.signal });

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/kernel';
+import type { Database, Sql } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
 import type { Counted } from './counted.ts';
 import { creating, type Lookup, lookups } from './indexes.ts';
@@ -61,21 +61,22 @@ export async function buildLookups(pool: ConnectionPool, wanted: Wanted, buildin
 }
 
 /**
- * Runs a migration while no process builds lookups: both take tables and wait for those who hold others, so that each
- * would wait for the other. Waits until the building is done; who would build meanwhile leaves it to this process.
+ * Runs a migration (in the transaction of `system`) while no process builds lookups: both take tables and wait for those
+ * who hold others, so that each would wait for the other. Who would build meanwhile leaves it to this process.
  */
-export async function whileNothingIsBuilt<Result>(pool: ConnectionPool, work: () => Promise<Result>): Promise<Result> {
-  const connection = await pool.connect();
-  try {
-    // Asked again and again: a statement that waits is one of those that the building waits for.
-    while (!(await isLocked(connection))) await setTimeout(ASK_AGAIN_MS);
-    try {
-      return await work();
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
-    }
-  } finally {
-    connection.release();
+export async function whileNothingIsBuilt<Result>(
+  system: Database['system'],
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const done = await system(async (sql) => {
+      const { rows } = await raw<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(${LOCK_KEY}) as free`.execute(sql);
+      return rows[0]?.free ? { result: await work(sql) } : null;
+    });
+    if (done) return done.result;
+    // Asked again and again: a transaction that waits is one of those that the building waits for.
+    await setTimeout(ASK_AGAIN_MS);
   }
 }
 
