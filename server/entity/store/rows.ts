@@ -1,8 +1,10 @@
 /** Rows of a table as records of the protocol, and back. */
 
+import { type RawBuilder, sql as raw } from 'kysely';
 import { type Column, parameterText } from '#server/database';
 import type { EntityRow } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
+import { isSame } from './differences.ts';
 
 export type StoredRow = { record: EntityRow; partyRoles: string[]; visibleTo: string[] };
 
@@ -40,9 +42,36 @@ export function writeRow(type: RecordType, record: Record<string, unknown>): Map
     if (column.kind === 'json') {
       if (value !== null && value !== undefined) ext[column.code] = value;
     } else if (!column.head) {
-      cells.set(column.name, value === '' ? null : parameterText(value));
+      cells.set(column.name, cellText(value));
     }
   }
   cells.set('ext', JSON.stringify(ext));
   return cells;
+}
+
+const cellText = (value: unknown): string | null => (value === '' ? null : parameterText(value));
+
+type Values = Record<string, unknown>;
+
+/** Assignments of the cells in which `after` differs from `before`; every other cell stays as the table has it. */
+export function changedCells(type: RecordType, before: Values, after: Values): RawBuilder<unknown>[] {
+  const changed = [...type.shape.columns.values()].filter((column) => !column.head && differs(column, before, after));
+  const inExt = changed.filter(({ kind }) => kind === 'json');
+  const cells = changed
+    .filter(({ kind }) => kind !== 'json')
+    .map(({ name, code }) => raw`${raw.id(name)} = ${cellText(after[code])}`);
+  return inExt.length === 0 ? cells : [...cells, mergedExt(inExt, after)];
+}
+
+function differs({ code, kind }: Column, before: Values, after: Values): boolean {
+  const read = (value: unknown) => (kind === 'decimal' && typeof value === 'string' ? trimDecimal(value) : value);
+  return !isSame(read(before[code]), read(after[code]));
+}
+
+/** Of the values that share one column those that changed. */
+function mergedExt(columns: readonly Column[], after: Values): RawBuilder<unknown> {
+  const isGone = ({ code }: Column) => after[code] === null || after[code] === undefined;
+  const gone = columns.filter(isGone).map(({ code }) => code);
+  const kept = columns.filter((column) => !isGone(column)).map(({ code }) => [code, after[code]]);
+  return raw`ext = (ext || ${JSON.stringify(Object.fromEntries(kept))}::jsonb) - ${gone}::text[]`;
 }

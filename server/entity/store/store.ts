@@ -5,7 +5,8 @@ import { type Actor, type EntityRow, errors, type Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
 import { announce } from './announce.ts';
-import { readRow, type StoredRow, writeRow } from './rows.ts';
+import { isSame } from './differences.ts';
+import { changedCells, readRow, type StoredRow, writeRow } from './rows.ts';
 import { forgetTodos, settleTodos } from './todo-index.ts';
 
 export type Author = { userId: string; userName: string; companyId: string | null };
@@ -111,8 +112,9 @@ const mayLoseSight = (writer: Writer | null, visibleTo: string[]): boolean =>
   (writer.people !== undefined || !principals(writer).some((principal) => visibleTo.includes(principal)));
 
 /**
- * Writes the changed record over the stored one, next version. Runs under the caller's role as long as the caller may
- * see the outcome; a write that hands the row over to others is the service's.
+ * Writes what `changes` say otherwise than the stored record, next version; every other cell stays as the table has it,
+ * also where an effect wrote it since the record was read. Runs under the caller's role as long as the caller may see the
+ * outcome; a write that hands the row over to others is the service's.
  */
 export async function updateRow(
   sql: Sql,
@@ -123,24 +125,42 @@ export async function updateRow(
 ): Promise<StoredRow> {
   const full = withAliases(type, { ...stored.record, ...changes });
   const lists = accessLists(type, full);
-  const cells = [
-    ...writeRow(type, full),
-    ['visible_to', lists.visibleTo] as const,
-    ['party_roles', lists.partyRoles] as const,
-    ['schema_set', type.schemaVersion] as const,
+  const sets = [
+    ...changedCells(type, stored.record, full),
+    ...(full.status === stored.record.status ? [] : [raw`status = ${full.status ?? null}`]),
+    ...listCells(lists),
+    raw`schema_set = ${type.schemaVersion}`,
   ];
-  const sets = cells.map(([name, value]) => raw`${raw.id(name)} = ${value}`);
   const write = () =>
     refusingDuplicates(type, () =>
-      raw<Record<string, unknown>>`update ${type.stored} set ${raw.join(sets)}, status = ${full.status ?? null},
+      raw<Record<string, unknown>>`update ${type.stored} set ${raw.join(sets)},
         version = version + 1, update_time = now() where id = ${stored.record.id} returning *`.execute(sql),
     );
   const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
   if (!rows[0]) throw errors.SRV104({ reason: `${type.spec.name} ${stored.record.id}` });
-  const next = readRow(type, rows[0]);
+  const next = await withOwnLists(sql, type, readRow(type, rows[0]));
   await announce(sql, type, 'changed', next, stored);
   await settle(sql, type, next, next.record.status !== stored.record.status);
   return next;
+}
+
+const listCells = ({ visibleTo, partyRoles }: Lists) => [
+  raw`visible_to = ${visibleTo}`,
+  raw`party_roles = ${partyRoles}`,
+];
+
+type Lists = Pick<StoredRow, 'visibleTo' | 'partyRoles'>;
+
+/** The row with the lists that follow from its cells, where they are not those of the record read before. */
+async function withOwnLists(sql: Sql, type: RecordType, row: StoredRow): Promise<StoredRow> {
+  const { visibleTo, partyRoles } = accessLists(type, row.record);
+  if (isSame([visibleTo, partyRoles], [row.visibleTo, row.partyRoles])) return row;
+  await asService(sql, () =>
+    raw`update ${type.stored} set ${raw.join(listCells({ visibleTo, partyRoles }))} where id = ${row.record.id}`.execute(
+      sql,
+    ),
+  );
+  return { ...row, visibleTo, partyRoles };
 }
 
 export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise<void> {
