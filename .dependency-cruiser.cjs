@@ -21,7 +21,7 @@ const DOORS = [
   '^codegen/out/types/index\\.ts$',
 ];
 /** Writes the page of errors from the texts that rooms keep to themselves, without loading the rooms. */
-const ERROR_PAGE = '^scripts/error-docs\\.ts$';
+const ERROR_PAGE = '^scripts/error-tables\\.ts$';
 const CODE = '.*\\.tsx?$';
 
 /** Type imports count as any other. `dynamic`: a page is loaded by its file, which is a chunk of its own. */

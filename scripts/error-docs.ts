@@ -1,23 +1,8 @@
 /** `npm run docs:errors`: writes docs/errors.md anew from the catalogue; `npm run test:docs` compares. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  codegenErrors,
-  commonErrors,
-  lintErrors,
-  modelRefusals,
-  operatorErrors,
-  type RefusalTexts,
-  refusals,
-} from '#core/errors';
-import { uploadErrors } from '#runtime/data';
-import { fileErrors } from '#runtime/files';
-import { httpErrors } from '#runtime/http';
-import { sessionErrors } from '#runtime/session';
-import { sheetErrors } from '../engine/widgets/LineTable/sheet/errors.ts';
-import { viewerErrors } from '../pages/fileviewer/errors.ts';
-import { pictureErrors } from '../pages/tracking/sheet/errors.ts';
-import { snapshotErrors } from '../pages/video/errors.ts';
+import { modelRefusals, type RefusalTexts, refusals } from '#core/errors';
+import { developerErrors, pageErrors } from './error-tables.ts';
 
 export const FILE = join(import.meta.dirname, '../docs/errors.md');
 
@@ -37,23 +22,11 @@ const HEADS: Array<[group: string, title: string, intro: string]> = [
 
 /** Every code of the house, in the order of codes. */
 function rows(): Row[] {
-  const developers = Object.entries({ ...commonErrors, ...codegenErrors, ...lintErrors, ...operatorErrors }).map(
-    ([code, [when, hint]]) => {
-      const text = (modelRefusals as Record<string, string>)[code];
-      return { code, status: text === undefined ? '' : '400', text: text ?? '', when, hint };
-    },
-  );
-  const pages = {
-    ...sheetErrors,
-    ...httpErrors,
-    ...sessionErrors,
-    ...uploadErrors,
-    ...fileErrors,
-    ...viewerErrors,
-    ...pictureErrors,
-    ...snapshotErrors,
-  };
-  const users = Object.entries(pages).map(([code, texts]) => ({ code, status: '', ...texts }));
+  const developers = Object.entries(developerErrors).map(([code, [when, hint]]) => {
+    const text = (modelRefusals as Record<string, string>)[code];
+    return { code, status: text === undefined ? '' : '400', text: text ?? '', when, hint };
+  });
+  const users = Object.entries(pageErrors).map(([code, texts]) => ({ code, status: '', ...texts }));
   const calls = Object.entries<RefusalTexts>(refusals).map(([code, { status, text, when, hint }]) => {
     return { code, status: String(status), text, when, hint };
   });

@@ -1,6 +1,6 @@
-import { permissionsOf } from '#core/permissions';
 import { asService } from '#server/database';
-import type { Actor, Sql } from '#server/kernel';
+import type { Actor, Services, Sql } from '#server/kernel';
+import { actingFor } from '../directory/acting.ts';
 import type { Company, CompanyUser } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,34 +13,14 @@ export function membersOf(sql: Sql, { services, directory }: Platform, companyId
     const company = await directory.company(sql, companyId);
     if (company === null) return [];
     const acting = (await directory.companyUsersIn(sql, companyId)).filter(({ acting }) => acting);
-    return acting.map((member) => memberActor(services.schemas.permissions, company, member));
+    return acting.map((member) => memberActor(services, company, member));
   });
 }
 
-function memberActor(spec: Parameters<typeof permissionsOf>[0], company: Company, member: CompanyUser): Actor {
-  const { roles, director } = member;
-  const readOnly = company.certStatus === 'FROZEN';
+function memberActor(services: Services, company: Company, member: CompanyUser): Actor {
   return {
     sessionId: '',
     user: { id: member.personId, name: '', mobile: '', account: '', realNameAuth: true },
-    company: {
-      id: company.id,
-      name: company.name,
-      uscc: company.uscc,
-      companyType: company.companyType,
-      groupCode: company.groupCode,
-      certStatus: company.certStatus,
-    },
-    companyUserId: member.id,
-    roles,
-    director,
-    permissions: permissionsOf(spec, {
-      companyType: company.companyType,
-      services: company.services,
-      roles,
-      director,
-      readOnly,
-    }),
-    services: company.services,
+    ...actingFor(services, company, member),
   };
 }

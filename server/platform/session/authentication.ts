@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { permissionsOf } from '#core/permissions';
 import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
+import { actingFor, actingForNobody } from '../directory/acting.ts';
 import { isWithinScope } from '../directory/approval-scope.ts';
 import type { Company, CompanyUser, Person } from '../directory/directory.ts';
 import { headerText } from '../input.ts';
@@ -110,15 +110,8 @@ async function load({ services, directory }: Platform, sql: Sql, session: Sessio
   return { ...found, actor: { ...actor, memberships: companies } };
 }
 
-function actorOf({ schemas }: Services, { session, person, companyUser, company, people }: Found): Actor {
-  const holder = companyUser !== null &&
-    company !== null && {
-      companyType: company.companyType,
-      services: company.services,
-      roles: companyUser.roles,
-      director: companyUser.director,
-      readOnly: company.certStatus === 'FROZEN',
-    };
+function actorOf(services: Services, { session, person, companyUser, company, people }: Found): Actor {
+  const acting = companyUser && company ? actingFor(services, company, companyUser) : actingForNobody(services);
   return {
     sessionId: session.id,
     user: {
@@ -128,19 +121,7 @@ function actorOf({ schemas }: Services, { session, person, companyUser, company,
       account: person.account,
       realNameAuth: person.auth,
     },
-    company: company && {
-      id: company.id,
-      name: company.name,
-      uscc: company.uscc,
-      companyType: company.companyType,
-      groupCode: company.groupCode,
-      certStatus: company.certStatus,
-    },
-    companyUserId: companyUser?.id ?? null,
-    roles: companyUser?.roles ?? [],
-    director: companyUser?.director ?? false,
-    permissions: permissionsOf(schemas.permissions, holder || null),
-    services: company?.services ?? [],
+    ...acting,
     ...(people === null ? {} : { people }),
   };
 }

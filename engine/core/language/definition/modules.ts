@@ -2,6 +2,7 @@ import * as action from './action.ts';
 import * as agreement from './agreement.ts';
 import * as approval from './approval.ts';
 import * as block from './block.ts';
+import * as blockParts from './block-parts.ts';
 import * as board from './board.ts';
 import type { AliasNode, Shape, Union } from './build.ts';
 import * as cases from './cases.ts';
@@ -59,6 +60,7 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   list,
   'form-screen': formScreen,
   action,
+  'block-parts': blockParts,
   block,
   overview,
   'overview-blocks': overviewBlocks,

@@ -1,4 +1,5 @@
 /** Drawn pictures of the public site. */
+import { axisLabels, axisPoints } from './axis.ts';
 import { flag, integer, kinds, list, may, must, number, object, shape, text, variant } from './build.ts';
 
 export const SceneItem = shape('SceneItem', "A symbol of a scene; `size` and position in the scene's own units.", {
@@ -38,20 +39,7 @@ export const SitePicture = kinds('SitePicture', 'A drawn picture.', [
   variant('lines', 'Kind: lines.', {
     label: must(text(), 'What the picture says, for screen readers.', '动力煤、焦煤、螺纹钢全年价格走势'),
     unit: must(text(), 'Unit of the values.', '元/吨'),
-    labels: must(list(text(), { least: 1 }), 'Marks of the horizontal axis.', [
-      '1月',
-      '2月',
-      '3月',
-      '4月',
-      '5月',
-      '6月',
-      '7月',
-      '8月',
-      '9月',
-      '10月',
-      '11月',
-      '12月',
-    ]),
+    labels: axisLabels,
     series: must(
       list(
         object({
@@ -68,21 +56,8 @@ export const SitePicture = kinds('SitePicture', 'A drawn picture.', [
   variant('bars', 'Kind: bars.', {
     label: must(text(), 'What the picture says, for screen readers.', '月度结算吨数'),
     unit: must(text(), 'Unit of the values.', '万吨'),
-    labels: must(list(text(), { least: 1 }), 'Marks of the horizontal axis.', [
-      '1月',
-      '2月',
-      '3月',
-      '4月',
-      '5月',
-      '6月',
-      '7月',
-      '8月',
-      '9月',
-      '10月',
-      '11月',
-      '12月',
-    ]),
-    points: must(list(number(), { least: 1 }), 'Values, one for each mark.', [82, 76, 91, 97, 104, 99, 108, 113, 117, 121, 128, 134]),
+    labels: axisLabels,
+    points: axisPoints,
   }),
   variant('waterfall', 'Kind: waterfall.', {
     label: must(text(), 'What the picture says, for screen readers.', '结算单价瀑布图：基准价 860，热值加 12，硫分扣 12，水分折算 9.4，结算单价 850.6'),

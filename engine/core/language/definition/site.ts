@@ -1,5 +1,6 @@
 /** The public site: settings, and pages made of sections. */
-import { choice, flag, integer, kinds, list, map, may, must, naming, number, object, schemaLink, shape, siteLink, text, variant } from './build.ts';
+import { axisLabels, axisPoints } from './axis.ts';
+import { choice, flag, integer, kinds, list, map, may, must, naming, object, schemaLink, shape, siteLink, text, variant } from './build.ts';
 import { SitePicture } from './site-pictures.ts';
 
 export const SiteLink = shape(
@@ -219,21 +220,8 @@ export const SiteSection = kinds(
       trend: must(
         object({
           title: must(text(), 'Heading.', '近 12 个月结算吨数（万吨）'),
-          labels: must(list(text(), { least: 1 }), 'Marks of the horizontal axis.', [
-            '1月',
-            '2月',
-            '3月',
-            '4月',
-            '5月',
-            '6月',
-            '7月',
-            '8月',
-            '9月',
-            '10月',
-            '11月',
-            '12月',
-          ]),
-          points: must(list(number(), { least: 1 }), 'Values, one for each mark.', [82, 76, 91, 97, 104, 99, 108, 113, 117, 121, 128, 134]),
+          labels: axisLabels,
+          points: axisPoints,
         }),
         'Small chart below the figures.',
         { title: '近 12 个月结算吨数（万吨）', labels: ['1月'], points: [82] },

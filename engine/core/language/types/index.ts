@@ -3,6 +3,7 @@ export type * from './action.ts';
 export type * from './agreement.ts';
 export type * from './approval.ts';
 export type * from './block.ts';
+export type * from './block-parts.ts';
 export type * from './board.ts';
 export type * from './cases.ts';
 export type * from './derived.ts';

@@ -1,23 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  codegenErrors,
-  commonErrors,
-  lintErrors,
-  modelRefusals,
-  operatorErrors,
-  refusals,
-  type UserTexts,
-} from '#core/errors';
-import { uploadErrors } from '#runtime/data';
-import { fileErrors } from '#runtime/files';
-import { httpErrors } from '#runtime/http';
-import { sessionErrors } from '#runtime/session';
-import { sheetErrors } from '../../../../engine/widgets/LineTable/sheet/errors.ts';
-import { viewerErrors } from '../../../../pages/fileviewer/errors.ts';
-import { pictureErrors } from '../../../../pages/tracking/sheet/errors.ts';
-import { snapshotErrors } from '../../../../pages/video/errors.ts';
+import { commonErrors, modelRefusals, refusals, type UserTexts } from '#core/errors';
+import { developerErrors, pageErrors } from '../../../../scripts/error-tables.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CATALOGUE = join(ROOT, 'engine/core/errors/catalogue');
@@ -37,19 +22,8 @@ const used = new Set(
   }),
 );
 
-const operators = { ...commonErrors, ...codegenErrors, ...lintErrors, ...operatorErrors };
-const pages = {
-  ...sheetErrors,
-  ...httpErrors,
-  ...sessionErrors,
-  ...uploadErrors,
-  ...fileErrors,
-  ...viewerErrors,
-  ...pictureErrors,
-  ...snapshotErrors,
-};
-const users: Record<string, UserTexts> = { ...refusals, ...pages };
-const catalogued = [...Object.keys(operators), ...Object.keys(users)];
+const users: Record<string, UserTexts> = { ...refusals, ...pageErrors };
+const catalogued = [...Object.keys(developerErrors), ...Object.keys(users)];
 
 /** One field of the call and the call as a whole; what the page says where the server leaves it unsaid. */
 const SAME_AS: Record<string, string> = { SRV201: 'SRV101', RUN211: 'SRV264', RUN213: 'SRV265', RUN231: 'SRV213' };
@@ -77,7 +51,7 @@ describe('error codes', () => {
 
   it('have texts for developers that are English and say one thing each', () => {
     const texts = [
-      ...Object.values(operators).map(([message]) => message),
+      ...Object.values(developerErrors).map(([message]) => message),
       ...Object.values(users).map(({ when }) => when),
     ];
     expect(twice(texts)).toEqual([]);
@@ -99,7 +73,7 @@ describe('error codes', () => {
 
   it('say how to mend what happened', () => {
     const hints = [
-      ...Object.values(operators).map(([, hint]) => hint),
+      ...Object.values(developerErrors).map(([, hint]) => hint),
       ...Object.values(users).map(({ hint }) => hint),
     ];
     expect(hints.filter((hint) => hint.length < 4)).toEqual([]);
