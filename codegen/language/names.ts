@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { invariant } from '#core/errors';
 import {
   FILES,
@@ -61,11 +62,16 @@ export function allNamed(): Named[] {
   return [...new Set(kinds.flatMap(({ of }) => namedBelow(of)))];
 }
 
-/** The definition's file that names the part. */
-export function moduleOf(named: Named): string {
+/** The definition's file that names the part, below `definition/` and without its ending. */
+export function homeOf(named: Named): string {
   const found = Object.entries(MODULES).find(([, parts]) => Object.values(parts).includes(named));
   invariant(found, 'every named part is exported by a file of MODULES');
   return found[0];
+}
+
+/** The name of that file: types and pages of the reference lie in one folder each. */
+export function moduleOf(named: Named): string {
+  return posix.basename(homeOf(named));
 }
 
 /** A keyword with its name in the reference: `RefSpec.entity`, of a shape without a name with the keywords around it. */

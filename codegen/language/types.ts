@@ -1,6 +1,6 @@
 import type { Keyword, ListNode, Named, Node, Shape, Union } from '#core/language/definition';
 import { keywordsOf } from '#core/language/definition';
-import { allNamed, isNamed, moduleOf, namedBelow } from './names.ts';
+import { allNamed, homeOf, isNamed, moduleOf, namedBelow } from './names.ts';
 
 const WIDTH = 118;
 
@@ -25,7 +25,7 @@ function banner(what: string): string {
 function moduleText(module: string, parts: Named[]): string {
   const body = parts.map(declaration).join('\n');
   const imports = importsOf(module, parts, body);
-  return `${banner(`../definition/${module}.ts`)}\n${imports}\n${body}`;
+  return `${banner(`../definition/${homeOf(parts[0] as Named)}.ts`)}\n${imports}\n${body}`;
 }
 
 function importsOf(module: string, parts: Named[], body: string): string {

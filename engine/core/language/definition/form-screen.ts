@@ -1,7 +1,7 @@
 /** Screens that fill in a form: on one page, and in steps. */
 
 import { ActionSpec } from './action.ts';
-import { BlockSpec } from './block.ts';
+import { BlockSpec } from './blocks/block.ts';
 import { expression, flag, kind, list, map, may, must, naming, object, route, shape, text } from './build.ts';
 import { FormSection } from './form.ts';
 import { ColumnSpec } from './list.ts';

@@ -1,9 +1,13 @@
 import * as action from './action.ts';
 import * as agreement from './agreement.ts';
 import * as approval from './approval.ts';
-import * as block from './block.ts';
-import * as blockParts from './block-parts.ts';
-import * as board from './board.ts';
+import * as block from './blocks/block.ts';
+import * as blockParts from './blocks/block-parts.ts';
+import * as board from './blocks/board.ts';
+import * as graph from './blocks/graph.ts';
+import * as map from './blocks/map.ts';
+import * as overviewBlocks from './blocks/overview-blocks.ts';
+import * as rows from './blocks/rows.ts';
 import type { AliasNode, Shape, Union } from './build.ts';
 import * as cases from './cases.ts';
 import * as derived from './derived.ts';
@@ -13,21 +17,17 @@ import * as fact from './fact.ts';
 import * as field from './field.ts';
 import * as form from './form.ts';
 import * as formScreen from './form-screen.ts';
-import * as graph from './graph.ts';
 import * as list from './list.ts';
-import * as map from './map.ts';
 import * as menu from './menu.ts';
 import * as operation from './operation.ts';
 import * as overview from './overview.ts';
-import * as overviewBlocks from './overview-blocks.ts';
 import * as permissions from './permissions.ts';
 import * as risk from './risk.ts';
-import * as rows from './rows.ts';
 import * as rule from './rule.ts';
 import * as screen from './screen.ts';
 import * as screenBase from './screen-base.ts';
-import * as site from './site.ts';
-import * as sitePictures from './site-pictures.ts';
+import * as site from './site/site.ts';
+import * as sitePictures from './site/site-pictures.ts';
 import * as tab from './tab.ts';
 import * as table from './table.ts';
 import * as template from './template.ts';
@@ -60,14 +60,14 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   list,
   'form-screen': formScreen,
   action,
-  'block-parts': blockParts,
-  block,
+  'blocks/block-parts': blockParts,
+  'blocks/block': block,
   overview,
-  'overview-blocks': overviewBlocks,
-  rows,
-  map,
-  graph,
-  board,
+  'blocks/overview-blocks': overviewBlocks,
+  'blocks/rows': rows,
+  'blocks/map': map,
+  'blocks/graph': graph,
+  'blocks/board': board,
   dictionary,
   template,
   menu,
@@ -75,6 +75,6 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   agreement,
   risk,
   tracking,
-  site,
-  'site-pictures': sitePictures,
+  'site/site': site,
+  'site/site-pictures': sitePictures,
 };

@@ -1,6 +1,6 @@
 /** Overview screens: blocks over what calls answer. */
 import { ActionSpec } from './action.ts';
-import { BlockSpec } from './block.ts';
+import { BlockSpec } from './blocks/block.ts';
 import { call, expression, flag, integer, kind, link, list, map, may, must, naming, object, shape, text } from './build.ts';
 import { FieldSchema } from './field.ts';
 import { ScreenBase } from './screen-base.ts';

@@ -1,8 +1,8 @@
 /** `screens/<url>.json`: the kinds of screens. */
 
 import { ActionSpec } from './action.ts';
-import { BlockSpec } from './block.ts';
-import { BoardScreen } from './board.ts';
+import { BlockSpec } from './blocks/block.ts';
+import { BoardScreen } from './blocks/board.ts';
 import { call, code, expression, flag, kind, kinds, link, list, may, must, naming, object, path, shape, text } from './build.ts';
 import { FormScreen, StepsScreen } from './form-screen.ts';
 import { ListScreen } from './list.ts';

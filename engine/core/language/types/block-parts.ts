@@ -1,4 +1,4 @@
-/** Generated from ../definition/block-parts.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/block-parts.ts by `npm run codegen`; a keyword is added there. */
 import type { ActionSpec } from './action.ts';
 import type { ExpressionText } from '../expression-text.ts';
 

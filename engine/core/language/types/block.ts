@@ -1,4 +1,4 @@
-/** Generated from ../definition/block.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/block.ts by `npm run codegen`; a keyword is added there. */
 import type { ActionSpec } from './action.ts';
 import type { BlockFieldUse, BlockFrame, FigureUse } from './block-parts.ts';
 import type { ChartBlockSpec, ProgressBlockSpec, RowSource, RowValue, RowsBlockSpec } from './rows.ts';

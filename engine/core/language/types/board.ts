@@ -1,4 +1,4 @@
-/** Generated from ../definition/board.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/board.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 import type { Measure } from './derived.ts';
 import type { ScreenBase } from './screen-base.ts';

@@ -1,4 +1,4 @@
-/** Generated from ../definition/graph.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/graph.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 import type { LinkedRows, Measure } from './derived.ts';
 

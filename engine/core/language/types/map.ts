@@ -1,4 +1,4 @@
-/** Generated from ../definition/map.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/map.ts by `npm run codegen`; a keyword is added there. */
 import type { RowSource, RowValue } from './rows.ts';
 
 /** A map over a schematic base layer, drawn in the page. */

@@ -1,4 +1,4 @@
-/** Generated from ../definition/overview-blocks.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/overview-blocks.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 
 /** How far something has come, with a word for it. */

@@ -1,4 +1,4 @@
-/** Generated from ../definition/rows.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/blocks/rows.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 import type { FieldSchema } from './field.ts';
 

@@ -1,4 +1,4 @@
-/** Generated from ../definition/site-pictures.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/site/site-pictures.ts by `npm run codegen`; a keyword is added there. */
 
 /** A drawn picture. */
 export type SitePicture =

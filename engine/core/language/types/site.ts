@@ -1,4 +1,4 @@
-/** Generated from ../definition/site.ts by `npm run codegen`; a keyword is added there. */
+/** Generated from ../definition/site/site.ts by `npm run codegen`; a keyword is added there. */
 import type { SitePicture } from './site-pictures.ts';
 
 /** What every public page shares: name, company, navigation, footer. File: site/settings.json. */

@@ -1,5 +1,5 @@
 /** Blocks that are at home on overviews. */
-import { ActionSpec, After, SmsCodes } from './action.ts';
+import { ActionSpec, After, SmsCodes } from '../action.ts';
 import {
   call,
   choice,
@@ -19,12 +19,12 @@ import {
   shape,
   text,
   variant,
-} from './build.ts';
-import { FieldSchema } from './field.ts';
-import { FormFieldUse } from './form.ts';
-import { ColumnSpec } from './list.ts';
+} from '../build.ts';
+import { FieldSchema } from '../field.ts';
+import { FormFieldUse } from '../form.ts';
+import { ColumnSpec } from '../list.ts';
+import { FormRule } from '../rule.ts';
 import { RowSource, RowValue } from './rows.ts';
-import { FormRule } from './rule.ts';
 
 const title = may(text(), 'Chinese heading of the block.', '数字证书');
 const source = must(RowSource, 'Where the rows come from.', { field: 'center.seals' });

@@ -1,5 +1,5 @@
 /** `maps/<name>.json`, and the map block. */
-import { alias, choice, color, integer, kind, kinds, list, map, may, must, naming, number, object, path, schemaLink, shape, text } from './build.ts';
+import { alias, choice, color, integer, kind, kinds, list, map, may, must, naming, number, object, path, schemaLink, shape, text } from '../build.ts';
 import { RowSource, RowValue } from './rows.ts';
 
 export const MapSymbol = alias('MapSymbol', 'How a kind of place is drawn.', choice('square', 'circle', 'diamond', 'triangle'));

@@ -1,6 +1,7 @@
 /** The public site: settings, and pages made of sections. */
+
+import { choice, flag, integer, kinds, list, map, may, must, naming, object, schemaLink, shape, siteLink, text, variant } from '../build.ts';
 import { axisLabels, axisPoints } from './axis.ts';
-import { choice, flag, integer, kinds, list, map, may, must, naming, object, schemaLink, shape, siteLink, text, variant } from './build.ts';
 import { SitePicture } from './site-pictures.ts';
 
 export const SiteLink = shape(

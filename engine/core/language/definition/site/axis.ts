@@ -1,5 +1,5 @@
 /** Marks and values of the drawn charts of the public site. */
-import { list, must, number, text } from './build.ts';
+import { list, must, number, text } from '../build.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 

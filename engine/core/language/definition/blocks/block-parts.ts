@@ -1,6 +1,6 @@
 /** What blocks of pages are made of: fields, figures and the frame that every block has. */
-import { ActionSpec } from './action.ts';
-import { alias, choice, either, expression, flag, list, may, must, naming, object, oneOf, shape, text } from './build.ts';
+import { ActionSpec } from '../action.ts';
+import { alias, choice, either, expression, flag, list, may, must, naming, object, oneOf, shape, text } from '../build.ts';
 
 const span = may(choice(1, 2), '2: the whole line.', 2);
 

@@ -1,6 +1,6 @@
 /** Blocks over rows that lie in a record or that a call answers. */
-import { choice, expression, flag, integer, kind, list, map, may, must, naming, object, oneOf, only, shape, text } from './build.ts';
-import { FieldSchema } from './field.ts';
+import { choice, expression, flag, integer, kind, list, map, may, must, naming, object, oneOf, only, shape, text } from '../build.ts';
+import { FieldSchema } from '../field.ts';
 
 export const RowSource = oneOf(
   'RowSource',

@@ -1,6 +1,7 @@
 /** Drawn pictures of the public site. */
+
+import { flag, integer, kinds, list, may, must, number, object, shape, text, variant } from '../build.ts';
 import { axisLabels, axisPoints } from './axis.ts';
-import { flag, integer, kinds, list, may, must, number, object, shape, text, variant } from './build.ts';
 
 export const SceneItem = shape('SceneItem', "A symbol of a scene; `size` and position in the scene's own units.", {
   symbol: must(text(), 'Name of a drawn symbol.', 'handshake'),

@@ -21,9 +21,9 @@ import {
   sql,
   text,
   variant,
-} from './build.ts';
-import { Measure } from './derived.ts';
-import { ScreenBase } from './screen-base.ts';
+} from '../build.ts';
+import { Measure } from '../derived.ts';
+import { ScreenBase } from '../screen-base.ts';
 
 export const FigureSource = oneOf(
   'FigureSource',

@@ -1,8 +1,9 @@
 /** Read-only blocks of detail, confirm and stamp pages. */
+
+import { choice, code, flag, kinds, later, link, list, may, must, naming, object, text, type Union, variant } from '../build.ts';
+import { ColumnSpec } from '../list.ts';
 import { BlockFieldUse, BlockFrame, FigureUse } from './block-parts.ts';
-import { choice, code, flag, kinds, later, link, list, may, must, naming, object, text, type Union, variant } from './build.ts';
 import { GraphBlock } from './graph.ts';
-import { ColumnSpec } from './list.ts';
 import { MapBlockSpec } from './map.ts';
 import { OVERVIEW_BLOCKS } from './overview-blocks.ts';
 import { ChartBlockSpec, ProgressBlockSpec, RowsBlockSpec } from './rows.ts';

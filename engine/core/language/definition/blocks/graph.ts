@@ -1,6 +1,6 @@
 /** The graph block: what is linked with a record, place by place. */
-import { code, expression, flag, integer, kind, list, may, must, object, oneOf, path, shape, text } from './build.ts';
-import { LinkedRows, Measure } from './derived.ts';
+import { code, expression, flag, integer, kind, list, may, must, object, oneOf, path, shape, text } from '../build.ts';
+import { LinkedRows, Measure } from '../derived.ts';
 
 export const GraphFigure = oneOf('GraphFigure', 'A figure of a node: a measure of its rows.', [Measure], {
   common: object({ unit: may(text(), 'Unit behind the figure.', '元'), digits: may(integer({ least: 0 }), 'Digits after the point.', 2) }),
