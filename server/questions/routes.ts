@@ -34,7 +34,7 @@ function askedEntity(schemas: SchemaSet, name: string, question: string): Entity
 /** Who may fill the form in may ask. @throws ServerError 403 */
 function requireWriting({ operations }: EntitySpec, actor: Actor): void {
   const codes = [operations?.create?.permission, operations?.edit?.permission].filter((code) => code !== undefined);
-  const isAllowed = codes.length === 0 || codes.some((code) => code === '' || actor.permissions.has(code));
+  const isAllowed = codes.some((code) => code === '' || actor.permissions.has(code));
   if (!actor.company || !isAllowed) throw errors.SRV103({ reason: 'asking needs the right to write' });
 }
 

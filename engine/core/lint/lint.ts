@@ -4,6 +4,7 @@ import { lintRecords } from './data/records.ts';
 import { lintTables } from './data/tables.ts';
 import { lintTemplates } from './data/templates.ts';
 import { lintEntities } from './entities/entities.ts';
+import { lintWrittenFrom } from './entities/written-from.ts';
 import { lintForms } from './forms/forms.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
@@ -24,6 +25,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintPermissions,
   lintMenu,
   lintEntities,
+  lintWrittenFrom,
   lintForms,
   lintTables,
   lintTemplates,

@@ -27,5 +27,9 @@ export const lintErrors = {
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],
   SCH215: ['nothing brings state "{name}": {by} does not lead there', 'name what does, see "served" in schemas/meta'],
+  SCH216: [
+    '"{name}" of "{entity}" is asked for by no screen, so a call may write what no form has judged',
+    'give the entity a form screen, let every call pass the whole validation ("complete"), or remove the operation',
+  ],
   SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
 } as const;
