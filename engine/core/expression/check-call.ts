@@ -1,5 +1,5 @@
 import { didYouMean, errors } from '#core/errors';
-import { type Checking, placeOf, unknownName } from './checking.ts';
+import { areAlike, type Checking, placeOf, unknownName } from './checking.ts';
 import { entryType } from './functions/dictionaries.ts';
 import { functions } from './functions/index.ts';
 import type { FunctionSpec, ParameterType } from './functions/specification.ts';
@@ -15,10 +15,23 @@ export function callType(node: Call, checking: Checking): NameType {
   if (!spec) return unknownFunction(node, checking);
   checkCount(node, spec, checking);
   const types = node.args.map((argument, index) => argumentType(node, spec, argument, index, checking));
+  if (spec.parameters[0] === 'ordered') checkAlike(node, spec, types, checking);
   if (spec.name === 'dict') return dictionaryEntryType(node, checking);
   if (spec.name === 'codes' || spec.name === 'codesWith')
     return { type: 'list', element: 'text', dictionary: literalText(node.args[0]) ?? undefined };
   return typeof spec.returns === 'function' ? spec.returns(types) : { type: spec.returns };
+}
+
+/** `min(price, name)` compares what cannot be ordered and is always empty. */
+function checkAlike(node: Call, spec: FunctionSpec, types: readonly NameType[], checking: Checking): void {
+  const known = types.findIndex(({ type }) => type !== 'empty' && type !== 'unknown');
+  const first = types[known];
+  const wrong = types.findIndex((type) => first !== undefined && !areAlike(first, type));
+  const argument = node.args[wrong];
+  if (!first || !argument) return;
+  const got = types[wrong]?.type ?? 'unknown';
+  const parameters = { index: wrong + 1, name: spec.name, got, expected: first.type, signature: spec.signature };
+  checking.report(errors.ENG113(parameters, { where: placeOf(argument) }));
 }
 
 function unknownFunction(node: Call, checking: Checking): NameType {
@@ -50,8 +63,10 @@ function argumentType(
   if (expected === 'dictionary') return dictionaryName(spec, argument, index, checking);
   const got = checking.typeOf(argument);
   if (expected === 'table' && argument.kind === 'name' && got.type === 'list') return got;
-  if (expected !== 'table' && accepts(expected, got, call.args.length)) return got;
-  const parameters = { index: index + 1, name: spec.name, got: got.type, expected, signature: spec.signature };
+  const isRows = got.type === 'list' && got.element === 'object';
+  if (expected !== 'table' && accepts(expected, got, call.args.length) && (!isRows || spec.takesRows)) return got;
+  const shown = isRows ? 'a list of rows' : got.type;
+  const parameters = { index: index + 1, name: spec.name, got: shown, expected, signature: spec.signature };
   checking.report(errors.ENG113(parameters, { where: placeOf(argument) }));
   return got;
 }
@@ -89,6 +104,11 @@ function columnType(
   const path = [...table.path, column];
   const type = checking.names.resolve(path);
   if (!type && checking.names.resolve(table.path)) checking.report(unknownName(path, checking.names, argument));
+  // Cells that are lists run into one list and stand beside no row.
+  if (type?.isFlattened || type?.element === 'object') {
+    const parameters = { index: index + 1, name: spec.name, got: 'a column of lists', expected: 'a column of values' };
+    checking.report(errors.ENG113({ ...parameters, signature: spec.signature }, { where: placeOf(argument) }));
+  }
   return type ?? UNKNOWN;
 }
 

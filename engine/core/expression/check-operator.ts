@@ -1,5 +1,14 @@
 import { errors } from '#core/errors';
-import { type Checking, conditionAdvice, isCondition, isTextual, placeOf } from './checking.ts';
+import {
+  areAlike,
+  type Checking,
+  conditionAdvice,
+  isCondition,
+  isOpen,
+  isRows,
+  isTextual,
+  placeOf,
+} from './checking.ts';
 import { type NameType, UNKNOWN } from './names.ts';
 import type { ExpressionNode } from './types.ts';
 
@@ -44,6 +53,7 @@ function refusal({ operator }: Binary, left: NameType, right: NameType): string 
       return isCondition(left) && isCondition(right) ? null : conditionAdvice;
     case '==':
     case '!=':
+      if (isRows(left) || isRows(right)) return 'compare columns of the table, or count(x)';
       return areAlike(left, right) ? null : 'compare values of one type, convert with text(x) or decimal(x)';
     case '<':
     case '<=':
@@ -66,10 +76,6 @@ function resultType(operator: Binary['operator'], left: NameType, right: NameTyp
   return left.type === 'decimal' || right.type === 'decimal' ? { type: 'decimal' } : UNKNOWN;
 }
 
-function isOpen({ type }: NameType): boolean {
-  return type === 'unknown' || type === 'empty';
-}
-
 function isNumeric(type: NameType): boolean {
   return type.type === 'decimal' || isOpen(type);
 }
@@ -78,17 +84,13 @@ function isOrdered(type: NameType): boolean {
   return isNumeric(type) || isTextual(type);
 }
 
-function areAlike(left: NameType, right: NameType): boolean {
-  return isOpen(left) || isOpen(right) || left.type === right.type || (isTextual(left) && isTextual(right));
-}
-
 function addable(left: NameType, right: NameType): boolean {
   return areAlike(left, right) && isOrdered(left) && isOrdered(right);
 }
 
 function isMembership(left: NameType, right: NameType): boolean {
   if (right.type !== 'list') return isOpen(right);
-  return left.type !== 'list' && areAlike(left, { type: right.element ?? 'unknown' });
+  return left.type !== 'list' && !isRows(right) && areAlike(left, { type: right.element ?? 'unknown' });
 }
 
 /** A text written beside a date must be one. */

@@ -36,3 +36,18 @@ export function isTextual({ type }: NameType): boolean {
 export function placeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {
   return { start, end };
 }
+
+/** Of a type that only the data tell. */
+export function isOpen({ type }: NameType): boolean {
+  return type === 'unknown' || type === 'empty';
+}
+
+/** Of one type, or of types that stand for each other. */
+export function areAlike(left: NameType, right: NameType): boolean {
+  return isOpen(left) || isOpen(right) || left.type === right.type || (isTextual(left) && isTextual(right));
+}
+
+/** A whole line table. */
+export function isRows({ type, element }: NameType): boolean {
+  return type === 'list' && element === 'object';
+}

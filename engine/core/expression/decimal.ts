@@ -114,9 +114,9 @@ export class Decimal {
     return Decimal.fromBig(this.toBig().times(other.toBig()));
   }
 
-  /** Null when divided by zero. */
+  /** Null when divided by zero, also by what is zero at twenty digits (`1 / 3 * 3 - 1`). */
   divide(other: Decimal): Decimal | null {
-    if (other.sign() === 0) return null;
+    if (other.isZero()) return null;
     return this.divideShort(other) ?? Decimal.fromBig(this.toBig().div(other.toBig()));
   }
 
@@ -134,9 +134,13 @@ export class Decimal {
     return null;
   }
 
-  /** Remainder with the sign of the dividend; null when divided by zero. */
+  /** Remainder of both at twenty digits (`1 / 3 * 3 % 1` is 0), with the sign of the dividend; null when divided by zero. */
   remainder(other: Decimal): Decimal | null {
-    return other.sign() === 0 ? null : Decimal.fromBig(this.toBig().mod(other.toBig()));
+    return other.isZero() ? null : Decimal.fromBig(this.settled().mod(other.settled()));
+  }
+
+  private isZero(): boolean {
+    return this.large ? this.settled().eq(0) : this.coefficient === 0;
   }
 
   compare(other: Decimal): number {

@@ -63,7 +63,10 @@ function pathType(properties: Properties | undefined, path: readonly string[]): 
   if (schema.type !== 'array' || !schema.items?.properties) return null;
   const cell = pathType(schema.items.properties, rest);
   if (!cell) return null;
-  return { type: 'list', element: cell.type === 'list' ? cell.element : cell.type, dictionary: cell.dictionary };
+  // A column of an inner table says it itself.
+  const isFlattened = cell.isFlattened ?? cell.type === 'list';
+  const element = cell.type === 'list' ? cell.element : cell.type;
+  return { type: 'list', element, isFlattened, dictionary: cell.dictionary };
 }
 
 /** Properties of the row that a column path lies in, and of the row around it. */

@@ -65,6 +65,11 @@ const ROOTS: Record<string, (scope: EvaluationScope) => unknown> = {
   other: (scope) => scope.other,
 };
 
+/** Whether a name means something else than a field wherever expressions are read: `row`, `ctx`, `stored` … */
+export function isRootName(name: string): boolean {
+  return Object.hasOwn(ROOTS, name);
+}
+
 /** Reads a name from plain records; a path through a line table gives the cells of all its rows. */
 function scopeReader(path: readonly string[], names: Names): Reader<EvaluationScope> {
   const type = names.resolve(path);
@@ -73,12 +78,15 @@ function scopeReader(path: readonly string[], names: Names): Reader<EvaluationSc
   const root = Object.hasOwn(ROOTS, head) ? ROOTS[head] : undefined;
   const members = root ? rest : path;
   const readRoot = root ?? ((scope: EvaluationScope) => scope.values);
-  if (type?.type !== 'list' || members.length < 2) {
+  const offset = path.length - members.length;
+  const isListed = (index: number) => names.resolve(path.slice(0, offset + index + 1))?.type === 'list';
+  const isTable = members.map((_, index) => index < members.length - 1 && isListed(index));
+  if (!isTable.includes(true)) {
     const read = memberReader(readRoot, members);
     return (scope) => convert(read(scope));
   }
-  const offset = path.length - members.length;
-  const isTable = members.map((_, index) => names.resolve(path.slice(0, offset + index + 1))?.type === 'list');
+  // A row without items adds none to the flattened list; a cell that is missing is an empty one.
+  isTable[members.length - 1] = type?.isFlattened === true;
   return (scope) => convert(cells(fromOutside(readRoot(scope)), members, isTable, 0));
 }
 

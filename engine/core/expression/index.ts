@@ -8,7 +8,7 @@ export { type CheckOptions, type CheckResult, check } from './check.ts';
 export { compile, memberReader } from './compile.ts';
 export { Decimal } from './decimal.ts';
 export { contextNames, entityNames, fieldType, SYSTEM_FIELDS } from './entity-names.ts';
-export { type CompileOptions, compileExpression, fitsType } from './evaluate.ts';
+export { type CompileOptions, compileExpression, fitsType, isRootName } from './evaluate.ts';
 export { functions } from './functions/index.ts';
 export type { FunctionSpec, ParameterType } from './functions/specification.ts';
 export { isForbiddenName, LIMITS, remainingSteps, resetSteps, spendSteps } from './limits.ts';

@@ -6,6 +6,8 @@ export type NameType = {
   type: ValueType;
   /** Type of a list's items. */
   element?: ValueType;
+  /** A column whose cells are lists themselves: their items, one list; they stand beside no row. */
+  isFlattened?: boolean;
   /** Dictionary whose codes the text (or the list's items) holds. */
   dictionary?: string;
   /** Type of a member of an object; null = no such member. Left out: any member, of unknown type. */

@@ -130,5 +130,25 @@ export function order(left: Value, right: Value): number | null {
     return first && second ? first.compare(second) : null;
   }
   if (typeof left !== 'string' || typeof right !== 'string' || left === '' || right === '') return null;
-  return left < right ? -1 : left > right ? 1 : 0;
+  return orderTexts(left, right);
+}
+
+const FIRST_SURROGATE = 0xd800;
+const AFTER_SURROGATES = 0xe000;
+
+/** By the characters' numbers in Unicode, as the database's collation "C"; JavaScript's own order is of half characters. */
+function orderTexts(left: string, right: string): number {
+  if (left === right) return 0;
+  const shared = Math.min(left.length, right.length);
+  for (let index = 0; index < shared; index++) {
+    const a = left.charCodeAt(index);
+    const b = right.charCodeAt(index);
+    if (a !== b) return Math.sign(weight(a) - weight(b));
+  }
+  return Math.sign(left.length - right.length);
+}
+
+/** Halves of characters beyond the first 65,536 stand behind all others. */
+function weight(unit: number): number {
+  return unit >= FIRST_SURROGATE && unit < AFTER_SURROGATES ? unit + AFTER_SURROGATES : unit;
 }

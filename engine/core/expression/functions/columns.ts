@@ -79,6 +79,7 @@ export const columnFunctions: readonly FunctionSpec[] = [
     signature: 'count(table)',
     meaning: 'number of rows, of filled cells of a column, or of items of a list',
     parameters: ['list'],
+    takesRows: true,
     returns: 'decimal',
     call: (rows = null) => Decimal.of(list(rows).filter(isFilled).length),
   },

@@ -5,6 +5,9 @@ import type { FunctionSpec } from './specification.ts';
 const DAY_MS = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})( \d{2}:\d{2}:\d{2})?$/;
 const MAX_SHIFT = 1_000_000;
+/** Two digits where a year belongs are a mistake, and `Date` takes them for the twentieth century. */
+const FIRST_YEAR = 100;
+const LAST_YEAR = 9999;
 
 type CivilDate = { year: number; month: number; day: number; time: string };
 
@@ -13,9 +16,8 @@ function parseDate(value: Value): CivilDate | null {
   const parts = typeof value === 'string' ? FORM.exec(value) : null;
   if (!parts) return null;
   const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]), time: parts[4] ?? '' };
-  return date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= daysIn(date.year, date.month)
-    ? date
-    : null;
+  const isDay = date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= daysIn(date.year, date.month);
+  return isDay && date.year >= FIRST_YEAR ? date : null;
 }
 
 function daysIn(year: number, month: number): number {
@@ -28,7 +30,7 @@ function dayNumber({ year, month, day }: CivilDate): number {
 
 function format(date: Date, time: string): string | null {
   const year = date.getUTCFullYear();
-  if (!(year >= 1 && year <= 9999)) return null;
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   return date.toISOString().slice(0, 10) + time;
 }
 
@@ -51,6 +53,7 @@ function addMonths(value: Value, count: Value): string | null {
   const total = date.year * 12 + date.month - 1 + months;
   const year = Math.floor(total / 12);
   const month = total - year * 12 + 1;
+  if (year < FIRST_YEAR) return null;
   return format(new Date(Date.UTC(year, month - 1, Math.min(date.day, daysIn(year, month)))), date.time);
 }
 

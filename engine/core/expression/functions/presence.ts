@@ -15,6 +15,7 @@ export const presenceFunctions: readonly FunctionSpec[] = [
     signature: 'empty(x)',
     meaning: 'true for a missing, null or blank value, an empty list, an object with empty members',
     parameters: ['any'],
+    takesRows: true,
     returns: 'bool',
     call: (value = null) => isEmpty(value),
   },

@@ -21,6 +21,8 @@ export type FunctionSpec = {
   optional?: number;
   /** Type of further arguments (`min(a, b, …)`). */
   rest?: ParameterType;
+  /** A whole line table may stand where a list is wanted; elsewhere only its columns do. */
+  takesRows?: true;
   returns: ValueType | ((args: readonly NameType[]) => NameType);
   call: FunctionCall;
   /** For functions that read a dictionary named literally: the call bound to it. */

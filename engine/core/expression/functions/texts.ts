@@ -63,6 +63,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     signature: 'size(s)',
     meaning: 'number of characters of a text, or of items of a list',
     parameters: ['any'],
+    takesRows: true,
     returns: 'decimal',
     call: (value = null) => size(value),
   },

@@ -1,3 +1,4 @@
+import { isRootName } from '#core/expression';
 import type { EntitySpec } from '#core/language';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
@@ -22,6 +23,7 @@ export function lintEntities(run: LintRun) {
     const file = fileOf('entities', name);
     expectTitle(run, entity.title, `entity "${name}"`, file, below(file, 'title'));
     lintProperties(run, entity.properties, below(file, 'properties'), { entity });
+    lintNames(run, entity, below(file, 'properties'));
     lintCopyTargets(run, entity, entity.properties, below(file, 'properties'));
     lintRequired(run, entity.required, entity.properties, below(file, 'required'));
     for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
@@ -43,6 +45,12 @@ export function lintEntities(run: LintRun) {
     lintWorkflow(run, entity, below(file, 'workflow'));
     lintApproval(run, entity, below(file, 'approval'));
   }
+}
+
+/** Expressions read `row` or `other` as what they mean there, wherever a record has a field of that name. */
+function lintNames(run: LintRun, { properties }: EntitySpec, place: Place) {
+  for (const name of Object.keys(properties).filter(isRootName))
+    run.report('SCH141', { name, reason: 'expressions read this name as something else' }, below(place, name));
 }
 
 const WRITING = new Set(['create', 'edit', 'remove']);

@@ -3,6 +3,15 @@ import { ADD, DETAIL, FIRM, FORM, LIST, type Mistake, ORDER } from './mistake.ts
 /** Names that nothing has. */
 export const references: Mistake[] = [
   {
+    finds: 'a field that expressions read as something else',
+    code: 'SCH141',
+    file: ORDER,
+    from: '"type": "object",\n  "properties": {\n    "orderNo"',
+    to: '"type": "object",\n  "properties": {\n    "other": { "type": "string", "title": "其他" },\n    "orderNo"',
+    at: '"other": {',
+    says: 'as something else',
+  },
+  {
     finds: 'a field that the form misspells',
     code: 'SCH105',
     file: FORM,

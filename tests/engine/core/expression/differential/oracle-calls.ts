@@ -1,0 +1,146 @@
+/** The functions of the language as the oracle knows them. */
+
+import type { Read } from './oracle.ts';
+import { type Day, daysOf, monthsLater, parsedDay, shownDay } from './oracle-days.ts';
+import { isEmpty, numeric, type Outcome, order, same, spelled } from './outcome.ts';
+import { Rational } from './rational.ts';
+import type { Tree } from './tree.ts';
+import { CODES } from './world.ts';
+
+type Call = Extract<Tree, { kind: 'call' }>;
+
+export function called(tree: Call, judged: (part: Tree) => Outcome, read: Read): Outcome {
+  const [table, ...rest] = tree.args;
+  if (['lookup', 'countOf', 'contiguous'].includes(tree.name) && table?.kind === 'name')
+    return overTable(tree.name, table.path, rest.map(judged), read);
+  const call = CALLS[tree.name];
+  if (!call) throw new Error(`the oracle does not know ${tree.name}`);
+  const value = call(...tree.args.map(judged));
+  return tree.member ? ((value as Record<string, Outcome> | null)?.[tree.member] ?? null) : value;
+}
+
+function overTable(name: string, path: string[], args: Outcome[], read: Read): Outcome {
+  const column = (code: Outcome | undefined) => read([...path, String(code)]) as Outcome[];
+  const [key, wanted = null, cell] = args;
+  if (name === 'countOf') {
+    const any = Array.isArray(wanted) ? wanted : [wanted];
+    return Rational.of(BigInt(column(key).filter((one) => any.some((value) => same(one, value))).length));
+  }
+  if (name === 'lookup') {
+    const at = isEmpty(wanted) ? -1 : column(key).findIndex((one) => same(one, wanted));
+    return at < 0 ? null : (column(cell)[at] ?? null);
+  }
+  const ends = column(wanted).map(numeric);
+  return column(key).every((start, index) => {
+    const expected = index === 0 ? Rational.of(0n) : (ends[index - 1] ?? null);
+    const actual = numeric(start);
+    return expected !== null && actual !== null && actual.compare(expected) === 0;
+  });
+}
+
+const list = (value: Outcome): Outcome[] => (Array.isArray(value) ? value : []);
+const count = (size: number) => Rational.of(BigInt(size));
+const numbers = (value: Outcome) => list(value).flatMap((cell) => numeric(cell) ?? []);
+const total = (cells: Rational[]) => cells.reduce((sum, cell) => sum.add(cell), Rational.of(0n));
+
+function rounding(mode: 'half-up' | 'floor' | 'ceil') {
+  return (x: Outcome, digits: Outcome) => {
+    const [value, places] = [numeric(x), numeric(digits)?.toInteger() ?? null];
+    if (!value || places === null) return null;
+    return value.settled().rounded(Math.max(-20, Math.min(20, places)), mode);
+  };
+}
+
+function extreme(sign: number) {
+  return (...args: Outcome[]): Outcome => {
+    const [only] = args;
+    const isColumn = args.length === 1 && Array.isArray(only);
+    const values = isColumn ? only.filter((cell) => !isEmpty(cell)) : args;
+    if (values.includes(null)) return null;
+    return values.reduce<Outcome>(
+      (best, one) => (Math.sign(order(one, best) ?? 0) === sign ? one : best),
+      values[0] ?? null,
+    );
+  };
+}
+
+const both = (holds: (whole: string, part: string) => boolean) => (a: Outcome, b: Outcome) => {
+  const [whole, part] = [spelled(a), spelled(b)];
+  return whole !== null && part !== null && holds(whole, part);
+};
+
+const sizeOf = (value: Rational | null) => (value && value.top < 0n ? value.negate() : value);
+const yearOf = (day: Day | null) => day && count(day.year);
+const keyOf = (value: Outcome) => (value instanceof Rational ? value.toString() : String(value));
+const listed = (value: Outcome, separator: string) =>
+  list(value)
+    .map(spelled)
+    .filter((text) => text !== null)
+    .join(separator) || null;
+const enabled = CODES.entries.filter(({ disabled }) => !disabled);
+
+const CALLS: Record<string, (...args: Outcome[]) => Outcome> = {
+  round: (x = null, n = null) => rounding('half-up')(x, n),
+  floor: (x = null, n = null) => rounding('floor')(x, n),
+  ceil: (x = null, n = null) => rounding('ceil')(x, n),
+  abs: (x = null) => sizeOf(numeric(x)),
+  min: extreme(-1),
+  max: extreme(1),
+  sum: (column = null) => total(numbers(column)),
+  count: (rows = null) => count(list(rows).filter((cell) => isRow(cell) || !isEmpty(cell)).length),
+  avg: (column = null) => total(numbers(column)).divide(count(numbers(column).length)),
+  all: (column = null) => list(column).every((cell) => cell === true),
+  any: (column = null) => list(column).some((cell) => cell === true),
+  first: (column = null) => list(column)[0] ?? null,
+  unique: (column = null) => {
+    const keys = list(column)
+      .filter((cell) => !isEmpty(cell))
+      .map(keyOf);
+    return new Set(keys).size === keys.length;
+  },
+  including: (codes = null, code = null) =>
+    isEmpty(code) || list(codes).some((item) => same(item, code)) ? codes : [...list(codes), code],
+  excluding: (codes = null, code = null) => list(codes).filter((item) => !same(item, code)),
+  empty: (value = null) => isEmpty(value),
+  coalesce: (...args) => args.find((value) => !isEmpty(value)) ?? null,
+  contains: (whole = null, part = null) =>
+    Array.isArray(whole)
+      ? !isEmpty(part) && whole.some((item) => same(item, part))
+      : both((a, b) => a.includes(b))(whole, part),
+  startsWith: (a = null, b = null) => both((whole, part) => whole.startsWith(part))(a, b),
+  endsWith: (a = null, b = null) => both((whole, part) => whole.endsWith(part))(a, b),
+  size: (value = null) => count(Array.isArray(value) ? value.length : [...(spelled(value) ?? '')].length),
+  join: (value = null, separator = null) => listed(value, spelled(separator) ?? ''),
+  trim: (text = null) => spelled(text)?.trim() || null,
+  text: (value = null) => (Array.isArray(value) ? listed(value, ',') : spelled(value)),
+  decimal: (value = null) => numeric(typeof value === 'string' ? value.trim() : value),
+  days: (from = null, to = null) => {
+    const [start, end] = [parsedDay(from), parsedDay(to)];
+    return start && end ? count(daysOf(end) - daysOf(start)) : null;
+  },
+  year: (day = null) => yearOf(parsedDay(day)),
+  addDays: (day = null, shift = null) => shownDay(parsedDay(day), shift, (known, days) => daysOf(known) + days),
+  addMonths: (day = null, shift = null) => shownDay(parsedDay(day), shift, monthsLater),
+  formatDate: (day = null) =>
+    typeof day === 'string' ? `${day.slice(0, 4)}年${day.slice(5, 7)}月${day.slice(8, 10)}日` : null,
+  codes: (_name = null, ...parent) =>
+    enabled
+      .filter((entry) => parent.length === 0 || (entry.parent ?? '-') === spelled(parent[0] ?? null))
+      .map(({ code }) => code),
+  codesWith: (_name = null, attribute = null) =>
+    enabled.filter(({ attributes }) => attributes?.[String(attribute)] === true).map(({ code }) => code),
+  dict: (_name = null, code = null) => {
+    const entry = CODES.entries.find((one) => one.code === code);
+    const rank = entry?.attributes?.rank;
+    return entry
+      ? {
+          label: entry.label,
+          parent: entry.parent ?? null,
+          rank: rank === undefined ? null : Rational.parse(String(rank)),
+        }
+      : null;
+  },
+};
+
+const isRow = (cell: Outcome) =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell) && !(cell instanceof Rational);
