@@ -1,13 +1,64 @@
+import { isIPv6 } from 'node:net';
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
+import type { Client } from '../session/sessions.ts';
 
-const MAX_FAILURES = 5;
+/** Guesses that count together, and how many of them fifteen minutes allow. */
+export type Tries = { subject: string; most: number };
+
+const FROM_ONE_PLACE = 5;
+/** From all places that the account was never opened at: each further address would bring five guesses more. */
+const FROM_ALL_STRANGERS = 50;
+const KNOWN_DAYS = 90;
 
 /**
- * Takes one of the five tries of fifteen minutes; false while locked. The try is counted before the secret is checked,
- * so parallel guesses cannot slip past; a success gives all tries back.
+ * What a guess at `account` counts on. A device that the account was opened on lately counts alone: whoever guesses
+ * elsewhere cannot lock it out. Anything else counts on its address and on all strangers together.
  */
-export async function takeTry(sql: Sql, subject: string): Promise<boolean> {
+export async function triesOf(
+  sql: Sql,
+  { account, userId, client }: { account: string; userId: string | null; client: Client },
+): Promise<Tries[]> {
+  if (userId !== null && (await isKnownDevice(sql, userId, client.device)))
+    return [{ subject: `${account}|device:${client.device}`, most: FROM_ONE_PLACE }];
+  return [
+    { subject: `${account}|address:${networkOf(client.ip)}`, most: FROM_ONE_PLACE },
+    { subject: `${account}|strangers`, most: FROM_ALL_STRANGERS },
+  ];
+}
+
+async function isKnownDevice(sql: Sql, userId: string, device: string): Promise<boolean> {
+  if (device === '') return false;
+  const { rows } = await raw`select 1 from login_log where user_id = ${userId} and result
+    and login_unique_id = ${device} and login_time > now() - make_interval(days => ${KNOWN_DAYS}::int) limit 1`.execute(
+    sql,
+  );
+  return rows.length > 0;
+}
+
+/** An address, of IPv6 its network of 64 bits, all of which one line may have. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Takes one of the tries; false while locked. The try is counted before the secret is checked, so parallel guesses
+ * cannot slip past; a success gives the tries of its place back.
+ */
+export async function takeTry(sql: Sql, tries: readonly Tries[]): Promise<boolean> {
+  for (const one of tries) {
+    // A locked place takes nothing from the tries of the others.
+    if (!(await takeOne(sql, one))) return false;
+  }
+  return true;
+}
+
+async function takeOne(sql: Sql, { subject, most }: Tries): Promise<boolean> {
   const { rows } = await raw<{ failures: number }>`
     insert into auth_lock (subject, failures, window_start) values (${subject}, 1, now())
     on conflict (subject) do update set
@@ -18,15 +69,27 @@ export async function takeTry(sql: Sql, subject: string): Promise<boolean> {
       locked_until = null
     where auth_lock.locked_until is null or auth_lock.locked_until <= now()
     returning failures`.execute(sql);
-  return rows[0] !== undefined && Number(rows[0].failures) <= MAX_FAILURES;
+  return rows[0] !== undefined && Number(rows[0].failures) <= most;
 }
 
-/** After a failure: the fifth one locks for fifteen minutes. */
-export async function recordFailure(sql: Sql, subject: string): Promise<void> {
-  await raw`update auth_lock set locked_until = now() + interval '15 minutes'
-    where subject = ${subject} and failures >= ${MAX_FAILURES} and locked_until is null`.execute(sql);
+/** After a failure: the last try locks for fifteen minutes. True when a lock begins. */
+export async function recordFailure(sql: Sql, tries: readonly Tries[]): Promise<boolean> {
+  let begins = false;
+  for (const { subject, most } of tries) {
+    const { rows } = await raw`update auth_lock set locked_until = now() + interval '15 minutes'
+      where subject = ${subject} and failures >= ${most} and locked_until is null returning 1`.execute(sql);
+    begins ||= rows.length > 0;
+  }
+  return begins;
 }
 
-export async function forgetFailures(sql: Sql, subject: string): Promise<void> {
-  await raw`delete from auth_lock where subject = ${subject}`.execute(sql);
+/** After a success: its place has all tries again; what strangers tried elsewhere stays counted. */
+export async function forgetFailures(sql: Sql, tries: readonly Tries[]): Promise<void> {
+  const [place] = tries;
+  if (place) await raw`delete from auth_lock where subject = ${place.subject}`.execute(sql);
+}
+
+/** A new password ends every lock of the account. */
+export async function endLocks(sql: Sql, account: string): Promise<void> {
+  await raw`delete from auth_lock where starts_with(subject, ${`${account}|`})`.execute(sql);
 }

@@ -5,7 +5,7 @@ import { errors, type Sql } from '#server/kernel';
 import { maskMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { revokeUser } from '../session/sessions.ts';
-import { forgetFailures } from './lock.ts';
+import { endLocks } from './lock.ts';
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts';
 
 const token = () => randomBytes(24).toString('base64url');
@@ -74,7 +74,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
       if (!fits || row.user_id === null) throw errors.SRV210();
       const userId = row.user_id;
       const password = keys.decrypt(cipher) ?? '';
-      const fault = passwordFault(password);
+      const fault = passwordFault(password, [row.mobile]);
       if (fault !== null) throw errors.SRV202({ path: 'password', text: fault });
       const former = (await database.system((sql) => formerHashes(sql, userId))).slice(0, 3);
       for (const hash of former) {
@@ -88,7 +88,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
         if (rows.length === 0) return false;
         await storePassword(sql, userId, hash, former);
         await revokeUser(sql, userId, 'password reset');
-        await forgetFailures(sql, `person:${userId}`);
+        await endLocks(sql, `person:${userId}`);
         return true;
       });
       if (!used) throw errors.SRV210();

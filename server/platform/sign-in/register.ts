@@ -26,7 +26,7 @@ export function createRegistration(platform: Platform, signIn: SignIn) {
     const badAccount = accountFault(account);
     if (badAccount !== null) throw errors.SRV202({ path: 'account', text: badAccount });
     const password = keys.decrypt(input.cipher) ?? '';
-    const badPassword = passwordFault(password);
+    const badPassword = passwordFault(password, [input.mobile, account]);
     if (badPassword !== null) throw errors.SRV202({ path: 'password', text: badPassword });
     const invitation =
       input.inviteCode === ''

@@ -1,12 +1,12 @@
-import { type ApprovalScope, errors, type ServerError, type Sql } from '#server/kernel';
+import { type ApprovalScope, errors, type ServerError, type Services, type Sql } from '#server/kernel';
 import type { Consents } from '../agreements/consents.ts';
-import { firstExceeded } from '../codes/throttle.ts';
+import { firstExceeded, hit } from '../codes/throttle.ts';
 import type { CompanyUser, Person } from '../directory/directory.ts';
 import type { Platform } from '../platform.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from '../session/login-log.ts';
 import { type Client, type LoginWay, openSession } from '../session/sessions.ts';
 import { type Declined, declined } from './declined.ts';
-import { forgetFailures, recordFailure, takeTry } from './lock.ts';
+import { forgetFailures, recordFailure, type Tries, takeTry, triesOf } from './lock.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
 /** Answer of a sign-in call. */
@@ -52,36 +52,37 @@ export function createSignIn(platform: Platform, consents: Consents) {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 async function signIn(gate: Gate, attempt: Attempt, prove: Proof, refusal: () => ServerError): Promise<SignInAnswer> {
-  const { person, subject, open: mayTry } = await begin(gate, attempt);
+  const { person, tries, open: mayTry } = await begin(gate, attempt);
   if (!mayTry) {
-    await fail(gate, subject, person, { ...attempt, reason: 'LOCKED' });
+    await fail(gate, tries, person, { ...attempt, reason: 'LOCKED' });
     throw errors.SRV208();
   }
   const reason = (await prove(person)) ?? (person?.status === 'NORMAL' ? null : 'PERSON_STATUS');
   if (person === null || reason !== null) {
-    await fail(gate, subject, person, { ...attempt, reason: reason ?? 'UNKNOWN_ACCOUNT' });
+    await fail(gate, tries, person, { ...attempt, reason: reason ?? 'UNKNOWN_ACCOUNT' });
     return declined(refusal());
   }
   const { way, client } = attempt;
   const token = await gate.services.database.system(async (sql) => {
-    await forgetFailures(sql, subject);
+    await forgetFailures(sql, tries);
     return open(gate, sql, person, { way, client, start: {} });
   });
   return { success: true, data: { token } };
 }
 
-/** Counts the address and the device, finds the person and takes one of the five tries. */
+/** Counts the address and the device, finds the person and takes one of their tries. */
 async function begin({ services, keys }: Gate, { typed, client, find }: Attempt) {
   const begun = await services.database.system(async (sql) => {
     const exceeded = await firstExceeded(sql, [
       { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
       { key: `sign-in:device:${client.device || client.ip}`, limit: 60, seconds: 900 },
     ]);
-    if (exceeded !== null) return { exceeded: exceeded.key, person: null, subject: '', open: false };
+    if (exceeded !== null) return { exceeded: exceeded.key, person: null, tries: [], open: false };
     const person = await find(sql);
     // Known accounts are locked as a person, unknown ones by what was typed: both behave alike to the outside.
-    const subject = person === null ? `typed:${keys.digest('login', typed.toLowerCase())}` : `person:${person.id}`;
-    return { exceeded: null, person, subject, open: await takeTry(sql, subject) };
+    const account = person === null ? `typed:${keys.digest('login', typed.toLowerCase())}` : `person:${person.id}`;
+    const tries = await triesOf(sql, { account, userId: person?.id ?? null, client });
+    return { exceeded: null, person, tries, open: await takeTry(sql, tries) };
   });
   if (begun.exceeded !== null) throw errors.SRV108({ reason: begun.exceeded });
   return begun;
@@ -97,13 +98,25 @@ async function passwordFault({ services, keys }: Gate, person: Person | null, ci
 
 async function fail(
   { services }: Gate,
-  subject: string,
+  tries: readonly Tries[],
   person: Person | null,
   { way, client, reason }: { way: LoginWay; client: Client; reason: string },
 ): Promise<void> {
   await services.database.system(async (sql) => {
-    await recordFailure(sql, subject);
+    const locks = await recordFailure(sql, tries);
     await writeLoginLog(sql, { userId: person?.id ?? null, way, client, failReason: reason });
+    if (locks && person !== null) await tellOwner(services, sql, person, client);
+  });
+}
+
+/** The owner learns once an hour that somebody guesses, and from where. */
+async function tellOwner(services: Services, sql: Sql, person: Person, client: Client): Promise<void> {
+  if (!(await hit(sql, { key: `sign-in:told:${person.id}`, limit: 1, seconds: 3600 }))) return;
+  await services.messages.send(sql, {
+    userId: person.id,
+    kind: 'SYSTEM',
+    title: '账号登录多次失败',
+    text: `有人在地址 ${client.ip} 多次以错误的密码或验证码登录您的账号，该处已暂停登录 15 分钟；您常用的设备不受影响。如非本人操作，请修改密码，并在登录记录中核对。`,
   });
 }
 

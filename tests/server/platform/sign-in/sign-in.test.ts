@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hit } from '../../../../server/platform/codes/throttle.ts';
+import { networkOf } from '../../../../server/platform/sign-in/lock.ts';
 import { type Answer, PASSWORD, type Portal, startPortal } from '../portal.ts';
 
 let portal: Portal;
@@ -13,8 +14,16 @@ const ACCOUNT = '/user-api/api/login/account';
 const CODE = '/user-api/api/login/code';
 const SEND = '/user-api/api/sendCode/login';
 
-async function tryPassword(account: string, password: string, ip = '10.0.0.1') {
-  return portal.post(ACCOUNT, { account, password: await portal.encrypt(password), loginUniqueId: 'd' }, { ip });
+async function tryPassword(account: string, password: string, ip = '10.0.0.1', device = 'd') {
+  return portal.post(ACCOUNT, { account, password: await portal.encrypt(password), loginUniqueId: device }, { ip });
+}
+
+/** Wrong tries from a place; the device is one that nobody ever signed in on. */
+async function guess(account: string, times: number, ip: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let round = 0; round < times; round += 1)
+    answers.push(await tryPassword(account, `Wrong-pass-${round}`, ip, 'device-of-a-guesser'));
+  return answers;
 }
 
 /** The same whatever the reason, so that nobody learns which accounts there are. */
@@ -80,6 +89,56 @@ describe('sign-in by account and password', () => {
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(7);
+  });
+
+  it('is not locked for its owner by the guesses of others elsewhere', async () => {
+    expect((await tryPassword('co08u02', PASSWORD, '10.1.0.1', 'device-of-the-owner')).body.success).toBe(true);
+    const guesses = await guess('co08u02', 6, '10.9.0.1');
+    expect(guesses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400]);
+
+    const sameAddress = await tryPassword('co08u02', PASSWORD, '10.9.0.1', 'device-of-the-owner');
+    expect(sameAddress.body.success, 'on their own device, at the same address').toBe(true);
+    const newDevice = await tryPassword('co08u02', PASSWORD, '10.1.0.2', 'new-device-of-the-owner');
+    expect(newDevice.body.success, 'on a new device, at another address').toBe(true);
+    expect((await guess('co08u02', 1, '10.9.0.1'))[0]?.status, 'the guesser stays locked').toBe(400);
+  });
+
+  it('locks a known device by its own five failures only', async () => {
+    await tryPassword('co08u03', PASSWORD, '10.1.0.1', 'known-device');
+    for (let round = 0; round < 5; round += 1) await tryPassword('co08u03', 'Wrong-pass-1', '10.1.0.1', 'known-device');
+    expect((await tryPassword('co08u03', PASSWORD, '10.1.0.1', 'known-device')).status).toBe(400);
+    expect((await tryPassword('co08u03', PASSWORD, '10.1.0.2', 'another-device')).body.success).toBe(true);
+  });
+
+  it('tells the owner once an hour that somebody guesses, and from where', async () => {
+    await guess('co09u02', 5, '10.9.0.7');
+    await guess('co09u02', 5, '10.9.0.8');
+    const { rows } = await portal.system((sql) =>
+      raw<{ title: string; content: string }>`select title, content from record.message
+        where receiver_user_id = 'U0902' and title = '账号登录多次失败'`.execute(sql),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.content).toContain('10.9.0.7');
+  });
+
+  it('bounds what guessers at many addresses may try together', async () => {
+    await guess('co09u03', 1, '10.9.1.1');
+    const nearlyAll = await portal.system((sql) =>
+      raw`update auth_lock set failures = 49 where subject =
+        (select 'person:' || id || '|strangers' from record.person where account = 'co09u03')`.execute(sql),
+    );
+    expect(nearlyAll.numAffectedRows).toBe(1n);
+    expect((await guess('co09u03', 2, '10.9.1.2')).map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s, so that one line is one place', (ip, place) => {
+    expect(networkOf(ip)).toBe(place);
   });
 
   it('[56] answers and locks unknown accounts exactly as known ones', async () => {
