@@ -1,5 +1,6 @@
-import type { FileKind, Keyword, Named, Node, Shape, TextNode, Union } from '#core/language/definition';
-import { CODE, FILES, jsonType, keywordsOf, kindOf, shapesOf, variantsOf } from '#core/language/definition';
+import type { FileKind, Keyword, Named, Node, PartKind, Shape, TextNode, Union } from '#core/language/definition';
+import { CODE, FILES, jsonType, keywordsOf, kindOf, PARTS, shapesOf, variantsOf } from '#core/language/definition';
+import { writtenForm } from '#core/written';
 import { isNamed, namedBelow } from './names.ts';
 
 type Json = Record<string, unknown>;
@@ -7,12 +8,14 @@ type Json = Record<string, unknown>;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const FOLDER = 'https://schemas.bulkline.invalid/meta@1';
 
-/** The meta-schemas, for editors: name -> JSON Schema. Files name them by `$schema`. */
+/** The meta-schemas, for editors: name -> JSON Schema of what a file may say. Files name them by `$schema`. */
 export function emitMetaSchemas(): Map<string, Json> {
-  return new Map(Object.entries(FILES).map(([name, kind]) => [name, metaSchema(name, kind)]));
+  return new Map(Object.entries({ ...FILES, ...PARTS }).map(([name, kind]) => [name, metaSchema(name, kind)]));
 }
 
-function metaSchema(name: string, { title, meaning, file, of }: FileKind): Json {
+function metaSchema(name: string, kind: FileKind | PartKind): Json {
+  const { title, meaning, file } = kind;
+  const of = writtenForm(kind);
   const parts = namedBelow(of, ({ loaded }) => !loaded).filter((part) => part !== of);
   const head = {
     $schema: DRAFT,
@@ -20,13 +23,18 @@ function metaSchema(name: string, { title, meaning, file, of }: FileKind): Json 
     title,
     description: `${meaning} File: ${file}.`,
   };
-  const body = of.is === 'union' ? screenOrVariant(of) : shapeSchema(of);
+  const body = bodyOf(kind, of);
   const definitions = Object.fromEntries(parts.map((part) => [part.name, described(named(part), part.meaning)]));
   return { ...head, ...body, $defs: definitions };
 }
 
+function bodyOf(kind: FileKind | PartKind, of: Shape | Union): Json {
+  if (of.is === 'shape') return shapeSchema(of);
+  return 'loose' in kind && kind.loose ? { type: 'object', ...differences(of) } : screenOrVariant(of);
+}
+
 function named(part: Named): Json {
-  if (part.is === 'alias') return schemaOf(part.of);
+  if (part.is === 'alias' || part.is === 'short') return schemaOf(part.of);
   return part.is === 'union' ? unionSchema(part) : shapeSchema(part);
 }
 
@@ -122,11 +130,14 @@ function propertiesOf(keywords: Record<string, Keyword>): Json {
   return Object.fromEntries(Object.entries(keywords).map(([name, keyword]) => [name, keywordSchema(keyword)]));
 }
 
-function keywordSchema({ type, meaning, standard }: Keyword): Json {
-  return described(
-    schemaOf(type),
-    [meaning, standard && `Left out: ${standard}.`, hintOf(type)].filter(Boolean).join(' '),
-  );
+function keywordSchema({ type, meaning, standard, follows }: Keyword): Json {
+  return described(schemaOf(type), [meaning, leftOut(standard, follows), hintOf(type)].filter(Boolean).join(' '));
+}
+
+/** What holds where a keyword is left out. */
+function leftOut(standard: string | undefined, follows: string | undefined): string {
+  const ways = [follows, standard].filter((way) => way !== undefined);
+  return ways.length > 0 ? `Left out: ${ways.join('; else ')}.` : '';
 }
 
 /** What an editor should say about texts of a language of their own. */
@@ -187,9 +198,12 @@ function anyKeyword(keywords: Keyword[]): Json {
 
 /** A screen, or the differences of one that varies another: then every keyword may be missing or be taken away. */
 function screenOrVariant(union: Union): Json {
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { type: 'object', if: { required: ['extends'] }, then: differences(union), else: unionSchema(union) };
+}
+
+function differences(union: Union): Json {
   const keywords = new Map(shapesOf(union).flatMap((shape) => Object.entries(written(keywordsOf(shape)))));
   const properties = Object.fromEntries([...keywords].map(([name, { meaning }]) => [name, { description: meaning }]));
-  const differences = { properties, additionalProperties: false };
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  return { type: 'object', if: { required: ['extends'] }, then: differences, else: unionSchema(union) };
+  return { properties, additionalProperties: false };
 }

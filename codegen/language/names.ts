@@ -8,6 +8,8 @@ import {
   MODULES,
   type Named,
   type Node,
+  PARTS,
+  type PartKind,
   type Shape,
 } from '#core/language/definition';
 
@@ -37,6 +39,8 @@ function nextOf(node: Node, isFollowed: (keyword: { loaded?: boolean }) => boole
     case 'map':
     case 'alias':
       return [node.of];
+    case 'short':
+      return [node.of, node.as];
     case 'later':
       return [node.get()];
     case 'either':
@@ -58,7 +62,7 @@ function ownTypes(shape: Shape, isFollowed: (keyword: { loaded?: boolean }) => b
 
 /** All named parts of the language in the order in which the files come to them. */
 export function allNamed(): Named[] {
-  const kinds: FileKind[] = Object.values(FILES);
+  const kinds: Array<FileKind | PartKind> = Object.values({ ...FILES, ...PARTS });
   return [...new Set(kinds.flatMap(({ of }) => namedBelow(of)))];
 }
 
@@ -89,6 +93,8 @@ function keywordsIn(node: Node, owner: Named, path: string): NamedKeyword[] {
     case 'list':
     case 'alias':
       return keywordsIn(node.of, owner, path);
+    case 'short':
+      return [node.of, node.as].flatMap((of) => keywordsIn(of, owner, path));
     case 'map':
       return keywordsIn(node.of, owner, `${path}.*`);
     case 'either':

@@ -1,5 +1,5 @@
-import type { FileKind, Keyword, Named, Node, Shape, Union } from '#core/language/definition';
-import { FILES, kindOf, variantsOf } from '#core/language/definition';
+import type { FileKind, Keyword, Named, Node, PartKind, Shape, ShortNode, Union } from '#core/language/definition';
+import { FILES, kindOf, PARTS, variantsOf } from '#core/language/definition';
 import { allKeywords, allNamed, isNamed, moduleOf } from './names.ts';
 
 /** The keyword reference: file name -> Markdown, a page for each file of the definition and an index. */
@@ -19,7 +19,7 @@ type Places = ReadonlyMap<Named, readonly string[]>;
 const GENERATED = '<!-- Generated from engine/core/language/definition by `npm run codegen`. -->';
 
 function index(pages: ReadonlyMap<string, Named[]>): string {
-  const kinds: FileKind[] = Object.values(FILES);
+  const kinds: Array<FileKind | PartKind> = Object.values({ ...FILES, ...PARTS });
   const files = kinds.map(
     ({ title, meaning, file, of }) => `| \`${file}\` | ${linkTo(of as Named, '')} | ${title}: ${cell(meaning)} |`,
   );
@@ -40,18 +40,24 @@ function section(module: string, part: Named, places: readonly string[]): string
 }
 
 function fileLine(part: Named): string {
-  const kind = (Object.values(FILES) as FileKind[]).find(({ of }) => of === part);
+  const kind = Object.values<FileKind | PartKind>({ ...FILES, ...PARTS }).find(({ of }) => of === part);
   return kind ? `File: \`${kind.file}\`.\n\n` : '';
 }
 
 function body(module: string, part: Named): string {
   if (part.is === 'alias') return `${typeText(part.of, module)}\n${nested(part.of, '', module)}`;
+  if (part.is === 'short') return shortBody(part, module);
   if (part.is === 'shape') return shapeBody(part, '', module);
   const common = part.common ? `Each of them has:\n\n${commonBody(part.common, module)}\n` : '';
   const how = part.kind ? 'One of these kinds:' : 'Exactly one of:';
   return `${common}${how}\n\n${variantsOf({ ...part, common: undefined })
     .map((of) => variantBody(part, of, module))
     .join('\n')}`;
+}
+
+function shortBody({ of, as, example }: ShortNode, module: string): string {
+  const ways = `${typeText(of, module)}; in files also ${typeText(as, module)}`;
+  return `${ways}. Example of a file: \`${JSON.stringify(example)}\`\n${nested(of, '', module)}${nested(as, '', module)}`;
 }
 
 function commonBody(common: Shape, module: string): string {
@@ -81,10 +87,18 @@ function keywordList(keywords: Readonly<Record<string, Keyword>>, prefix: string
 
 /** One keyword, with what stands inside it below. */
 function entry(path: string, name: string, keyword: Keyword, module: string): string {
-  const { type, meaning, required, standard, example } = keyword;
-  const left = required ? 'required' : standard ? `left out: ${standard}` : 'optional';
-  const line = `- **\`${path}\`** (${typeText(type, module)}; ${left}) ${meaning.replaceAll('<', '&lt;')}`;
+  const { type, meaning, example } = keyword;
+  const line = `- **\`${path}\`** (${typeText(type, module)}; ${leftOut(keyword)}) ${meaning.replaceAll('<', '&lt;')}`;
   return `${line}${exampleText(name, example)}\n${nested(type, `${path}.`, module)}`;
+}
+
+/** What holds where the keyword is not there: in a file, and once everything that follows is filled in. */
+function leftOut({ required, standard, follows, written }: Keyword): string {
+  if (written) return 'in files only';
+  const inFiles = follows && `left out in files: ${follows}`;
+  return (
+    [inFiles, standard && `left out: ${standard}`].filter(Boolean).join('; ') || (required ? 'required' : 'optional')
+  );
 }
 
 /** In the line where it is short, else below it. */
@@ -188,7 +202,9 @@ function placesOf(parts: readonly Named[]): Places {
         ? [...part.of, ...(part.common ? [part.common] : [])]
         : part.is === 'shape'
           ? part.with
-          : [part.of];
+          : part.is === 'short'
+            ? [part.of, part.as]
+            : [part.of];
     for (const child of whole.flatMap(takenBy)) add(child, linkTo(part, ''));
   }
   return places;

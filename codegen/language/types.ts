@@ -1,5 +1,5 @@
 import type { Keyword, ListNode, Named, Node, Shape, Union } from '#core/language/definition';
-import { keywordsOf } from '#core/language/definition';
+import { isWhole, keywordsOf } from '#core/language/definition';
 import { allNamed, homeOf, isNamed, moduleOf, namedBelow } from './names.ts';
 
 const WIDTH = 118;
@@ -47,7 +47,11 @@ function importsOf(module: string, parts: Named[], body: string): string {
 
 function declaration(part: Named): string {
   const type =
-    part.is === 'alias' ? typeText(part.of, '') : part.is === 'union' ? unionText(part, '') : shapeText(part, '');
+    part.is === 'alias' || part.is === 'short'
+      ? typeText(part.of, '')
+      : part.is === 'union'
+        ? unionText(part, '')
+        : shapeText(part, '');
   return `${comment(part.meaning, '')}export type ${part.name} =${spaced(type)};\n`;
 }
 
@@ -100,7 +104,8 @@ function shapeText(shape: Shape, indent: string): string {
   const named = shape.with.filter(isNamed);
   const nameless = shape.with.filter((part) => !isNamed(part));
   const keywords = Object.assign({}, ...nameless.map(keywordsOf), shape.keywords) as Record<string, Keyword>;
-  const parts = [...named.map(({ name }) => name as string), membersText(keywords, indent)];
+  const whole = Object.fromEntries(Object.entries(keywords).filter(([, keyword]) => isWhole(keyword)));
+  const parts = [...named.map(({ name }) => name as string), membersText(whole, indent)];
   if (shape.open) parts.unshift('Record<string, unknown>');
   return parts.filter((part) => part !== '{}').join(' & ');
 }

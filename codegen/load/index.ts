@@ -13,7 +13,7 @@
 
 export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
 export { LoadMemory } from './memory.ts';
-export { fileOfRoute, routeOfFile } from './place.ts';
+export { fileOfRoute, placeOf, routeOfFile } from './place.ts';
 export { Provenance } from './provenance.ts';
 export { readTexts, type SchemaTexts } from './read.ts';
 export { merge } from './screens/index.ts';

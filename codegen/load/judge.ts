@@ -13,7 +13,8 @@ export function judgeFile(meta: MetaName, value: unknown, place: PlaceOf): Findi
   return [...new Map(findings.map((found) => [`${found.where.pointer} ${found.message}`, found])).values()];
 }
 
-function findingOf(problem: Problem, place: PlaceOf): Finding {
+/** A problem as a finding at its place. */
+export function findingOf(problem: Problem, place: PlaceOf): Finding {
   const where = place(problem.pointer, problem.part);
   return problem.code === 'SCH102'
     ? finding(problem.code, problem.parameters, where, problem.hint)

@@ -1,5 +1,6 @@
 import type { SchemaSet } from '#core/language';
 import type { Positions } from '#core/lint';
+import { reportArea } from './area.ts';
 import { type Bag, bagOf, bagsOf, isBag, textOf } from './bag.ts';
 import { without } from './bag-members.ts';
 import { type Letters, lettersOf, spellOut } from './company-types.ts';
@@ -16,6 +17,7 @@ type Known = { codes: ReadonlyMap<unknown, Bag>; letters: Letters; at: string };
  */
 export function resolveMenu(members: Member[], tools: ResolveTools): Member[] {
   const areas = members.filter(isArea).sort((a, b) => orderOf(a) - orderOf(b));
+  for (const area of areas) reportArea(area, ['order', 'at'], tools);
   const rest = members.filter((member) => !isArea(member));
   const whole = rest.find(({ place }) => place.collection === 'menu') ?? emptyMenu(areas[0]);
   if (!whole || !isBag(whole.value)) return rest;
@@ -34,7 +36,7 @@ export function resolveMenu(members: Member[], tools: ResolveTools): Member[] {
 }
 
 function isArea({ place }: Member): boolean {
-  return place.collection === 'menu' && place.key !== '';
+  return place.part === 'menu-area';
 }
 
 function orderOf({ value }: Member): number {
@@ -42,7 +44,7 @@ function orderOf({ value }: Member): number {
 }
 
 function emptyMenu(area: Member | undefined): Member | undefined {
-  return area && { ...area, place: { ...area.place, key: '' }, value: { items: [] } };
+  return area && { ...area, place: { collection: 'menu', meta: 'menu', key: '', identity: {} }, value: { items: [] } };
 }
 
 function entryOf({ value }: Member, tools: ResolveTools): unknown {

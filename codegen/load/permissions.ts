@@ -1,3 +1,4 @@
+import { reportArea } from './area.ts';
 import { type Bag, bagsOf, isBag, textOf } from './bag.ts';
 import { lettersOf, spellOut } from './company-types.ts';
 import { inherit } from './inherit.ts';
@@ -16,6 +17,7 @@ export function resolvePermissions(members: Member[], tools: ResolveTools): Memb
   const letters = lettersOf(value);
   const codes = Array.isArray(value.codes) ? value.codes : [];
   for (const area of members.filter(isArea).sort(byPlaceInMenu(members))) {
+    reportArea(area, ['companyTypes', 'service', 'codes'], tools);
     if (isBag(area.value)) codes.push(...codesOf(tools.provenance.copy(area.value)));
   }
   value.codes = codes;
@@ -37,7 +39,7 @@ export function resolvePermissions(members: Member[], tools: ResolveTools): Memb
 }
 
 function isArea({ place }: Member): boolean {
-  return place.collection === 'permissions' && place.key !== '';
+  return place.part === 'permission-area';
 }
 
 /** As the areas of the menu that they are named after; those that no menu shows last. */

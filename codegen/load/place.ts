@@ -1,4 +1,4 @@
-import type { MetaName } from '#core/language/definition';
+import type { MetaName, PartName } from '#core/language/definition';
 import type { Collection } from '#core/lint';
 
 /** What a file must be, read off its path below `schemas/`. */
@@ -10,8 +10,8 @@ export type Place = {
   key: string;
   /** Values that the file must state about itself: keyword -> value. */
   identity: Record<string, string>;
-  /** What screens have in common: `extends` takes it up, the set does not hold it. */
-  isBase?: true;
+  /** A part of a value: it is joined with others, the set does not hold it as it is. */
+  part?: PartName;
 };
 
 const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
@@ -21,9 +21,11 @@ const ENTITY_COLLECTIONS = { entity: 'entities', cases: 'cases', samples: 'sampl
 export function placeOf(path: string): Place | null {
   if (path === 'menu.json') return { collection: 'menu', meta: 'menu', key: '', identity: {} };
   const area = /^menu\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
-  if (area) return { collection: 'menu', meta: 'menu', key: area, identity: {} };
+  if (area) return { collection: 'menu', meta: 'menu', key: area, identity: {}, part: 'menu-area' };
   const codes = /^permissions\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
-  if (codes) return { collection: 'permissions', meta: 'permissions', key: codes, identity: {} };
+  if (codes) {
+    return { collection: 'permissions', meta: 'permissions', key: codes, identity: {}, part: 'permission-area' };
+  }
   if (path === 'permissions.json') return { collection: 'permissions', meta: 'permissions', key: '', identity: {} };
   if (path === 'approval-flows.json')
     return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };
@@ -43,7 +45,7 @@ export function placeOf(path: string): Place | null {
   const named = /^(templates|maps|workflows)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
   const base = /^bases\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
-  if (base) return { collection: 'screens', meta: 'screen', key: base, identity: {}, isBase: true };
+  if (base) return { collection: 'screens', meta: 'screen', key: base, identity: {}, part: 'base' };
   if (path.startsWith('screens/')) {
     const route = routeOfFile(path);
     return { collection: 'screens', meta: 'screen', key: route, identity: { route } };

@@ -1,19 +1,31 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { emitMetaSchemas } from '#codegen/language';
-import { loadSchemasOrThrow } from '#codegen/load';
+import { loadSchemasOrThrow, placeOf, readTexts } from '#codegen/load';
 import { judgeValue } from '#core/judge';
 import type { SchemaSet } from '#core/language';
-import { FILES, type FileKind, type MetaName, Widget } from '#core/language/definition';
+import {
+  FILES,
+  type FileKind,
+  type MetaName,
+  PARTS,
+  type PartKind,
+  type PartName,
+  Widget,
+} from '#core/language/definition';
+import { writtenForm } from '#core/written';
 import { PROJECT } from '../fixtures/workspace.ts';
 import { mutants } from './mutants.ts';
 
 type Schema = Record<string, unknown> & { description?: string; $ref?: string; properties?: Record<string, Schema> };
 
-const metas = [...emitMetaSchemas()].map(([name, schema]) => ({ name: name as MetaName, schema: schema as Schema }));
+type Name = MetaName | PartName;
+
+const KINDS: Record<Name, FileKind | PartKind> = { ...FILES, ...PARTS };
+const metas = [...emitMetaSchemas()].map(([name, schema]) => ({ name: name as Name, schema: schema as Schema }));
 
 /** Every object schema with properties, with a path that tells where it stands. */
 function* objects(schema: unknown, path: string): Generator<[string, Schema]> {
@@ -31,16 +43,44 @@ function validatorOf(schema: Schema): ValidateFunction {
 
 const { set } = loadSchemasOrThrow(PROJECT);
 
-/** Shipped values: the whole of a single file, else one of each kind, as large as is still quick to vary. */
-function valuesOf(name: MetaName): unknown[] {
-  const { collection, single }: FileKind = FILES[name];
-  const values = JSON.parse(JSON.stringify(set[collection] ?? {}));
-  if (single) return [values];
-  const bySize = Object.values(values as Record<string, { kind?: string; extends?: string }>)
-    .filter((value) => value.extends === undefined)
-    .sort((a, b) => Math.abs(JSON.stringify(a).length - 9000) - Math.abs(JSON.stringify(b).length - 9000));
-  return bySize.filter((value, index) => bySize.findIndex(({ kind }) => kind === value.kind) === index || index < 3);
+type File = { path: string; value: { kind?: string; extends?: string; $schema?: string } };
+
+const files = [...readTexts(join(PROJECT, 'schemas'))].flatMap(([path, text]) => {
+  const place = placeOf(path);
+  return place ? [{ name: place.part ?? place.meta, file: { path, value: JSON.parse(text) as File['value'] } }] : [];
+});
+
+function filesOf(name: Name): File[] {
+  return files.filter((file) => file.name === name).map(({ file }) => file);
 }
+
+/** Shipped values, as they are written and as they are loaded: one of each kind, as large as is still quick to vary. */
+function valuesOf(name: Name): unknown[] {
+  const values = [...filesOf(name).map(({ value }) => value), ...loadedOf(name)].filter(
+    (value) => value.extends === undefined,
+  );
+  const bySize = values.sort((a, b) => far(a) - far(b));
+  return bySize.filter((value, index) => bySize.findIndex(({ kind }) => kind === value.kind) === index || index < 4);
+}
+
+function far(value: unknown): number {
+  return Math.abs(JSON.stringify(value).length - 9000);
+}
+
+function loadedOf(name: Name): Array<File['value']> {
+  if (!(name in FILES)) return [];
+  const { collection, single }: FileKind = FILES[name as MetaName];
+  const values = JSON.parse(JSON.stringify(set[collection] ?? {}));
+  return single ? [values] : Object.values(values);
+}
+
+describe('the files below schemas/', () => {
+  it('are each of a kind that has a meta-schema', () => {
+    const kinds = new Set(files.map(({ name }) => name));
+    expect(files.length).toBe(readTexts(join(PROJECT, 'schemas')).size);
+    expect([...kinds].filter((kind) => !metas.some(({ name }) => name === kind))).toEqual([]);
+  });
+});
 
 describe.each(metas)('the meta-schema of $name', ({ name, schema }) => {
   it('says its draft, a versioned identity, a title and what it is for', () => {
@@ -59,11 +99,25 @@ describe.each(metas)('the meta-schema of $name', ({ name, schema }) => {
     expect(bare.filter((path) => !/\/oneOf\/|\/properties\/kind$/.test(path))).toEqual([]);
   });
 
-  it('refuses and accepts exactly what the judge of the loader does', () => {
+  it('accepts every shipped file of its kind as it is written', () => {
     const validate = validatorOf(schema);
+    const refused = filesOf(name).filter(({ value }) => !validate(value));
+    expect(refused.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is the one that files of its kind name', () => {
+    const named = filesOf(name).flatMap(({ path, value }) =>
+      typeof value.$schema === 'string' ? [`${path} ${basename(value.$schema)}`] : [],
+    );
+    expect(named.filter((line) => !line.endsWith(` ${name}.schema.json`))).toEqual([]);
+  });
+
+  it.runIf(name !== 'base')('refuses and accepts exactly what the judge does of values as they are written', () => {
+    const validate = validatorOf(schema);
+    const form = writtenForm(KINDS[name]);
     const disputed = valuesOf(name)
       .flatMap((value) => [value, ...mutants(value)])
-      .filter((value) => validate(value) !== (judgeValue(FILES[name].of, value).length === 0));
+      .filter((value) => validate(value) !== (judgeValue(form, value).length === 0));
     expect(disputed).toEqual([]);
   });
 });

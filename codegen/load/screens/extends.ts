@@ -20,12 +20,12 @@ export function resolveExtends(members: Member[], tools: ResolveTools): Member[]
   const known = new Map(members.filter(isScreen).map((member) => [member.place.key, member]));
   const resolved = new Map<Member, unknown>();
   return members
-    .filter(({ place }) => !place.isBase)
+    .filter(({ place }) => place.part !== 'base')
     .map((member) => (isScreen(member) ? { ...member, value: resolve(member, []) } : member));
 
   /** A base is no screen that others could look up. */
   function varied(value: unknown, parent: Member | undefined): unknown {
-    return isBag(value) && parent?.place.isBase ? without(value, ['extends'], tools) : value;
+    return isBag(value) && parent?.place.part === 'base' ? without(value, ['extends'], tools) : value;
   }
 
   function resolve(screen: Member, trail: string[]): unknown {

@@ -2,6 +2,8 @@ import { didYouMean } from '#core/errors';
 import {
   CODE,
   fitting,
+  isStated,
+  isWhole,
   type Keyword,
   keywordsOf,
   kindOf,
@@ -67,13 +69,18 @@ function quoted(names: readonly string[]): string[] {
 function judgeMembers(keywords: Record<string, Keyword>, value: Members, at: At, judge: JudgeNode, open = false) {
   for (const [name, member] of Object.entries(value)) {
     const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
-    if (keyword && !keyword.loaded) judge(keyword.type, member, below(at, name, keyword.meaning));
+    if (keyword && isHeld(keyword)) judge(keyword.type, member, below(at, name, keyword.meaning));
     else if (!open) unknownKeyword(name, keywords, at);
   }
 }
 
+/** Whether a value that the loader gives on may hold the keyword. */
+function isHeld(keyword: Keyword): boolean {
+  return isStated(keyword) && isWhole(keyword);
+}
+
 function unknownKeyword(name: string, keywords: Record<string, Keyword>, at: At) {
-  const known = Object.keys(keywords).filter((keyword) => !keywords[keyword]?.loaded);
+  const known = Object.keys(keywords).filter((name) => keywords[name] && isHeld(keywords[name]));
   const renamed = known.find((keyword) => keywords[keyword]?.was === name);
   const hint = renamed
     ? `it is called "${renamed}" now`

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { allKeywords, emitLanguage } from '#codegen/language';
 import { parseExpression } from '#core/expression';
 import { judgeValue } from '#core/judge';
-import { namings } from '#core/language/definition';
+import { MODULES, must, namings, object, type ShortNode } from '#core/language/definition';
+import { writtenForm } from '#core/written';
 
 const keywords = allKeywords().filter(({ path }) => !path.endsWith('.$schema'));
 const pages = [...(emitLanguage().get('docs/language/keywords') ?? [])].filter(([name]) => name !== 'README.md');
 const text = pages.map(([, page]) => page).join('\n');
+
+const shorts = Object.values(MODULES)
+  .flatMap((parts) => Object.values(parts) as ShortNode[])
+  .filter(({ is }) => is === 'short');
+
+/** The place of a shorter value, in files and once they are loaded. */
+function placeFor(short: ShortNode) {
+  const whole = object({ value: must(short, '', null) });
+  return { whole, inFiles: writtenForm({ title: '', meaning: '', file: '', of: whole }) };
+}
 
 describe('the keyword reference', () => {
   it('has an entry with an example for each keyword of the language', () => {
@@ -42,5 +53,20 @@ describe('the keyword reference', () => {
     const parts = text.split(/^## /m).slice(1);
     const lost = parts.filter((part) => !/^(Stands in|File:) /m.test(part)).map((part) => part.split('\n')[0]);
     expect(lost).toEqual([]);
+  });
+
+  it('shows the shorter way that files may say a value, which a loaded set never holds', () => {
+    expect(shorts.length).toBeGreaterThan(4);
+    for (const short of shorts) {
+      const { whole, inFiles } = placeFor(short);
+      expect(text, short.name).toContain(`Example of a file: \`${JSON.stringify(short.example)}\``);
+      expect(judgeValue(inFiles, { value: short.example }), short.name).toEqual([]);
+      expect(judgeValue(whole, { value: short.example }), short.name).not.toEqual([]);
+    }
+  });
+
+  it('tells what follows in files and what only files say', () => {
+    expect(text).toContain('left out in files: the path of the file below screens/');
+    expect(text).toMatch(/\*\*`aliases`\*\* \(list of text; in files only\)/);
   });
 });

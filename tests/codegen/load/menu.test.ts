@@ -90,4 +90,15 @@ describe('an area of the menu', () => {
     });
     expect(repeated).toEqual(['/children/0/authCode', '/children/0/companyTypes']);
   });
+
+  it.each([
+    ['an order that is no number', { order: 'first' }, '/order'],
+    ['an address that begins nowhere', { at: 'shop' }, '/at'],
+    ['a keyword that no entry knows', { att: '/shop' }, '/att'],
+  ])('is told once that it has %s', (_what, value, pointer) => {
+    const shop = workspace(SHOP);
+    shop.write('menu/trade.json', JSON.stringify({ order: 1, name: '贸易', ...value }));
+    const told = loadSchemas(shop.root).findings.filter(({ where }) => where.file === 'schemas/menu/trade.json');
+    expect(told.map(({ where }) => where.pointer)).toEqual([pointer]);
+  });
 });

@@ -58,4 +58,14 @@ describe('permission codes in areas', () => {
     const doubled = shop.findings().find(({ code }) => code === 'SCH124');
     expect(doubled?.where).toMatchObject({ file: 'schemas/permissions/more.json', pointer: '/codes/0/code' });
   });
+
+  it.each([
+    ['a keyword that no area knows', { servise: 'ONLINE', codes: [] }, '/servise', 'SCH103'],
+    ['codes that are no list', { codes: { freight: '运输' } }, '/codes', 'SCH102'],
+    ['no codes at all', { service: 'ONLINE' }, '', 'SCH102'],
+  ])('are told once that their area has %s', (_what, area, pointer, code) => {
+    const { findings } = loadSchemas(shopWith({ freight: area }).root);
+    const told = findings.filter(({ where }) => where.file === 'schemas/permissions/freight.json');
+    expect(told.map((found) => [found.code, found.where.pointer])).toEqual([[code, pointer]]);
+  });
 });

@@ -19,6 +19,7 @@ import {
   only,
   type Shape,
   shape,
+  short,
   text,
 } from './build.ts';
 import { FieldSchema } from './field.ts';
@@ -77,19 +78,26 @@ export const ActionSpec = shape(
   'A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does.',
   {
     key: must(code(), 'Key, unique among its neighbours.', 'downloadCommitment'),
-    label: may(text(), 'Chinese text.', '查看证书与印章', { standard: "the transition's or operation's" }),
-    style: may(choice('primary', 'default', 'link', 'danger'), 'Look of the button.', 'primary'),
-    icon: may(text(), 'Name of an icon.', 'download'),
+    label: may(text(), 'Chinese text.', '查看证书与印章', {
+      standard: "the transition's or operation's",
+      follows: 'what the key usually says: add, detail, cancel',
+    }),
+    style: may(choice('primary', 'default', 'link', 'danger'), 'Look of the button.', 'primary', { follows: 'link in rows, primary for add' }),
+    icon: may(text(), 'Name of an icon.', 'download', { follows: 'plus for add' }),
     to: may(
       linkOrField(),
       'Navigates. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}". {+field} is a field that holds an address of the portal.',
       '/center/contract/buy/list',
+      { follows: 'the page beside this one that its key names (add, detail, edit, copy), the page that is made for its step' },
     ),
-    transition: may(naming('transition'), 'Runs a transition; offered only when the server lists it for this row and user.', 'stampCommitment'),
+    transition: may(naming('transition'), 'Runs a transition; offered only when the server lists it for this row and user.', 'stampCommitment', {
+      follows: 'the one that its key names',
+    }),
     operation: may(
       choice('save', 'remove', 'export', 'copy', 'edit', 'back', 'next', 'previous', 'print', 'refresh', 'batchDownload', 'import'),
       'Built-in operation.',
       'batchDownload',
+      { follows: 'the one that its key names' },
     ),
     call: may(call(), 'Calls "METHOD base:/path" with {field} slots.', 'POST trade:/api/track/{id}/subscribe'),
     download: may(text(), 'Field that holds a file id, "base:/path", or the path of a file that everyone may have.', 'contractFileId'),
@@ -100,8 +108,8 @@ export const ActionSpec = shape(
     ),
     form: may(
       object({
-        form: must(naming('form'), "Name of the entity's form.", 'form'),
-        title: must(text(), 'Chinese title.', '新增银行账户'),
+        form: must(naming('form'), "Name of the entity's form.", 'form', { follows: '"form"' }),
+        title: must(text(), 'Chinese title.', '新增银行账户', { follows: 'the text of the button' }),
         sections: may(list(naming('section'), { unique: true }), "Keys of the form's sections to show.", ['base', 'roles'], {
           standard: 'all without detailOnly',
         }),
@@ -125,7 +133,9 @@ export const ActionSpec = shape(
         publishTime: 'empty(publishTime) ? ctx.now : publishTime',
       },
     ),
-    permission: may(naming('permission', { empty: true }), 'Permission code needed.', 'company:seal:edit'),
+    permission: may(naming('permission', { empty: true }), 'Permission code needed.', 'company:seal:edit', {
+      follows: 'above a table: that of creating records for add and import, of exporting them for export',
+    }),
     visible: may(expression(), 'Offered while this holds for the row.', '!empty(contractFileId)'),
     confirm: may(text(), 'Question before it runs.', '删除后不能恢复，确认删除该草稿？'),
     then: may(
@@ -137,4 +147,12 @@ export const ActionSpec = shape(
     save: may(flag(), 'Saves the form before the transition runs.', true),
     planned: may(only(true), 'The screen that "to" names is not described yet: the button is offered once it is; then this keyword is to be removed.', true),
   },
+);
+
+export const ScreenButton = short(
+  'ScreenButton',
+  'A button of a page. In files a plain text is a button with this key; what it does follows from the key, and `"transitions"` is every step of the record that the list does not place itself.',
+  ActionSpec,
+  code(),
+  'detail',
 );

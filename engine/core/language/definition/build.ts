@@ -40,6 +40,8 @@ type TextRules = {
   pattern?: string;
   longest?: number;
   format?: 'date' | 'regex';
+  /** An address: in files that say so (`FileKind.relative`) it may go from the file's own one. */
+  relative?: true;
 };
 /** A text; `holds` says what it names or which language it is written in. */
 export type TextNode = { is: 'text'; holds?: Holds } & TextRules;
@@ -66,6 +68,8 @@ export type MapNode = { is: 'map'; of: Node } & MapRules;
 export type EitherNode = { is: 'either'; of: readonly Node[] };
 /** A name for something that is no shape. */
 export type AliasNode = { is: 'alias'; name: string; meaning: string; of: Node };
+/** What files may say in a shorter way (`as`); the loader spells it out before the whole is judged. */
+export type ShortNode = { is: 'short'; name: string; meaning: string; of: Node; as: Node; example: unknown };
 /** A shape that is looked up when it is needed, because it refers to itself or comes further down. */
 export type LaterNode = { is: 'later'; get: () => Node };
 
@@ -115,6 +119,7 @@ export type Node =
   | MapNode
   | EitherNode
   | AliasNode
+  | ShortNode
   | LaterNode
   | Shape
   | Union;
@@ -134,6 +139,10 @@ export type Keyword = {
   was?: string;
   /** Put there when the schemas are loaded; no file states it. */
   loaded?: boolean;
+  /** Only files say it: gone once the schemas are loaded, because the loader has done what it says. */
+  written?: boolean;
+  /** Files may leave it out, because it follows from elsewhere: from what, in words. `null` says that there is none. */
+  follows?: string;
 };
 
 /** A code: a Latin letter, then letters, digits or underscore. */
@@ -150,16 +159,16 @@ export const sql = (): TextNode => naming('sql');
 /** A text that names something by a code, checked against the form of codes. */
 export const code = (): TextNode => naming('code', { pattern: CODE });
 /** The address of a screen as its file states it: `/center/plan/:type/list`. */
-export const route = (): TextNode => naming('route', { pattern: ROUTE });
+export const route = (): TextNode => naming('route', { pattern: ROUTE, relative: true });
 /** The same where it is what the file itself goes by, or what the loader resolves: not a name to look up. */
-export const ownRoute = (): TextNode => text({ pattern: ROUTE });
+export const ownRoute = (): TextNode => text({ pattern: ROUTE, relative: true });
 const ROUTE = '^(\\*|/|(/(:?[A-Za-z0-9_.-]+))+)$';
 /** An address inside the portal with `{field}` slots. */
-export const path = (): TextNode => naming('route', { pattern: '^/' });
+export const path = (): TextNode => naming('route', { pattern: '^/', relative: true });
 /** An address inside or outside of the portal. */
-export const link = (): TextNode => naming('route', { pattern: '^(/|https?://)' });
+export const link = (): TextNode => naming('route', { pattern: '^(/|https?://)', relative: true });
 /** A link, or `{+field}`: a field that holds one. */
-export const linkOrField = (): TextNode => naming('route', { pattern: '^(/|https?://|\\{\\+)' });
+export const linkOrField = (): TextNode => naming('route', { pattern: '^(/|https?://|\\{\\+)', relative: true });
 /** An address of the public site. */
 export const siteLink = (): TextNode => naming('route', { pattern: '^/([^/\\\\].*)?$' });
 /** `METHOD base:/path` with `{field}` slots. */
@@ -191,14 +200,16 @@ export const map = (of: Node, rules: MapRules = {}): MapNode => ({ is: 'map', of
 export const either = (...of: Node[]): EitherNode => ({ is: 'either', of });
 /** Gives a type that is no shape a name of its own in types and reference. */
 export const alias = (name: string, meaning: string, of: Node): AliasNode => ({ is: 'alias', name, meaning, of });
+/** A value that files may also say in a shorter way, `as`, with an example of it. */
+export const short = (name: string, meaning: string, of: Node, as: Node, example: unknown): ShortNode => ({ is: 'short', name, meaning, of, as, example });
 /** For what is defined further down or refers to itself. */
 export const later = (get: () => Node): LaterNode => ({ is: 'later', get });
 
-type KeywordRules = Pick<Keyword, 'standard' | 'assured' | 'was'>;
+type KeywordRules = Pick<Keyword, 'standard' | 'assured' | 'was' | 'follows'>;
 
-/** A keyword that has to be there. */
-export function must(type: Node, meaning: string, example: unknown): Keyword {
-  return { type, meaning, required: true, example };
+/** A keyword that has to be there; with `follows` files may leave it to the loader. */
+export function must(type: Node, meaning: string, example: unknown, rules: Pick<Keyword, 'follows'> = {}): Keyword {
+  return { type, meaning, required: true, example, ...rules };
 }
 
 /** A keyword that may be left out; `standard` says what holds then, `was` its former name. */
@@ -209,6 +220,11 @@ export function may(type: Node, meaning: string, example: unknown, rules: Keywor
 /** What loading adds: a member of the TypeScript type that no file states. */
 export function loaded(type: Node, meaning: string): Keyword {
   return { type, meaning, required: false, example: undefined, loaded: true };
+}
+
+/** What only files say: the loader does it and takes it away. */
+export function written(type: Node, meaning: string, example: unknown): Keyword {
+  return { type, meaning, required: false, example, written: true };
 }
 
 /** The keyword that tells the shapes of a union apart. */

@@ -23,7 +23,9 @@ export const DictionaryEntry = shape('DictionaryEntry', 'One entry.', {
 export const DictionarySpec = shape('DictionarySpec', '`served` says in which calls of section 7 the dictionary appears and under which name.', {
   $schema: schemaLink(),
   name: must(text({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }), 'File name before .json.', 'deliveryFileType'),
-  title: must(text(), 'Chinese name, e.g. "运输方式".', '交货资料类型'),
+  title: must(text(), 'Chinese name, e.g. "运输方式".', '交货资料类型', {
+    follows: 'title of record and field where the states of a workflow are its entries',
+  }),
   freeEntry: may(flag(), 'Users may enter a value that is not listed.', true),
   served: may(
     list(
@@ -40,10 +42,11 @@ export const DictionarySpec = shape('DictionarySpec', '`served` says in which ca
   ),
   entries: must(
     list(DictionaryEntry, { least: 1 }),
-    'Entries in display order. Left out (or no file at all): the states of the workflow whose field names the dictionary.',
+    'Entries in display order.',
     [
       { code: 'APPLY', label: '发货申请' },
       { code: 'COAL_LOGISTICS', label: '煤炭物流登记' },
     ],
+    { follows: 'the states of the workflow whose field names the dictionary; then there need be no file at all' },
   ),
 });

@@ -6,7 +6,7 @@ import { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 import { FactSpec } from './fact.ts';
 import { ApiBase, FieldSchema } from './field.ts';
 import { OperationSpec } from './operation.ts';
-import { TabSpec } from './tab.ts';
+import { TabSet } from './tab.ts';
 import { ReminderSpec, TodoDefaults } from './todo.ts';
 import { WorkflowSpec } from './workflow.ts';
 
@@ -267,16 +267,12 @@ export const EntitySpec = shape(
       mine: { title: '我提交的', where: 'submitterId == ctx.user.id' },
       all: { title: '审批单' },
     }),
-    tabs: may(
-      map(list(TabSpec, { least: 1 }), { names: 'code' }),
-      'Named rows of counted tabs that lists show above the table. A tab named after a state (as a plain text, too) has its label and rows; "states" in place of a row: all rows and a tab for each state.',
-      {
-        review: [
-          { key: 'OPEN', label: '待审核', where: "status == 'AUDITING'", count: true },
-          { key: 'ALL', label: '全部' },
-        ],
-      },
-    ),
+    tabs: may(map(TabSet, { names: 'code' }), 'Named rows of counted tabs that lists show above the table.', {
+      review: [
+        { key: 'OPEN', label: '待审核', where: "status == 'AUDITING'", count: true },
+        { key: 'ALL', label: '全部' },
+      ],
+    }),
     documents: may(map(DocumentSpec, { names: 'code' }), 'Documents composed from the record and sealed: key -> template, file field, file name.', {
       letter: { title: '数字证书申请表', template: 'certApply', fileField: 'pdf', fileName: '数字证书申请表 {{applyNo}}', signAs: 'CERT_FORM' },
     }),

@@ -7,8 +7,8 @@ import { CasesFile, SamplesFile } from './cases.ts';
 import { DictionarySpec } from './dictionary.ts';
 import { EntitySpec } from './entity.ts';
 import { FormSpec } from './form.ts';
-import { MenuSpec } from './menu.ts';
-import { PermissionSpec } from './permissions.ts';
+import { MenuArea, MenuSpec } from './menu.ts';
+import { PermissionArea, PermissionSpec } from './permissions.ts';
 import { RiskSpec } from './risk.ts';
 import { ScreenSpec } from './screen.ts';
 import { SitePage, SiteSettings } from './site/site.ts';
@@ -17,17 +17,25 @@ import { TemplateSpec } from './template.ts';
 import { TrackingSpec } from './tracking.ts';
 import { WorkflowPattern } from './workflow-pattern.ts';
 
-/** A kind of file below `schemas/`. */
-export type FileKind = {
+/** What there is to say of any file below `schemas/`. */
+type FileHead = {
   title: string;
   meaning: string;
   /** Where it lies. */
   file: string;
+  /** Its addresses may go from its own one: `./list`. */
+  relative?: true;
+};
+
+/** A kind of file below `schemas/` that is a value of the set, or goes on to be one. */
+export type FileKind = FileHead & {
   /** Where the set holds it: by name, or with `single` the only one. */
   collection: keyof SchemaSet;
   single?: true;
   /** Names in it may be parameters: they are looked up where it is used. */
   withParameters?: true;
+  /** In files `null` says of what would follow that there is none. */
+  nulls?: true;
   /** What stands in it. */
   of: Shape | Union;
 };
@@ -60,6 +68,8 @@ export const FILES = {
     meaning: 'One file a route; the path is the URL, ":type" is written "[type]". With "extends" only the differences are stated.',
     file: 'screens/<url>.json',
     collection: 'screens',
+    relative: true,
+    nulls: true,
     of: ScreenSpec,
   },
   dictionary: {
@@ -161,6 +171,41 @@ export const FILES = {
     of: SitePage,
   },
 } as const satisfies Record<string, FileKind>;
+
+/** A kind of file that is put together with others into one value of the set. */
+export type PartKind = FileHead & {
+  of: Shape | Union;
+  /** It may leave out whatever whoever extends it says. */
+  loose?: true;
+};
+
+/** Files that are parts, by the name of their meta-schema. */
+export const PARTS = {
+  'menu-area': {
+    title: 'Area of the menu',
+    meaning: 'A top entry of the menu with the entries below it.',
+    file: 'menu/<area>.json',
+    relative: true,
+    of: MenuArea,
+  },
+  'permission-area': {
+    title: 'Permission codes of an area',
+    meaning: 'Permission codes of an area of the menu.',
+    file: 'permissions/<area>.json',
+    of: PermissionArea,
+  },
+  base: {
+    title: 'Base of screens',
+    meaning: 'What several screens have in common: they name it in "extends".',
+    file: 'bases/<name>.json',
+    relative: true,
+    loose: true,
+    of: ScreenSpec,
+  },
+} as const satisfies Record<string, PartKind>;
+
+/** Name of the meta-schema of a part. */
+export type PartName = keyof typeof PARTS;
 
 /** Name of a meta-schema: one for each kind of schema file. */
 export type MetaName = keyof typeof FILES;

@@ -1,7 +1,7 @@
 /** Screens that fill in a form: on one page, and in steps. */
 
-import { ActionSpec } from './action.ts';
-import { BlockSpec } from './blocks/block.ts';
+import { ScreenButton } from './action.ts';
+import { ScreenBlock } from './blocks/block.ts';
 import { expression, flag, kind, list, map, may, must, naming, object, route, shape, text } from './build.ts';
 import { FormSection } from './form.ts';
 import { ColumnSpec } from './list.ts';
@@ -10,7 +10,7 @@ import { ScreenBase } from './screen-base.ts';
 export const FormParts = shape('FormParts', 'What form and steps screens have in common.', {
   entity: must(naming('entity'), 'Name of the entity shown.', 'contractTermination'),
   record: may(expression(), "Expression over ctx that gives the record's id where the address names none, e.g. ctx.company.id.", 'ctx.company.id'),
-  form: must(naming('form'), 'Name of the entity\'s form, e.g. "form".', 'form'),
+  form: must(naming('form'), 'Name of the entity\'s form, e.g. "form".', 'form', { follows: '"form"' }),
   sections: may(
     list(naming('section'), { unique: true }),
     "Keys of the form's sections to show.",
@@ -48,7 +48,7 @@ export const FormParts = shape('FormParts', 'What form and steps screens have in
       entity: must(naming('entity'), 'Its entity.', 'tradeContract'),
       query: must(text(), 'Query parameter that holds its id.', 'contractId'),
       record: may(expression(), 'Its id where the address names none.', 'ctx.company.id'),
-      blocks: must(list(BlockSpec), 'Read-only blocks of it.', [{ kind: 'sections', form: 'form', sections: ['base'], title: '当前证书' }]),
+      blocks: must(list(ScreenBlock), 'Read-only blocks of it.', [{ kind: 'sections', form: 'form', sections: ['base'], title: '当前证书' }]),
       copy: may(map(naming('field')), 'Copied into the form: field of the form -> field of the other record.', { oldValidTo: 'validTo' }),
       beside: may(flag(), 'The blocks stand left of the form instead of above; fields of `copy` whose value was changed are marked.', true),
     }),
@@ -59,13 +59,13 @@ export const FormParts = shape('FormParts', 'What form and steps screens have in
     object({
       title: must(text(), 'Heading of the page then.', '企业信息变更（审核中）'),
       filters: must(map(text(), { least: 1 }), 'Field -> value that the record has.', { status: 'AUDITING' }),
-      blocks: must(list(BlockSpec, { least: 1 }), 'Read-only blocks.', [{ kind: 'steps', states: ['DRAFT', 'AUDITING'] }]),
-      actions: may(list(ActionSpec), 'Buttons of the page then.', [{ key: 'back', operation: 'back' }]),
+      blocks: must(list(ScreenBlock, { least: 1 }), 'Read-only blocks.', [{ kind: 'steps', states: ['DRAFT', 'AUDITING'] }]),
+      actions: may(list(ScreenButton), 'Buttons of the page then.', [{ key: 'back', operation: 'back' }]),
     }),
     'A record that is under way takes the place of a new one: the newest that the filters find is shown read-only.',
     { title: '企业信息变更（审核中）', filters: { status: 'AUDITING' }, blocks: [{ kind: 'steps', states: ['DRAFT', 'AUDITING'] }] },
   ),
-  actions: must(list(ActionSpec), 'Buttons below the form.', [
+  actions: must(list(ScreenButton), 'Buttons below the form.', [
     { key: 'cancel', label: '取消', to: '/center/contract/buy/list' },
     { key: 'next', label: '下一步', style: 'primary', operation: 'next' },
   ]),

@@ -14,7 +14,7 @@
  */
 export * from './build.ts';
 export { Widget } from './field.ts';
-export { FILES, type FileKind, type MetaName } from './files.ts';
+export { FILES, type FileKind, type MetaName, PARTS, type PartKind, type PartName } from './files.ts';
 export * from './keywords.ts';
 export { MODULES, type Named } from './modules.ts';
 export { FieldRule } from './rule.ts';

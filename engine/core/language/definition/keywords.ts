@@ -43,8 +43,8 @@ export function kindOf(of: Variant): string {
 }
 
 /** What a node is behind names and delays. */
-export function plain(node: Node): Exclude<Node, { is: 'alias' | 'later' }> {
-  if (node.is === 'alias') return plain(node.of);
+export function plain(node: Node): Exclude<Node, { is: 'alias' | 'short' | 'later' }> {
+  if (node.is === 'alias' || node.is === 'short') return plain(node.of);
   if (node.is === 'later') return plain(node.get());
   return node;
 }
@@ -75,19 +75,34 @@ export function jsonType(node: Node): 'string' | 'number' | 'boolean' | 'array' 
 
 type Members = Readonly<Record<string, unknown>>;
 
+function isKnown(shape: Shape, name: string): boolean {
+  const keyword = Object.hasOwn(keywordsOf(shape), name) ? keywordsOf(shape)[name] : undefined;
+  return keyword !== undefined && isWhole(keyword);
+}
+
 /** The variant of a union that a value is meant as, or undefined where it fits none. */
 export function fitting(union: Union, value: Members): Variant | undefined {
   if (union.kind) return variantsOf(union).find((known) => kindOf(known) === value.kind);
   return shapesOf(union).find(
-    (shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)) && Object.keys(value).every((name) => Object.hasOwn(keywordsOf(shape), name)),
+    (shape) => requiredOf(shape).every((name) => Object.hasOwn(value, name)) && Object.keys(value).every((name) => isKnown(shape, name)),
   );
+}
+
+/** Whether a keyword stands in a set that is loaded; the others are there in files alone. */
+export function isWhole({ written }: Keyword): boolean {
+  return written !== true;
+}
+
+/** Whether files may say a keyword. */
+export function isStated({ loaded }: Keyword): boolean {
+  return loaded !== true;
 }
 
 /** Keywords that a shape cannot do without. */
 export function requiredOf(shape: Shape): readonly string[] {
   const before = needed.get(shape);
   if (before) return before;
-  const names = Object.entries(keywordsOf(shape)).flatMap(([name, { required }]) => (required ? [name] : []));
+  const names = Object.entries(keywordsOf(shape)).flatMap(([name, keyword]) => (keyword.required && isWhole(keyword) ? [name] : []));
   needed.set(shape, names);
   return names;
 }

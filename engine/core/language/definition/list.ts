@@ -1,6 +1,6 @@
 /** List screens with their filters and columns. */
 
-import { ActionSpec } from './action.ts';
+import { ScreenButton } from './action.ts';
 import {
   alias,
   call,
@@ -51,13 +51,16 @@ export const ColumnSpec = alias(
       key: may(code(), 'Key of a computed column.', 'openConfirmSell'),
       expression: may(expression(), 'Value of a computed column.', "readFlag ? '已读' : '未读'"),
       label: may(text(), "Heading where it differs from the field's.", '盖章生效'),
-      width: may(integer({ least: 40, most: 800 }), 'Width in pixels.', 160),
-      fixed: may(choice('left', 'right'), 'Stays in place while scrolling sideways.', 'right'),
+      width: may(integer({ least: 40, most: 800 }), 'Width in pixels.', 160, { follows: "the field's format and label" }),
+      fixed: may(choice('left', 'right'), 'Stays in place while scrolling sideways.', 'right', {
+        follows: 'left for the first column of a list, right for a state in the last one',
+      }),
       align: may(choice('left', 'right', 'center'), 'Alignment.', 'right', { standard: 'numbers right' }),
       link: may(
         linkOrField(),
         'The cell links there. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}". {+field} is a field that holds an address of the portal.',
         '/center/contract/detail?id={id}',
+        { follows: 'of the first column of a list the record, where the row action detail leads' },
       ),
       unfold: may(naming('field'), 'Field whose text unfolds below the cell where the link leads nowhere.', 'content'),
       strong: may(expression(), 'Bold while this holds, e.g. what is unread.', 'readFlag != true'),
@@ -86,9 +89,9 @@ export const ListScreen = shape(
       'isDefault',
     ]),
     tabs: may(either(text(), list(TabSpec)), "Name of the entity's tabs, or tabs of this list only.", 'main'),
-    toolbar: may(list(ActionSpec), 'Buttons above the table.', [{ key: 'export', operation: 'export', permission: 'dgChain:settle:export' }]),
-    rowActions: may(list(ActionSpec), 'Actions of each row.', [{ key: 'detail', label: '详情', style: 'link', to: '/center/contract/detail?id={id}' }]),
-    batchActions: may(list(ActionSpec), 'Actions on ticked rows.', [{ key: 'batchDownload', label: '批量下载', operation: 'batchDownload' }]),
+    toolbar: may(list(ScreenButton), 'Buttons above the table.', [{ key: 'export', operation: 'export', permission: 'dgChain:settle:export' }]),
+    rowActions: may(list(ScreenButton), 'Actions of each row.', [{ key: 'detail', label: '详情', style: 'link', to: '/center/contract/detail?id={id}' }]),
+    batchActions: may(list(ScreenButton), 'Actions on ticked rows.', [{ key: 'batchDownload', label: '批量下载', operation: 'batchDownload' }]),
     summary: may(list(naming('field'), { unique: true }), 'Fields summed over all matching rows.', ['settleQuantity', 'settleAmount']),
     sort: may(text(), 'Default order: "-signDate,contractNo" (minus: descending).', '-createTime'),
     export: may(flag(), 'Offer the export of the filtered rows.', true),

@@ -8,7 +8,7 @@ import * as graph from './blocks/graph.ts';
 import * as map from './blocks/map.ts';
 import * as overviewBlocks from './blocks/overview-blocks.ts';
 import * as rows from './blocks/rows.ts';
-import type { AliasNode, Shape, Union } from './build.ts';
+import type { AliasNode, Shape, ShortNode, Union } from './build.ts';
 import * as cases from './cases.ts';
 import * as derived from './derived.ts';
 import * as dictionary from './dictionary.ts';
@@ -37,7 +37,7 @@ import * as workflow from './workflow.ts';
 import * as workflowPattern from './workflow-pattern.ts';
 
 /** What has a name. */
-export type Named = (Shape & { name: string }) | Union | AliasNode;
+export type Named = (Shape & { name: string }) | Union | AliasNode | ShortNode;
 
 /** The definition by its files: file name -> what the file names. */
 export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

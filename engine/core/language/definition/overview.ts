@@ -1,6 +1,6 @@
 /** Overview screens: blocks over what calls answer. */
-import { ActionSpec } from './action.ts';
-import { BlockSpec } from './blocks/block.ts';
+import { ScreenButton } from './action.ts';
+import { ScreenBlock } from './blocks/block.ts';
 import { call, expression, flag, integer, kind, link, list, map, may, must, naming, object, shape, text } from './build.ts';
 import { FieldSchema } from './field.ts';
 import { ScreenBase } from './screen-base.ts';
@@ -61,8 +61,8 @@ export const OverviewScreen = shape(
         ],
       },
     ),
-    actions: may(list(ActionSpec), 'Buttons in the head of the page.', [{ key: 'refresh', operation: 'refresh' }]),
-    blocks: must(list(BlockSpec, { least: 1 }), 'Blocks from top to bottom.', [{ kind: 'notice', level: 'info', text: "'暂无数字证书'" }]),
+    actions: may(list(ScreenButton), 'Buttons in the head of the page.', [{ key: 'refresh', operation: 'refresh' }]),
+    blocks: must(list(ScreenBlock, { least: 1 }), 'Blocks from top to bottom.', [{ kind: 'notice', level: 'info', text: "'暂无数字证书'" }]),
   },
   { with: [ScreenBase] },
 );

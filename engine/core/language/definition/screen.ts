@@ -1,9 +1,9 @@
 /** `screens/<url>.json`: the kinds of screens. */
 
-import { ActionSpec } from './action.ts';
-import { BlockSpec } from './blocks/block.ts';
+import { ScreenButton } from './action.ts';
+import { ScreenBlock } from './blocks/block.ts';
 import { BoardScreen } from './blocks/board.ts';
-import { call, code, expression, flag, kind, kinds, link, list, may, must, naming, object, path, shape, text } from './build.ts';
+import { call, code, expression, flag, kind, kinds, link, list, may, must, naming, object, path, shape, text, written } from './build.ts';
 import { FormScreen, StepsScreen } from './form-screen.ts';
 import { ListScreen } from './list.ts';
 import { OverviewScreen } from './overview.ts';
@@ -16,7 +16,7 @@ export const DetailScreen = shape(
     kind: kind('detail', 'A record, read-only, in tabs of blocks.'),
     entity: must(naming('entity'), 'Name of the entity shown.', 'tradeContract'),
     record: may(expression(), "Expression over ctx that gives the record's id where the address names none, e.g. ctx.company.id.", 'ctx.company.id'),
-    header: may(list(BlockSpec), 'Blocks above the tabs, e.g. steps and summary.', [
+    header: may(list(ScreenBlock), 'Blocks above the tabs, e.g. steps and summary.', [
       { kind: 'summary', fields: ['dataNo', 'formTitle', 'mobile', 'submittedAt'] },
     ]),
     tabs: must(
@@ -25,14 +25,16 @@ export const DetailScreen = shape(
           key: must(code(), 'Key in the address.', 'termination'),
           title: must(text(), 'Chinese text.', '操作记录'),
           visible: may(expression(), 'Shown while this holds.', "contractMode == 'ONLINE'"),
-          blocks: must(list(BlockSpec), 'Blocks of the tab.', [{ kind: 'files', field: 'attachments', title: '其他附件' }]),
+          blocks: must(list(ScreenBlock), 'Blocks of the tab.', [{ kind: 'files', field: 'attachments', title: '其他附件' }]),
         }),
         { least: 1 },
       ),
       'Tabs in order; a single tab is drawn without tab bar.',
       [{ key: 'services', title: '已开通服务', blocks: [{ kind: 'sections', form: 'form', sections: ['services'] }] }],
+      { follows: 'one tab of `blocks`' },
     ),
-    actions: may(list(ActionSpec), 'Buttons of the page.', [
+    blocks: written(list(ScreenBlock), 'Blocks of a record that is shown without tabs.', [{ kind: 'timeline' }]),
+    actions: may(list(ScreenButton), 'Buttons of the page.', [
       { key: 'back', operation: 'back' },
       { key: 'print', operation: 'print' },
     ]),
@@ -48,7 +50,7 @@ export const ConfirmScreen = shape(
   {
     kind: kind('confirm', 'The other side looks at a record and accepts or refuses it.'),
     entity: must(naming('entity'), 'Name of the entity shown.', 'contractTermination'),
-    blocks: must(list(BlockSpec), 'What is looked at.', [{ kind: 'summary', fields: ['sealCode'] }]),
+    blocks: must(list(ScreenBlock), 'What is looked at.', [{ kind: 'summary', fields: ['sealCode'] }]),
     form: may(
       object({
         form: must(naming('form'), 'Name of the form.', 'form'),
@@ -57,8 +59,8 @@ export const ConfirmScreen = shape(
       'Fields the confirming party fills in, checked and saved with the transition.',
       { form: 'form', fields: ['acceptOpinion'] },
     ),
-    approve: must(naming('transition'), 'Transition of acceptance.', 'confirm'),
-    reject: may(naming('transition'), 'Transition of refusal.', 'reject'),
+    approve: must(naming('transition'), 'Transition of acceptance.', 'confirm', { follows: "with `approval` the step that the entity's approval passes by" }),
+    reject: may(naming('transition'), 'Transition of refusal.', 'reject', { follows: "with `approval` the step that the entity's approval is refused by" }),
     approval: may(flag(), "The page answers the reader's task of the entity's internal approval, with its progress beside the record.", true),
     then: may(
       link(),
@@ -75,7 +77,7 @@ export const StampScreen = shape(
   {
     kind: kind('stamp', 'Preview of a document, seal position, text message code, signature, result.'),
     entity: must(naming('entity'), 'Name of the entity shown.', 'contractTermination'),
-    blocks: must(list(BlockSpec), 'What is shown beside the document.', [{ kind: 'summary', fields: ['contractNo'] }]),
+    blocks: must(list(ScreenBlock), 'What is shown beside the document.', [{ kind: 'summary', fields: ['contractNo'] }]),
     transition: must(naming('transition'), 'Transition that asks for the seal.', 'stampAgreement'),
     others: may(list(naming('transition'), { unique: true }), 'Other transitions offered beside it (reject, withdraw).', ['stampAgreementOffline', 'reject']),
     then: may(
@@ -83,11 +85,11 @@ export const StampScreen = shape(
       'Where to go after success. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
       '/center/contract/buy/list',
     ),
-    after: may(list(ActionSpec), 'Links of the dialog after success.', [
+    after: may(list(ScreenButton), 'Links of the dialog after success.', [
       { key: 'open', label: '查看合同', to: '/center/contract/buy/online/detail?id={id}' },
       { key: 'list', label: '返回列表', to: '/center/contract/buy/list' },
     ]),
-    repair: may(list(ActionSpec), 'Ways out when certificate or seal are missing: renewal, a new seal, opening the signature.', [{ key: 'openSignature' }]),
+    repair: may(list(ScreenButton), 'Ways out when certificate or seal are missing: renewal, a new seal, opening the signature.', [{ key: 'openSignature' }]),
   },
   { with: [ScreenBase] },
 );

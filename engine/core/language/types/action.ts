@@ -6,6 +6,12 @@ import type { FormFieldUse } from './form.ts';
 import type { FormRule } from './rule.ts';
 
 /**
+ * A button of a page. In files a plain text is a button with this key; what it does follows from the key, and
+ * `"transitions"` is every step of the record that the list does not place itself.
+ */
+export type ScreenButton = ActionSpec;
+
+/**
  * A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it
  * does.
  */

@@ -11,6 +11,12 @@ import type { GraphBlock } from './graph.ts';
 import type { MapBlockSpec } from './map.ts';
 import type { MeterSpec } from './overview-blocks.ts';
 
+/**
+ * A block of a page. In files a plain text is a block of this kind, behind a colon what it shows: `timeline`,
+ * `files:attachments`, `sections:base,files`; its title follows from there.
+ */
+export type ScreenBlock = BlockSpec;
+
 /** A block of a page: of a record, or of what calls answer. */
 export type BlockSpec = BlockFrame & (
   | {

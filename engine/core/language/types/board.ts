@@ -7,7 +7,7 @@ import type { ScreenBase } from './screen-base.ts';
 export type BoardScreen = ScreenBase & {
   /** Figures and charts over records (docs/language/derived.md, "Boards"). */
   kind: 'board';
-  /** Permission code needed to open the screen. Left out: the entity's. Empty: everyone. */
+  /** Permission code needed to open the screen. Empty: everyone. */
   permission: string;
   /** Where the server answers the figures: "trade:/api/businessMonitoring/operation". */
   answers: string;

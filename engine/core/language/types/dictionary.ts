@@ -17,10 +17,7 @@ export type DictionarySpec = {
     /** Name in the answer. */
     name: string;
   }>;
-  /**
-   * Entries in display order. Left out (or no file at all): the states of the workflow whose field names the
-   * dictionary.
-   */
+  /** Entries in display order. */
   entries: DictionaryEntry[];
 };
 

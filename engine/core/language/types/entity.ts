@@ -6,7 +6,7 @@ import type { ExpressionText } from '../expression-text.ts';
 import type { FactSpec } from './fact.ts';
 import type { OperationSpec } from './operation.ts';
 import type { ReminderSpec, TodoDefaults } from './todo.ts';
-import type { TabSpec } from './tab.ts';
+import type { TabSet } from './tab.ts';
 import type { WorkflowSpec } from './workflow.ts';
 
 /**
@@ -140,11 +140,8 @@ export type EntitySpec = {
   reminders?: ReminderSpec[];
   /** Named selections of rows that lists show: buyer's purchase contracts, seller's sales contracts. */
   views?: Record<string, ViewSpec>;
-  /**
-   * Named rows of counted tabs that lists show above the table. A tab named after a state (as a plain text, too) has
-   * its label and rows; "states" in place of a row: all rows and a tab for each state.
-   */
-  tabs?: Record<string, TabSpec[]>;
+  /** Named rows of counted tabs that lists show above the table. */
+  tabs?: Record<string, TabSet>;
   /** Documents composed from the record and sealed: key -> template, file field, file name. */
   documents?: Record<string, DocumentSpec>;
   /** Operation -> "METHOD base:/path" where the specification gives another path than the default pattern. */

@@ -1,10 +1,10 @@
 /** Generated from ../definition/form-screen.ts by `npm run codegen`; a keyword is added there. */
-import type { ActionSpec } from './action.ts';
-import type { BlockSpec } from './block.ts';
 import type { ColumnSpec } from './list.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FormSection } from './form.ts';
 import type { ScreenBase } from './screen-base.ts';
+import type { ScreenBlock } from './block.ts';
+import type { ScreenButton } from './action.ts';
 
 /** A form to create or edit a record. */
 export type FormScreen = ScreenBase & FormParts & {
@@ -54,7 +54,7 @@ export type FormParts = {
     /** Its id where the address names none. */
     record?: ExpressionText;
     /** Read-only blocks of it. */
-    blocks: BlockSpec[];
+    blocks: ScreenBlock[];
     /** Copied into the form: field of the form -> field of the other record. */
     copy?: Record<string, string>;
     /** The blocks stand left of the form instead of above; fields of `copy` whose value was changed are marked. */
@@ -69,12 +69,12 @@ export type FormParts = {
     /** Field -> value that the record has. */
     filters: Record<string, string>;
     /** Read-only blocks. */
-    blocks: BlockSpec[];
+    blocks: ScreenBlock[];
     /** Buttons of the page then. */
-    actions?: ActionSpec[];
+    actions?: ScreenButton[];
   };
   /** Buttons below the form. */
-  actions: ActionSpec[];
+  actions: ScreenButton[];
 };
 
 /** One step of a flow of forms that share a draft. */

@@ -1,7 +1,7 @@
 /** Generated from ../definition/list.ts by `npm run codegen`; a keyword is added there. */
-import type { ActionSpec } from './action.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { ScreenBase } from './screen-base.ts';
+import type { ScreenButton } from './action.ts';
 import type { TabSpec } from './tab.ts';
 import type { Widget } from './field.ts';
 
@@ -18,11 +18,11 @@ export type ListScreen = ScreenBase & {
   /** Name of the entity's tabs, or tabs of this list only. */
   tabs?: string | TabSpec[];
   /** Buttons above the table. */
-  toolbar?: ActionSpec[];
+  toolbar?: ScreenButton[];
   /** Actions of each row. */
-  rowActions?: ActionSpec[];
+  rowActions?: ScreenButton[];
   /** Actions on ticked rows. */
-  batchActions?: ActionSpec[];
+  batchActions?: ScreenButton[];
   /** Fields summed over all matching rows. */
   summary?: string[];
   /** Default order: "-signDate,contractNo" (minus: descending). */

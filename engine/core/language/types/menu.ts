@@ -1,9 +1,7 @@
 /** Generated from ../definition/menu.ts by `npm run codegen`; a keyword is added there. */
+import type { CompanyTypes } from './permissions.ts';
 
-/**
- * Menu tree of the portal. Files: menu/<area>.json, each a top entry with its order; menu.json for entries without an
- * area.
- */
+/** Menu tree of the portal: the entries of menu.json, then the areas (menu/<area>.json). */
 export type MenuSpec = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */
   $schema?: string;
@@ -15,19 +13,16 @@ export type MenuSpec = {
 export type MenuItem = {
   /** Chinese text. */
   name: string;
-  /** Permission code that opens it (permissions.json). Left out: everyone signed in. */
+  /** Permission code that opens it (permissions.json). Empty: everyone signed in. Left out: everyone signed in. */
   authCode?: string;
   /** Name of an icon. */
   icon?: string;
-  /** Route it opens. */
+  /** Route it opens; in files `./list` stands below the area's `at`. */
   link?: string;
   /** False: reachable, but not listed. */
   visible?: boolean;
-  /**
-   * Company types (full codes) that see it. Left out: those of its permission code, else those of the entry around
-   * it. Left out: all.
-   */
-  companyTypes?: string[];
+  /** Company types that see it. Left out: all. */
+  companyTypes?: CompanyTypes;
   /** Named company rules (permissions.json) that must hold. */
   rules?: string[];
   /** Company services that must be open. */
@@ -44,4 +39,14 @@ export type MenuItem = {
    * written. Made when the schemas are loaded.
    */
   area?: string;
+};
+
+/** An area of the menu: a top entry with the entries below it. */
+export type MenuArea = MenuItem & {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** Place among the areas, the least first. */
+  order?: number;
+  /** Address below which its relative links (`./list`) stand. */
+  at?: string;
 };

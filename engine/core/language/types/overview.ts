@@ -1,9 +1,9 @@
 /** Generated from ../definition/overview.ts by `npm run codegen`; a keyword is added there. */
-import type { ActionSpec } from './action.ts';
-import type { BlockSpec } from './block.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FieldSchema } from './field.ts';
 import type { ScreenBase } from './screen-base.ts';
+import type { ScreenBlock } from './block.ts';
+import type { ScreenButton } from './action.ts';
 
 /** Blocks over what calls answer. */
 export type OverviewScreen = ScreenBase & {
@@ -35,9 +35,9 @@ export type OverviewScreen = ScreenBase & {
     }>;
   };
   /** Buttons in the head of the page. */
-  actions?: ActionSpec[];
+  actions?: ScreenButton[];
   /** Blocks from top to bottom. */
-  blocks: BlockSpec[];
+  blocks: ScreenBlock[];
 };
 
 /** What a page knows under a name: the answer of a call, or what a block of the page holds there. */

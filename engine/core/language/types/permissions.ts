@@ -1,10 +1,10 @@
 /** Generated from ../definition/permissions.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
 
-/**
- * Company types, services, permission codes, roles and named company rules. Files: permissions.json;
- * permissions/<area>.json with the codes of an area.
- */
+/** Company types by their full codes; or, in files, by the letters of the specification's tables, in one text. */
+export type CompanyTypes = string[];
+
+/** Company types, services, permission codes, roles and named company rules. */
 export type PermissionSpec = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */
   $schema?: string;
@@ -27,18 +27,7 @@ export type PermissionSpec = {
     label: string;
   }>;
   /** Entry codes of menus and pages with the operations below them. */
-  codes: Array<{
-    /** Code, e.g. "dgChain:contract". */
-    code: string;
-    /** Chinese label. */
-    label: string;
-    /** Operations below it: "edit" gives the code dgChain:contract:edit. */
-    operations?: string[];
-    /** Company types that can hold it. Left out: all. */
-    companyTypes?: string[];
-    /** Service that opens it. */
-    service?: string;
-  }>;
+  codes: PermissionCode[];
   /** Roles of users. */
   roles: Array<{
     /** Code. */
@@ -75,4 +64,30 @@ export type PermissionSpec = {
     /** Unified social credit codes. */
     usccs: string[];
   }>;
+};
+
+/** A permission code of a menu entry or page with the operations below it. */
+export type PermissionCode = {
+  /** Code, e.g. "dgChain:contract". */
+  code: string;
+  /** Chinese label. */
+  label: string;
+  /** Operations below it: "edit" gives the code dgChain:contract:edit. */
+  operations?: string[];
+  /** Company types that can hold it. Left out: all. */
+  companyTypes?: CompanyTypes;
+  /** Service that opens it. */
+  service?: string;
+};
+
+/** Permission codes of an area of the menu, with what they have in common. */
+export type PermissionArea = {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** Company types that can hold its codes. Left out: all. */
+  companyTypes?: CompanyTypes;
+  /** Service that opens its codes. */
+  service?: string;
+  /** Entry codes of menus and pages with the operations below them. */
+  codes: PermissionCode[];
 };

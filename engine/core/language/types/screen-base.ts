@@ -5,12 +5,9 @@ import type { ExpressionText } from '../expression-text.ts';
 export type ScreenBase = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */
   $schema?: string;
-  /** Address of the screen: /center/contract/buy/list. Left out in files: their path below screens/ says it. */
+  /** Address of the screen: /center/contract/buy/list. */
   route: string;
-  /**
-   * Chinese title of the page and its browser tab. Left out in files: the name of its menu entry, the title of the
-   * tab that shows it, the title of the record (with 详情 on details); on a page that leads on, the title there.
-   */
+  /** Chinese title of the page and its browser tab. */
   title: string;
   /**
    * Address of the screen that this one varies, in files also the name of a base (bases/<name>.json). Differences
@@ -19,20 +16,14 @@ export type ScreenBase = {
   extends?: string;
   /** Name of the entity shown. */
   entity?: string;
-  /**
-   * View of the entity: which rows, and as which party. Left out in files: the first part of the address that names a
-   * view.
-   */
+  /** View of the entity: which rows, and as which party. */
   view?: string;
   /**
    * Which records of the view the page is made for, e.g. those on paper; to-dos of other records lead to another
    * page.
    */
   records?: ExpressionText;
-  /**
-   * Permission code needed to open the screen. Left out in files: the code of its menu entry; of forms that of
-   * creating the record; that of the page before it; that of the record. Empty: everyone.
-   */
+  /** Permission code needed to open the screen. Empty: everyone. */
   permission?: string;
   /**
    * Named company rules (permissions.json) that must hold to open the screen; the server refuses with their message.
@@ -46,10 +37,7 @@ export type ScreenBase = {
   guide?: string;
   /** Steps of the first-entry guide, in order. */
   guides?: GuideStep[];
-  /**
-   * Address of the page before this one in the breadcrumb. Left out in files: the page that shows this one as a tab,
-   * else the nearest page above in the address; none for pages of the menu and those without the frame.
-   */
+  /** Address of the page before this one in the breadcrumb. */
   parent?: string;
 };
 

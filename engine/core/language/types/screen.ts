@@ -1,12 +1,12 @@
 /** Generated from ../definition/screen.ts by `npm run codegen`; a keyword is added there. */
-import type { ActionSpec } from './action.ts';
-import type { BlockSpec } from './block.ts';
 import type { BoardScreen } from './board.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FormScreen, StepsScreen } from './form-screen.ts';
 import type { ListScreen } from './list.ts';
 import type { OverviewScreen } from './overview.ts';
 import type { ScreenBase } from './screen-base.ts';
+import type { ScreenBlock } from './block.ts';
+import type { ScreenButton } from './action.ts';
 
 /**
  * One file a route, screens/<url>.json; the path is the URL, ":type" is written "[type]". With "extends" only the
@@ -34,7 +34,7 @@ export type DetailScreen = ScreenBase & {
   /** Expression over ctx that gives the record's id where the address names none, e.g. ctx.company.id. */
   record?: ExpressionText;
   /** Blocks above the tabs, e.g. steps and summary. */
-  header?: BlockSpec[];
+  header?: ScreenBlock[];
   /** Tabs in order; a single tab is drawn without tab bar. */
   tabs: Array<{
     /** Key in the address. */
@@ -44,10 +44,10 @@ export type DetailScreen = ScreenBase & {
     /** Shown while this holds. */
     visible?: ExpressionText;
     /** Blocks of the tab. */
-    blocks: BlockSpec[];
+    blocks: ScreenBlock[];
   }>;
   /** Buttons of the page. */
-  actions?: ActionSpec[];
+  actions?: ScreenButton[];
   /** Called when a record is opened: "METHOD base:/path" with {field} slots. */
   opened?: string;
   /** Order of the view's records ("-publishTime"); the operations previous and next go from one to the other. */
@@ -61,7 +61,7 @@ export type ConfirmScreen = ScreenBase & {
   /** Name of the entity shown. */
   entity: string;
   /** What is looked at. */
-  blocks: BlockSpec[];
+  blocks: ScreenBlock[];
   /** Fields the confirming party fills in, checked and saved with the transition. */
   form?: {
     /** Name of the form. */
@@ -89,7 +89,7 @@ export type StampScreen = ScreenBase & {
   /** Name of the entity shown. */
   entity: string;
   /** What is shown beside the document. */
-  blocks: BlockSpec[];
+  blocks: ScreenBlock[];
   /** Transition that asks for the seal. */
   transition: string;
   /** Other transitions offered beside it (reject, withdraw). */
@@ -100,9 +100,9 @@ export type StampScreen = ScreenBase & {
    */
   then?: string;
   /** Links of the dialog after success. */
-  after?: ActionSpec[];
+  after?: ScreenButton[];
   /** Ways out when certificate or seal are missing: renewal, a new seal, opening the signature. */
-  repair?: ActionSpec[];
+  repair?: ScreenButton[];
 };
 
 /** Screens shown as the tabs of one page; the tab stands in the address as `?<parameter>=<key>` (default `tab`). */

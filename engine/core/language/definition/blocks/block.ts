@@ -1,6 +1,6 @@
 /** Read-only blocks of detail, confirm and stamp pages. */
 
-import { choice, code, flag, kinds, later, link, list, may, must, naming, object, text, type Union, variant } from '../build.ts';
+import { choice, code, flag, kinds, later, link, list, may, must, naming, object, short, text, type Union, variant } from '../build.ts';
 import { ColumnSpec } from '../list.ts';
 import { BlockFieldUse, BlockFrame, FigureUse } from './block-parts.ts';
 import { GraphBlock } from './graph.ts';
@@ -13,7 +13,7 @@ export const BlockSpec: Union = kinds(
   'A block of a page: of a record, or of what calls answer.',
   [
     variant('sections', 'Sections of a form, read-only.', {
-      form: must(naming('form'), 'Name of the form.', 'form'),
+      form: must(naming('form'), 'Name of the form.', 'form', { follows: '"form"' }),
       sections: may(
         list(naming('section'), { unique: true }),
         'Keys of sections.',
@@ -34,7 +34,7 @@ export const BlockSpec: Union = kinds(
     }),
     variant('related', 'Records of another entity that refer to this one.', {
       entity: must(naming('entity'), 'The other entity.', 'contractTermination'),
-      by: must(naming('field'), "Its field that holds this record's id.", 'contractId'),
+      by: must(naming('field'), "Its field that holds this record's id.", 'contractId', { follows: 'the only field that refers to this record' }),
       of: may(naming('field'), "This record's field whose value it holds.", 'linkedCompanyId', { standard: 'the id' }),
       view: may(naming('view'), 'View of the other entity.', 'buy'),
       columns: must(list(ColumnSpec, { least: 1 }), 'Columns.', ['number', 'goodsName', 'paidAmount', 'balance', { field: 'status', display: 'tag' }]),
@@ -43,7 +43,7 @@ export const BlockSpec: Union = kinds(
         'A row links there. A route with {field} and {query.x} slots: "/center/contract/buy/online/detail?id={id}".',
         '/center/contract/detail?id={id}',
       ),
-      title: must(text(), 'Chinese heading of the block.', '终止协议'),
+      title: must(text(), 'Chinese heading of the block.', '终止协议', { follows: "the other entity's title" }),
     }),
     variant('steps', 'The way through the main states.', {
       states: must(list(naming('state'), { least: 2, unique: true }), 'State codes in order.', [
@@ -134,4 +134,12 @@ export const BlockSpec: Union = kinds(
     }),
   ],
   { common: BlockFrame },
+);
+
+export const ScreenBlock = short(
+  'ScreenBlock',
+  'A block of a page. In files a plain text is a block of this kind, behind a colon what it shows: `timeline`, `files:attachments`, `sections:base,files`; its title follows from there.',
+  BlockSpec,
+  text({ pattern: '^[a-z][A-Za-z]*(:[A-Za-z0-9_.]+(,[A-Za-z0-9_.]+)*)?$' }),
+  'files:attachments',
 );

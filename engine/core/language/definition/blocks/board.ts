@@ -192,11 +192,9 @@ export const BoardScreen = shape(
   'Figures and charts over records; the server answers the figures of one block at a time.',
   {
     kind: kind('board', 'Figures and charts over records (docs/language/derived.md, "Boards").'),
-    permission: must(
-      naming('permission', { empty: true }),
-      "Permission code needed to open the screen. Left out: the entity's. Empty: everyone.",
-      'monitor:operation',
-    ),
+    permission: must(naming('permission', { empty: true }), 'Permission code needed to open the screen. Empty: everyone.', 'monitor:operation', {
+      follows: 'the code of its menu entry; that of the page before it; that of the record',
+    }),
     answers: must(
       text({ pattern: '^(trade|user|admin|grain|steel|station):(/[A-Za-z0-9_-]+)+$' }),
       'Where the server answers the figures: "trade:/api/businessMonitoring/operation".',
