@@ -40,8 +40,8 @@ const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
 
 /** Made when the server starts: it takes a tenth of a second, which no call shall wait for. */
 const guesses = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** At least 10^8 guesses by somebody who knows common passwords, keyboards, dates and the words of the person. */
-const LEAST_SCORE = 3;
+/** Of the guesses of somebody who knows common passwords, keyboards, dates and the words of the person; 10^8. */
+const LEAST_LOG_GUESSES = 8;
 
 /**
  * Null when fine, else the text: 8-20 characters, three of upper, lower, digit, sign (chapter 70, section 2.3), and not
@@ -53,7 +53,7 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   if (password.length < 8 || password.length > 20 || kinds < 3 || /\s/.test(password)) {
     return '密码须为8-20位，且包含大写字母、小写字母、数字、符号中的至少三种';
   }
-  if (guesses.check(password, [...own]).score < LEAST_SCORE) return '密码过于常见或容易被猜到，请换一个';
+  if (guesses.check(password, [...own]).guessesLog10 < LEAST_LOG_GUESSES) return '密码过于常见或容易被猜到，请换一个';
   return null;
 }
 
