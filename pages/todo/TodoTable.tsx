@@ -68,7 +68,10 @@ function TodoRow({ todo, onTaken }: { todo: Todo; onTaken(): void }) {
       </td>
       <td className="todo-number">{to ? <Link to={to}>{number || todo.title}</Link> : number || todo.title}</td>
       <td className="todo-other">{todo.counterpartyName || '-'}</td>
-      <td className="todo-amount">{todo.amount === null ? '-' : formatMoney(todo.amount, 2)}</td>
+      <td className="todo-amount">
+        {todo.amount === null ? '-' : formatMoney(todo.amount, 2)}
+        <span>{todo.amountTitle}</span>
+      </td>
       <td className="todo-state">
         <Tag text={todo.statusLabel} color={todo.statusColor} />
       </td>

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
-import type { ApprovalSpec, EntitySpec } from '#core/language';
+import { type ApprovalSpec, amountField, type EntitySpec } from '#core/language';
 import { contextOf, dueAfter, holidaysOf } from '#server/entity';
 import {
   type Actor,
@@ -71,7 +71,7 @@ export async function startRun(work: Work, spec: Approved, record: EntityRow, by
       recordNumber: number,
       page: pageOf(spec.approval, record.id, isForPage(services, spec, record)),
       title: `${spec.title} ${number}`,
-      amount: amountOf(services, spec, record),
+      amount: amountOf(spec, record),
       submitterId: by.submitterId,
       submitterName: by.submitterName,
       submitTime: shanghaiTime(),
@@ -105,9 +105,9 @@ function evaluated(services: Services, spec: EntitySpec, text: string, record: E
   return expression.evaluate({ values: record, context: contextOf(NOBODY) });
 }
 
-function amountOf(services: Services, spec: Approved, record: EntityRow): string | null {
-  const { amount } = spec.approval;
-  return amount === undefined ? null : textOf(evaluated(services, spec, amount, record)) || null;
+function amountOf(spec: EntitySpec, record: EntityRow): string | null {
+  const field = amountField(spec);
+  return field === null ? null : textOf(record[field]) || null;
 }
 
 /** The server as the one who acts; conditions of flows speak of the record, not of who looks at it. */

@@ -3,6 +3,7 @@
  * reference (`docs/language/keywords`) are generated from there.
  */
 
+export { amountField } from './amount-field.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
 export type * from './context.ts';
 export type * from './expression-text.ts';

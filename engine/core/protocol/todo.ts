@@ -16,8 +16,10 @@ export type Todo = TodoStep & {
   subject: string;
   /** Companies on the other side, as their names. */
   counterpartyName: string;
-  /** The amount in yuan that a picker of the record shows, a decimal string; null for records without one. */
+  /** The amount that the entity names, a decimal string; null for records without one. */
   amount: string | null;
+  /** What that figure is, e.g. 申请金额. */
+  amountTitle: string | null;
   quantity: string | null;
   unit: string | null;
   status: string;

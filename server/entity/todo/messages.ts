@@ -1,5 +1,7 @@
 /** Tells people of what newly waits for them (chapter 70, section 4, kind TODO). */
 import { sql as raw } from 'kysely';
+import { formatMoney } from '#core/format';
+import { amountField } from '#core/language';
 import { asService, RECORD_SCHEMA } from '#server/database';
 import type { Actor, Services, Sql } from '#server/kernel';
 import { holds, isOffered, isTrue, playsOne, rolesOf } from '../store/access.ts';
@@ -73,10 +75,20 @@ async function tell(
     companyId: actor.company?.id ?? null,
     kind: messageKind(type, step) || 'TODO',
     title: `${spec.title}${state}`,
-    text: [`${spec.title}`, number, `${state}，请${label}。`].filter((part) => part !== '').join(' '),
+    text: [`${spec.title}`, number, told(type, record), `${state}，请${label}。`]
+      .filter((part) => part !== '')
+      .join(' '),
     to: services.people?.linkOf(spec.name, record, step.name, { actor, roles: rolesOf(partyRoles, actor) }) ?? null,
     entity: spec.name,
     recordId: record.id,
     number: number || null,
   });
+}
+
+/** The amount that the record is told by, e.g. `申请金额2,390,000.00元`; empty without one. */
+function told({ spec }: RecordType, record: WrittenRow['record']): string {
+  const field = amountField(spec);
+  const { title, unit, scale = 2 } = (field !== null && spec.properties[field]) || {};
+  const value = field === null ? null : record[field];
+  return typeof value === 'string' && value !== '' ? `${title}${formatMoney(value, scale)}${unit ?? ''}` : '';
 }

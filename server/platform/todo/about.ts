@@ -1,5 +1,5 @@
 /** What a line of the to-do list says of a record: its name, the other side, figures. */
-import type { EntitySpec } from '#core/language';
+import { amountField, type EntitySpec } from '#core/language';
 
 type Row = Record<string, unknown>;
 
@@ -14,22 +14,15 @@ export function counterpartiesOf(entity: EntitySpec, row: Row, companyId: string
   return [...new Set(others.filter((name) => name !== ''))].join('、');
 }
 
-/** Figures that a picker of the record shows, else its own. */
-function figure(entity: EntitySpec, is: (format: string | undefined, unit: string | undefined) => boolean) {
-  const names = entity.reference?.fields ?? Object.keys(entity.properties);
-  return names.find((name) => {
-    const schema = entity.properties[name];
-    return schema !== undefined && !schema.sensitive && is(schema.format, schema.unit);
-  });
-}
-
-export function amountOf(entity: EntitySpec, row: Row): string | null {
-  const field = figure(entity, (format, unit) => format === 'money' && unit === '元');
-  return field === undefined ? null : text(row[field]) || null;
+/** The amount that the record is told by, and what that figure is. */
+export function amountOf(entity: EntitySpec, row: Row): { amount: string | null; amountTitle: string | null } {
+  const field = amountField(entity);
+  const amount = field === null ? null : text(row[field]) || null;
+  return { amount, amountTitle: amount === null || field === null ? null : (entity.properties[field]?.title ?? null) };
 }
 
 export function quantityOf(entity: EntitySpec, row: Row): { quantity: string | null; unit: string | null } {
-  const field = figure(entity, (format, unit) => format === 'decimal' && unit !== undefined);
+  const field = entity.quantity;
   const quantity = field === undefined ? null : text(row[field]) || null;
   return { quantity, unit: quantity === null || field === undefined ? null : (entity.properties[field]?.unit ?? null) };
 }

@@ -85,7 +85,7 @@ function presenter({ schemas }: Services, entity: EntitySpec, actor: Actor, now:
       entityTitle: entity.title,
       subject: subjectOf(entity, row),
       counterpartyName: counterpartiesOf(entity, row, actor.company?.id ?? ''),
-      amount: amountOf(entity, row),
+      ...amountOf(entity, row),
       ...quantityOf(entity, row),
       status,
       statusLabel,

@@ -40,7 +40,8 @@ const todo = (at: number) => ({
   more: [],
   statusLabel: '待确认',
   statusColor: 'processing',
-  amount: null,
+  amount: at === 1 ? '2390000' : null,
+  amountTitle: at === 1 ? '申请金额' : null,
   arrivedAt: '2026-11-20 18:00:00',
   dueAt: null,
 });
@@ -57,6 +58,11 @@ beforeEach(async () => {
   await screen.findByText('HT1');
 });
 afterEach(cleanup);
+
+it('shows an amount with what it is, and none of a record without', () => {
+  const cells = screen.getAllByRole('row').map((row) => row.querySelector('td.todo-amount')?.textContent);
+  expect(cells.slice(1, 3)).toEqual(['2,390,000.00申请金额', '-']);
+});
 
 it('leads to every to-do, a page at a time', async () => {
   const pager = screen.getByRole('navigation', { name: '待办分页' });

@@ -23,6 +23,10 @@ export const lintErrors = {
   SCH145: ['company type "{name}" is unknown', 'declare it in schemas/permissions.json'],
   SCH147: ['unknown question "{name}"', 'register it in a server module, or correct the name'],
   SCH146: ['menu code "{name}" is unknown', 'declare it in schemas/permissions/<area>.json'],
+  SCH148: [
+    'money "{name}" and no amount: nothing says which figure {entity} is told by',
+    'name the field as "amount" of the entity, or write "amount": false where its money is not what it is about',
+  ],
   SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],

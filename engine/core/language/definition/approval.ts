@@ -11,7 +11,6 @@ export const ApprovalSpec = shape(
     reject: must(naming('transition'), 'Transition that a refusal to the submitter takes.', 'refuse'),
     withdraw: must(naming('transition'), 'Transition by which the submitter takes the record back before anyone has acted.', 'withdraw'),
     party: must(naming('party'), 'Party whose company approves.', 'owner'),
-    amount: may(expression(), 'Amount in yuan.', 'settleAmount'),
     page: must(naming('route'), 'Route of the confirm screen that links lead to.', '/oAOrderAuditType1'),
     inApp: may(naming('route'), 'Route of the confirm screen inside the portal, for the to-do list and messages.', '/center/oAAccountingDetail', {
       standard: 'page',

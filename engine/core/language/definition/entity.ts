@@ -1,7 +1,7 @@
 /** `entities/<area>/<entity>/entity.json`. */
 
 import { ApprovalSpec } from './approval.ts';
-import { choice, code, either, expression, list, map, may, must, naming, object, oneOf, schemaLink, shape, sql, text } from './build.ts';
+import { choice, code, either, expression, list, map, may, must, naming, object, oneOf, only, schemaLink, shape, sql, text } from './build.ts';
 import { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 import { FactSpec } from './fact.ts';
 import { ApiBase, FieldSchema } from './field.ts';
@@ -93,6 +93,15 @@ export const EntitySpec = shape(
       'Serial number given by the server when the record is created.',
       { field: 'deliveryNo', pattern: 'FH{yyyyMMdd}{seq4}' },
     ),
+    amount: may(
+      either(naming('field'), only(false)),
+      'Field of money that a record is told by wherever one figure stands for it: to-dos, messages, internal approval (its limits too), dialogs of its steps, measures that are counted in money. false: none of its money is what the record is about, e.g. the lines of a report.',
+      'applyAmount',
+      { standard: 'none; asked for where the record holds money' },
+    ),
+    quantity: may(naming('field'), 'Field of the quantity that a record is told by, with its unit: to-dos and dialogs of its steps.', 'settleQuantity', {
+      standard: 'none',
+    }),
     permission: may(
       naming('permission', { empty: true }),
       'Permission code needed to read (list, detail). Left out or empty: any signed-in user of a party.',

@@ -15,8 +15,6 @@ export type ApprovalSpec = {
   withdraw: string;
   /** Party whose company approves. */
   party: string;
-  /** Amount in yuan. */
-  amount?: ExpressionText;
   /** Route of the confirm screen that links lead to. */
   page: string;
   /** Route of the confirm screen inside the portal, for the to-do list and messages. Left out: page. */

@@ -38,6 +38,16 @@ export type EntitySpec = {
      */
     pattern: string;
   };
+  /**
+   * Field of money that a record is told by wherever one figure stands for it: to-dos, messages, internal approval
+   * (its limits too), dialogs of its steps, measures that are counted in money. false: none of its money is what the
+   * record is about, e.g. the lines of a report. Left out: none; asked for where the record holds money.
+   */
+  amount?: string | false;
+  /**
+   * Field of the quantity that a record is told by, with its unit: to-dos and dialogs of its steps. Left out: none.
+   */
+  quantity?: string;
   /** Permission code needed to read (list, detail). Left out or empty: any signed-in user of a party. */
   permission?: string;
   /**

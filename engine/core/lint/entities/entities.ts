@@ -9,6 +9,7 @@ import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintApproval } from '../settings/approvals.ts';
+import { lintAmount } from './amount.ts';
 import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
@@ -28,6 +29,7 @@ export function lintEntities(run: LintRun) {
     lintRequired(run, entity.required, entity.properties, below(file, 'required'));
     for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
     if (entity.number) expectField(run, entity, entity.number.field, below(file, 'number', 'field'));
+    lintAmount(run, entity, file);
     lintOperations(run, entity, below(file, 'operations'));
     lintParties(run, entity, file);
     lintReference(run, entity, below(file, 'reference'));

@@ -47,7 +47,6 @@ export function lintApproval(run: LintRun, entity: EntitySpec, place: Place) {
       run.report('SCH144', { name: approval[key], reason }, below(place, key));
     }
   }
-  if (approval.amount !== undefined) lintExpression(run, approval.amount, below(place, 'amount'), { entity });
   const codes = run.set.dictionaries.oaBizType?.entries.map(({ code }) => code) ?? [];
   run.expect(approval.bizType, codes, 'SCH140', below(place, 'bizType'), { what: 'business of dictionary oaBizType' });
   expectRoute(run, approval.page, below(place, 'page'));

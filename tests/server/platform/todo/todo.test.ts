@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Codes } from '#codegen/out/types';
+import { formatMoney } from '#core/format';
 import type { EntitySpec, ScreenSpec } from '#core/language';
 import { dueAfter } from '../../../../server/entity/store/calendar.ts';
 import { todoLink } from '../../../../server/platform/todo/link.ts';
@@ -196,6 +197,11 @@ describe('people who may take a step', () => {
     const [message] = await titles('co02u05', id);
     expect(message).toMatchObject({ kind: 'TODO', title: '购销合同审批中', readFlag: false });
     expect(message.link).toContain(`id=${id}`);
+    const { totalAmount } = await portal.system(async (sql) => {
+      const record = await portal.services.entities.raw(sql, 'tradeContract', id);
+      return record ?? { totalAmount: null };
+    });
+    expect(message.content).toContain(`合同暂定总价${formatMoney(totalAmount ?? '', 2)}元`);
     for (const account of ['co02u02', 'co02u03', 'co04u05']) expect(await titles(account, id)).toEqual([]);
   });
 });

@@ -54,7 +54,6 @@ describe('approvals', () => {
     ['an unknown party', { party: 'nobody' }, 'nobody'],
     ['a business that the dictionary does not know', { bizType: 'OTHER' }, 'SCH140'],
     ['a page that is not there', { page: '/nowhere' }, 'SCH109 unknown route "/nowhere"'],
-    ['an amount of unknown fields', { amount: 'tottal' }, 'ENG109'],
   ])('are refused for %s', (_what, approval, finding) => {
     expect(findings(approval)).toContain(finding);
   });
