@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMoney } from '#core/format';
+import { appendTwoDecimals, formatMoney } from '#core/format';
 import type { Todo, TodoPage, TodoStep } from '#core/protocol';
 import { Tag } from '#engine/cells';
 import { MenuButton } from '#pages/menu';
@@ -69,7 +69,7 @@ function TodoRow({ todo, onTaken }: { todo: Todo; onTaken(): void }) {
       <td className="todo-number">{to ? <Link to={to}>{number || todo.title}</Link> : number || todo.title}</td>
       <td className="todo-other">{todo.counterpartyName || '-'}</td>
       <td className="todo-amount">
-        {todo.amount === null ? '-' : formatMoney(todo.amount, 2)}
+        {todo.amount === null ? '-' : appendTwoDecimals(formatMoney(todo.amount, 2))}
         <span>{todo.amountTitle}</span>
       </td>
       <td className="todo-state">

@@ -1,6 +1,6 @@
 /** Tells people of what newly waits for them (chapter 70, section 4, kind TODO). */
 import { sql as raw } from 'kysely';
-import { formatMoney } from '#core/format';
+import { appendTwoDecimals, formatMoney } from '#core/format';
 import { amountField } from '#core/language';
 import { asService, RECORD_SCHEMA } from '#server/database';
 import type { Actor, Services, Sql } from '#server/kernel';
@@ -90,5 +90,7 @@ function told({ spec }: RecordType, record: WrittenRow['record']): string {
   const field = amountField(spec);
   const { title, unit, scale = 2 } = (field !== null && spec.properties[field]) || {};
   const value = field === null ? null : record[field];
-  return typeof value === 'string' && value !== '' ? `${title}${formatMoney(value, scale)}${unit ?? ''}` : '';
+  return typeof value === 'string' && value !== ''
+    ? `${title}${appendTwoDecimals(formatMoney(value, scale))}${unit ?? ''}`
+    : '';
 }

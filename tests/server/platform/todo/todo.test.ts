@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Codes } from '#codegen/out/types';
-import { formatMoney } from '#core/format';
+import { appendTwoDecimals, formatMoney } from '#core/format';
 import type { EntitySpec, ScreenSpec } from '#core/language';
 import { dueAfter } from '../../../../server/entity/store/calendar.ts';
 import { todoLink } from '../../../../server/platform/todo/link.ts';
@@ -201,7 +201,7 @@ describe('people who may take a step', () => {
       const record = await portal.services.entities.raw(sql, 'tradeContract', id);
       return record ?? { totalAmount: null };
     });
-    expect(message.content).toContain(`合同暂定总价${formatMoney(totalAmount ?? '', 2)}元`);
+    expect(message.content).toContain(`合同暂定总价${appendTwoDecimals(formatMoney(totalAmount))}元`);
     for (const account of ['co02u02', 'co02u03', 'co04u05']) expect(await titles(account, id)).toEqual([]);
   });
 });
