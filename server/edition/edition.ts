@@ -9,6 +9,7 @@ import {
   type Config,
   createHttp,
   type Database,
+  freeBytesIn,
   registerHealth,
   type ServerModule,
   type Services,
@@ -83,7 +84,11 @@ export async function openEdition(
     app.addHook('onClose', async () => {
       if (!isRetired) await database.close();
     });
-    registerHealth(app, { database, isLeaving: shared.isLeaving });
+    registerHealth(app, {
+      database,
+      isLeaving: shared.isLeaving,
+      freeBytes: () => freeBytesIn(config.dataDir),
+    });
     judgeDialogs(app, services);
     for (const module of modules) await module.routes?.(app, services);
     await app.ready();

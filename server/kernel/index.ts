@@ -5,7 +5,7 @@ export { shanghaiDate, shanghaiTime } from './clock.ts';
 export { codeIn, codeOf } from './codes.ts';
 export { errors, ServerError } from './errors.ts';
 export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
-export { registerHealth } from './health.ts';
+export { freeBytesIn, registerHealth } from './health.ts';
 export { createHttp, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
 export { objectOf } from './input.ts';

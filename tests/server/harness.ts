@@ -1,5 +1,7 @@
 /** A server over the test entities with companies that sign in by name, on one of the two engines. */
+
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
@@ -127,7 +129,7 @@ export async function startServer(
   const started = await engine.start();
   const messages: Messages = [];
   const config = {
-    dataDir: options.dataDir ?? 'unused',
+    dataDir: options.dataDir ?? tmpdir(),
     databaseUrl: started.databaseUrl,
     host: '127.0.0.1',
     port: 0,

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { registerHealth } from '../../../server/kernel/health.ts';
+import { freeBytesIn, registerHealth } from '../../../server/kernel/health.ts';
 import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -18,6 +18,7 @@ describe('the health of the server', () => {
   const healthOf = (system: () => Promise<never>, isLeaving = () => false) => ({
     database: { system } as Pick<Database, 'system'>,
     isLeaving,
+    freeBytes: async () => 2 ** 30,
   });
 
   it('tells life from readiness, which ends before the server does', async () => {
@@ -43,6 +44,24 @@ describe('the health of the server', () => {
     );
     expect((await app.inject('/health/live')).statusCode).toBe(200);
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  });
+
+  it('says that the disk is nearly full while reads are still served', async () => {
+    const app = fastify();
+    const system = (() => Promise.resolve()) as unknown as () => Promise<never>;
+    let free = 199 * 2 ** 20;
+    registerHealth(app, { ...healthOf(system), freeBytes: async () => free });
+    const full = await app.inject('/health');
+    expect(full.statusCode).toBe(503);
+    expect(full.json()).toMatchObject({ success: false, code: 'SRV502' });
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    free = 200 * 2 ** 20;
+    expect((await app.inject('/health')).statusCode).toBe(200);
+  });
+
+  it('knows the room that is left beside a file', async () => {
+    expect(await freeBytesIn(import.meta.dirname)).toBeGreaterThan(0);
+    await expect(freeBytesIn(`${import.meta.dirname}/nowhere`)).rejects.toThrow('ENOENT');
   });
 
   it('is told to anybody, without a session and without details', async () => {
