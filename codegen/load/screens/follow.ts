@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { didYouMean } from '#core/errors';
 import type { Bag } from '../bag.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
@@ -32,6 +33,23 @@ export class Follow {
   /** A keyword that whoever reads the screen fills in by the same rule: it is told when it says just that. */
   goesWithoutSaying(bag: Bag, keyword: string, value: unknown) {
     if (value !== undefined && isDeepStrictEqual(bag[keyword], value)) this.#tellRepeated(bag, keyword, undefined);
+  }
+
+  /** A name that nothing goes by. */
+  unknown(code: 'SCH105' | 'SCH106', bag: Bag, keyword: string, names: readonly string[]) {
+    const stated = this.#tools.provenance.ofMember(bag, keyword);
+    if (!stated) return;
+    const where = stated.source.position(stated.pointer);
+    const name = String(bag[keyword]);
+    this.#tools.report(finding(code, { name }, where, didYouMean(name, names)));
+  }
+
+  /** The object that a shorter one stands for, in its place. */
+  replaced(bag: Bag, key: string, whole: Bag) {
+    const { provenance } = this.#tools;
+    const stated = provenance.ofMember(bag, key);
+    if (stated) provenance.stands(whole, stated);
+    provenance.infer(bag, key, whole, stated);
   }
 
   /** An item that was written as a plain text, as the object that it stands for. */

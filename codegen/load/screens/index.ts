@@ -4,6 +4,7 @@ import type { Member } from '../member.ts';
 import type { ResolveTools } from '../step.ts';
 import { followActions } from './actions.ts';
 import { resolveAddresses } from './addresses.ts';
+import { followAnswers } from './answers.ts';
 import { followBlocks } from './blocks.ts';
 import { Follow } from './follow.ts';
 import { followHead } from './head.ts';
@@ -41,6 +42,7 @@ function isScreen({ place, value }: Member): boolean {
 function followBody(screen: Bag, follow: Follow, known: Known) {
   if (screen.kind === 'confirm' && screen.approval === true) followApproval(screen, follow, known);
   if (screen.kind === 'form' || screen.kind === 'steps') follow.fill(screen, 'form', 'form');
+  followAnswers(screen, follow, known);
   followBlocks(screen, follow, known);
   followActions(screen, follow, known);
   followList(screen, follow, known);

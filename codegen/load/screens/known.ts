@@ -29,6 +29,10 @@ export class Known {
     return typeof name === 'string' ? this.#value('entities', name) : undefined;
   }
 
+  entityNames(): string[] {
+    return [...this.#members.values()].flatMap(({ place }) => (place.collection === 'entities' ? [place.key] : []));
+  }
+
   /** An entity of a sound shape: its fields, its label and its workflow can be read as the language describes them. */
   spec(name: unknown): EntitySpec | undefined {
     const entity = this.entity(name);

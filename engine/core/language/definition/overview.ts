@@ -1,9 +1,58 @@
 /** Overview screens: blocks over what calls answer. */
 import { ScreenButton } from './action.ts';
 import { ScreenBlock } from './blocks/block.ts';
-import { call, expression, flag, integer, kind, link, list, map, may, must, naming, object, shape, text } from './build.ts';
+import {
+  call,
+  code,
+  either,
+  expression,
+  flag,
+  integer,
+  kind,
+  later,
+  link,
+  list,
+  map,
+  may,
+  must,
+  type Node,
+  naming,
+  object,
+  oneOf,
+  type Shape,
+  shape,
+  short,
+  text,
+} from './build.ts';
 import { FieldSchema } from './field.ts';
 import { ScreenBase } from './screen-base.ts';
+
+const answerFields = (): Node =>
+  map(
+    later(() => AnswerField),
+    { names: 'code' },
+  );
+
+export const AnswerPart: Shape = shape('AnswerPart', 'A part of an answer with the fields of an entity that the screen names anywhere.', {
+  entity: must(naming('entity'), 'The entity.', 'seal'),
+  field: may(code(), 'This field of the entity alone, as it is: a line table with its columns.', 'events', { standard: 'all its fields' }),
+  list: may(flag(), 'It is rows.', true),
+  title: may(text(), 'Chinese name.', '电子印章', { standard: "the entity's or field's title" }),
+  fields: may(answerFields(), 'Fields that it has besides, or otherwise.', { imageUrl: { type: 'string', title: '印模' } }),
+});
+
+export const StatedAnswerField = oneOf('StatedAnswerField', 'A field of an answer as a file describes it: by an entity, or in full.', [
+  AnswerPart,
+  FieldSchema,
+]);
+
+export const AnswerField = short(
+  'AnswerField',
+  'A field of an answer. In files `entity` gives a part of it the fields of a record.',
+  FieldSchema,
+  either(StatedAnswerField),
+  { entity: 'seal', list: true },
+);
 
 export const AnswerSpec = shape('AnswerSpec', 'What a page knows under a name: the answer of a call, or what a block of the page holds there.', {
   call: may(call(), 'GET base:/path with {name.field} and {query.x} slots.', 'GET user:/api/personal/profile', {
@@ -18,7 +67,7 @@ export const AnswerSpec = shape('AnswerSpec', 'What a page knows under a name: t
     'track.favourites',
   ),
   entity: may(naming('entity'), 'It has the fields of this entity.', 'track'),
-  fields: may(map(FieldSchema, { names: 'code' }), 'Its fields, as those of an entity; beside `entity` those that it has besides.', {
+  fields: may(answerFields(), 'Its fields, as those of an entity; beside `entity` those that it has besides.', {
     name: { type: 'string', title: '姓名' },
   }),
   list: may(flag(), 'It is rows of these fields.', true),

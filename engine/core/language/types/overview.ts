@@ -60,7 +60,29 @@ export type AnswerSpec = {
   /** It has the fields of this entity. */
   entity?: string;
   /** Its fields, as those of an entity; beside `entity` those that it has besides. */
-  fields?: Record<string, FieldSchema>;
+  fields?: Record<string, AnswerField>;
   /** It is rows of these fields. */
   list?: boolean;
+};
+
+/** A field of an answer. In files `entity` gives a part of it the fields of a record. */
+export type AnswerField = FieldSchema;
+
+/** A field of an answer as a file describes it: by an entity, or in full. */
+export type StatedAnswerField =
+  | AnswerPart
+  | FieldSchema;
+
+/** A part of an answer with the fields of an entity that the screen names anywhere. */
+export type AnswerPart = {
+  /** The entity. */
+  entity: string;
+  /** This field of the entity alone, as it is: a line table with its columns. Left out: all its fields. */
+  field?: string;
+  /** It is rows. */
+  list?: boolean;
+  /** Chinese name. Left out: the entity's or field's title. */
+  title?: string;
+  /** Fields that it has besides, or otherwise. */
+  fields?: Record<string, AnswerField>;
 };
