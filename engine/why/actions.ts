@@ -1,5 +1,5 @@
 import { compileExpression, entityNames } from '#core/expression';
-import type { ActionSpec, EntitySpec, ExpressionText, TransitionSpec } from '#core/language';
+import { type ActionSpec, type EntitySpec, type ExpressionText, rolesNamed, type TransitionSpec } from '#core/language';
 import type { EngineHost, RecordRow } from '../port.ts';
 import { schemaOf, titleOfName, valueText } from './naming.ts';
 import { type Reason, reason } from './reason.ts';
@@ -94,7 +94,7 @@ function stateReason(entity: EntitySpec, row: RecordRow, from: readonly string[]
 function partyReasons(ground: ActionGround, party: string | string[] | undefined, source: string): Reason[] {
   const { entity } = ground;
   const row = storedRow(ground);
-  const wanted = party === undefined ? [] : [party].flat();
+  const wanted = rolesNamed(party) ?? [];
   if (wanted.length === 0 || !entity || !row) return [];
   const title = (role: string) => entity.parties[role]?.title ?? role;
   const own = row._parties ?? [];

@@ -8,6 +8,7 @@ export { type CallAddress, callAddress } from './call-address.ts';
 export type * from './context.ts';
 export type * from './expression-text.ts';
 export { namedPointer } from './named-pointer.ts';
+export { rolesNamed } from './parties.ts';
 export { escapePointer } from './pointer.ts';
 export { currentPath, currentValues, formerNames, type RenamedField, renamedFields } from './renamed.ts';
 export { inputFields, sentFields } from './seal-input.ts';

@@ -1,6 +1,6 @@
 /** Parameters of lists, counts and exports, turned into SQL parts once for all three. */
 import { type RawBuilder, sql } from 'kysely';
-import type { EvaluationContext, TabSpec, TransitionSpec } from '#core/language';
+import { type EvaluationContext, rolesNamed, type TabSpec, type TransitionSpec } from '#core/language';
 import { partyColumn, whereOf } from '#server/database';
 import { type Actor, errors } from '#server/kernel';
 import { holds, isPartyId } from '../store/access.ts';
@@ -87,7 +87,8 @@ function todoCondition(type: RecordType, caller: Caller): RawBuilder<boolean> {
 
 function transitionCondition(type: RecordType, transition: TransitionSpec, caller: Caller): RawBuilder<boolean> {
   const parts = [sql<boolean>`status = any(${transition.from}::text[])`];
-  if (transition.party !== undefined) parts.push(playsRole(type, [transition.party].flat(), caller.actor));
+  const roles = rolesNamed(transition.party);
+  if (roles) parts.push(playsRole(type, roles, caller.actor));
   if (transition.when && !type.inexpressible.has(transition.when)) {
     parts.push(whereOf(transition.when, { shape: type.shape, context: caller.context }));
   }
@@ -98,7 +99,7 @@ function transitionCondition(type: RecordType, transition: TransitionSpec, calle
  * Rows in which the caller's company plays one of the roles. A role that a column names is asked of the column, whose
  * index has the order of lists as well; `party_roles` says the same of every role.
  */
-function playsRole(type: RecordType, roles: string[], actor: Actor): RawBuilder<boolean> {
+function playsRole(type: RecordType, roles: readonly string[], actor: Actor): RawBuilder<boolean> {
   const company = actor.company?.id;
   if (!company) return sql`false`;
   const columns = roles.map((role) => partyColumn(type.shape, role));

@@ -1,5 +1,5 @@
 /** Who plays which role in a record, who may see it, and what the caller may do with it now. */
-import type { EvaluationContext, TransitionSpec } from '#core/language';
+import { type EvaluationContext, rolesNamed, type TransitionSpec } from '#core/language';
 import { companyTypePrincipal, userPrincipal } from '#server/database';
 import type { Actor } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
@@ -61,7 +61,7 @@ export function holds(actor: Actor, permission: string | undefined): boolean {
 }
 
 export function playsOne(roles: string[], party: string | string[] | undefined): boolean {
-  return party === undefined || [party].flat().some((role) => roles.includes(role));
+  return rolesNamed(party)?.some((role) => roles.includes(role)) ?? true;
 }
 
 export type RowRights = { roles: string[]; actor: Actor; context: EvaluationContext };

@@ -4,7 +4,7 @@
  * somebody may take a step is always the record's own answer.
  */
 import { sql as raw } from 'kysely';
-import { todoOf } from '#core/language';
+import { rolesNamed, todoOf } from '#core/language';
 import { asService, notify } from '#server/database';
 import { type Sql, shanghaiTime } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
@@ -58,10 +58,9 @@ const partyOf = (step: TodoStep) => (step.kind === 'transition' ? step.transitio
 /** One for each company that plays the party; without a party for everyone who sees the row. */
 function entriesOf(type: RecordType, { record, partyRoles, visibleTo }: StoredRow): TodoEntry[] {
   return stepsOf(type, record).flatMap((step) => {
-    const party = partyOf(step);
-    const roles = [party ?? []].flat();
+    const roles = rolesNamed(partyOf(step));
     const principals =
-      party === undefined
+      roles === null
         ? visibleTo
         : partyRoles
             .filter((entry) => roles.includes(entry.slice(0, entry.indexOf(':'))))

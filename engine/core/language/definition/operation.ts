@@ -8,9 +8,12 @@ export const OperationSpec = shape('OperationSpec', 'Who may take a built-in ope
     'Permission code (permissions.json). Empty: every signed-in user of a party.',
     'dgChain:receive:edit',
   ),
-  party: may(either(naming('party'), list(naming('party'))), 'Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"].', 'owner', {
-    standard: 'any company that can see the row',
-  }),
+  party: may(
+    either(naming('party'), list(naming('party'))),
+    'Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]; "*": any company that can see the row.',
+    'owner',
+    { standard: 'any company that can see the row' },
+  ),
   states: may(list(naming('state'), { unique: true }), 'State codes in which it is offered.', ['WAIT_VERIFY', 'VERIFYING', 'FAILED', 'VERIFIED', 'DISABLED'], {
     standard: 'in every state',
   }),

@@ -41,7 +41,9 @@ export const ReminderSpec = shape(
     label: must(text(), 'Chinese text of the button.', '上传新证照'),
     when: must(sql(), 'It waits while this holds.', '!empty(validTo) && days(ctx.today, validTo) <= 30'),
     due: may(naming('field'), 'Field (date or datetime) that says when it is due.', 'validTo'),
-    party: may(either(naming('party'), list(naming('party'))), 'Party role(s) that it waits for.', 'owner', { standard: 'everyone who sees the row' }),
+    party: may(either(naming('party'), list(naming('party'))), 'Party role(s) that it waits for; "*": everyone who sees the row.', 'owner', {
+      standard: 'everyone who sees the row',
+    }),
     permission: must(naming('permission'), 'Permission code that the user must hold.', 'company:document:edit'),
     to: must(path(), 'Where it is done: a route with {field} slots.', '/center/account/company/mine'),
     priority: may(choice('HIGH', 'NORMAL', 'LOW'), 'Default NORMAL.', 'HIGH'),

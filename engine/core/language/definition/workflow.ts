@@ -177,9 +177,12 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
     'Target state, or a list of which the first whose "when" holds is taken; the last has no "when".',
     'CONFIRM_WAIT_SIGN_SEAL',
   ),
-  party: may(either(naming('party'), list(naming('party'))), 'Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"].', 'counterparty', {
-    standard: 'any company that can see the row',
-  }),
+  party: may(
+    either(naming('party'), list(naming('party'))),
+    'Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]; "*": any company that can see the row. The linter asks every transition to say it.',
+    'counterparty',
+    { standard: 'any company that can see the row' },
+  ),
   permission: must(naming('permission', { empty: true }), 'Permission code that the user must hold.', 'dgChain:receive:edit'),
   when: may(expression(), 'Guard over the record and ctx; while false the transition is not offered.', 'stopFlag != true'),
   whenMessage: may(text(), 'Chinese text when a call meets a false guard.', '提交人不能审批自己提交的结算单'),

@@ -7,7 +7,8 @@ export type OperationSpec = {
   /** Permission code (permissions.json). Empty: every signed-in user of a party. */
   permission: string;
   /**
-   * Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]. Left out: any company that can see the row.
+   * Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]; "*": any company that can see the row. Left
+   * out: any company that can see the row.
    */
   party?: string | string[];
   /** State codes in which it is offered. Left out: in every state. */

@@ -63,7 +63,7 @@ export type ReminderSpec = {
   when: ExpressionText;
   /** Field (date or datetime) that says when it is due. */
   due?: string;
-  /** Party role(s) that it waits for. Left out: everyone who sees the row. */
+  /** Party role(s) that it waits for; "*": everyone who sees the row. Left out: everyone who sees the row. */
   party?: string | string[];
   /** Permission code that the user must hold. */
   permission: string;

@@ -216,7 +216,8 @@ export type TransitionSpec = {
     when?: ExpressionText;
   }>;
   /**
-   * Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]. Left out: any company that can see the row.
+   * Party role(s) of the entity, e.g. "buyer" or ["buyer", "seller"]; "*": any company that can see the row. The
+   * linter asks every transition to say it. Left out: any company that can see the row.
    */
   party?: string | string[];
   /** Permission code that the user must hold. */

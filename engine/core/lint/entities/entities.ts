@@ -3,7 +3,7 @@ import type { EntitySpec } from '#core/language';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectParties, expectStates } from '../expressions/references.ts';
+import { expectParties, expectStates, expectTakers } from '../expressions/references.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -60,7 +60,7 @@ const WRITING = new Set(['create', 'edit', 'remove']);
 function lintOperations(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, operation] of Object.entries(entity.operations ?? {})) {
     const at = below(place, name);
-    expectParties(run, entity, operation.party, below(at, 'party'));
+    expectTakers(run, entity, operation.party, below(at, 'party'));
     expectStates(run, entity, operation.states, below(at, 'states'));
     if (operation.when) lintCondition(run, operation.when, below(at, 'when'), { entity });
     const use = { entity, edits: name === 'edit' };

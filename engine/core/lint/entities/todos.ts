@@ -1,6 +1,6 @@
 import type { EntitySpec, TodoDefaults, TodoSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
-import { dictionaryOf, expectParties } from '../expressions/references.ts';
+import { dictionaryOf, expectTakers } from '../expressions/references.ts';
 import { expectField } from '../run/field.ts';
 import { expectAddress, expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -19,7 +19,7 @@ export function lintTodos(run: LintRun, entity: EntitySpec, file: Place) {
     expectPlain(run, reminder.label, `label of "${reminder.name}"`, below(at, 'label'));
     lintCondition(run, reminder.when, below(at, 'when'), { entity, sql: true });
     expectDay(run, entity, reminder.due, below(at, 'due'));
-    expectParties(run, entity, reminder.party, below(at, 'party'));
+    expectTakers(run, entity, reminder.party, below(at, 'party'));
     expectAddress(run, entity, reminder.to, below(at, 'to'));
   }
 }

@@ -1,7 +1,7 @@
 import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectDocument, expectForm, expectParties, expectState, expectStates } from '../expressions/references.ts';
+import { expectDocument, expectForm, expectState, expectStates, expectTakers } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { expectField } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -65,7 +65,7 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   expectPlain(run, transition.label, `label of "${transition.name}"`, below(place, 'label'));
   expectStates(run, entity, transition.from, below(place, 'from'));
   lintTargets(run, entity, transition, place);
-  expectParties(run, entity, transition.party, below(place, 'party'));
+  expectTakers(run, entity, transition.party, below(place, 'party'));
   if (transition.permission === '') run.report('SCH210', { name: transition.name }, below(place, 'permission'));
   if (transition.when) lintCondition(run, transition.when, below(place, 'when'), { entity });
   expectPlain(run, transition.whenMessage, 'message', below(place, 'whenMessage'));

@@ -11,6 +11,11 @@ export function expectParties(run: LintRun, entity: EntitySpec, party: string | 
   else for (const [role, at] of listed(party, place)) run.expect(role, roles, 'SCH115', at);
 }
 
+/** Who takes a step: roles of the entity, or "*" for whoever sees the record. */
+export function expectTakers(run: LintRun, entity: EntitySpec, party: string | string[] | undefined, place: Place) {
+  if (party !== '*') expectParties(run, entity, party, place);
+}
+
 /** State codes of the entity's workflow. */
 export function expectStates(run: LintRun, entity: EntitySpec, states: string[] | undefined, place: Place) {
   for (const [state, at] of listed(states, place)) expectState(run, entity, state, at);
