@@ -1,4 +1,5 @@
 import type { SchemaSet } from '#core/language';
+import { lintAccess } from './access/access.ts';
 import { lintDictionaries } from './data/dictionaries.ts';
 import { lintRecords } from './data/records.ts';
 import { lintTables } from './data/tables.ts';
@@ -26,6 +27,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintMenu,
   lintEntities,
   lintWrittenFrom,
+  lintAccess,
   lintForms,
   lintTables,
   lintTemplates,

@@ -1,6 +1,10 @@
 /** Failures of code generation and of the commands in `scripts/`. */
 export const codegenErrors = {
   GEN101: ['generated file {file} is out of date', 'run npm run codegen'],
+  GEN103: [
+    'who may do what with "{name}" is not what was accepted',
+    'look at the lines above; npm run access accepts them',
+  ],
   GEN104: ['the build has no module {module}', 'rename it in scripts/first-load.ts too'],
   GEN105: ['no report of {page}: {reason}', 'see that the portal answers there'],
   GEN106: ['vitest (exit {status}) left no report to read', 'see what it printed'],

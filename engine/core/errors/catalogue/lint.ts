@@ -36,4 +36,14 @@ export const lintErrors = {
     'give the entity a form screen, let every call pass the whole validation ("complete"), or remove the operation',
   ],
   SCH211: ['{what} can never be used: {reason}', 'mend it or remove it'],
+  SCH220: [
+    'transition "{name}" does not say who takes it',
+    'add "party": the role, or "*" for whoever sees the record',
+  ],
+  SCH221: ['whoever takes "{name}" cannot see the record: {reason}', 'open the record to them by "access"'],
+  SCH222: ['records are edited in state "{state}", where "{name}" has sealed them', 'take the state out of "states"'],
+  SCH223: ['"{name}" sends on a record that nothing has judged', 'add "validate": "form"'],
+  SCH225: ['records are open to companies that have no part in them: {what}', 'open them to parties of the record'],
+  SCH226: ['"{name}" reads records in state "{state}", before they are sent', 'show them from the next state on'],
+  SCH227: ['message "{name}" reaches nobody: {reason}', 'name who receives it'],
 } as const;

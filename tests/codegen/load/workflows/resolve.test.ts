@@ -20,6 +20,7 @@ describe('a workflow that uses a pattern', () => {
       to: 'SUBMITTED',
       party: 'buyer',
       permission: 'shop:order:edit',
+      validate: 'form',
       effects: [{ set: { signDate: 'ctx.today' } }],
       todo: true,
       patterns: ['handshake'],

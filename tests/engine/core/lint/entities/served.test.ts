@@ -24,9 +24,18 @@ function findings(served: ServedBy | ServedBy[] | undefined, effects: EffectSpec
     entries.push({ code: 'PAID', label: '已付款' });
   });
   shop.edit<EntitySpec>(FIRM, (firm) => {
+    firm.reference = { fields: ['firmName', 'uscc'], where: 'ownerId == ctx.company.id' };
     firm.properties.phase = { type: 'string', title: '阶段', serverOwned: true };
     const states = ['NEW', 'OLD'].map((code) => ({ code, label: code, color: 'default' as const, final: true }));
-    const age = { name: 'age', label: '变老', from: ['NEW'], to: 'OLD', permission: 'shop:order:edit', effects };
+    const age = {
+      name: 'age',
+      label: '变老',
+      from: ['NEW'],
+      to: 'OLD',
+      party: '*',
+      permission: 'shop:order:edit',
+      effects,
+    };
     firm.workflow = { field: 'phase', initial: 'NEW', states, transitions: [age] };
   });
   return shop.findings(KNOWN).map(formatFinding).join('\n');

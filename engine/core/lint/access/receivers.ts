@@ -1,0 +1,44 @@
+import { holdersOf, isPlayed } from '#core/access';
+import type { EffectSpec, EntitySpec, MessageEffect } from '#core/language';
+import { fieldAt } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+
+/** Messages and to-dos reach somebody: a role that companies play, a code that their users hold, a field with a person. */
+export function lintReceivers(run: LintRun, entity: EntitySpec, file: Place) {
+  const { operations = {}, workflow } = entity;
+  for (const [name, operation] of Object.entries(operations))
+    lintMessages(run, entity, operation.effects, below(file, 'operations', name));
+  for (const [transition, at] of listed(workflow?.transitions, below(file, 'workflow', 'transitions'))) {
+    lintMessages(run, entity, transition.effects, at);
+  }
+}
+
+function lintMessages(run: LintRun, entity: EntitySpec, effects: readonly EffectSpec[] | undefined, place: Place) {
+  for (const [effect, at] of listed(effects, below(place, 'effects')))
+    if ('message' in effect) lintMessage(run, entity, effect.message, below(at, 'message'));
+}
+
+function lintMessage(run: LintRun, entity: EntitySpec, message: MessageEffect['message'], place: Place) {
+  const { party, permission, user } = message;
+  const tell = (keyword: string, reason: string, hint: string) =>
+    run.report('SCH227', { name: message.title, reason }, below(place, keyword), hint);
+  if (party !== undefined && Object.hasOwn(entity.parties, party) && !isPlayed(entity, party))
+    tell('party', `nobody plays "${party}"`, `name one of "${playedRoles(entity).join('", "')}"`);
+  if (permission && holdersOf(run.set.permissions, permission).length === 0)
+    tell('permission', `nobody holds "${permission}"`, `name a code that users of "${party}" hold`);
+  const reason = user === undefined ? null : noPerson(entity, user);
+  if (reason !== null) tell('user', reason, 'name a field that holds the id of a person, or "party" in its place');
+}
+
+const playedRoles = (entity: EntitySpec): string[] =>
+  Object.keys(entity.parties).filter((role) => isPlayed(entity, role));
+
+/** Why a field that stands alone holds nobody's id; null for everything else. */
+function noPerson(entity: EntitySpec, text: string): string | null {
+  const field = /^\w+$/.test(text) ? fieldAt(entity, text) : undefined;
+  if (!field) return null;
+  if (Object.values(entity.parties).some((party) => party.field === text)) return `"${text}" holds a company`;
+  const isId = field.type === 'string' && !field.dictionary && ['text', 'ref'].includes(field.format ?? 'text');
+  return isId ? null : `"${text}" holds no id`;
+}

@@ -1,0 +1,52 @@
+import type { EntitySpec, TransitionSpec } from '#core/language';
+import { targetsOf } from '../entities/served.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+
+/** What was sealed stays as it was sealed: no edit from the first seal on, until a step voids the document. */
+export function lintSealedEdits(run: LintRun, entity: EntitySpec, file: Place) {
+  const edit = entity.operations?.edit;
+  const { workflow } = entity;
+  if (!edit || !workflow || workflow.transitions.every(({ dialog }) => !dialog?.seal)) return;
+  if (
+    edit.when !== undefined &&
+    Object.values(entity.documents ?? {}).some(({ fileField }) => edit.when?.includes(fileField))
+  )
+    return;
+  const sealed = sealedStates(entity, workflow.transitions);
+  const at = below(file, 'operations', 'edit');
+  const states = edit.states ?? workflow.states.map(({ code }) => code);
+  states.forEach((state, index) => {
+    const seal = sealed.get(state);
+    if (seal === undefined) return;
+    const place = edit.states ? below(at, 'states', index) : at;
+    run.report('SCH222', { state, name: seal }, place, mend(edit.states, states, sealed));
+  });
+}
+
+function mend(said: string[] | undefined, states: readonly string[], sealed: ReadonlyMap<string, string>): string {
+  const open = states.filter((state) => !sealed.has(state));
+  const keyword = `"states": ${JSON.stringify(open)}`;
+  return `${said ? 'write' : 'add'} ${keyword}, or let the step that leads back void the document`;
+}
+
+/** State in which the record may bear a seal -> the first transition that sets one on the way there. */
+function sealedStates(entity: EntitySpec, transitions: readonly TransitionSpec[]): Map<string, string> {
+  const sealed = new Map<string, string>();
+  for (const transition of transitions)
+    if (transition.dialog?.seal)
+      for (const state of targetsOf(transition)) sealed.set(state, sealed.get(state) ?? transition.name);
+  // A Map walks what is added meanwhile, too.
+  for (const [state, name] of sealed)
+    for (const transition of transitions)
+      if (transition.from.includes(state) && !isVoiding(entity, transition))
+        for (const target of targetsOf(transition)) if (!sealed.has(target)) sealed.set(target, name);
+  return sealed;
+}
+
+/** A step that a module has a hand in, or that empties the document's field: what was sealed counts no longer. */
+function isVoiding({ documents = {} }: EntitySpec, { effects = [] }: TransitionSpec): boolean {
+  const fields = Object.values(documents).map(({ fileField }) => fileField);
+  return effects.some(
+    (effect) => 'operation' in effect || ('set' in effect && fields.some((field) => Object.hasOwn(effect.set, field))),
+  );
+}
