@@ -3,6 +3,7 @@ import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/
 import { fillRoute } from '#engine/cells';
 import type { DialogForm } from '#engine/form';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import { confirmText } from './confirmText.ts';
 import { fillCall } from './fillCall.ts';
 import { type ActionSubject, labelOf, transitionOf, valuesSet } from './offered.ts';
 import { transitionDialog } from './transitionDialog.ts';
@@ -188,10 +189,11 @@ type Sending = {
 /** Sends what the transition asks for, once it was answered; true when it was carried out. */
 async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
   const spec = transitionOf(target, action);
-  const confirm = action.confirm ?? spec?.dialog?.confirm;
+  const { entity, row } = target;
+  const confirm = action.confirm ?? (entity && confirmText(spec?.dialog?.confirm, { entity, row }, host));
   const danger = Boolean(spec?.danger) || action.style === 'danger';
-  if (spec && target.entity && Object.keys(spec.dialog?.fields ?? {}).length > 0) {
-    const asked = transitionDialog(spec, target.entity, await recordFor(spec.dialog, target, host));
+  if (spec && entity && Object.keys(spec.dialog?.fields ?? {}).length > 0) {
+    const asked = transitionDialog(spec, entity, await recordFor(spec.dialog, target, host));
     const sendCode = sender(target, spec, host);
     return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }

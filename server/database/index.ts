@@ -19,6 +19,7 @@ export {
   asService,
   companyTypePrincipal,
   principals,
+  rolePrincipal,
   userPrincipal,
 } from './doors.ts';
 export { dueWhere } from './due.ts';

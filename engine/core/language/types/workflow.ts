@@ -264,7 +264,7 @@ export type TransitionSpec = {
       /** A text message code is asked for. */
       sms: boolean;
     };
-    /** Question of a simple confirmation. */
+    /** Question of a simple confirmation; `{{field}}` shows a field of the record. */
     confirm?: string;
   };
   /** Written together with the new state, in the same database transaction. */
