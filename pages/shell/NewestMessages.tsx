@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Answered } from '#codegen/out/types';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
+import { shownText } from '#runtime/http';
 import { toast } from '#runtime/toast';
 import './bell.css';
 
@@ -20,14 +21,14 @@ export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
   const readAll = () =>
     runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(
       () => runtime.session.loadUnread(),
-      (error: Error) => toast('error', error.message),
+      (error: unknown) => toast('error', shownText(error)),
     );
   const open = ({ id }: Message) => {
     onClose();
     void runtime.data
       .call('POST', `trade:/api/sys/message/read/${encodeURIComponent(id)}`)
       .then(() => runtime.session.loadUnread())
-      .catch((error: Error) => toast('error', error.message));
+      .catch((error: unknown) => toast('error', shownText(error)));
   };
   return (
     <div className="bell-panel" role="dialog" aria-label="未读消息" tabIndex={-1}>

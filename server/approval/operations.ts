@@ -161,8 +161,8 @@ async function saveFlow({ schemas }: Services, { row, changes }: Call<typeof FLO
     if (!node.condition) return;
     try {
       compileExpression(node.condition, { names: entityNames(spec), dictionary: (name) => schemas.dictionaries[name] });
-    } catch (error) {
-      throw errors.SRV202({ path: at('condition'), text: `条件表达式有误：${(error as Error).message}`.slice(0, 200) });
+    } catch {
+      throw errors.SRV202({ path: at('condition'), text: '条件表达式有误，请核对字段名称与写法' });
     }
   });
   changes.revision = (revision ?? 0) + 1;

@@ -108,7 +108,7 @@ test('the seller sees the same record, confirms it and stamps; both sides are ex
   await expect(buyer.getByRole('row', { name: new RegExp(no) })).toContainText('执行中');
   await buyer.goto(`/center/contract/buy/online/detail?id=${id}`);
   await buyer.getByRole('tab', { name: '操作记录' }).click();
-  for (const name of ['李晓川', '王秉文', '吴海峰', '唐磊', '程浩'])
+  for (const name of ['李晓川', '孙雅琴', '陈国栋', '吴海峰', '唐磊', '程浩'])
     await expect(buyer.getByRole('tabpanel').getByText(name).first()).toBeVisible();
   await look(buyer, 'timeline');
 });

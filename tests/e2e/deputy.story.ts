@@ -31,6 +31,8 @@ test('an administrator is asked nothing and finds what waits for others under a 
 test('the confirmation says for whom, a reason is asked for, and trail and assignee read it', async ({ browser }) => {
   const admin = await as(browser, BUYER.admin);
   await admin.goto(DEPUTY);
+  await admin.getByPlaceholder('请输入业务编号').fill(RECORD);
+  await admin.getByRole('button', { name: '查询', exact: true }).click();
   const row = admin.getByRole('row').filter({ hasText: RECORD });
   await row.getByRole('button', { name: '代批同意' }).click();
   const dialog = admin.getByRole('dialog').filter({ hasText: '代批同意' });

@@ -84,7 +84,7 @@ describe('menu and permissions of the shipped data', () => {
     });
   }
 
-  it('let the observer do nothing and the administrator approve', () => {
+  it('let the observer do nothing, the administrator look and the auditor approve', () => {
     const services = permissions.services.map(({ code }) => code);
     const codesOf = (roles: string[], director = false) =>
       permissionsOf(permissions, { companyType: 'CORE_COMPANY', services, roles, director, readOnly: false });
@@ -96,7 +96,9 @@ describe('menu and permissions of the shipped data', () => {
         (code) => codesOf(['observer']).has(code) && !permissions.codes.some((entry) => entry.code === code),
       ),
     ).toEqual([]);
-    expect(codesOf(['admin']).has('dgChain:contract:audit')).toBe(true);
+    const audits = operations.filter((code) => code.endsWith(':audit'));
+    expect(audits.filter((code) => codesOf(['admin']).has(code))).toEqual([]);
+    expect(codesOf(['auditor', 'admin']).has('dgChain:contract:audit')).toBe(true);
     expect(codesOf(['admin']).has('dgChain:contract:edit')).toBe(false);
     expect(codesOf(['operator']).has('dgChain:contract:audit')).toBe(false);
     expect(codesOf(['signer']).has('dgChain:contract:stamp')).toBe(true);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
+import { messageOf } from '#engine/feedback';
 import { type FormStore, type PendingUpload, PendingUploads, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import { DataError } from '../../port.ts';
@@ -45,7 +46,7 @@ export function useUploads(
         else alone.current(arrived.sent.path);
         host.toast('success', SUCCESS);
       } catch (error) {
-        host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
+        host.toast('error', messageOf(error, FAILURE));
       }
     },
     [host, store, uploads, field, limitMb, entity],

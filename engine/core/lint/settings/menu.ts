@@ -21,7 +21,7 @@ function lintItems(run: LintRun, items: MenuItem[] | undefined, place: Place) {
 }
 
 /** The entry leads to a screen, or says that it is planned, but not both. */
-function lintLink(run: LintRun, { link, planned }: MenuItem, place: Place) {
+export function lintLink(run: LintRun, { link, planned }: Pick<MenuItem, 'link' | 'planned'>, place: Place) {
   if (link === undefined || !planned) return expectRoute(run, link, below(place, 'link'), PLANNED_HINT);
   if (isRoute(run, link)) {
     run.report(
