@@ -3,7 +3,6 @@ import { checkUpload } from '#core/format';
 import { messageOf } from '#engine/feedback';
 import { type FormStore, type PendingUpload, PendingUploads, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { DataError } from '../../port.ts';
 import { pathsOf } from './files.ts';
 
 const SUCCESS = '上传成功';
