@@ -27,7 +27,7 @@ export function lintSite(run: LintRun) {
   for (const [index, entry] of nav.entries()) addresses(entry.items ?? [], below(file, 'nav', index, 'items'));
   for (const [index, column] of footer.entries()) addresses(column.links, below(file, 'footer', index, 'links'));
   for (const [index, { to, planned }] of helper.entries())
-    lintLink(run, { link: to.split('?')[0], planned }, below(file, 'helper', index));
+    lintLink(run, { link: to.split('?')[0], planned }, below(file, 'helper', index), 'to');
   for (const [key, { entity, states }] of Object.entries(statistics)) {
     const counted = run.entity(entity, below(file, 'statistics', key, 'entity'));
     if (counted) expectStates(run, counted, states, below(file, 'statistics', key, 'states'));
