@@ -244,7 +244,10 @@ async function dialog(
     return true;
   };
   const sendCode =
-    codes && ((field: string, values: Record<string, unknown>) => sendTo(codes[field], row, host, values));
+    codes &&
+    (async (field: string, values: Record<string, unknown>) => {
+      await callWith(codes[field] ?? '', row, host, await secretsOf(fields, values, host));
+    });
   const asked = { title, fields, required, rules, tables, layout, entity, record, transition: action.key };
   const values = await ask({ ...asked, sendCode, send, refused });
   if (!values) return false;
@@ -257,10 +260,6 @@ async function dialog(
 async function secretsOf(fields: Record<string, FieldSchema>, values: Record<string, unknown>, host: EngineHost) {
   if (!Object.values(fields).some(({ sensitive }) => sensitive)) return values;
   return (await import('./secrets.ts')).sealed(fields, values, host);
-}
-
-async function sendTo(call = '', row: RecordRow | null, host: EngineHost, values: Record<string, unknown>) {
-  await callWith(call, row, host, values);
 }
 
 /** What comes after a call: the standard words, or what the action says of its answer. */
