@@ -9,14 +9,14 @@ import './bell.css';
 
 type Message = Answered<'message'>;
 
-const LIST = '/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
+const NEWEST = { view: 'mine', tab: 'UNREAD', pageSize: '5', sort: '-createTime' };
 const CENTRE = '/center/message/index';
 
 type NewestMessagesProps = { unread: number; onClose(): void };
 
 /** The newest unread messages; opening one marks it read on all pages of the person. */
 export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
-  const loaded = useLoaded(`newest ${unread}`, (signal) => readData<{ list: Message[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`newest ${unread}`, (signal) => readData('trade:/api/sys/message/list', NEWEST, signal));
   useEffect(() => document.querySelector<HTMLElement>('.bell-panel')?.focus(), []);
   const readAll = () =>
     runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(
