@@ -4,7 +4,6 @@ import { installStyleNonce, reloadOnLostChunk } from '#pages/base';
 import { debounceClicks } from '#runtime/click';
 import { configuration } from '#runtime/environment';
 import { retryImages } from '#runtime/images';
-import { offerSession, takeSession } from '#runtime/session';
 import './app/base.css';
 
 installStyleNonce();
@@ -15,10 +14,4 @@ reloadOnLostChunk();
 if (configuration().errorReporting) void import('./app/reporting.ts').then(({ startReporting }) => startReporting());
 
 const root = document.getElementById('root');
-const address = new URLSearchParams(location.search);
-// The link of an approval brings a session of its own.
-const asks = address.has('secret') ? Promise.resolve() : takeSession(location.pathname);
-void asks.then(() => {
-  offerSession();
-  if (root) createRoot(root).render(<App />);
-});
+if (root) createRoot(root).render(<App />);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { runtime } from '#pages/base';
-import { shownText } from '#runtime/http';
 import { approvalArrival, clearSession, LOGIN, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
@@ -40,7 +39,7 @@ export function useArrival(ready: boolean): boolean {
           if (isSignIn) void navigate(`${pathname}?${rest}`, { replace: true });
         },
         (error: Error) => {
-          toast('error', shownText(error));
+          toast('error', error.message);
           if (!isSignIn) return;
           rest.set('redirectUrl', pathname);
           void navigate(`${LOGIN}?${rest}`, { replace: true });

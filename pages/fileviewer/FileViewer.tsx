@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { dispositionName, fileKind } from '#core/format';
 import { PageLoading, useTitle } from '#pages/base';
 import { fileRefusals } from '#runtime/files';
-import { shownText } from '#runtime/http';
 import { Docx, Pdf, Sheets } from './Documents.tsx';
 import { errors } from './errors.ts';
 import './fileviewer.css';
@@ -29,7 +28,7 @@ export default function FileViewer() {
     let live = true;
     fetchFile(url).then(
       (file) => live && setOpened(file),
-      (error: unknown) => live && setFailure(shownText(error, '文件打开失败，请稍后重试')),
+      (error: Error) => live && setFailure(error.message),
     );
     return () => {
       live = false;

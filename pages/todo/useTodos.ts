@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { TodoPage } from '#core/protocol';
 import { useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
@@ -13,15 +14,16 @@ const PAGE_SIZE = 20;
  */
 export function useTodos({ urgency, keyword, domain, pageNo }: TodoQuery) {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const asks = {
+  const query = new URLSearchParams({
     urgency,
     keyword: keyword.trim(),
     domain: domain ?? '',
     pageNo: String(pageNo),
     pageSize: String(PAGE_SIZE),
-  };
-  const query = new URLSearchParams(asks).toString();
-  const loaded = useLoaded(`todos ${company}`, (signal) => readData('trade:/api/todo/page', asks, signal));
+  }).toString();
+  const loaded = useLoaded(`todos ${company}`, (signal) =>
+    readData<TodoPage>('trade', `/api/todo/page?${query}`, signal),
+  );
   const { reload } = loaded;
   const asked = useRef(query);
   useEffect(() => {

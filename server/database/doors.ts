@@ -17,6 +17,20 @@ type Door = 'tenant' | 'system';
 /** Which door a transaction came through; a transaction that is not listed is not ours. */
 const doors = new WeakMap<object, Door>();
 
+/** Work that a transaction does last, before it is committed. */
+const endings = new WeakMap<object, Array<() => Promise<void>>>();
+
+/** Has `work` done when the transaction's own work is through; what it throws undoes the transaction. */
+export function beforeCommit(sql: Sql, work: () => Promise<void>): void {
+  endings.set(sql, [...(endings.get(sql) ?? []), work]);
+}
+
+async function ended<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const result = await work(sql);
+  for (let last = endings.get(sql)?.shift(); last; last = endings.get(sql)?.shift()) await last();
+  return result;
+}
+
 export type Doors = Pick<Database, 'tenant' | 'system'> & { kysely: Kysely<OpenDatabase> };
 
 export function openDoors(pool: ConnectionPool): Doors {
@@ -34,37 +48,34 @@ export function openDoors(pool: ConnectionPool): Doors {
           set_config('timezone', 'Asia/Shanghai', true),
           set_config('search_path', ${SERVICE_SCHEMA}, true),
           set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
-      return work(sql);
+      return ended(sql, work);
     });
   return {
     kysely,
     tenant: (actor, work) =>
       actor.user.id === '' ? asTenant(actor, work) : share.run(actor.user.id, () => asTenant(actor, work)),
-    system: (work) =>
-      kysely.transaction().execute(async (sql) => {
+    system: (work, { isSnapshot = false } = {}) =>
+      transactionOf(kysely, isSnapshot).execute(async (sql) => {
         doors.set(sql, 'system');
         await asOwner(sql);
-        return work(sql);
+        return ended(sql, work);
       }),
   };
 }
 
+/** In a snapshot every statement sees what the first one saw. */
+const transactionOf = (kysely: Kysely<OpenDatabase>, isSnapshot: boolean) =>
+  isSnapshot ? kysely.transaction().setIsolationLevel('repeatable read') : kysely.transaction();
+
 /**
- * Who the caller is to row-level security: the person, alone and in each company that they act for, the acting company
- * with its company type, and the roles that they hold there.
+ * Who the caller is to row-level security: the person, alone and in each company that they act for, and the acting
+ * company with its company type.
  */
 export function principals(actor: Parameters<Database['tenant']>[0]): string[] {
   const { user, company } = actor;
   const companies = actor.memberships ?? (company ? [company.id] : []);
   const own = user.id === '' ? [] : [userPrincipal(user.id), ...companies.map((id) => userPrincipal(user.id, id))];
-  if (!company) return own;
-  const roles = (actor.roles ?? []).map((role) => rolePrincipal(role, company.id));
-  return [company.id, companyTypePrincipal(company.companyType), ...roles, ...own];
-}
-
-/** The mark that an access rule for the holders of a role leaves in `visible_to`: as long as they act for the company. */
-export function rolePrincipal(role: string, companyId: string): string {
-  return `role:${role.toLowerCase()}@${companyId}`;
+  return company ? [company.id, companyTypePrincipal(company.companyType), ...own] : own;
 }
 
 /** The mark that an access rule for one person leaves in `visible_to`; with a company: as long as they act for it. */

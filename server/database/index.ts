@@ -17,9 +17,9 @@ import { tableShape } from './shape.ts';
 
 export {
   asService,
+  beforeCommit,
   companyTypePrincipal,
   principals,
-  rolePrincipal,
   userPrincipal,
 } from './doors.ts';
 export { dueWhere } from './due.ts';

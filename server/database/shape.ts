@@ -50,7 +50,14 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
 /** Head columns that are `not null` in the table. */
 const FILLED = new Set(['id', 'version', 'create_time', 'update_time']);
 
-const RESERVED = new Set([...HEAD.map(([, name]) => name), 'ext', 'visible_to', 'party_roles', 'schema_set']);
+const RESERVED = new Set([
+  ...HEAD.map(([, name]) => name),
+  'ext',
+  'visible_to',
+  'party_roles',
+  'schema_set',
+  'balance_version',
+]);
 
 /** The table that an entity file describes; fields without a column of their own lie in `ext`. */
 export function tableShape(entity: EntitySpec): TableShape {

@@ -3,6 +3,9 @@ import { sql as raw } from 'kysely';
 import { errors, type Sql } from '#server/kernel';
 import { type Column, columnType, fieldPlace, RECORD_SCHEMA, type TableShape } from './shape.ts';
 
+/** Counts the changes that claims made to the row; `version` counts those of its editors. */
+export const BALANCE_COLUMN = 'balance_version';
+
 /** Version of the set of schemas that a row was last written with; null in rows from before there were versions. */
 export const SET_COLUMN = 'schema_set';
 
@@ -18,6 +21,7 @@ const HEAD_DDL = `id text primary key,
     visible_to text[] not null default '{}',
     party_roles text[] not null default '{}',
     ${SET_COLUMN} text,
+    ${BALANCE_COLUMN} integer not null default 0,
     ext jsonb not null default '{}'`;
 
 export function createTable(shape: TableShape): string {
@@ -55,8 +59,14 @@ export async function existingColumns(sql: Sql): Promise<Map<string, Map<string,
 /** Statements that add what is missing and widen decimals; any other change of a type is refused. */
 export function addedColumns(shape: TableShape, present: Map<string, string>): string[] {
   const table = `${RECORD_SCHEMA}."${shape.table}"`;
-  // Tables from before rows kept the version of their set.
-  const head = present.has(SET_COLUMN) ? [] : [`alter table ${table} add column ${SET_COLUMN} text`];
+  // Tables from before rows kept the version of their set, and that of their balances.
+  const later: Array<[name: string, type: string]> = [
+    [SET_COLUMN, 'text'],
+    [BALANCE_COLUMN, 'integer not null default 0'],
+  ];
+  const head = later.flatMap(([name, type]) =>
+    present.has(name) ? [] : [`alter table ${table} add column ${name} ${type}`],
+  );
   const fields = fieldColumns(shape).flatMap((column) => {
     const wanted = columnType(column);
     const type = present.get(column.name);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { versionOf } from '#codegen/version';
 import type { SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
-import { judgeDialogs, rebuildAccess, recordTypes } from '#server/entity';
+import { judgeDialogs, rebuildAccess, recomputeClaims, recordTypes } from '#server/entity';
 import {
   type Config,
   createHttp,
@@ -121,8 +121,11 @@ async function bringDatabase(services: Services, modules: readonly ServerModule[
   });
   const types = recordTypes(schemas);
   await rebuildAccess(database, types);
+  await recomputeClaims(database, types);
   if (!config.demo) return;
   const isFresh = await seedSamples(services, types);
+  // Nobody watched the samples being written.
+  if (isFresh) await recomputeClaims(database, types, { all: true });
   // Beside the records they are the same for every set: one start is enough.
   if (isFirst || isFresh) for (const module of modules) await module.seed?.(services);
 }

@@ -6,6 +6,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from '#server/audit';
 import { type CallContext, errors, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
+import { CLAIM_TABLES } from './balances/tables.ts';
+import { verifyBalances } from './balances/verify.ts';
+import { watchBalances } from './balances/watch.ts';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
@@ -21,6 +24,8 @@ import type { RecordTypes } from './type/record-type.ts';
 import { recordTypes } from './type/record-types.ts';
 
 export { valueSql, whereOf } from '#server/database';
+export { recomputeClaims } from './balances/recompute.ts';
+export { type BalanceCheck, verifyBalances } from './balances/verify.ts';
 export { RECORD_WORKBOOK, writeWorkbook } from './export/record-workbook.ts';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
@@ -56,6 +61,18 @@ export async function remindAll(services: Services): Promise<number> {
   return settleAllReminders(services, parts.types);
 }
 
+/** Looks after every balance, as each night does; differences are told to the log and to whoever raises alerts. */
+async function lookAtBalances(services: Services, types: RecordTypes): Promise<void> {
+  for (const { entity, field, rows, differences } of await verifyBalances(services.database, types)) {
+    if (differences.length === 0) continue;
+    services.log.error(
+      { entity, field, rows, differences: differences.slice(0, 20) },
+      'a balance is not what records claim',
+    );
+    await services.alarm?.({ entity, field, differences: differences.length });
+  }
+}
+
 /** Calls that buttons make with a dialog's answer are judged by its rules; before any module registers its routes. */
 export function judgeDialogs(app: FastifyInstance, services: Services): void {
   const parts = prepared.get(services);
@@ -68,7 +85,7 @@ const HOUR_MS = 3_600_000;
 /** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
-  tables: [...TODO_TABLES, ...NIGHTLY_TABLES],
+  tables: [...TODO_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES],
   setup(services) {
     const types = recordTypes(services.schemas);
     const rules = formRules(services.schemas);
@@ -78,6 +95,7 @@ export const entityModule: ServerModule = {
       for (const text of type.inexpressible)
         services.log.warn({ entity: type.spec.name, text }, 'to-do lists leave out this guard');
     }
+    watchBalances({ services, types, rules });
     prepared.set(services, { types, rules });
     services.realtime?.define(TODO_CHANGED, () => true);
     services.audit = createAudit(services.schemas.entities);
@@ -96,8 +114,10 @@ export const entityModule: ServerModule = {
     app.addHook('onClose', async () => clearInterval(sweep));
     const automation = startAutomation({ services, ...parts });
     const nights = nightly(services, 'reminders', () => settleAllReminders(services, parts.types));
+    const audits = nightly(services, 'balances', () => lookAtBalances(services, parts.types));
     // Before the database closes.
     app.addHook('preClose', () => automation.stop());
     app.addHook('preClose', () => nights.stop());
+    app.addHook('preClose', () => audits.stop());
   },
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callAddress, type FieldSchema } from '#core/language';
 import { retrying } from '#server/database';
 import { type CallContext, errors, type Sql, shanghaiDate } from '#server/kernel';
+import { explain } from './balances/explain.ts';
 import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes/codes.ts';
 import { reveal, sendRevealCode } from './codes/reveal.ts';
@@ -69,6 +70,10 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),
   );
+  if (type.spec.balances)
+    read('/:id/balances/:field', (sql, on, context, request) =>
+      explain(sql, on, context, { id: idOf(request), field: (request.params as { field: string }).field }),
+    );
   if (type.spec.operations?.export)
     app.get(`${path}/:id/workbook`, (request, reply) => sendRecordWorkbook(writing, request, reply));
   // What is derivedFields from other records is not written.

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely';
 import { asService, retrying } from '#server/database';
 import type { CallContext, EntityService, Services, Sql } from '#server/kernel';
 import { errors } from '#server/kernel';
+import { settledRow } from './balances/settle.ts';
 import { every } from './query/list-query.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
 import { insertRecord, patchRecord } from './record/records.ts';
@@ -68,7 +69,8 @@ export async function moveRecord(
   context: CallContext,
   call: { id: string; name: string; version: unknown; input: Values },
 ): Promise<Values> {
-  const next = await transition(sql, writing, context, call);
+  const moved = await transition(sql, writing, context, call);
+  const next = await settledRow(sql, writing, writing.type, moved);
   return answerRecord(sql, writing, await callerOf(sql, writing, context), next);
 }
 

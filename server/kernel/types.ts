@@ -68,11 +68,14 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */
   tenant<T>(
-    actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'> & Partial<Pick<Actor, 'roles'>>,
+    actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'>,
     work: (sql: Sql) => Promise<T>,
   ): Promise<T>;
-  /** One transaction as the service itself: sign-in, seeds, migrations, work across companies. */
-  system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * One transaction as the service itself: sign-in, seeds, migrations, work across companies. `isSnapshot`: every
+   * statement sees the rows of one moment.
+   */
+  system<T>(work: (sql: Sql) => Promise<T>, options?: { isSnapshot?: boolean }): Promise<T>;
   /**
    * Advisory-locked migrations derived from the entity files plus the platform's own tables. `served` names the set that
    * the database follows from then on.
@@ -305,7 +308,7 @@ export type Messages = {
 
 /** Who acts for whom, for what is told or offered to people who are not the caller. */
 export type People = {
-  /** Everybody who acts for a company (its id) for the companies of a type (`type:<code>`) or in a role of a company (`role:<code>@<company>`) now, with their rights. */
+  /** Everybody who acts for a company (its id) or for the companies of a type (`type:<code>`) now, with their rights. */
   actingFor(sql: Sql, principal: string): Promise<Actor[]>;
   /** Address at which somebody takes a step of a record; null where no screen serves it. */
   linkOf(

@@ -4,6 +4,7 @@ import { lintDictionaries } from './data/dictionaries.ts';
 import { lintRecords } from './data/records.ts';
 import { lintTables } from './data/tables.ts';
 import { lintTemplates } from './data/templates.ts';
+import { lintClaimCircles } from './entities/claims.ts';
 import { lintEntities } from './entities/entities.ts';
 import { lintWrittenFrom } from './entities/written-from.ts';
 import { lintForms } from './forms/forms.ts';
@@ -26,6 +27,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintPermissions,
   lintMenu,
   lintEntities,
+  lintClaimCircles,
   lintWrittenFrom,
   lintAccess,
   lintForms,

@@ -55,13 +55,18 @@ type Values = Record<string, unknown>;
 
 /** Assignments of the cells in which `after` differs from `before`; every other cell stays as the table has it. */
 export function changedCells(type: RecordType, before: Values, after: Values): RawBuilder<unknown>[] {
-  const changed = [...type.shape.columns.values()].filter((column) => !column.head && differs(column, before, after));
+  const changed = [...type.shape.columns.values()].filter(
+    (column) => isOwn(type, column) && differs(column, before, after),
+  );
   const inExt = changed.filter(({ kind }) => kind === 'json');
   const cells = changed
     .filter(({ kind }) => kind !== 'json')
     .map(({ name, code }) => raw`${raw.id(name)} = ${cellText(after[code])}`);
   return inExt.length === 0 ? cells : [...cells, mergedExt(inExt, after)];
 }
+
+/** Columns that a write of the record itself may change. */
+const isOwn = (type: RecordType, { head, code }: Column) => !head && !type.claimed.has(code);
 
 function differs({ code, kind }: Column, before: Values, after: Values): boolean {
   const read = (value: unknown) => (kind === 'decimal' && typeof value === 'string' ? trimDecimal(value) : value);

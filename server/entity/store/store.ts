@@ -50,7 +50,7 @@ export async function insertRow(
   values: Record<string, unknown>,
   by: Author,
 ): Promise<StoredRow> {
-  const full = withHead(type, values, head, by);
+  const full = withHead(type, { ...values, ...unclaimed(type) }, head, by);
   const lists = accessLists(type, full);
   const cells = writeRow(type, full);
   const fixed: Array<[string, unknown]> = [
@@ -73,9 +73,16 @@ export async function insertRow(
       values (${raw.join(all.map(([, value]) => value))}) returning *`.execute(sql),
   );
   const stored = readRow(type, rows[0] ?? {});
+  type.onWritten?.(sql, { before: null, after: stored.record });
   await announce(sql, type, 'created', stored);
   await settle(sql, type, stored, true);
   return stored;
+}
+
+/** A new row is claimed by nobody yet, whatever it is said to hold. */
+function unclaimed(type: RecordType): Record<string, unknown> {
+  const start = (code: string) => (type.shape.columns.get(code)?.kind === 'text' ? null : '0');
+  return Object.fromEntries([...type.claimed].map((code) => [code, start(code)]));
 }
 
 function withHead(
@@ -139,6 +146,7 @@ export async function updateRow(
   const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
   if (!rows[0]) throw errors.SRV104({ reason: `${type.spec.name} ${stored.record.id}` });
   const next = await withOwnLists(sql, type, readRow(type, rows[0]));
+  type.onWritten?.(sql, { before: stored.record, after: next.record });
   await announce(sql, type, 'changed', next, stored);
   await settle(sql, type, next, next.record.status !== stored.record.status);
   return next;
@@ -169,6 +177,7 @@ export async function deleteRow(sql: Sql, type: RecordType, id: string): Promise
   );
   if (!rows[0]) return;
   const removed = readRow(type, rows[0]);
+  type.onWritten?.(sql, { before: removed.record, after: null });
   await announce(sql, type, 'removed', removed);
   await forgetTodos(sql, type, removed);
 }

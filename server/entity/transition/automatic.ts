@@ -6,38 +6,20 @@
 import { sql as raw } from 'kysely';
 import type { TransitionSpec } from '#core/language';
 import { dueWhere, whereOf } from '#server/database';
-import { type Actor, type CallContext, ServerError, type Services, type Sql } from '#server/kernel';
+import { ServerError, type Services, type Sql } from '#server/kernel';
 import { recordFacts } from '../read/record-facts.ts';
 import type { FormRules } from '../rules/rules.ts';
 import type { Writing } from '../rules/writing.ts';
 import { findRow } from '../store/store.ts';
 import { contextOf } from '../type/context.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
+import { automaticContext, automaticInput, SYSTEM } from './as-system.ts';
 import { carryOut } from './transition.ts';
 
 const PERIOD_MS = 60_000;
 const BATCH = 200;
 /** Rows of one transition that one look judges. */
 const MOST_AT_ONCE = 2000;
-
-/** The server as the one who acts: no company, no session; the trail names it. */
-const SYSTEM: Actor = {
-  sessionId: '',
-  user: { id: 'system', name: '系统', mobile: '', account: '', realNameAuth: false },
-  company: null,
-  companyUserId: null,
-  roles: [],
-  director: false,
-  permissions: new Set<string>(),
-};
-
-const contextOfRun = (): CallContext => ({
-  actor: SYSTEM,
-  traceId: `auto-${Date.now()}`,
-  ip: '',
-  device: '',
-  idempotencyKey: null,
-});
 
 export type Automation = { services: Services; types: RecordTypes; rules: FormRules };
 
@@ -144,18 +126,8 @@ async function takeIfDue(sql: Sql, writing: Writing, transition: TransitionSpec,
   const names = transition.automatic?.facts ?? [];
   const facts = await recordFacts(sql, writing, evaluation, { names, values: stored.record });
   if (!names.every((name) => facts[name] === true)) return false;
-  await carryOut({
-    sql,
-    writing,
-    context: contextOfRun(),
-    caller: { actor: SYSTEM, context: { ...evaluation, facts } },
-    stored,
-    transition,
-    input: {},
-    changes: {},
-    fileId: null,
-    depth: 0,
-    carryOut,
-  });
+  const input = automaticInput(type, transition, stored.record);
+  const rest = { transition, input, changes: {}, fileId: null, depth: 0, carryOut };
+  await carryOut({ sql, writing, ...automaticContext(facts), stored, ...rest });
   return true;
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CompiledExpression } from '#core/expression';
 import type { DictionarySpec, EntitySpec, TabSpec, TransitionSpec } from '#core/language';
 import type { Column, TableShape } from '#server/database';
-import { errors, type Sql } from '#server/kernel';
+import { type EntityRow, errors, type Sql } from '#server/kernel';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
 
@@ -27,6 +27,10 @@ export type RecordType = {
   dictionary(name: string): DictionarySpec | undefined;
   /** Days on which nobody works, of the dictionary `holiday`. */
   holidays: ReadonlySet<string>;
+  /** Columns that claims alone write: balances, and what others mark. */
+  claimed: ReadonlySet<string>;
+  /** Hears of each write inside the transaction; left out where no balance depends on the entity (and in seeds). */
+  onWritten?: (sql: Sql, change: { before: EntityRow | null; after: EntityRow | null }) => void;
   /** Hears of steps that newly wait for somebody, inside the transaction; left out where nobody is to be told (seeds). */
   onTodos?: (sql: Sql, row: WrittenRow, added: readonly TodoEntry[]) => Promise<void>;
   /** Guards of to-do transitions that SQL cannot express: lists of to-dos leave them out, the call itself does not. */

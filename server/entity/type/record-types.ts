@@ -1,6 +1,7 @@
 /** The record types of a schema set, each prepared once: what the service asks of an entity, and its compiled expressions. */
 import { sql } from 'kysely';
 import { versionOf } from '#codegen/version';
+import { balanceFields, markFields } from '#core/claims';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#core/language';
 import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
@@ -19,7 +20,8 @@ export function recordTypes(schemas: Schemas): RecordTypes {
   const screens = Object.values(schemas.screens ?? {});
   const schemaVersion = versionOf(schemas);
   for (const spec of Object.values(schemas.entities)) {
-    const known = { dictionary, schemaVersion, types: named, tabSets: tabSetsOf(spec, screens) };
+    const claimed = new Set([...balanceFields(spec), ...markFields(schemas.entities, spec.name)]);
+    const known = { dictionary, schemaVersion, types: named, claimed, tabSets: tabSetsOf(spec, screens) };
     types.set(spec.name, recordType(spec, known));
   }
   return types;
@@ -37,9 +39,9 @@ function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType
 /** `types`: the other entities, which a derived one is derivedFields from. */
 function recordType(
   spec: EntitySpec,
-  known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets'> & { types: TypeLookup },
+  known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets' | 'claimed'> & { types: TypeLookup },
 ): RecordType {
-  const { dictionary, schemaVersion, types, tabSets } = known;
+  const { dictionary, schemaVersion, types, tabSets, claimed } = known;
   const shape = tableShape(spec);
   const compiled = new Map<string, CompiledExpression>();
   let derived: DerivedTables | null = null;
@@ -54,6 +56,7 @@ function recordType(
     schemaVersion,
     shape,
     tabSets,
+    claimed,
     stored: own,
     get table() {
       return isDerivedField ? derivedFields().table : own;

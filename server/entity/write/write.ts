@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessRule, OperationSpec } from '#core/language';
 import { asService, principals } from '#server/database';
 import { type CallContext, type EntityRow, errors, type ServerError, type Sql } from '#server/kernel';
+import { settledRow } from '../balances/settle.ts';
 import type { Caller } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';
@@ -80,7 +81,7 @@ export async function create(
     toState: head.status,
     ...changedFields(type, {}, stored.record),
   });
-  return answerRecord(sql, writing, caller, stored);
+  return answerRecord(sql, writing, caller, await settledRow(sql, writing, type, stored));
 }
 
 export async function save(
@@ -124,7 +125,7 @@ export async function save(
     toState: next.record.status as string | null,
     ...changedFields(type, stored.record, next.record),
   });
-  return answerRecord(sql, writing, caller, next);
+  return answerRecord(sql, writing, caller, await settledRow(sql, writing, type, next));
 }
 
 export async function remove(

@@ -8,7 +8,6 @@ const task = (id: string, name: string, more: Partial<ApprovalTask>): ApprovalTa
   name,
   source: 'FLOW',
   status: 'TODO',
-  deputy: null,
   opinion: null,
   files: null,
   dueAt: null,

@@ -31,6 +31,20 @@ export const lintErrors = {
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],
   SCH215: ['nothing brings state "{name}": {by} does not lead there', 'name what does, see "served" in schemas/meta'],
+  SCH217: [
+    'a balance or claim reads {what}',
+    'read stored fields only: "set" first what a dialog asked; let a transition end what time ends',
+  ],
+  SCH218: ['"{name}" of "{entity}" is written by claims alone', 'leave it out; what claims it writes it'],
+  SCH219: [
+    'claim "{name}" is given back in state "{state}", between states in which it holds',
+    'add the state to "while", or name it in "gap"',
+  ],
+  SCH236: [
+    'claim by "{name}" may reach any record of "{entity}": {reason}',
+    'read a reference to it whose "filter" compares a party of it with one of this record',
+  ],
+  SCH237: ['claim "{name}" feeds itself: {path}', 'let one of them read another field'],
   SCH216: [
     '"{name}" of "{entity}" is asked for by no screen, so a call may write what no form has judged',
     'give the entity a form screen, let every call pass the whole validation ("complete"), or remove the operation',

@@ -1,6 +1,7 @@
 /** `entities/<area>/<entity>/entity.json`. */
 
 import { ApprovalSpec } from './approval.ts';
+import { BalanceSpec, ClaimSpec } from './balance.ts';
 import { choice, code, either, expression, list, map, may, must, naming, object, oneOf, only, schemaLink, shape, sql, text } from './build.ts';
 import { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 import { FactSpec } from './fact.ts';
@@ -22,9 +23,6 @@ export const AccessRule = oneOf(
   [
     object({
       party: must(naming('party'), 'Role of the entity.', 'counterparty'),
-      role: may(text(), "Code of a role of users (permissions.json): only its holders in the party's company see the row.", 'admin', {
-        standard: 'everybody of the company',
-      }),
       when: may(sql(), 'The party or the company type sees the row only while this holds.', "status != 'DRAFT'"),
     }),
     object({
@@ -218,6 +216,14 @@ export const EntitySpec = shape(
       'What is true of a record because of others, e.g. that a delivery of a contract is under way. Read as ctx.facts.<name> by checks, effects and targets of its steps and by automatic transitions; judged at the time of the call.',
       { received: [{ entity: 'delivery', match: { id: 'deliverId' }, where: "status == 'ACCEPTED'" }] },
     ),
+    balances: may(
+      map(BalanceSpec, { names: 'code', least: 1 }),
+      'Numbers of the record that other records claim: name of a server-owned number -> its limits. Only claims write them.',
+      { linkedAmount: { max: 'settleAmount', message: '关联金额超过结算金额' } },
+    ),
+    claims: may(list(ClaimSpec, { least: 1 }), 'What the record claims of numbers and marks of other records while it is as it is.', [
+      { name: 'linked', while: ['EFFECTIVE'], on: { entity: 'settlement', id: 'settlementId' }, add: { linkedAmount: 'amount' } },
+    ]),
     derived: may(
       DerivedSpec,
       'The entity has no table: each row is a row of another entity, with what is derivedFields from records linked with it (docs/language/derived.md, "Derived records").',

@@ -1,6 +1,7 @@
 import * as action from './action.ts';
 import * as agreement from './agreement.ts';
 import * as approval from './approval.ts';
+import * as balance from './balance.ts';
 import * as block from './blocks/block.ts';
 import * as blockParts from './blocks/block-parts.ts';
 import * as board from './blocks/board.ts';
@@ -47,6 +48,7 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'workflow-pattern': workflowPattern,
   operation,
   fact,
+  balance,
   derived,
   approval,
   todo,

@@ -218,7 +218,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
         'A seal and signature on a document.',
         { document: 'commitment', keyword: 'auto', sms: true },
       ),
-      confirm: may(text(), 'Question of a simple confirmation; `{{field}}` shows a field of the record.', '向对方经办人发送催办消息？'),
+      confirm: may(text(), 'Question of a simple confirmation.', '向对方经办人发送催办消息？'),
     }),
     'What the dialog asks before it runs.',
     { seal: { document: 'commitment', keyword: 'auto', sms: true } },
@@ -231,6 +231,12 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
     object({
       when: must(sql(), 'Rows that are due, e.g. a date that has passed.', '!empty(deliverId)'),
       facts: may(list(text(), { least: 1, unique: true }), 'Facts of the entity that must be true as well.', ['finalStatement']),
+      at: may(choice('balance'), 'Taken also in the very transaction that settles the balances which it reads.', 'balance', {
+        standard: 'looked at every minute alone',
+      }),
+      input: may(map(expression(), { names: 'code', least: 1 }), 'What its dialog would have asked: name -> expression over the record.', {
+        confirmAmount: 'actualAmount',
+      }),
     }),
     'The server takes the transition itself, looked at every minute. Checks hold for it too; what the transition asks for stays empty.',
     { when: '!empty(payableAmount) && !empty(paidAmount) && paidAmount >= payableAmount' },

@@ -1,6 +1,7 @@
 /** Generated from ../definition/entity.ts by `npm run codegen`; a keyword is added there. */
 import type { ApiBase, FieldSchema } from './field.ts';
 import type { ApprovalSpec } from './approval.ts';
+import type { BalanceSpec, ClaimSpec } from './balance.ts';
 import type { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FactSpec } from './fact.ts';
@@ -122,6 +123,13 @@ export type EntitySpec = {
    */
   facts?: Record<string, FactSpec>;
   /**
+   * Numbers of the record that other records claim: name of a server-owned number -> its limits. Only claims write
+   * them.
+   */
+  balances?: Record<string, BalanceSpec>;
+  /** What the record claims of numbers and marks of other records while it is as it is. */
+  claims?: ClaimSpec[];
+  /**
    * The entity has no table: each row is a row of another entity, with what is derivedFields from records linked with
    * it (docs/language/derived.md, "Derived records").
    */
@@ -177,11 +185,6 @@ export type AccessRule =
   | {
       /** Role of the entity. */
       party: string;
-      /**
-       * Code of a role of users (permissions.json): only its holders in the party's company see the row. Left out:
-       * everybody of the company.
-       */
-      role?: string;
       /** The party or the company type sees the row only while this holds. */
       when?: ExpressionText;
     }

@@ -2,6 +2,7 @@
 export type * from './action.ts';
 export type * from './agreement.ts';
 export type * from './approval.ts';
+export type * from './balance.ts';
 export type * from './block.ts';
 export type * from './block-parts.ts';
 export type * from './board.ts';

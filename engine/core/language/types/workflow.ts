@@ -264,7 +264,7 @@ export type TransitionSpec = {
       /** A text message code is asked for. */
       sms: boolean;
     };
-    /** Question of a simple confirmation; `{{field}}` shows a field of the record. */
+    /** Question of a simple confirmation. */
     confirm?: string;
   };
   /** Written together with the new state, in the same database transaction. */
@@ -278,6 +278,13 @@ export type TransitionSpec = {
     when: ExpressionText;
     /** Facts of the entity that must be true as well. */
     facts?: string[];
+    /**
+     * Taken also in the very transaction that settles the balances which it reads. Left out: looked at every minute
+     * alone.
+     */
+    at?: 'balance';
+    /** What its dialog would have asked: name -> expression over the record. */
+    input?: Record<string, ExpressionText>;
   };
   /**
    * Counts as a to-do of the party that may take it: tabs with todo, the workbench. As an object: how it waits there;

@@ -1,5 +1,6 @@
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { expectCode, expectForm, expectState, expectTransition } from '../expressions/references.ts';
+import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -17,7 +18,9 @@ export function lintRecords(run: LintRun) {
     for (const [sample, at] of listed(samples, below(file, 'samples'))) {
       if (seen.has(sample.id)) run.report('SCH124', { name: sample.id }, below(at, 'id'));
       seen.add(sample.id);
-      if (entity) lintValues(run, entity, sample, at, ids);
+      if (!entity) continue;
+      lintValues(run, entity, sample, at, ids);
+      for (const field of Object.keys(sample)) expectUnclaimed(run, entity, field, below(at, field));
     }
   }
   lintCases(run);

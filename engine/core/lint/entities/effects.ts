@@ -11,6 +11,7 @@ import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
+import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -116,6 +117,7 @@ type SetUse = StepUse & { other?: EntitySpec };
 function lintSet(run: LintRun, target: EntitySpec, set: Record<string, string>, place: Place, use: SetUse) {
   for (const [field, text] of Object.entries(set)) {
     expectField(run, target, field, below(place, field));
+    expectUnclaimed(run, target, field, below(place, field));
     lintExpression(run, text, below(place, field), use);
   }
 }
@@ -124,6 +126,7 @@ function lintSet(run: LintRun, target: EntitySpec, set: Record<string, string>, 
 function lintAdd(run: LintRun, target: EntitySpec, add: Record<string, string>, place: Place, use: SetUse) {
   for (const [field, text] of Object.entries(add)) {
     const schema = expectField(run, target, field, below(place, field));
+    expectUnclaimed(run, target, field, below(place, field));
     const isNumber = schema?.type === 'integer' || ['money', 'decimal', 'percent'].includes(schema?.format ?? '');
     if (schema && !isNumber)
       run.report('SCH144', { name: field, reason: 'only numbers can be added to' }, below(place, field));

@@ -3,13 +3,15 @@ import type { EntitySpec } from '#core/language';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectParties, expectRole, expectStates, expectTakers } from '../expressions/references.ts';
+import { expectParties, expectStates, expectTakers } from '../expressions/references.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintApproval } from '../settings/approvals.ts';
 import { lintAmount } from './amount.ts';
+import { lintBalances } from './balances.ts';
+import { lintClaims } from './claims.ts';
 import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
@@ -41,6 +43,8 @@ export function lintEntities(run: LintRun) {
     lintViews(run, entity, file);
     lintDocuments(run, entity, below(file, 'documents'));
     lintFacts(run, entity, below(file, 'facts'));
+    lintBalances(run, entity, below(file, 'balances'));
+    lintClaims(run, entity, below(file, 'claims'));
     lintDerived(run, entity, file);
     lintDerivedFields(run, entity, file);
     lintWatches(run, entity, below(file, 'watches'));
@@ -121,10 +125,8 @@ function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
     if (party.value !== undefined) lintExpression(run, party.value, below(at, 'value'), { entity, expects: 'text' });
   }
   for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
-    if ('party' in rule) {
-      expectParties(run, entity, rule.party, below(at, 'party'));
-      if (rule.role !== undefined) expectRole(run, rule.role, below(at, 'role'));
-    } else if ('user' in rule) {
+    if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
+    else if ('user' in rule) {
       expectField(run, entity, rule.user, below(at, 'user'));
       if (rule.within !== undefined) expectField(run, entity, rule.within, below(at, 'within'));
     }

@@ -1,5 +1,4 @@
 import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
-import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectDocument, expectForm, expectState, expectStates, expectTakers } from '../expressions/references.ts';
@@ -9,6 +8,7 @@ import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActors } from './actors.ts';
+import { lintStored } from './balances.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { lintServed, targetsOf } from './served.ts';
@@ -74,6 +74,7 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   if (transition.automatic) {
     const at = below(place, 'automatic');
     lintCondition(run, transition.automatic.when, below(at, 'when'), { entity, sql: true });
+    lintAtBalance(run, entity, transition, at);
     const facts = Object.entries(entity.facts ?? {}).flatMap(([name, fact]) => (isYesOrNo(fact) ? [name] : []));
     for (const [fact, factAt] of listed(transition.automatic.facts, below(at, 'facts')))
       run.expect(fact, facts, 'SCH140', factAt, { what: 'fact' });
@@ -83,6 +84,17 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
   }
   lintAsks(run, entity, transition, below(place, 'dialog'));
   lintEffects(run, transition.effects, below(place, 'effects'), { entity, input });
+}
+
+/** Taken among the last words of a command: nothing is asked of other tables, nobody is there to fill in a dialog. */
+function lintAtBalance(run: LintRun, entity: EntitySpec, { automatic, dialog }: TransitionSpec, place: Place) {
+  for (const [name, text] of Object.entries(automatic?.input ?? {})) {
+    run.expect(name, Object.keys(dialog?.fields ?? {}), 'SCH105', below(place, 'input', name));
+    lintExpression(run, text, below(place, 'input', name), { entity });
+  }
+  if (automatic?.at !== 'balance') return;
+  lintStored(run, automatic.when, below(place, 'when'), { entity });
+  if (automatic.facts) run.report('SCH217', { what: 'a fact' }, below(place, 'facts'));
 }
 
 const isYesOrNo = (fact: FactSpec): boolean => Array.isArray(fact) || 'named' in fact;
@@ -109,7 +121,7 @@ function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, 
   lintRequired(run, dialog.required, dialog.fields ?? {}, below(place, 'required'));
   const { name, label } = transition;
   lintDialog(run, entity, { ...dialog, fields: dialog.fields ?? {}, name, title: label }, place);
-  if (dialog.confirm !== undefined) lintText(run, entity, dialog.confirm, below(place, 'confirm'));
+  expectPlain(run, dialog.confirm, 'question', below(place, 'confirm'));
   for (const [field, text] of Object.entries(dialog.codes ?? {})) {
     const at = below(place, 'codes', field);
     const asked = dialog.fields && Object.hasOwn(dialog.fields, field) ? dialog.fields[field] : undefined;

@@ -95,6 +95,7 @@ export const operatorErrors = {
     'values for {entity} do not fit its schema: {list}',
     'correct the samples, or the operation that gives them',
   ],
+  SRV468: ['balances do not come to rest: {reason}', 'see "claims" and "automatic" of the entities'],
   SRV463: ['entity "{entity}" has no approval', 'describe it under "approval" of the entity'],
   SRV464: ['event "{type}" is larger than {limit} bytes', 'tell ids, not contents'],
 } as const;

@@ -119,6 +119,18 @@ export const recordRefusals = {
     when: 'a condition of "{name}" does not hold: {text}',
     hint: 'see the transition in the workflow of the entity',
   },
+  SRV134: {
+    status: 409,
+    text: '{text}',
+    when: 'a balance, a mark or a requirement of a claim refuses: {text}',
+    hint: 'see "balances" and "claims" of the entities',
+  },
+  SRV135: {
+    status: 409,
+    text: '数据正在被他人处理，请稍后再试',
+    when: 'other calls held the same rows each time it was tried: {reason}',
+    hint: 'send the call again',
+  },
   SRV121: {
     status: 400,
     text: '{text}',

@@ -1,7 +1,6 @@
 /** Exact rationals over big integers: the oracle's numbers, nothing of them shared with the engine's decimals. */
 
-const SCALE = 20;
-const QUOTIENT = 40;
+export const SCALE = 20;
 
 export class Rational {
   private constructor(
@@ -36,10 +35,9 @@ export class Rational {
     return Rational.of(this.top * other.top, this.bottom * other.bottom);
   }
 
-  /** To forty digits after the point; null for a divisor that is 0 at twenty. */
+  /** Null for a divisor that is 0 at twenty digits. */
   divide(other: Rational): Rational | null {
-    if (other.settled().top === 0n) return null;
-    return Rational.of(this.top * other.bottom, this.bottom * other.top).rounded(QUOTIENT, 'half-up');
+    return other.settled().top === 0n ? null : Rational.of(this.top * other.bottom, this.bottom * other.top);
   }
 
   /** Of both at twenty digits, with the sign of the dividend. */

@@ -1,0 +1,79 @@
+import { parseExpression, referencesOf } from '#core/expression';
+import type { BalanceSpec, EntitySpec, FieldSchema } from '#core/language';
+import { type ExpressionUse, lintExpression } from '../expressions/expressions.ts';
+import { expectField, own } from '../run/field.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain } from '../run/texts.ts';
+
+const SLOT = /\{\{@(left|limit|value)\}\}/g;
+
+/** Numbers that others claim: the server's own, with limits over stored fields. */
+export function lintBalances(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [name, balance] of Object.entries(entity.balances ?? {})) {
+    const at = below(place, name);
+    if (balance.value === undefined) lintNumber(run, entity, name, at);
+    else if (own(entity.properties, name))
+      run.report('SCH141', { name, reason: 'a balance with a "value" is not stored' }, below(at, 'value'));
+    for (const keyword of ['value', 'min', 'max'] as const) {
+      const text = balance[keyword];
+      if (text !== undefined) lintStored(run, text, below(at, keyword), { entity, expects: 'decimal' });
+    }
+    for (const keyword of ['message', 'lowered'] as const)
+      lintTold(run, entity, name, balance[keyword], below(at, keyword));
+    lintUse(run, name, balance, at);
+  }
+}
+
+function lintNumber(run: LintRun, entity: EntitySpec, name: string, place: Place) {
+  const field = expectField(run, entity, name, place);
+  if (!field) return;
+  if (!isNumber(field)) run.report('SCH141', { name, reason: 'only numbers are claimed' }, place);
+  if (!field.serverOwned) run.report('SCH141', { name, reason: 'only claims write it: say "serverOwned"' }, place);
+  if (field.default !== undefined)
+    run.report('SCH141', { name, reason: 'it begins with 0: leave out "default"' }, place);
+}
+
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['money', 'decimal', 'percent']);
+const isNumber = ({ type, format }: FieldSchema): boolean => type === 'integer' || NUMBERS.has(format);
+
+/** Who is told may not be allowed to read the number. */
+function lintTold(run: LintRun, entity: EntitySpec, name: string, text: string | undefined, place: Place) {
+  if (text === undefined) return;
+  expectPlain(run, text.replace(SLOT, ''), 'message', place);
+  const field = own(entity.properties, name);
+  if (new RegExp(SLOT.source).test(text) && (field?.readableBy || field?.internal || field?.sensitive))
+    run.report('SCH136', { name, reason: 'not open to every party', use: 'told to who claims' }, place);
+}
+
+function lintUse(run: LintRun, name: string, { value, min, max, message, lowered }: BalanceSpec, place: Place) {
+  if (min !== undefined || max !== undefined) return;
+  if (value !== undefined)
+    run.report('SCH211', { what: `balance "${name}"`, reason: 'it has a value and no limit' }, place);
+  if (message ?? lowered) run.report('SCH211', { what: 'a message', reason: `"${name}" has no limit` }, place);
+}
+
+/**
+ * What is reckoned again at night reads stored fields only: no caller, no clock, no dialog, nothing that is derived
+ * whenever a row is read.
+ */
+export function lintStored(run: LintRun, text: string, place: Place, use: ExpressionUse) {
+  const node = lintExpression(run, text, place, use);
+  if (!node) return;
+  const { context, input, fields } = referencesOf(node);
+  if (context.length > 0 || input.length > 0)
+    run.report('SCH217', { what: `"${context.length > 0 ? 'ctx' : 'input'}"` }, place);
+  for (const [head = '', second = ''] of fields) {
+    const entity = head === 'other' ? use.other : use.entity;
+    const name = head === 'other' ? second : head;
+    if (own(entity?.derivedFields ?? {}, name)) run.report('SCH217', { what: `derived field "${name}"` }, place);
+  }
+}
+
+/** Fields that an expression reads; none where it cannot be read. */
+export function fieldsOf(text: string): string[][] {
+  try {
+    return referencesOf(parseExpression(text)).fields;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,112 @@
+/** Limits, marks and requirements, judged over the rows as they are at the end of a command. */
+import type { BalanceSpec } from '#core/language';
+import { errors, type ServerError } from '#server/kernel';
+import type { StoredRow } from '../store/rows.ts';
+import { neutralContext } from '../type/context.ts';
+import type { RecordType } from '../type/record-type.ts';
+import { type Asking, askingOf, pathOf, placeOf } from './asking.ts';
+import { big } from './lines.ts';
+import type { Touched } from './pending.ts';
+import { partsOf, type Room, roomsOf } from './rooms.ts';
+import { groupBy, type Settlement } from './settlement.ts';
+import { holdersOf, rowsWith, stillClaimed } from './store.ts';
+
+const OVERDRAWN = '超出可用余额';
+const HELD = '已被其他单据占用';
+const CLAIMED = '仍被其他单据占用，不能删除';
+
+/** A reason to refuse the command; the first in the order of the own record's rows is told. */
+type Refusal = { place: number; path: string | null; text: string; isInput?: boolean };
+
+/** @throws ServerError 409, or 400 where the balance says so */
+export async function judge(settlement: Settlement): Promise<void> {
+  const { sql, before } = settlement;
+  const asking = await askingOf(settlement);
+  const found: Refusal[] = [];
+  for (const [type, met] of groupBy([...before.values()], (touched) => touched.type)) {
+    const rows = await rowsWith(
+      sql,
+      type,
+      met.map(({ id }) => id),
+    );
+    found.push(...(await claimedStill(settlement, type, met)));
+    for (const touched of met) found.push(...overdrawn(asking, touched, rows.get(touched.id)));
+    found.push(...(await heldTwice(settlement, type, asking)), ...unmet(type, rows, asking));
+  }
+  const [first] = found.sort((a, b) => a.place - b.place);
+  if (first) throw refused(first);
+}
+
+function refused({ path, text, isInput }: Refusal): ServerError {
+  if (isInput && path !== null) return errors.SRV202({ path, text });
+  return errors.SRV134({ text }, path === null ? {} : { errors: [{ path, message: text }] });
+}
+
+/** A record that others claim from cannot be removed. */
+async function claimedStill({ sql }: Settlement, type: RecordType, met: readonly Touched[]): Promise<Refusal[]> {
+  const gone = met.filter(({ isGone, before }) => isGone && before !== null).map(({ id }) => id);
+  const claimed = gone.length === 0 ? new Set() : await stillClaimed(sql, type.spec.name, gone);
+  if (claimed.size === 0) return [];
+  const plain = Object.values(type.spec.balances ?? {}).find(({ lowered }) => lowered && !lowered.includes('{{'));
+  return [{ place: 0, path: null, text: plain?.lowered ?? CLAIMED }];
+}
+
+/** Balances of one row that hold more than they may and did not before, or not as much. */
+function overdrawn(asking: readonly Asking[], { type, id, before }: Touched, row: StoredRow | undefined): Refusal[] {
+  if (!row) return [];
+  return Object.entries(type.spec.balances ?? {}).flatMap(([name, balance]) => {
+    const former = before ? roomsOf(type, name, before) : [];
+    const parts = partsOf(type, name, balance);
+    const growing = asking.filter(
+      ({ is, grows }) => grows && is.entity === type.spec.name && is.target === id && parts.has(is.field),
+    );
+    return roomsOf(type, name, row.record).flatMap((room): Refusal[] => {
+      const was = former.find(({ side }) => side === room.side);
+      if (room.left.gte(0) || (was && room.left.gte(was.left))) return [];
+      if (growing.length === 0) return [{ place: 0, path: null, text: loweredText(balance, was ?? room) }];
+      if (room.side === 'max' && growing.every(({ isExcused }) => isExcused)) return [];
+      const [first] = growing.toSorted((a, b) => placeOf(a) - placeOf(b));
+      const text = (first?.spec.message ?? balance.message ?? OVERDRAWN).replace(SLOT, slots(room, growing));
+      return first ? [{ place: placeOf(first), path: pathOf(first), text, isInput: balance.refuse === 400 }] : [];
+    });
+  });
+}
+
+const SLOT = /\{\{@(left|limit|value)\}\}/g;
+
+/** What these claims could have asked for at most. */
+function slots(room: Room, growing: readonly Asking[]) {
+  const asked = growing.reduce((sum, { is }) => sum.plus(big(is.amount).abs()), big(0));
+  const left = room.left.plus(asked);
+  return (_: string, slot: string) => shown(slot === 'left' ? left : slot === 'limit' ? room.limit : room.value);
+}
+
+const shown = (number: ReturnType<typeof big>) => (number.lt(0) ? big(0) : number).toFixed();
+
+const loweredText = ({ lowered, message }: BalanceSpec, room: Room): string =>
+  (lowered ?? message ?? OVERDRAWN).replace(SLOT, slots(room, []));
+
+/** A field that two claims mark at once. */
+async function heldTwice({ sql }: Settlement, type: RecordType, asking: readonly Asking[]): Promise<Refusal[]> {
+  const marks = asking.filter(({ is }) => is.mark !== null && is.entity === type.spec.name);
+  if (marks.length === 0) return [];
+  const holders = await holdersOf(sql, type, [...new Set(marks.map(({ is }) => is.target))]);
+  return marks.flatMap((mark) => {
+    const same = holders.filter(({ target, field }) => target === mark.is.target && field === mark.is.field);
+    return same.length < 2 ? [] : [{ place: placeOf(mark), path: pathOf(mark), text: mark.spec.message ?? HELD }];
+  });
+}
+
+/** What a claim that appears, moves or grows asks of its target. */
+function unmet(type: RecordType, rows: ReadonlyMap<string, StoredRow>, asking: readonly Asking[]): Refusal[] {
+  return asking.flatMap((each): Refusal[] => {
+    const { spec, is, record, row } = each;
+    const other = is.entity === type.spec.name ? rows.get(is.target)?.record : undefined;
+    if (!other || !(each.grows || is.mark !== null)) return [];
+    const failed = spec.require?.find(({ when }) => {
+      const expression = each.type.compile(when, undefined, spec.each && `${spec.each}.id`, type.spec);
+      return expression.evaluate({ values: record, context: neutralContext(), row, other }) !== true;
+    });
+    return failed ? [{ place: placeOf(each), path: pathOf(each), text: failed.message }] : [];
+  });
+}

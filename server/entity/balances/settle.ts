@@ -1,0 +1,161 @@
+/**
+ * Balances are settled once, at the end of a command: what every written record claims is reckoned, targets are locked,
+ * the differences written, targets that claim themselves reckoned in turn, moves `at: "balance"` taken; when nothing
+ * changes any more the limits are judged over the rows as they are at last. Nothing is judged in between.
+ */
+import { asService } from '#server/database';
+import { errors, type Sql } from '#server/kernel';
+import { announce } from '../store/announce.ts';
+import type { StoredRow } from '../store/rows.ts';
+import { type RecordType, typeNamed } from '../type/record-type.ts';
+import { fixedOf } from './fix.ts';
+import { judge } from './judge.ts';
+import { changesOf, keptLines, type LineChange, linesOf } from './lines.ts';
+import { takeMoves } from './moves.ts';
+import { isWaiting, keyOf, type Touched, take } from './pending.ts';
+import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
+import { addDifferences, differencesOf, limitWaiting, lockTargets, rowsWith, writeFixed, writeLines } from './store.ts';
+import { markTargets, targetIds } from './targets.ts';
+import { hashOf, inLockOrder, takesPart, type World } from './world.ts';
+
+const MOST_MOVES = 5;
+/** Claims of claims: longer chains feed themselves. */
+const MOST_ROUNDS = 20;
+
+/** Settles what the transaction has written. @throws ServerError 409 or 400: a limit, a mark or a requirement */
+export async function settleBalances(sql: Sql, world: World): Promise<void> {
+  if (!isWaiting(sql)) return;
+  await asService(sql, async () => {
+    const settlement: Settlement = { sql, world, before: new Map(), changes: [], own: null };
+    for (let moves = 0; ; moves += 1) {
+      await claimAll(settlement);
+      if (!(await takeMoves(settlement))) break;
+      if (moves >= MOST_MOVES) throw errors.SRV468({ reason: 'moves at a balance follow each other without an end' });
+    }
+    await judge(settlement);
+    await tell(settlement);
+  });
+}
+
+/** Until no written record claims otherwise than before. */
+async function claimAll(settlement: Settlement): Promise<void> {
+  for (let round = 0; isWaiting(settlement.sql) || round === 0; round += 1) {
+    if (round >= MOST_ROUNDS) throw errors.SRV468({ reason: 'claims feed each other without an end' });
+    let touched = remembered(settlement, take(settlement.sql));
+    while (touched.length > 0) touched = await claimOnce(settlement, touched);
+  }
+}
+
+function remembered(settlement: Settlement, touched: readonly Touched[]): readonly Touched[] {
+  for (const each of touched) {
+    const key = keyOf(each.type.spec.name, each.id);
+    settlement.own ??= key;
+    const first = settlement.before.get(key);
+    settlement.before.set(key, first ? { ...first, isGone: each.isGone } : each);
+  }
+  return touched;
+}
+
+/** Settles what these records claim; answers the targets that claim themselves. */
+async function claimOnce(settlement: Settlement, touched: readonly Touched[]): Promise<Touched[]> {
+  const changes: Claimed[] = [];
+  for (const [type, ids] of byType(touched)) changes.push(...(await reckoned(settlement, type, ids)));
+  if (changes.length === 0) return [];
+  const { sql } = settlement;
+  await limitWaiting(sql);
+  await lockAll(settlement, changes);
+  const fixed = await fixAll(settlement, changes);
+  if (fixed !== changes) await lockAll(settlement, fixed);
+  settlement.changes.push(...fixed);
+  for (const [type, own] of groupBy(fixed, ({ type }) => type)) {
+    const claims = new Map((type.spec.claims ?? []).map((claim) => [claim.name, hashOf(claim)]));
+    await writeLines(sql, type.spec.name, own, (name) => claims.get(name) ?? '');
+  }
+  return writeTargets(settlement, fixed);
+}
+
+async function reckoned({ sql, world }: Settlement, type: RecordType, ids: readonly string[]): Promise<Claimed[]> {
+  if (!type.spec.claims) return [];
+  const kept = await keptLines(sql, type.spec.name, ids);
+  const rows = await rowsWith(sql, type, ids);
+  return ids.flatMap((id) => {
+    const record = rows.get(id)?.record;
+    const now = record ? linesOf(world.types, type, record) : [];
+    return changesOf(id, kept.get(id) ?? [], now).map((change) => ({ ...change, type }));
+  });
+}
+
+/** Old and new targets, entity by entity in the order of the claim graph. */
+async function lockAll({ sql, world }: Settlement, changes: readonly LineChange[]): Promise<void> {
+  const wanted = targetIds(changes);
+  for (const entity of inLockOrder(world.types, wanted.keys())) {
+    const ids = [...(wanted.get(entity) ?? [])].sort();
+    const there = await lockTargets(sql, typeNamed(world.types, entity), ids);
+    const missing = changes.find(({ is }) => is?.entity === entity && !there.has(is.target));
+    if (missing) throw errors.SRV104({ reason: `${entity} ${missing.is?.target}` });
+  }
+}
+
+/** Fields settled once from the locked target; what follows from them is reckoned again. */
+async function fixAll(settlement: Settlement, changes: Claimed[]): Promise<Claimed[]> {
+  const { sql } = settlement;
+  const appearing = changes.filter(({ was, is, type }) => !was && is && claimOf(type, is.claim)?.fix);
+  if (appearing.length === 0) return changes;
+  for (const [key, lines] of groupBy(appearing, ({ type, claimant }) => keyOf(type.spec.name, claimant))) {
+    const type = lines[0]?.type;
+    const id = key.slice(key.indexOf('\n') + 1);
+    if (type) await writeFixed(sql, type, id, await fixedOf(settlement, type, id, lines));
+  }
+  const again: Claimed[] = [];
+  for (const [type, own] of groupBy(changes, ({ type }) => type))
+    again.push(...(await reckoned(settlement, type, [...new Set(own.map(({ claimant }) => claimant))])));
+  return again;
+}
+
+async function writeTargets(settlement: Settlement, changes: readonly Claimed[]): Promise<Touched[]> {
+  const { sql, world } = settlement;
+  const next: Touched[] = [];
+  const wanted = targetIds(changes);
+  for (const entity of inLockOrder(world.types, wanted.keys())) {
+    const type = typeNamed(world.types, entity);
+    const ids = [...(wanted.get(entity) ?? [])];
+    await rememberTargets(settlement, type, ids);
+    await addDifferences(sql, type, differencesOf(changes, entity));
+    await markTargets(sql, type, ids, changes);
+    if (type.spec.claims) next.push(...ids.map((id) => ({ type, id, before: null, isGone: false })));
+  }
+  return next;
+}
+
+/** Before the first difference: the rows are locked. */
+async function rememberTargets({ sql, before }: Settlement, type: RecordType, ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !before.has(keyOf(type.spec.name, id)));
+  if (fresh.length === 0) return;
+  const rows = await rowsWith(sql, type, fresh);
+  for (const id of fresh) {
+    const row = rows.get(id)?.record ?? null;
+    before.set(keyOf(type.spec.name, id), { type, id, before: row, isGone: row === null });
+  }
+}
+
+/** Pages that show a target learn that it is no longer what they have. */
+async function tell({ sql, world, changes }: Settlement): Promise<void> {
+  for (const [entity, ids] of targetIds(changes)) {
+    const type = typeNamed(world.types, entity);
+    const rows = await rowsWith(sql, type, [...ids]);
+    for (const row of rows.values()) await announce(sql, type, 'changed', row);
+  }
+}
+
+/** Rows of these ids as they are now; of types that take part in no balance nothing is asked. */
+export async function settledRow(sql: Sql, world: World, type: RecordType, row: StoredRow): Promise<StoredRow> {
+  if (!isWaiting(sql)) return row;
+  await settleBalances(sql, world);
+  if (!takesPart(world.types, type)) return row;
+  return asService(sql, async () => (await rowsWith(sql, type, [row.record.id])).get(row.record.id) ?? row);
+}
+
+function byType(touched: readonly Touched[]): Map<RecordType, string[]> {
+  const grouped = groupBy(touched, ({ type }) => type);
+  return new Map([...grouped].map(([type, members]) => [type, [...new Set(members.map(({ id }) => id))]]));
+}
