@@ -2,6 +2,7 @@
 import { SchemaLoadError } from '#codegen/load';
 import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 import { formatFinding } from '#core/lint';
+import { answerCopies } from '#server/backup';
 import { followSchemas } from '#server/edition';
 import { type Config, createLog } from '#server/kernel';
 import { buildServer, schemasFolder } from './app.ts';
@@ -12,9 +13,11 @@ try {
   const log = createLog();
   const server = await buildServer(config, { log });
   const address = await server.listen();
+  const endCopies = await answerCopies(config, server.services.database, log);
   const unfollow = config.demo ? followSchemas(server, schemasFolder(config)) : () => {};
   const end = (noticeMs: number) => {
     unfollow();
+    endCopies();
     server.close(noticeMs).then(
       () => process.exit(0),
       (error) => {

@@ -11,5 +11,7 @@ export type ConnectionPool = {
   connect(): Promise<Connection>;
   /** Hears the payloads of a NOTIFY channel; `onGap` when some may be lost. Resolves with the way to stop. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  /** Copies what lies on the disk while nobody writes; of an embedded database alone. */
+  copyTo?(folder: string): Promise<void>;
   end(): Promise<void>;
 };

@@ -27,6 +27,7 @@ export { partyColumn, uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
 export { parameterText } from './parsers.ts';
 export { retrying } from './retry.ts';
+export { ensureTenantRole } from './role.ts';
 export { keepSet, keptSet, knownSets } from './schema-sets.ts';
 export { scopeCondition } from './scope.ts';
 export {
@@ -87,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     listen: (onEvent, onGap) =>
       pool.listen(EVENT_CHANNEL, (payload) => onEvent(JSON.parse(payload) as ServerEvent), onGap),
+    copyTo: pool.copyTo,
     // Destroying ends the pool that the dialect holds.
     close: async () => {
       ending.abort();

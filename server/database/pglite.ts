@@ -1,5 +1,5 @@
 /** Embedded PostgreSQL (PGlite) in a worker thread behind the pool shape: one connection, callers queue for it. */
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -39,6 +39,16 @@ export async function openPglite({ folder, template, statementMs = 30_000 }: Pgl
     throw error;
   }
   const turn = new Turn();
+  // Whoever has the turn is alone: between two transactions nothing moves, and the checkpoint has written all of it.
+  const copied = async (source: string, target: string) => {
+    const done = await turn.take();
+    try {
+      await thread.query('checkpoint');
+      await cp(source, target, { recursive: true });
+    } finally {
+      done();
+    }
+  };
   return {
     async connect(): Promise<Connection> {
       const done = await turn.take();
@@ -63,6 +73,7 @@ export async function openPglite({ folder, template, statementMs = 30_000 }: Pgl
         thread.listeners.delete(onPayload);
       };
     },
+    copyTo: folder === null ? undefined : (target) => copied(folder, target),
     async end() {
       const done = await turn.take();
       await thread.stop();

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import { errors, type Sql } from '#server/kernel';
 import { TENANT_ROLE } from './doors.ts';
 
+/** Makes the role where it is missing. @throws BulklineError SRV303 the login role may not */
 export async function ensureTenantRole(sql: Sql): Promise<void> {
   const { rows } = await raw<{ present: boolean; member: boolean }>`
     select exists (select 1 from pg_roles where rolname = ${TENANT_ROLE}) as present,

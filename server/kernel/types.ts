@@ -92,6 +92,11 @@ export type Database = {
    * connection was lost for a while. Resolves with the way to stop.
    */
   listen(onEvent: (event: ServerEvent) => void, onGap: () => void): Promise<() => Promise<void>>;
+  /**
+   * Copies the embedded database into a folder that is not there yet; calls wait meanwhile. Absent on a server and in
+   * memory.
+   */
+  copyTo?: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 

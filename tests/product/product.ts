@@ -35,8 +35,8 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function launch(command: string, env: Record<string, string>) {
-  const child = spawn('npm', ['run', '--silent', command], {
+function launch(command: string, env: Record<string, string>, parameters: readonly string[] = []) {
+  const child = spawn('npm', ['run', '--silent', command, '--', ...parameters], {
     cwd: ROOT,
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -76,6 +76,16 @@ export async function refusedStart(command: 'start' | 'serve', env: Record<strin
   const code = await ended;
   clearTimeout(timer);
   return { code, output: said() };
+}
+
+/** A command of docs/operations.md beside the product, until it ends. */
+export async function runCommand(
+  command: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { ended, said } = launch(command, env, parameters);
+  return { code: await ended, output: said() };
 }
 
 /** Ends it at once, without asking. */

@@ -10,6 +10,7 @@ export const codegenErrors = {
   GEN106: ['vitest (exit {status}) left no report to read', 'see what it printed'],
   GEN107: ['package.json has no script {names}', 'name parts as in npm run test:<part>'],
   GEN108: ['no document was sealed with schemas {version}', 'npm run schemas:kept lists those that are kept'],
+  GEN110: ['npm run {command} wants a folder', 'npm run {command} -- <folder>'],
   GEN109: [
     'no portal has begun in this database',
     'name the DATA_DIR or DATABASE_URL of one; it begins with its first start (docs/operations.md, "Variables")',

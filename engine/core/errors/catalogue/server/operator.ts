@@ -80,6 +80,21 @@ export const operatorErrors = {
     'the folder {folder} is open to other users of this machine (mode {mode})',
     'look who was there, then close it: chmod 700 {folder}',
   ],
+  SRV340: ['the folder {folder} is not empty', 'name one that is empty or not there yet'],
+  SRV341: ['the folder {folder} holds no backup', 'name one that npm run backup has written: backup.json lies in it'],
+  SRV342: [
+    'the backup is not what was written: {file} is missing, was added or was changed',
+    'take another backup; after a change on purpose there is no way to tell it from damage',
+  ],
+  SRV343: [
+    '{program} refuses: {reason}',
+    'the programs of PostgreSQL must be installed, not older than the server; a restore wants an empty database of a login role of the same name',
+  ],
+  SRV344: [
+    'the backup {folder} was made of {database}',
+    'set DATABASE_URL for a backup of PostgreSQL, leave it out for one of the embedded database',
+  ],
+  SRV345: ['the running server cannot copy its database: {reason}', 'see its log; or stop it and try again'],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],
