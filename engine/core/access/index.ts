@@ -5,6 +5,6 @@
  */
 export { accessText } from './access-text.ts';
 export { conditionIn } from './condition-in-state.ts';
-export { holdersOf } from './holders.ts';
+export { type Holder, holdersOf } from './holders.ts';
 export { type Deed, deedsOf, seesIn } from './matrix.ts';
 export { isPlayed, mayBeOne } from './roles.ts';

@@ -57,7 +57,14 @@ export const lintErrors = {
   SCH221: ['whoever takes "{name}" cannot see the record: {reason}', 'open the record to them by "access"'],
   SCH222: ['records are edited in state "{state}", where "{name}" has sealed them', 'take the state out of "states"'],
   SCH223: ['"{name}" sends on a record that nothing has judged', 'add "validate": "form"'],
+  SCH224: [
+    'nothing offers transition "{name}" of "{entity}"',
+    'give a screen of the entity a button for it, or name it in "planned" of the workflow',
+  ],
   SCH225: ['records are open to companies that have no part in them: {what}', 'open them to parties of the record'],
   SCH226: ['"{name}" reads records in state "{state}", before they are sent', 'show them from the next state on'],
   SCH227: ['message "{name}" reaches nobody: {reason}', 'name who receives it'],
+  SCH228: ['button "{name}" is shown to people who may not do it: {reason}', 'ask for the code of what it does'],
+  SCH229: ['button "{name}" leads {who} to "{route}", which asks for "{code}"', 'ask for the code of the screen'],
+  SCH230: ['menu entry "{name}" leads {who} to "{route}", which asks for "{code}"', 'ask for the code of the screen'],
 } as const;

@@ -269,6 +269,11 @@ export const WorkflowSpec = shape(
     transitions: must(list(TransitionSpec), 'Ways from state to state; the server offers those that this user may take.', [
       { name: 'finish', label: '完结', from: ['IN_PROGRESS'], to: 'FINISHED', permission: 'dgChain:businessline:edit' },
     ]),
+    planned: may(
+      list(naming('transition'), { least: 1, unique: true }),
+      'Transitions that nothing offers yet: their screens are not described. Once a screen, a to-do or another record does, the linter asks for the name to go.',
+      ['finish', 'dissolve'],
+    ),
   },
   { differsBy: 'uses' },
 );

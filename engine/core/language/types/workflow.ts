@@ -155,6 +155,11 @@ export type WorkflowSpec = {
   states: StateSpec[];
   /** Ways from state to state; the server offers those that this user may take. */
   transitions: TransitionSpec[];
+  /**
+   * Transitions that nothing offers yet: their screens are not described. Once a screen, a to-do or another record
+   * does, the linter asks for the name to go.
+   */
+  planned?: string[];
 };
 
 /** A state. */

@@ -1,5 +1,7 @@
-import { fileOf, type LintRun } from '../run/run.ts';
+import { below, fileOf, type LintRun } from '../run/run.ts';
 import { lintDrafts } from './drafts.ts';
+import { lintEntries } from './menu-entries.ts';
+import { lintOffers } from './offers.ts';
 import { lintOpenRows } from './open-rows.ts';
 import { lintReceivers } from './receivers.ts';
 import { lintSealedEdits } from './sealed-edits.ts';
@@ -16,5 +18,7 @@ export function lintAccess(run: LintRun) {
     lintSealedEdits(run, entity, file);
     lintSubmissions(run, entity, file);
     lintReceivers(run, entity, file);
+    lintOffers(run, entity, file);
   }
+  lintEntries(run, run.set.menu.items, below(fileOf('menu', ''), 'items'));
 }

@@ -1,6 +1,7 @@
 import { OPERATION_LABELS } from '#core/buttons';
 import { didYouMean } from '#core/errors';
 import type { ActionSpec, EntitySpec } from '#core/language';
+import { lintButton } from '../access/buttons.ts';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
@@ -71,6 +72,7 @@ export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec,
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
   lintHeld(run, action, place);
+  lintButton(run, entity, action, place);
 }
 
 /** What a button gives to the page around it. */

@@ -1,11 +1,14 @@
 import { loadSchemasOrThrow } from '#codegen/load';
-import type { EntitySpec, PermissionSpec, TransitionSpec } from '#core/language';
+import type { EntitySpec, PermissionSpec, SchemaSet, TransitionSpec } from '#core/language';
 import type { Finding, Positions } from '#core/lint';
 import { lintAccess } from '../../../../../engine/core/lint/access/access.ts';
 import { LintRun } from '../../../../../engine/core/lint/run/run.ts';
 import { PROJECT } from '../../../../fixtures/workspace.ts';
 
 const { set, positions } = loadSchemasOrThrow(PROJECT);
+
+/** The set as it is shipped. */
+export const shipped: SchemaSet = set;
 
 /** Files and lines are those of the text, pointers those of the set: a step of a pattern keeps its own. */
 const inSet: Positions = {
@@ -27,13 +30,20 @@ export const entities: EntitySpec[] = Object.values(set.entities).map((entity) =
 });
 export const permissions: PermissionSpec = set.permissions;
 
+/** What a check finds in the shipped set with other members. */
+export function foundBy(check: (run: LintRun) => void, changes: Partial<SchemaSet> = {}): Finding[] {
+  const run = new LintRun({ ...set, ...changes }, inSet, {});
+  check(run);
+  return run.findings();
+}
+
 /** What the checks of access find once an entity was changed. */
 export function foundIn(name: string, change: (entity: EntitySpec) => void): Finding[] {
   const entity = structuredClone(entityOf(name));
   change(entity);
-  const run = new LintRun({ ...set, entities: { [name]: entity } }, inSet, {});
-  lintAccess(run);
-  return run.findings();
+  const all = Object.fromEntries(entities.map((each) => [each.name, each]));
+  const found = foundBy(lintAccess, { entities: { ...all, [name]: entity } });
+  return found.filter(({ where }) => where.file.endsWith(`/${name}/entity.json`));
 }
 
 /** `code pointer` of findings. */

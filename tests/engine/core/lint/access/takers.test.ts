@@ -18,7 +18,10 @@ describe('who takes a step', () => {
       const [finding] = foundIn(name, (entity) => delete stepAt(entity, index).party);
       const proposed = /"party": "(\*|\w+)"/.exec(finding?.hint ?? '')?.[1];
       const after = foundIn(name, (entity) => Object.assign(stepAt(entity, index), { party: proposed }));
-      expect(places(after), `${name} ${proposed}`).toEqual([]);
+      expect(
+        places(after).filter((place) => /SCH22[01]/.test(place)),
+        `${name} ${proposed}`,
+      ).toEqual([]);
     }
   });
 });

@@ -36,7 +36,7 @@ function findings(served: ServedBy | ServedBy[] | undefined, effects: EffectSpec
       permission: 'shop:order:edit',
       effects,
     };
-    firm.workflow = { field: 'phase', initial: 'NEW', states, transitions: [age] };
+    firm.workflow = { field: 'phase', initial: 'NEW', states, transitions: [age], planned: ['age'] };
   });
   return shop.findings(KNOWN).map(formatFinding).join('\n');
 }

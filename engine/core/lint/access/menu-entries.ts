@@ -1,0 +1,36 @@
+import { type Holder, holdersOf } from '#core/access';
+import type { MenuItem } from '#core/language';
+import { listed, routeOf, screensAt } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+import { holdersText, whoHold, whoLack } from './holders-text.ts';
+
+/** Whoever sees an entry of the menu may open what it leads to. */
+export function lintEntries(run: LintRun, items: MenuItem[] | undefined, place: Place) {
+  lintShown(run, items, holdersOf(run.set.permissions, undefined), place);
+}
+
+function lintShown(run: LintRun, items: MenuItem[] | undefined, around: readonly Holder[], place: Place) {
+  for (const [item, at] of listed(items, place)) {
+    const { authCode, companyTypes } = item;
+    const people = whoHold(run.set.permissions, around, authCode).filter(
+      ({ companyType }) => companyTypes?.includes(companyType) ?? true,
+    );
+    if (!item.planned) lintEntry(run, item, people, at);
+    lintShown(run, item.children, people, below(at, 'children'));
+  }
+}
+
+function lintEntry(run: LintRun, { name, link = '' }: MenuItem, people: readonly Holder[], place: Place) {
+  for (const route of screensAt(run, link)) {
+    const code = run.set.screens[route]?.permission;
+    const lacking = whoLack(run.set.permissions, people, code);
+    if (!code || lacking.length === 0) continue;
+    const who = holdersText(lacking);
+    run.report(
+      'SCH230',
+      { name, who, route: routeOf(link), code },
+      below(place, 'link'),
+      `write "authCode": "${code}"`,
+    );
+  }
+}
