@@ -5,13 +5,16 @@
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { errors, invariant } from '#core/errors';
-import { type ExpressionNode, parseExpression } from '#core/expression';
+import { check, type ExpressionNode, entityNames, fieldType, type Names, parseExpression } from '#core/expression';
 import type { EvaluationContext, FieldSchema } from '#core/language';
 import type { ColumnKind, TableShape } from '../shape.ts';
-import { callTerm } from './calls.ts';
+import { callTerm, choiceTerm, sumTerm } from './calls.ts';
 import { compare, isIn } from './compare.ts';
-import { cell, column, type ScalarKind, scalar, type Term } from './terms.ts';
-import { both, decided, either, exact, holds, not } from './truth.ts';
+import { isEmpty } from './emptiness.ts';
+import { arithmetic, digitsOf, negated, settled } from './numbers.ts';
+import { cell, column, isTime, type Scalar, type ScalarKind, scalarTerm, type Term } from './terms.ts';
+import { asText, asTime, joined } from './texts.ts';
+import { both, decided, either, holds, not } from './truth.ts';
 
 /**
  * `alias`: name of the table in the statement, where there is more than one. `clock`: without a context, `ctx.today` and
@@ -33,7 +36,7 @@ export type Translation = {
  * @throws Error when the expression uses what SQL conditions may not (docs/language/expressions.md, "Expressions")
  */
 export function whereOf(text: string, translation: Translation): RawBuilder<boolean> {
-  return holds(translate(parseExpression(text), translation));
+  return holds(translated(text, translation));
 }
 
 /**
@@ -41,9 +44,41 @@ export function whereOf(text: string, translation: Translation): RawBuilder<bool
  * @throws Error as above, and for lists
  */
 export function valueSql(text: string, translation: Translation): { kind: ScalarKind; sql: RawBuilder<unknown> } {
-  const term = translate(parseExpression(text), translation);
-  if (term.kind === 'list' || term.kind === 'json') throw errors.ENG120({ what: 'a list in the place of a value' });
-  return { kind: term.kind, sql: term.sql };
+  const term = scalarTerm(translated(text, translation));
+  return { kind: term.kind, sql: settled(term) };
+}
+
+function translated(text: string, translation: Translation): Term {
+  const node = parseExpression(text);
+  return translate(node, { ...translation, types: typesOf(node, translation) });
+}
+
+type Types = ReadonlyMap<ExpressionNode, { type: string }>;
+type Use = Translation & { types: Types };
+
+const known = new WeakMap<TableShape, WeakMap<ExpressionNode, Types>>();
+
+/** Types of an expression's parts, as the evaluation has them: a time beside a date counts as its day by its type. */
+function typesOf(node: ExpressionNode, { shape, row }: Translation): Types {
+  if (row) return check(node, namesOf(shape, row)).types;
+  const ofShape = known.get(shape) ?? new WeakMap<ExpressionNode, Types>();
+  known.set(shape, ofShape);
+  const types = ofShape.get(node) ?? check(node, namesOf(shape, row)).types;
+  ofShape.set(node, types);
+  return types;
+}
+
+function namesOf({ entity }: TableShape, row: Translation['row']): Names {
+  const names = entityNames(entity);
+  if (!row) return names;
+  const ofRow = (code = '') => (Object.hasOwn(row.properties, code) ? row.properties[code] : undefined);
+  return {
+    candidates: names.candidates,
+    resolve: (path) => {
+      const schema = path[0] === 'row' ? ofRow(path[1]) : undefined;
+      return schema ? fieldType(schema) : names.resolve(path);
+    },
+  };
 }
 
 /** The same without parameters, for index definitions, beside another condition; `ctx` does not exist there. */
@@ -63,7 +98,20 @@ const offline = new Kysely<unknown>({
   },
 });
 
-function translate(node: ExpressionNode, use: Translation): Term {
+function translate(node: ExpressionNode, use: Use): Term {
+  const term = translatePart(node, use);
+  return term.kind === 'list' || term.kind === 'json' ? term : asDeclared(term, use.types.get(node)?.type);
+}
+
+/** A choice between a date and an empty text is a text to the evaluation; the day of the caller's context is a date. */
+function asDeclared(term: Scalar, type: string | undefined): Scalar {
+  if (type === 'text') return isTime(term) ? asText(term) : term;
+  if (term.kind !== 'text' || (type !== 'date' && type !== 'datetime')) return term;
+  const time = asTime(type, term);
+  return time ? { ...term, kind: type, sql: time } : term;
+}
+
+function translatePart(node: ExpressionNode, use: Use): Term {
   switch (node.kind) {
     case 'literal':
       return constant(node.value, node.type === 'decimal' ? 'decimal' : null, use);
@@ -113,16 +161,16 @@ function constant(value: unknown, kind: ColumnKind | null, use: Translation): Te
     use.literals ? sql`${sql.lit(text)}::${type}` : sql`cast(${text} as ${type})`;
   if (typeof value === 'boolean') return decided(value);
   const text = String(value);
-  if (kind === 'decimal') return { kind: 'decimal', sql: emit(text, sql`numeric`), literal: text };
+  if (kind === 'decimal')
+    return { kind: 'decimal', sql: emit(text, sql`numeric`), literal: text, digits: digitsOf(text) };
   return { kind: 'text', sql: emit(text, sql`text`), literal: text };
 }
 
 function unary(operator: '!' | '-', operand: Term): Term {
-  if (operator === '-') return { kind: 'decimal', sql: sql`(- ${scalar(operand)})` };
-  return not(operand);
+  return operator === '-' ? negated(scalarTerm(operand)) : not(operand);
 }
 
-function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Translation): Term {
+function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Use): Term {
   const left = translate(node.left, use);
   const right = translate(node.right, use);
   switch (node.operator) {
@@ -133,45 +181,43 @@ function binary(node: Extract<ExpressionNode, { kind: 'binary' }>, use: Translat
     case 'in':
       return isIn(left, right);
     case '+':
+      return isJoined(node, use)
+        ? joined(scalarTerm(left), scalarTerm(right))
+        : sumTerm(scalarTerm(left), scalarTerm(right));
     case '-':
     case '*':
     case '/':
     case '%':
-      return arithmetic(node.operator, left, right);
+      return arithmetic(node.operator, scalarTerm(left), scalarTerm(right));
     default:
-      return compare(node.operator, left, right);
+      return compare(node.operator, left, right, isByDay(node, use));
   }
 }
 
-function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Term, right: Term): Term {
-  if (operator === '+' && left.kind === 'text')
-    return { kind: 'text', sql: sql`(${scalar(left)} || ${scalar(right)})` };
-  const divisor = operator === '/' || operator === '%' ? sql`nullif(${scalar(right)}, 0)` : scalar(right);
-  return { kind: 'decimal', sql: sql`(${scalar(left)} ${sql.raw(operator)} ${divisor})` };
+/** Texts are joined, also those that are empty for this caller. */
+const isJoined = (node: ExpressionNode, { types }: Use): boolean => types.get(node)?.type === 'text';
+
+/** Whether a date stands beside a time; a written text is a date by its form. */
+function isByDay({ left, right }: Extract<ExpressionNode, { kind: 'binary' }>, { types }: Use): boolean {
+  const temporal = (node: ExpressionNode) => {
+    const type = types.get(node)?.type;
+    if (type === 'date' || type === 'datetime') return type;
+    return node.kind === 'literal' && /^\d{4}-\d{2}-\d{2}$/.test(String(node.value)) ? 'date' : null;
+  };
+  const [a, b] = [temporal(left), temporal(right)];
+  return a !== null && b !== null && a !== b;
 }
 
-function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use: Translation): Term {
-  const yes = translate(node.then, use);
-  const no = translate(node.else, use);
-  const test = holds(translate(node.test, use));
-  const kind = yes.kind === 'empty' ? no.kind : yes.kind;
-  if (kind === 'list' || kind === 'json') throw errors.ENG120({ what: 'a choice between lists' });
-  return { kind, sql: sql`(case when ${test} then ${scalar(yes)} else ${scalar(no)} end)` };
+function conditional(node: Extract<ExpressionNode, { kind: 'conditional' }>, use: Use): Term {
+  const [yes, no] = [translate(node.then, use), translate(node.else, use)].map(scalarTerm);
+  invariant(yes && no, 'a choice has two branches');
+  return choiceTerm(holds(translate(node.test, use)), yes, no);
 }
 
 function call(functionName: string, args: Term[]): Term {
   const [first, second] = args;
   if (functionName === 'empty' && first) return isEmpty(first);
-  if (functionName === 'contains' && first && second && (first.kind === 'json' || first.kind === 'list')) {
+  if (functionName === 'contains' && first && second && (first.kind === 'json' || first.kind === 'list'))
     return isIn(second, first);
-  }
   return callTerm(functionName, args);
-}
-
-function isEmpty(term: Term): Term {
-  if (term.kind === 'list') return decided(term.items.length === 0);
-  if (term.kind === 'json')
-    return exact(sql`(${term.sql} is null or ${term.sql} in ('null'::jsonb, '[]'::jsonb, '{}'::jsonb))`);
-  if (term.kind === 'empty' || term.literal !== undefined) return decided(term.kind === 'empty');
-  return exact(sql`(${term.sql} is null)`);
 }

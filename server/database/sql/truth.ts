@@ -56,8 +56,8 @@ export function either(left: Term, right: Term): Term {
 
 function joined(left: Term, right: Term, { word, neutral }: { word: 'and' | 'or'; neutral: boolean }): Term {
   const [a, b] = [condition(left), condition(right)];
-  if (a.known !== undefined) return a.known === neutral ? b : a;
-  if (b.known !== undefined) return b.known === neutral ? a : b;
+  if (a.known !== undefined) return a.known === neutral ? sure(b) : a;
+  if (b.known !== undefined) return b.known === neutral ? sure(a) : b;
   const link = sql.raw(word);
   return {
     kind: 'boolean',
@@ -67,9 +67,15 @@ function joined(left: Term, right: Term, { word, neutral }: { word: 'and' | 'or'
   };
 }
 
+/** A flag that is empty has become false. */
+const sure = (term: Truth): Truth =>
+  term.isExact ? term : { kind: 'boolean', sql: truth(term), isExact: true, holds: holds(term) };
+
 /** Empty counts as false. */
 function condition(term: Term): Truth {
-  if (term.kind === 'empty') return decided(false);
+  // A constant that is no yes or no counts as false.
+  if (term.kind === 'empty' || (term.kind !== 'boolean' && 'literal' in term && term.literal !== undefined))
+    return decided(false);
   if (term.kind !== 'boolean') throw errors.ENG120({ what: `a ${term.kind} as a condition` });
   return term;
 }

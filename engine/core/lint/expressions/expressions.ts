@@ -50,7 +50,7 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
     run.report('ENG114', { got: type.type, expected: use.expects }, place);
   }
   lintComparedCodes(run, node, types, place);
-  if (use.sql && use.entity) lintSql(run, node, use.entity, place);
+  if (use.sql && use.entity) lintSql(run, node, types, { entity: use.entity, place });
   return node;
 }
 

@@ -1,6 +1,7 @@
 /** Exact rationals over big integers: the oracle's numbers, nothing of them shared with the engine's decimals. */
 
-export const SCALE = 20;
+const SCALE = 20;
+const QUOTIENT = 40;
 
 export class Rational {
   private constructor(
@@ -35,9 +36,10 @@ export class Rational {
     return Rational.of(this.top * other.top, this.bottom * other.bottom);
   }
 
-  /** Null for a divisor that is 0 at twenty digits. */
+  /** To forty digits after the point; null for a divisor that is 0 at twenty. */
   divide(other: Rational): Rational | null {
-    return other.settled().top === 0n ? null : Rational.of(this.top * other.bottom, this.bottom * other.top);
+    if (other.settled().top === 0n) return null;
+    return Rational.of(this.top * other.bottom, this.bottom * other.top).rounded(QUOTIENT, 'half-up');
   }
 
   /** Of both at twenty digits, with the sign of the dividend. */
