@@ -66,7 +66,7 @@ function compileCall<Frame>(node: Extract<ExpressionNode, { kind: 'call' }>, bin
   });
   const call = spec.bind ? spec.bind(literalText(node.args[0]) ?? '', binding.dictionary) : spec.call;
   const read = apply(call, readers);
-  const walksColumns = spec.parameters.some((parameter) => parameter === 'list' || parameter === 'table');
+  const walksColumns = node.args.some((argument) => binding.types.get(argument)?.type === 'list');
   return walksColumns && binding.keep ? binding.keep(node, read) : read;
 }
 

@@ -60,11 +60,16 @@ function toBool(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null;
 }
 
+/** A number as it was typed, blanks around it and all. */
+function typedNumber(value: unknown): Decimal | null {
+  return toDecimal(typeof value === 'string' ? value.trim() : value);
+}
+
 /** Turns outside values of a declared type into inside ones; what does not fit the type is empty. */
 export function converter(type: ValueType, element: ValueType = 'unknown'): (value: unknown) => Value {
   switch (type) {
     case 'decimal':
-      return toDecimal;
+      return typedNumber;
     case 'bool':
       return toBool;
     case 'text':

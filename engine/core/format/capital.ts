@@ -17,7 +17,7 @@ export function capitalNumerals(value: unknown, decimals = 4): string {
   const [whole = '0', fraction = ''] = decimal.abs().toFixed().split('.');
   if (whole.length > WHOLE_DIGITS) return '';
   const wholeText = spellWhole(whole);
-  const fractionText = spellFraction(fraction.slice(0, decimals));
+  const fractionText = spellFraction(fraction.slice(0, decimals), wholeText !== '');
   const sign = decimal.lt(0) ? '负' : '';
   if (!fractionText) return `${sign}${wholeText || '零'}元整`;
   return `${sign}${wholeText ? `${wholeText}元` : ''}${fractionText}`;
@@ -58,8 +58,17 @@ function spellGroup(group: string): string {
   return text;
 }
 
-function spellFraction(digits: string): string {
-  return [...digits]
-    .map((digit, index) => (digit === '0' ? '' : DIGITS[Number(digit)] + (DECIMALS[index] ?? '')))
-    .join('');
+/** A zero between two digits is written, several once; behind 元 too, as the bank's rule for bills wants it (元零伍分). */
+function spellFraction(digits: string, isBehindYuan: boolean): string {
+  let text = '';
+  let pendingZero = false;
+  [...digits].forEach((digit, index) => {
+    if (digit === '0') {
+      pendingZero = text !== '' || isBehindYuan;
+      return;
+    }
+    text += (pendingZero ? '零' : '') + DIGITS[Number(digit)] + (DECIMALS[index] ?? '');
+    pendingZero = false;
+  });
+  return text;
 }

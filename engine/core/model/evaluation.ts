@@ -151,7 +151,10 @@ export class FormEvaluation implements Evaluation {
 
   validate(paths?: string[]): Finding[] {
     const validation = new Validation(this.plan, this.model.sources);
-    if (!paths) validation.frame(this.session.root);
+    if (!paths) {
+      validation.overruns(this.session.overruns);
+      validation.frame(this.session.root);
+    }
     for (const path of paths ?? []) {
       const { frame, slot } = locate(this.session.root, path);
       if (!this.isReachable(frame)) continue;
@@ -189,7 +192,13 @@ export class FormEvaluation implements Evaluation {
   }
 
   faults(): readonly BulklineError[] {
-    return this.session.faults;
+    return [...this.session.overruns.entries()].map(({ fault }) => fault);
+  }
+
+  overruns(): Finding[] {
+    const validation = new Validation(this.plan, this.model.sources);
+    validation.overruns(this.session.overruns);
+    return validation.findings;
   }
 
   private assignDeep(path: string, value: unknown, mode: WriteMode): void {

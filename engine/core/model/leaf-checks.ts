@@ -1,6 +1,6 @@
 import { Decimal, isEmpty, type Value } from '#core/expression';
 import type { FieldSchema } from '#core/language';
-import { validateFormat } from '#core/validate';
+import { shapeOf } from '#core/shape';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { messages } from './messages.ts';
@@ -44,43 +44,17 @@ export function judge(check: LeafCheck): string | null {
   return judgeShape(check) ?? judgeRange(check) ?? judgeText(check) ?? judgeChoice(check);
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['money', 'decimal', 'percent']);
-const MAX_TEXT = 20_000;
-/** Control characters but tab and line ends, and lone surrogates: no database takes them. */
-const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-
-function judgeShape({ schema, title, outside, inside, isComputed }: LeafCheck): string | null {
-  const wrong = messages.wrongForm(title);
-  switch (schema.type) {
-    case 'boolean':
-      return typeof inside === 'boolean' ? null : wrong;
-    case 'integer':
-      return inside instanceof Decimal && inside.toInteger() !== null ? null : wrong;
-    case 'array':
-      return Array.isArray(outside) && outside.every((item) => typeof item === 'string') ? null : wrong;
-    case 'object':
-      return typeof outside === 'object' ? null : wrong;
-    case 'string':
-      break;
-  }
-  if (NUMBERS.has(schema.format ?? '')) return judgeNumber(schema, title, inside, isComputed);
-  if (typeof outside !== 'string' || outside.length > MAX_TEXT || CONTROL.test(outside)) return wrong;
-  if (isStarred(schema, outside)) return null;
-  return schema.format ? validateFormat(schema.format, outside) : null;
+function judgeShape({ schema, outside, inside, isComputed }: LeafCheck): string | null {
+  if (schema.type === 'object' || (typeof outside === 'string' && isStarred(schema, outside))) return null;
+  // A computed number is exact by its own rule; its scale is not judged.
+  if (isComputed && inside instanceof Decimal) return null;
+  const shaped = shapeOf(schema, outside);
+  return 'message' in shaped ? shaped.message : null;
 }
 
 /** What the server shows with stars stands for the stored value; the server takes it back as that and nothing else. */
 const isStarred = ({ sensitive, mask }: FieldSchema, text: string): boolean =>
   (sensitive === true || mask !== undefined) && text.includes('****');
-
-function judgeNumber(schema: FieldSchema, title: string, inside: Value, isComputed: boolean): string | null {
-  if (!(inside instanceof Decimal)) return messages.wrongForm(title);
-  const text = inside.toString();
-  if (schema.format && !isComputed && validateFormat(schema.format, text) !== null) return messages.wrongForm(title);
-  const scale = schema.scale ?? 2;
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return !isComputed && decimals > scale ? messages.tooManyDecimals(title, scale) : null;
-}
 
 function judgeRange({ schema, title, inside, min, max }: LeafCheck): string | null {
   if (inside instanceof Decimal) {
@@ -115,12 +89,12 @@ function written(bound: string | number | undefined): string | null {
 }
 
 function judgeText({ schema, title, outside }: LeafCheck): string | null {
-  if (typeof outside !== 'string') return null;
-  const length = [...outside].length;
-  if (schema.maxLength !== undefined && length > schema.maxLength) return messages.tooLong(title, schema.maxLength);
-  if (schema.minLength !== undefined && length < schema.minLength) return messages.tooShort(title, schema.minLength);
+  if (schema.type !== 'string' || typeof outside === 'object') return null;
+  const text = String(outside).trim();
+  if (schema.minLength !== undefined && [...text].length < schema.minLength)
+    return messages.tooShort(title, schema.minLength);
   if (schema.pattern === undefined) return null;
-  return patternOf(schema.pattern).test(outside) ? null : messages.wrongForm(title);
+  return patternOf(schema.pattern).test(text) ? null : messages.wrongForm(title);
 }
 
 const patterns = new Map<string, RegExp>();

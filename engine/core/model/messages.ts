@@ -1,13 +1,11 @@
 import type { FieldSchema } from '#core/language';
+import { shapeMessages } from '#core/shape';
 
 /** Chinese texts of a validation; they meet the user as they are. */
 export const messages = {
   required: (title: string, schema: FieldSchema) => `${requiredVerb(schema)}${title}`,
-  wrongForm: (title: string) => `请输入正确的${title}`,
-  tooLong: (title: string, limit: number) => `${title}不能超过${limit}个字符`,
+  ...shapeMessages,
   tooShort: (title: string, limit: number) => `${title}不能少于${limit}个字符`,
-  tooManyDecimals: (title: string, scale: number) =>
-    scale === 0 ? `${title}须为整数` : `${title}最多保留${scale}位小数`,
   below: (title: string, bound: string) => `${title}不能小于${bound}`,
   above: (title: string, bound: string) => `${title}不能大于${bound}`,
   notAbove: (title: string, bound: string) => `${title}须大于${bound}`,
@@ -15,6 +13,7 @@ export const messages = {
   earlier: (title: string, bound: string) => `${title}不能早于${bound}`,
   later: (title: string, bound: string) => `${title}不能晚于${bound}`,
   notOffered: (title: string) => `${title}不在可选范围内，请重新选择`,
+  overrun: (title: string | null) => `${title ?? '表单'}的计算量超出上限，请减少明细行数`,
   asking: '正在向服务器核对…',
   unanswered: (kind: 'options' | 'check') =>
     kind === 'options' ? '可选项加载失败，请稍后重试' : '暂时无法核对，请稍后重试',

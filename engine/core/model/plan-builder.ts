@@ -243,7 +243,9 @@ class PlanBuilder {
   private addState(slot: Slot, aspect: StateAspect): RuleNode {
     const node = this.graph.add(aspect, slot.scope, slot, slot.field.path);
     const read = this.ruleFor(slot, aspect, node);
-    if (read) node.run = stateRun(slot, aspect, read);
+    // A decision table that does not say what is offered leaves the field open.
+    const isOpenWhenEmpty = this.definition(slot, aspect)?.kind === 'table';
+    if (read) node.run = stateRun(slot, aspect, read, isOpenWhenEmpty);
     return node;
   }
 

@@ -1,5 +1,5 @@
 /** Questions that the server answers: what is asked now, and what came back (docs/language/forms.md, "Questions"). */
-import { isEmpty, toOutside } from '#core/expression';
+import { isEmpty, resetSteps, toOutside } from '#core/expression';
 import { eachFrame, type Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { messages } from './messages.ts';
@@ -11,6 +11,7 @@ export function remoteQuestionIn(
   { index, slot, kind, question, inputs }: CompiledRemoteQuestion,
   frame: Frame,
 ): RemoteQuestion {
+  resetSteps();
   const read = inputs.map(({ name, read: value }) => [name, value(frame)] as const);
   return {
     index,

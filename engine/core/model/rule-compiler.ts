@@ -34,13 +34,13 @@ export class RuleCompiler {
   ) {}
 
   private sites = 0;
+  private readonly columns = new Map<string, Reader<Frame>>();
 
   /**
    * `sum(items.amount)` in a rule of each row is the same for all of them: computed once for each change. Nodes run in
    * topological order, so the columns are settled when the first row asks.
    */
-  private keep(node: Extract<ExpressionNode, { kind: 'call' }>, read: Reader<Frame>): Reader<Frame> {
-    if (referencesOf(node).fields.some(isOfRow)) return read;
+  private keep(read: Reader<Frame>): Reader<Frame> {
     const site = this.sites++;
     return (frame) => {
       const root = ancestor(frame, 0);
@@ -50,6 +50,17 @@ export class RuleCompiler {
       root.kept[site] = { turn: root.turn, value };
       return value;
     };
+  }
+
+  /** Names as the rules of rows read them: the cells of a column are gathered once a change, for all rules together. */
+  private rowName(scope: Scope, path: readonly string[], self: Slot | null): Reader<Frame> {
+    const target = isOfRow(path) ? null : this.binder.target(scope, path);
+    const read = this.binder.reader(scope, path, self);
+    if (!target || target.tables.length === 0 || target.slot === self) return read;
+    const key = path.join('.');
+    const kept = this.columns.get(key) ?? this.keep(read);
+    this.columns.set(key, kept);
+    return kept;
   }
 
   compile(
@@ -76,14 +87,15 @@ export class RuleCompiler {
     }
     for (const problem of problems) this.report(problem.at(where));
     if (problems.length > 0) return { read: () => null, reads: [], references: NOTHING };
-    const name = (path: readonly string[]) => this.binder.reader(scope, path, self);
+    const name = (path: readonly string[]) =>
+      scope.parent ? this.rowName(scope, path, self) : this.binder.reader(scope, path, self);
     const references = referencesOf(node);
     return {
       read: compile<Frame>(node, {
         name,
         dictionary: this.dictionary,
         types,
-        keep: scope.parent ? (call, read) => this.keep(call, read) : undefined,
+        keep: scope.parent ? (call, read) => (isSameForRows(call) ? this.keep(read) : read) : undefined,
         probe: this.observer?.expression({ text, node, expected, where }),
       }),
       references,
@@ -102,6 +114,8 @@ export class RuleCompiler {
     };
   }
 }
+
+const isSameForRows = (node: ExpressionNode) => !referencesOf(node).fields.some(isOfRow);
 
 /** The row and what surrounds it; anything else is the same for all rows. */
 function isOfRow([head]: readonly string[]): boolean {

@@ -1,14 +1,11 @@
-import { BulklineError } from '#core/errors';
-import { LIMITS, remainingSteps, resetSteps, type Value } from '#core/expression';
+import type { Reader, Value } from '#core/expression';
+import { Budget } from './budget.ts';
 import { ancestor, eachFrame, Frame } from './frame.ts';
 import type { Edge, RuleNode } from './graph.ts';
 import type { Slot } from './layout.ts';
+import { Overruns } from './overruns.ts';
 import type { Plan } from './plan.ts';
 import type { ChangeSet } from './types.ts';
-
-/** Steps of all rules of one change together: a hostile table must not hold the process for longer than a moment. */
-const STEPS_OF_CHANGE = 5 * LIMITS.steps;
-const MOST_FAULTS = 100;
 
 export type Trace = (node: string, path: string) => void;
 
@@ -20,9 +17,8 @@ export class Session {
   readonly root: Frame;
   /** Values of the `ctx` paths that the rules read. */
   readonly context: Value[] = [];
-  /** Rules that broke a limit while running; their field kept the value it had. At most a hundred. */
-  readonly faults: BulklineError[] = [];
-  private stepsLeft = STEPS_OF_CHANGE;
+  readonly overruns = new Overruns();
+  private readonly budget = new Budget();
   /** Changes settled so far. */
   private round = 1;
   private readonly waiting: Int32Array;
@@ -97,7 +93,7 @@ export class Session {
   /** Evaluates what waits, in order; answers the paths touched since the last call. */
   settle(): ChangeSet {
     this.root.turn++;
-    this.stepsLeft = STEPS_OF_CHANGE;
+    this.budget.renew();
     for (let word = 0; word < this.waiting.length; word++) {
       let bits = this.waiting[word] ?? 0;
       while (bits !== 0) {
@@ -128,10 +124,7 @@ export class Session {
   private evaluate(node: RuleNode, frame: Frame): void {
     frame.marks[node.position] = 0;
     if (this.trace) this.trace(node.label, frame.prefix);
-    const granted = Math.min(LIMITS.steps, this.stepsLeft);
-    resetSteps(granted);
-    const changed = this.runSafely(node, frame);
-    this.stepsLeft -= granted - remainingSteps();
+    const changed = this.runSafely(node, frame, node.run) ?? false;
     if (!changed) return;
     if (node.slot && this.isRecording) this.record(node.aspect, frame.pathOf(node.slot));
     this.touch(node, frame);
@@ -141,15 +134,20 @@ export class Session {
     (aspect === 'value' ? this.values : this.states).add(path);
   }
 
-  /** A rule past a limit leaves its field as it was and is reported; the form goes on. */
-  private runSafely(node: RuleNode, frame: Frame): boolean {
-    try {
-      return node.run?.(frame) ?? false;
-    } catch (cause) {
-      if (!(cause instanceof BulklineError)) throw cause;
-      if (this.faults.length < MOST_FAULTS)
-        this.faults.push(cause.at({ pointer: `${node.label} ${frame.prefix}`.trim() }));
-      return false;
+  /** A default as it stands for the values of now; null where it went past its steps, which a validation tells. */
+  defaultOf(slot: Slot, frame: Frame, read: Reader<Frame>): Value {
+    return this.runSafely(this.plan.valueNode(slot), frame, read) ?? null;
+  }
+
+  /** A rule past a limit leaves its field as it was, and the form cannot be sent; the form goes on. */
+  private runSafely<T>(node: RuleNode, frame: Frame, run: ((frame: Frame) => T) | null): T | null {
+    if (!run) return null;
+    const result = this.budget.run(() => run(frame));
+    if ('fault' in result) {
+      this.overruns.put(node, frame, result.fault);
+      return null;
     }
+    if (!this.overruns.isEmpty) this.overruns.settle(node, frame);
+    return result.answer;
   }
 }

@@ -15,10 +15,10 @@ export function textAt(frame: Frame, slot: Slot, aspect: TextAspect): string | n
   return frame.texts[slot.index * TEXTS.length + TEXTS.indexOf(aspect)] ?? null;
 }
 
-/** Evaluation of an aspect other than the value and `visible`. */
-export function stateRun(slot: Slot, aspect: StateAspect, read: Reader<Frame>): Run {
+/** Evaluation of an aspect other than the value and `visible`; `isOpenWhenEmpty`: no options bind nothing. */
+export function stateRun(slot: Slot, aspect: StateAspect, read: Reader<Frame>, isOpenWhenEmpty = false): Run {
   if (aspect === 'required' || aspect === 'enabled') return flagRun(aspect, slot, read);
-  if (aspect === 'options') return optionsRun(slot, read);
+  if (aspect === 'options') return optionsRun(slot, read, isOpenWhenEmpty ? null : []);
   return textRun(slot, aspect as TextAspect, read);
 }
 
@@ -58,10 +58,11 @@ function setFlag(frame: Frame, flag: FlagArray, slot: Slot, holds: boolean): boo
   return changed;
 }
 
-function optionsRun(slot: Slot, read: Reader<Frame>): Run {
+/** A list that is not there offers nothing, as one without items; `whenEmpty` null: then the field is not bound. */
+function optionsRun(slot: Slot, read: Reader<Frame>, whenEmpty: readonly string[] | null): Run {
   return (frame) => {
     const value = read(frame);
-    const codes = isList(value) ? value.map(String) : null;
+    const codes = isList(value) ? value.map(String) : whenEmpty;
     const before = frame.options[slot.index] ?? null;
     if (sameCodes(before, codes)) return false;
     frame.options[slot.index] = codes;

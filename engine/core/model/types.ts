@@ -131,8 +131,10 @@ export type Evaluation = {
   /** What is sent: visible fields and computed values, hidden ones as null, server-owned ones left out. */
   submission(): Record<string, unknown>;
   explain(path: string, aspect: string): Explanation;
-  /** Rules that ran into a limit (ENG119); their fields kept the value they had. Empty in a sound form. */
+  /** Rules that ran into a limit (ENG119) at their last evaluation; their fields kept the value they had. */
   faults(): readonly BulklineError[];
+  /** The same as users are told: a validation has them too, and nothing may be stored, not even a draft. */
+  overruns(): Finding[];
 };
 
 /** A field of a compiled form, or a column of one of its line tables. */

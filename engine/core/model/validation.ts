@@ -1,9 +1,11 @@
-import { isEmpty, resetSteps } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
+import { MOST_ROWS } from '#core/shape';
+import { Budget } from './budget.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import { type Choice, judge, leafCheck } from './leaf-checks.ts';
 import { messages } from './messages.ts';
+import type { Overruns } from './overruns.ts';
 import type { Plan } from './plan.ts';
 import { remoteFinding } from './remote-questions.ts';
 import { textAt } from './state-node.ts';
@@ -12,11 +14,17 @@ import type { Finding, FormSources } from './types.ts';
 /** Judges visible fields; hidden ones and what lies in them are never judged. Server-owned ones are nobody's to mend. */
 export class Validation {
   readonly findings: Finding[] = [];
+  private readonly budget = new Budget();
 
   constructor(
     private readonly plan: Plan,
     private readonly sources: FormSources,
   ) {}
+
+  /** Rules that went past their steps, hidden fields' own too: what they say is not known, so nothing may be sent. */
+  overruns(overruns: Overruns): void {
+    for (const { frame, slot } of overruns.entries()) this.addOverrun(slot, frame);
+  }
 
   frame(frame: Frame): void {
     for (const slot of frame.scope.slots) if (!slot.owner) this.slot(slot, frame);
@@ -45,6 +53,8 @@ export class Validation {
     if (this.isEmpty(slot, frame)) {
       return frame.required[slot.index] === 1 ? messages.required(title, slot.field.schema) : null;
     }
+    if (slot.kind === 'table' && (frame.rows[slot.index] ?? []).length > MOST_ROWS)
+      return messages.tooMany(title, MOST_ROWS);
     if (slot.kind !== 'leaf') return null;
     return judge(leafCheck(slot, frame, this.choiceOf(slot), this.isComputed(slot)));
   }
@@ -55,7 +65,7 @@ export class Validation {
     const outside = frame.outside[slot.index];
     if (typeof outside === 'string') return outside.trim() === '';
     // What does not fit the type has no inside value and is not missing either.
-    return outside === null || outside === undefined || (isEmpty(frame.inside[slot.index] ?? null) && isBlank(outside));
+    return outside === null || outside === undefined || (slot.type.type === 'list' && isBlank(outside));
   }
 
   private isComputed(slot: Slot): boolean {
@@ -73,8 +83,12 @@ export class Validation {
   private runChecks(slot: Slot, frame: Frame, isSound: boolean): void {
     for (const check of this.plan.checks.get(slot) ?? []) {
       if (!isSound && check.level === 'error') continue;
-      resetSteps();
-      if (check.read(frame) === true) continue;
+      const result = this.budget.run(() => check.read(frame));
+      if ('fault' in result) {
+        this.addOverrun(slot, frame);
+        return;
+      }
+      if (result.answer === true) continue;
       this.add(slot, frame, check.message ?? messages.check(slot.field.schema.title), check.level);
       if (check.level === 'error') isSound = false;
     }
@@ -87,6 +101,12 @@ export class Validation {
       const found = remoteFinding(ask, frame);
       if (found) this.add(slot, frame, found.message, found.level);
     }
+  }
+
+  private addOverrun(slot: Slot | null, frame: Frame): void {
+    const title = slot && (textAt(frame, slot, 'label') ?? slot.field.schema.title);
+    const path = slot ? frame.pathOf(slot) : frame.prefix.replace(/\.$/, '');
+    this.findings.push({ path, message: messages.overrun(title), level: 'error' });
   }
 
   private add(slot: Slot, frame: Frame, message: string, level: Finding['level']): void {

@@ -72,7 +72,7 @@ export class Writer {
       if (!value || slot.kind !== 'leaf' || !isEmpty(slot.convert(frame.input[slot.index]))) continue;
       // An empty value that is held is somebody's will: a default would undo it.
       if (frame.held[slot.index] === 1) continue;
-      const outside = value.read ? toOutside(value.read(frame)) : value.literal;
+      const outside = value.read ? toOutside(this.session.defaultOf(slot, frame, value.read)) : value.literal;
       this.writeLeaf(slot, frame, outside, { touched: false, defaults: true }, false);
     }
   }

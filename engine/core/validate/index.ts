@@ -45,11 +45,11 @@ const CHECKS: Partial<Record<FieldFormat, Check>> = {
   'imo-number': { accepts: isImoNumber, message: '请输入正确的IMO编号' },
   'container-number': { accepts: isContainerNumber, message: '请输入正确的箱号' },
   email: {
-    accepts: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254,
+    accepts: isEmail,
     message: '请输入正确的邮箱',
   },
   date: { accepts: isDate, message: '请输入正确的日期' },
-  month: { accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value), message: '请输入正确的月份' },
+  month: { accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && value >= '0100', message: '请输入正确的月份' },
   datetime: {
     accepts: (value) => isDate(value.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value),
     message: '请输入正确的时间',
@@ -59,8 +59,22 @@ const CHECKS: Partial<Record<FieldFormat, Check>> = {
   percent: NUMBER,
 };
 
+/** Letters, digits and signs of RFC 5322 in words between single points. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const HOST_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** The sensible core of RFC 5321: no quoted parts, no comments, no bare addresses; a host of two names or more. */
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const [local, host] = [value.slice(0, at), value.slice(at + 1)];
+  const labels = host.split('.');
+  const isHost = labels.length > 1 && labels.every((label) => HOST_LABEL.test(label)) && /\D/.test(labels.at(-1) ?? '');
+  return at > 0 && local.length <= 64 && value.length <= 254 && isHost && LOCAL_PART.test(local);
+}
+
+/** Of the years 100 to 9999: two digits where a year belongs are a mistake. */
 function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
+  if (!DATE.test(value) || value < '0100') return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 }

@@ -73,11 +73,12 @@ export type Application = {
 /**
  * Values to store: computed values are the server's own, hidden fields empty. Fields that the form does not know keep
  * what is stored.
- * @throws ServerError 400 when the caller sends another amount than the rules compute
+ * @throws ServerError 400 when the caller sends another amount than the rules compute, or a rule goes past its steps
  */
 export function applyRules(application: Application): { values: Record<string, unknown>; evaluation: Evaluation } {
   const { model, sent } = application;
   const evaluation = startForm(application);
+  refuseErrors(evaluation.overruns().map(({ path, message }) => ({ path, message })));
   const submission = evaluation.submission();
   refuseOtherAmounts(application, submission);
   const values: Record<string, unknown> = { ...sent };

@@ -3,6 +3,7 @@ import { spendSteps } from '../limits.ts';
 import type { NameType } from '../names.ts';
 import { areEqual, fromOutside, isEmpty, isList, toDecimal, type Value } from '../value.ts';
 import { sumOf } from './numbers.ts';
+import { placeOf } from './row-index.ts';
 import type { FunctionSpec } from './specification.ts';
 
 function list(value: Value | undefined): readonly unknown[] {
@@ -34,9 +35,9 @@ function isUnique(value: Value): boolean {
 }
 
 function lookup(keys: Value, wanted: Value, cells: Value): Value {
-  if (isEmpty(wanted)) return null;
-  const row = list(keys).findIndex((key) => areEqual(fromOutside(key), wanted));
-  return row < 0 ? null : fromOutside(list(cells)[row]);
+  if (isEmpty(wanted) || !isList(keys) || !isList(cells)) return null;
+  const row = placeOf(keys, wanted);
+  return row < 0 ? null : fromOutside(cells[row]);
 }
 
 function countOf(keys: Value, wanted: Value): Decimal | null {

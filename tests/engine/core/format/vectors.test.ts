@@ -26,6 +26,11 @@ const CHOSEN: Record<string, unknown> = {
   'number:"abc"': 'abc',
   'capital:"-1.23"': '负壹元贰角叁分',
   'capital:"abc"': '',
+  'capital:"1.05"': '壹元零伍分',
+  'capital:"1.005"': '壹元零伍毫',
+  'capital:"1.0005"': '壹元零伍厘',
+  'capital:"10.01"': '壹拾元零壹分',
+  'capital:"1.203"': '壹元贰角零叁毫',
 };
 
 const RUNNERS: Record<string, Runner> = {
@@ -70,3 +75,16 @@ describe.each(Object.entries(RUNNERS))(
     );
   },
 );
+
+describe('capital numerals by the rule of the banks for bills', () => {
+  test.each([
+    ['1409.50', '壹仟肆佰零玖元伍角'],
+    ['6007.14', '陆仟零柒元壹角肆分'],
+    ['16409.02', '壹万陆仟肆佰零玖元零贰分'],
+    ['325.04', '叁佰贰拾伍元零肆分'],
+    ['0.05', '伍分'],
+    ['1.2005', '壹元贰角零伍厘'],
+  ])('%s is spelled %s', (amount, spelled) => {
+    expect(capitalNumerals(amount)).toBe(spelled);
+  });
+});

@@ -146,12 +146,58 @@ describe('line tables', () => {
   test('7: a rule that walks all rows for each row ends at the budget and is reported', () => {
     const columns = { code: text('码'), twin: text('对') };
     const table: FieldSchema = { type: 'array', title: '明细', items: { type: 'object', properties: columns } };
-    const twin = { field: 'lines.twin', value: "lookup(lines, 'code', row.code + 'x', 'code')" };
+    const twin = { field: 'lines.twin', value: "text(countOf(lines, 'code', row.code + 'x'))" };
     const lines = Array.from({ length: 10_000 }, (_, index) => ({ code: `c${index}` }));
     const started = performance.now();
     const evaluation = start({ properties: { lines: table }, rules: [twin] }, { lines });
     expect(performance.now() - started).toBeLessThan(20_000);
     expect(evaluation.faults()[0]?.code).toBe('ENG119');
+    const told = evaluation.validate().find(({ path }) => path === 'lines.9999.twin');
+    expect(told).toMatchObject({ level: 'error', message: '对的计算量超出上限，请减少明细行数' });
+    expect(evaluation.overruns()).toHaveLength(evaluation.faults().length);
+  });
+
+  test('a rule that ends within its steps again is told no more', () => {
+    const columns = { code: text('码'), twins: decimal('数') };
+    const table: FieldSchema = { type: 'array', title: '明细', items: { type: 'object', properties: columns } };
+    const count = { field: 'lines.twins', value: "countOf(lines, 'code', row.code)" };
+    const lines = Array.from({ length: 3_000 }, () => ({ code: 'x' }));
+    const evaluation = start({ properties: { lines: table }, rules: [count] }, { lines });
+    expect(evaluation.overruns().length).toBeGreaterThan(0);
+    evaluation.assign({ lines: lines.slice(0, 10) });
+    expect(evaluation.overruns()).toEqual([]);
+    expect(evaluation.validate()).toEqual([]);
+  });
+
+  test('a check that goes past its steps is a finding, not a crash', () => {
+    const columns = { code: text('码') };
+    const table: FieldSchema = { type: 'array', title: '明细', items: { type: 'object', properties: columns } };
+    const check = { field: 'lines.code', check: "countOf(lines, 'code', row.code) == 3000" };
+    const lines = Array.from({ length: 3_000 }, () => ({ code: 'x' }));
+    const evaluation = start({ properties: { lines: table }, rules: [check] }, { lines });
+    const told = evaluation.validate();
+    expect(told.at(-1)).toEqual({
+      path: 'lines.2999.code',
+      message: '码的计算量超出上限，请减少明细行数',
+      level: 'error',
+    });
+  });
+
+  test('eight rules that look each row up among all of two thousand stay within their steps', () => {
+    const names = Array.from({ length: 8 }, (_, index) => `found${index}`);
+    const columns = {
+      code: text('码'),
+      price: decimal('价'),
+      ...Object.fromEntries(names.map((name) => [name, decimal('得')])),
+    };
+    const table: FieldSchema = { type: 'array', title: '明细', items: { type: 'object', properties: columns } };
+    const rules = names.map((name) => ({ field: `lines.${name}`, value: "lookup(lines, 'code', row.code, 'price')" }));
+    const lines = Array.from({ length: 2_000 }, (_, index) => ({ code: `c${index}`, price: String(index) }));
+    const evaluation = start({ properties: { lines: table }, rules }, { lines });
+    expect(evaluation.faults()).toEqual([]);
+    expect(evaluation.value('lines.1999.found7')).toBe('1999');
+    evaluation.set('lines.1999.code', 'c5');
+    expect(evaluation.value('lines.1999.found7')).toBe('5');
   });
 
   test('a decision table on columns is met by each row for itself', () => {

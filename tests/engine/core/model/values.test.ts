@@ -86,6 +86,18 @@ describe('hidden fields', () => {
 });
 
 describe('options, clear and suggestions', () => {
+  test('a list of options that is not there offers nothing, and so does one without items', () => {
+    const many: FieldSchema = { type: 'array', title: '多', dictionary: 'way', items: { type: 'string' } };
+    const rules = [{ field: 'way', options: 'many' }];
+    const evaluation = start({ properties: { many, way }, rules }, { many: null, way: 'A' });
+    expect(evaluation.state('way').options).toEqual([]);
+    expect(evaluation.value('way')).toBeNull();
+    evaluation.set('many', ['A']);
+    expect(evaluation.state('way').options).toEqual(['A']);
+    evaluation.set('many', []);
+    expect(evaluation.state('way').options).toEqual([]);
+  });
+
   test('a field whose options no longer hold its value is emptied, and stays empty', () => {
     const evaluation = start(
       { properties: { mode, way }, rules: [{ field: 'way', options: "mode == 'SHIP' ? ['A'] : ['B', 'OTHER']" }] },

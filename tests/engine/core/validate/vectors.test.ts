@@ -32,6 +32,10 @@ describe('unified social credit codes', () => {
     expect(isCompanyCode('91149900MA0DEM021M')).toBe(false);
     expect(isCompanyCode('91149900MA0DEI021N')).toBe(false);
   });
+
+  test('a code whose organisation code is wrong is refused, though its own check character is right', () => {
+    expect(isCompanyCode('91149900MA0DEM022R')).toBe(false);
+  });
 });
 
 describe('formats of fields', () => {
@@ -40,7 +44,21 @@ describe('formats of fields', () => {
     ['date', '2023-02-29', '请输入正确的日期'],
     ['datetime', '2024-02-29 23:59:59', null],
     ['datetime', '2024-02-29 24:00:00', '请输入正确的时间'],
+    ['date', '0099-12-31', '请输入正确的日期'],
+    ['date', '0100-01-01', null],
+    ['datetime', '0024-03-10 08:00:00', '请输入正确的时间'],
+    ['month', '0024-03', '请输入正确的月份'],
     ['money', '1e400', '请输入正确的数字'],
+    ['email', 'zhang.san+trade@mail.example.com.cn', null],
+    ['email', 'a_b-c@x.cn', null],
+    ['email', 'a..b@x.cn', '请输入正确的邮箱'],
+    ['email', '.a@x.cn', '请输入正确的邮箱'],
+    ['email', 'a@-x.cn', '请输入正确的邮箱'],
+    ['email', 'a@x_y.cn', '请输入正确的邮箱'],
+    ['email', 'a@10.0.0.1', '请输入正确的邮箱'],
+    ['email', 'a@localhost', '请输入正确的邮箱'],
+    ['email', 'a，b@x.cn', '请输入正确的邮箱'],
+    ['email', `${'a'.repeat(65)}@x.cn`, '请输入正确的邮箱'],
     ['money', 'NaN', '请输入正确的数字'],
     ['decimal', '-12.345', null],
     ['bank-card', '8600 0000 0200 0001', null],
