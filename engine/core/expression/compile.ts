@@ -64,7 +64,8 @@ function compileCall<Frame>(node: Extract<ExpressionNode, { kind: 'call' }>, bin
     if (parameter === 'table') return constant<Frame>(null);
     return compile(argument, binding);
   });
-  const call = spec.bind ? spec.bind(literalText(node.args[0]) ?? '', binding.dictionary) : spec.call;
+  const dictionary = literalText(node.args[spec.parameters.indexOf('dictionary')]);
+  const call = spec.bind && dictionary !== null ? spec.bind(dictionary, binding.dictionary) : spec.call;
   const read = apply(call, readers);
   const walksColumns = node.args.some((argument) => binding.types.get(argument)?.type === 'list');
   return walksColumns && binding.keep ? binding.keep(node, read) : read;

@@ -139,6 +139,20 @@ export class Decimal {
     return other.isZero() ? null : Decimal.fromBig(this.settled().mod(other.settled()));
   }
 
+  /** A whole power, products of more than 40 digits after the point rounded to 40; null for zero to a negative one. */
+  power(exponent: number): Decimal | null {
+    let result = new Exact(1);
+    let base = this.toBig();
+    for (let rest = Math.abs(exponent); rest > 0; rest = Math.floor(rest / 2)) {
+      if (rest % 2 === 1) result = guarded(result.times(base));
+      if (Math.abs(result.e) > MAX_DIGITS) return null;
+      if (rest > 1) base = guarded(base.times(base));
+      if (Math.abs(base.e) > MAX_DIGITS && rest > 1) return null;
+    }
+    const power = Decimal.fromBig(result);
+    return exponent >= 0 ? power : power && new Decimal(1, 0, null).divide(power);
+  }
+
   private isZero(): boolean {
     return this.large ? this.settled().eq(0) : this.coefficient === 0;
   }
@@ -215,6 +229,10 @@ export class Decimal {
   toJSON(): string {
     return this.toString();
   }
+}
+
+function guarded(value: Big): Big {
+  return value.c.length - 1 - value.e > Exact.DP ? value.round(Exact.DP) : value;
 }
 
 function isSafe(value: number): boolean {

@@ -2,39 +2,44 @@ import { Decimal } from '../decimal.ts';
 import { toDecimal, type Value } from '../value.ts';
 import type { FunctionSpec } from './specification.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})( \d{2}:\d{2}:\d{2})?$/;
 const MAX_SHIFT = 1_000_000;
 /** Two digits where a year belongs are a mistake, and `Date` takes them for the twentieth century. */
 const FIRST_YEAR = 100;
 const LAST_YEAR = 9999;
 
-type CivilDate = { year: number; month: number; day: number; time: string };
+export type CivilDate = { year: number; month: number; day: number; time: string };
 
 /** Calendar arithmetic knows no time zone: dates are texts in Asia/Shanghai throughout. */
-function parseDate(value: Value): CivilDate | null {
+export function parseDate(value: Value): CivilDate | null {
   const parts = typeof value === 'string' ? FORM.exec(value) : null;
   if (!parts) return null;
-  const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]), time: parts[4] ?? '' };
+  const date: CivilDate = {
+    year: Number(parts[1]),
+    month: Number(parts[2]),
+    day: Number(parts[3]),
+    time: parts[4] ?? '',
+  };
   const isDay = date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= daysIn(date.year, date.month);
   return isDay && date.year >= FIRST_YEAR ? date : null;
 }
 
-function daysIn(year: number, month: number): number {
+export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function dayNumber({ year, month, day }: CivilDate): number {
+export function dayNumber({ year, month, day }: CivilDate): number {
   return Math.round(Date.UTC(year, month - 1, day) / DAY_MS);
 }
 
-function format(date: Date, time: string): string | null {
+export function format(date: Date, time: string): string | null {
   const year = date.getUTCFullYear();
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   return date.toISOString().slice(0, 10) + time;
 }
 
-function shift(value: Value): number | null {
+export function shift(value: Value): number | null {
   const count = toDecimal(value)?.toInteger();
   return count === null || count === undefined || Math.abs(count) > MAX_SHIFT ? null : count;
 }

@@ -1,3 +1,4 @@
+import { calendarFunctions } from './calendar.ts';
 import { columnFunctions } from './columns.ts';
 import { dateFunctions } from './dates.ts';
 import { dictionaryFunctions } from './dictionaries.ts';
@@ -15,5 +16,6 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
     ...textFunctions,
     ...dictionaryFunctions,
     ...dateFunctions,
+    ...calendarFunctions,
   ].map((spec) => [spec.name, spec]),
 );

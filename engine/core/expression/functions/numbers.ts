@@ -5,6 +5,7 @@ import { fromOutside, isList, order, toDecimal, type Value } from '../value.ts';
 import type { FunctionCall, FunctionSpec } from './specification.ts';
 
 const MAX_PLACES = 20;
+const MAX_EXPONENT = 1000;
 
 function rounding(mode: RoundingMode): FunctionCall {
   return (x = null, digits = null) => {
@@ -73,6 +74,18 @@ export const numberFunctions: readonly FunctionSpec[] = [
     parameters: ['decimal'],
     returns: 'decimal',
     call: (x = null) => toDecimal(x)?.abs() ?? null,
+  },
+  {
+    name: 'pow',
+    signature: 'pow(x, n)',
+    meaning: 'x to the whole power n, of at most 1000',
+    parameters: ['decimal', 'decimal'],
+    returns: 'decimal',
+    call: (x = null, n = null) => {
+      const exponent = toDecimal(n)?.toInteger() ?? null;
+      if (exponent === null || Math.abs(exponent) > MAX_EXPONENT) return null;
+      return toDecimal(x)?.power(exponent) ?? null;
+    },
   },
   {
     name: 'min',

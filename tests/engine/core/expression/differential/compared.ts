@@ -15,7 +15,7 @@ import { judge } from './oracle.ts';
 import { shown } from './outcome.ts';
 import { readerOf } from './read.ts';
 import { printed, type Tree } from './tree.ts';
-import { CODES, CONTEXT, randomRecord, type Scope, worldEntity } from './world.ts';
+import { CODES, CONTEXT, HOLIDAYS, randomRecord, type Scope, worldEntity } from './world.ts';
 
 type Case = { tree: Tree; text: string; scope: Scope; field: string };
 
@@ -26,7 +26,7 @@ const RESULT: Record<string, FieldSchema> = {
   list: { type: 'array', title: 'r', items: { type: 'string' } },
   text: { type: 'string', title: 'r' },
 };
-const dictionary = (name: string) => (name === 'codes' ? CODES : undefined);
+const dictionary = (name: string) => [CODES, HOLIDAYS].find((known) => known.name === name);
 
 export function compared(dice: Dice, { expressions, records }: { expressions: number; records: number }) {
   const cases = Array.from({ length: expressions }, (_, index) => randomCase(dice, index));

@@ -48,6 +48,13 @@ function ofColumn(g: Generator, name: string, type: 'decimal' | 'text' | 'date' 
   return column ? call(name, type, column) : g.leaf(type);
 }
 
+/** Small, so that a power of a power stays within the digits of a number. */
+const wholeNumber = (g: Generator): Tree => ({
+  kind: 'literal',
+  value: g.dice.pick(['0', '1', '2', '3', '0.5']),
+  type: 'decimal',
+});
+
 const digits = (g: Generator): Tree =>
   g.dice.chance(0.8) ? { kind: 'literal', value: String(g.dice.below(7)), type: 'decimal' } : g.of('decimal');
 
@@ -66,6 +73,9 @@ const decimals: Maker[] = [
   inForms((g) => call('size', 'decimal', g.dice.chance(0.3) ? g.of('list') : g.texty())),
   anywhere((g) => call('days', 'decimal', g.of('date'), g.of(g.dice.pick(['date', 'datetime'])))),
   anywhere((g) => call('year', 'decimal', g.of(g.dice.pick(['date', 'datetime'])))),
+  inForms((g) => call('pow', 'decimal', g.of('decimal'), wholeNumber(g))),
+  inForms((g) => call('quarter', 'decimal', g.of(g.dice.pick(['date', 'datetime'])))),
+  inForms((g) => call('months', 'decimal', g.of('date'), g.of(g.dice.pick(['date', 'datetime'])))),
   inForms((g) => call('decimal', 'decimal', g.of(g.dice.pick(['text', 'decimal'])))),
   anywhere((g) => coalesced(g, 'decimal')),
   anywhere((g) => choice(g, 'decimal')),
@@ -178,8 +188,24 @@ const moved = (type: 'date' | 'datetime') =>
     );
   });
 
+const workdays = (g: Generator): Tree => {
+  const base = named(g, 'date');
+  const count: Tree = g.dice.chance(0.7)
+    ? { kind: 'literal', value: String(g.dice.below(9)), type: 'decimal' }
+    : g.leaf('decimal');
+  return call(
+    'workday',
+    base.type === 'date' ? 'date' : base.type,
+    base,
+    count,
+    ...(g.dice.chance(0.5) ? [written('holidays')] : []),
+  );
+};
+
 const dates: Maker[] = [
   moved('date'),
+  inForms((g) => call('monthEnd', 'date', named(g, 'date'))),
+  inForms(workdays),
   anywhere((g) => choice(g, 'date')),
   anywhere((g) => coalesced(g, 'date')),
   inForms((g) => ofColumn(g, g.dice.pick(['first', 'min', 'max']), 'date')),

@@ -1,7 +1,7 @@
 /** The functions of the language as the oracle knows them. */
 
 import type { Read } from './oracle.ts';
-import { type Day, daysOf, monthsLater, parsedDay, shownDay } from './oracle-days.ts';
+import { type Day, daysOf, lengthOf, monthsLater, parsedDay, shownDay, wholeMonths, workedDay } from './oracle-days.ts';
 import { isEmpty, numeric, type Outcome, order, same, spelled } from './outcome.ts';
 import { Rational } from './rational.ts';
 import type { Tree } from './tree.ts';
@@ -71,6 +71,14 @@ const both = (holds: (whole: string, part: string) => boolean) => (a: Outcome, b
 
 const sizeOf = (value: Rational | null) => (value && value.top < 0n ? value.negate() : value);
 const yearOf = (day: Day | null) => day && count(day.year);
+
+function powerOf(x: Rational | null, n: number | null): Rational | null {
+  if (!x || n === null || Math.abs(n) > 1000) return null;
+  let power = Rational.of(1n);
+  for (let left = Math.abs(n); left > 0; left--) power = power.multiply(x);
+  return n < 0 ? Rational.of(1n).divide(power) : power;
+}
+
 const keyOf = (value: Outcome) => (value instanceof Rational ? value.toString() : String(value));
 const listed = (value: Outcome, separator: string) =>
   list(value)
@@ -121,6 +129,25 @@ const CALLS: Record<string, (...args: Outcome[]) => Outcome> = {
   year: (day = null) => yearOf(parsedDay(day)),
   addDays: (day = null, shift = null) => shownDay(parsedDay(day), shift, (known, days) => daysOf(known) + days),
   addMonths: (day = null, shift = null) => shownDay(parsedDay(day), shift, monthsLater),
+  pow: (x = null, n = null) => powerOf(numeric(x), numeric(n)?.toInteger() ?? null),
+  monthEnd: (day = null) => {
+    const known = parsedDay(day);
+    const end = known && { ...known, day: lengthOf(known.year, known.month) };
+    return shownDay(end, Rational.of(0n), (from) => daysOf(from));
+  },
+  quarter: (day = null) => {
+    const known = parsedDay(day);
+    return known && count(Math.floor((known.month + 2) / 3));
+  },
+  months: (from = null, to = null) => {
+    const [start, end] = [parsedDay(from), parsedDay(to)];
+    return start && end ? count(wholeMonths(start, end)) : null;
+  },
+  workday: (day = null, shift = null, calendar = null) => {
+    const by = numeric(shift)?.toInteger() ?? null;
+    if (by === null || Math.abs(by) > 10_000) return null;
+    return shownDay(parsedDay(day), shift, (from) => workedDay(daysOf(from), by, calendar === 'holidays'));
+  },
   formatDate: (day = null) =>
     typeof day === 'string' ? `${day.slice(0, 4)}年${day.slice(5, 7)}月${day.slice(8, 10)}日` : null,
   codes: (_name = null, ...parent) =>

@@ -1,5 +1,6 @@
 /** Calendar of the oracle: days counted one by one from tables, no `Date`. */
 import { numeric, type Outcome } from './outcome.ts';
+import { HOLIDAYS } from './world.ts';
 
 export type Day = { year: number; month: number; day: number; time: string };
 
@@ -43,3 +44,35 @@ export function shownDay(from: Day | null, shift: Outcome, later: (from: Day, sh
   const padded = (number: number, width: number) => String(number).padStart(width, '0');
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(rest + 1, 2)}${from.time}`;
 }
+
+/** As many as can be added to the earlier day without passing the later, counted one by one. */
+export function wholeMonths(from: Day, to: Day): number {
+  if (daysOf(to) < daysOf(from)) return -wholeMonths(to, from) || 0;
+  let months = (to.year - from.year) * 12 + to.month - from.month + 1;
+  while (monthsLater(from, months) > daysOf(to)) months -= 1;
+  return months;
+}
+
+const OFF = new Set(HOLIDAYS.entries.filter(({ attributes }) => !attributes?.work).map(({ code }) => code));
+const WORKED = new Set(HOLIDAYS.entries.filter(({ attributes }) => attributes?.work).map(({ code }) => code));
+
+/** The number of the n-th worked day from a day; the first of January of the year 1 was a Monday. */
+export function workedDay(from: number, by: number, isStated: boolean): number {
+  const isWorked = (day: number) => {
+    const date = shownDay(
+      { year: 1000, month: 1, day: 1, time: '' },
+      numeric(String(day - THOUSAND)),
+      (_, days) => THOUSAND + days,
+    );
+    if (isStated && OFF.has(date ?? '')) return false;
+    return (isStated && WORKED.has(date ?? '')) || (((day - 1) % 7) + 7) % 7 < 5;
+  };
+  let day = by === 0 ? from - 1 : from;
+  for (let left = Math.max(1, Math.abs(by)); left > 0; ) {
+    day += by < 0 ? -1 : 1;
+    if (isWorked(day)) left -= 1;
+  }
+  return day;
+}
+
+const THOUSAND = daysOf({ year: 1000, month: 1, day: 1, time: '' });

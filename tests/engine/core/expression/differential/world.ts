@@ -14,6 +14,17 @@ export const CODES: DictionarySpec = {
   ],
 };
 
+export const HOLIDAYS: DictionarySpec = {
+  name: 'holidays',
+  title: 'holidays',
+  entries: [
+    { code: '2024-03-11', label: 'off' },
+    { code: '2024-03-12', label: 'off' },
+    { code: '2024-03-16', label: 'worked', attributes: { work: true } },
+    { code: '2024-01-01', label: 'off' },
+  ],
+};
+
 export type Field = { name: string; type: Type; integer?: boolean };
 const field = (type: Type, ...names: string[]): Field[] => names.map((name) => ({ name, type }));
 const whole = (...names: string[]): Field[] => names.map((name) => ({ name, type: 'decimal', integer: true }));
