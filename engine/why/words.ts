@@ -34,6 +34,8 @@ const FUNCTIONS: Record<string, string> = {
   coalesce: '第一个非空值',
   days: '相隔天数',
   contiguous: '首尾相接',
+  before: '此前各行合计',
+  isLast: '是最后一行',
   pow: '乘方',
   monthEnd: '月末',
   quarter: '季度',
@@ -78,6 +80,8 @@ class Writer {
         return node.items.map((item) => this.write(item, dictionary)).join('、');
       case 'call':
         return this.call(node);
+      case 'macro':
+        return `${FUNCTIONS[node.name] ?? node.name}（${this.write(node.source)}各行的 ${this.write(node.body)}）`;
       case 'unary':
         return node.operator === '-' ? `−${this.write(node.operand)}` : this.negated(node.operand);
       case 'binary':

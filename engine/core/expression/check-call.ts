@@ -60,6 +60,7 @@ function argumentType(
 ): NameType {
   const expected = spec.parameters[index] ?? spec.rest ?? 'any';
   if (expected === 'column') return columnType(call, spec, argument, index, checking);
+  if (expected === 'row') return rowArgument(call, spec, argument, index, checking);
   if (expected === 'dictionary') return dictionaryName(spec, argument, index, checking);
   const got = checking.typeOf(argument);
   if (expected === 'table' && argument.kind === 'name' && got.type === 'list') return got;
@@ -80,6 +81,24 @@ function accepts(expected: ParameterType, { type, element }: NameType, count: nu
     return type === 'decimal' || temporal || (type === 'list' && count === 1 && element !== 'object');
   if (expected === 'text') return temporal;
   return expected === type;
+}
+
+/** `row`, `parent` or a macro's variable; of a table that is named beside it, a row of that table. */
+function rowArgument(
+  call: Call,
+  spec: FunctionSpec,
+  argument: ExpressionNode,
+  index: number,
+  checking: Checking,
+): NameType {
+  const table =
+    argument.kind === 'name' && argument.path.length === 1 ? checking.names.tableOf?.(argument.path[0] ?? '') : null;
+  const named = spec.parameters[0] === 'table' ? call.args[0] : null;
+  const isOfTable = !named || (named.kind === 'name' && named.path.join('.') === table?.join('.'));
+  if (table && isOfTable) return { type: 'object' };
+  const parameters = { index: index + 1, name: spec.name, got: 'no row of it', expected: 'a row of the table' };
+  checking.report(errors.ENG113({ ...parameters, signature: spec.signature }, { where: placeOf(argument) }));
+  return UNKNOWN;
 }
 
 /** Type of the column that a literal text names in the table of the first argument. */

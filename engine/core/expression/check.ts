@@ -1,8 +1,9 @@
 import { type BulklineError, didYouMean, errors } from '#core/errors';
 import { callType } from './check-call.ts';
+import { macroType } from './check-macro.ts';
 import { binaryType, unaryType } from './check-operator.ts';
 import { type Checking, conditionAdvice, isCondition, isTextual, unknownName } from './checking.ts';
-import { type DictionaryLookup, type Names, type NameType, UNKNOWN } from './names.ts';
+import { type DictionaryLookup, isRootName, type Names, type NameType, UNKNOWN } from './names.ts';
 import type { ExpressionNode } from './types.ts';
 
 /** Result of a check: the expression's type, the type of each part, and what is wrong (`where: { start, end }`). */
@@ -22,17 +23,22 @@ export type CheckOptions = {
 export function check(node: ExpressionNode, names: Names, options: CheckOptions = {}): CheckResult {
   const problems: BulklineError[] = [];
   const types = new Map<ExpressionNode, NameType>();
-  const checking: Checking = {
-    names,
-    dictionary: options.dictionary ?? null,
-    report: (problem) => problems.push(problem),
-    typeOf(part) {
-      const type = partType(part, checking);
-      // A literal says its type itself.
-      if (part.kind !== 'literal') types.set(part, type);
-      return type;
-    },
+  const over = (known: Names): Checking => {
+    const checking: Checking = {
+      names: known,
+      dictionary: options.dictionary ?? null,
+      report: (problem) => problems.push(problem),
+      over,
+      typeOf(part) {
+        const type = partType(part, checking);
+        // A literal says its type itself.
+        if (part.kind !== 'literal') types.set(part, type);
+        return type;
+      },
+    };
+    return checking;
   };
+  const checking = over(names);
   return { type: checking.typeOf(node), types, problems };
 }
 
@@ -48,6 +54,8 @@ function partType(node: ExpressionNode, checking: Checking): NameType {
       return listType(node, checking);
     case 'call':
       return callType(node, checking);
+    case 'macro':
+      return macroType(node, checking);
     case 'unary':
       return unaryType(node, checking);
     case 'binary':
@@ -60,6 +68,9 @@ function partType(node: ExpressionNode, checking: Checking): NameType {
 type Part<K extends ExpressionNode['kind']> = Extract<ExpressionNode, { kind: K }>;
 
 function nameType(node: Part<'name'>, { names, report }: Checking): NameType {
+  const [head = ''] = node.path;
+  if (node.path.length === 1 && !isRootName(head) && names.tableOf?.(head))
+    report(errors.ENG107({ what: 'a row as a value' }, { where: { start: node.start, end: node.end } }));
   const type = names.resolve(node.path);
   if (type) return type;
   report(unknownName(node.path, names, node));

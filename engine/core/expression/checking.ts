@@ -7,6 +7,8 @@ export type Checking = {
   names: Names;
   dictionary: DictionaryLookup | null;
   typeOf(node: ExpressionNode): NameType;
+  /** The same check over other names, of the body of a macro. */
+  over(names: Names): Checking;
   report(problem: BulklineError): void;
 };
 

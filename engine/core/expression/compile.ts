@@ -1,4 +1,5 @@
 import type { Binding, Reader } from './binding.ts';
+import { compileBefore, compileIsLast, compileMacro } from './compile-macro.ts';
 import { functions } from './functions/index.ts';
 import type { FunctionCall } from './functions/specification.ts';
 import { literalText, literalValue } from './literal.ts';
@@ -23,7 +24,9 @@ function compilePart<Frame>(node: ExpressionNode, binding: Binding<Frame>): Read
     case 'list':
       return compileList(node.items, binding);
     case 'call':
-      return compileCall(node, binding);
+      return compilePlace(node, binding) ?? compileCall(node, binding);
+    case 'macro':
+      return compileMacro(node, binding, compile);
     case 'unary':
       return compileUnary(node.operator, compile(node.operand, binding));
     case 'binary':
@@ -35,6 +38,17 @@ function compilePart<Frame>(node: ExpressionNode, binding: Binding<Frame>): Read
       return (frame) => (test(frame) === true ? then(frame) : otherwise(frame));
     }
   }
+}
+
+/** Calls that ask for the place of a row. */
+function compilePlace<Frame>(
+  { name, args: [first, second, third] }: Extract<ExpressionNode, { kind: 'call' }>,
+  binding: Binding<Frame>,
+): Reader<Frame> | null {
+  if (name === 'isLast' && first?.kind === 'name') return compileIsLast(binding.place(first.path[0] ?? ''));
+  if (name !== 'before' || first?.kind !== 'name' || second?.kind !== 'name') return null;
+  const column = binding.name([...first.path, literalText(third) ?? '']);
+  return compileBefore(column, binding.place(second.path[0] ?? ''));
 }
 
 function constant<Frame>(value: Value): Reader<Frame> {

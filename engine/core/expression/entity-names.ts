@@ -69,18 +69,51 @@ function pathType(properties: Properties | undefined, path: readonly string[]): 
   return { type: 'list', element, isFlattened, dictionary: cell.dictionary };
 }
 
-/** Properties of the row that a column path lies in, and of the row around it. */
-function rowsAround(top: Properties, fieldPath: string): { row?: Properties; parent?: Properties } {
+type Around = { row?: Properties; parent?: Properties; tables?: Record<string, string[]> };
+
+/** Properties of the row that a column path lies in, and of the row around it; where their tables are read. */
+function rowsAround(top: Properties, fieldPath: string, prefix: string[] = []): Around {
   let properties: Properties | undefined = top;
   const rows: Properties[] = [];
+  const tables: string[][] = [[]];
   const segments = fieldPath.split('.');
   for (const name of segments.slice(0, -1)) {
     const schema: FieldSchema | undefined =
       properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     properties = schema?.items?.properties ?? schema?.properties;
-    if (schema?.items?.properties) rows.push(schema.items.properties);
+    tables.at(-1)?.push(name);
+    if (!schema?.items?.properties) continue;
+    rows.push(schema.items.properties);
+    tables.push([]);
   }
-  return { row: rows.at(-1), parent: rows.at(-2) };
+  const [outer = [], inner = []] = tables;
+  const nested = { parent: [...prefix, ...outer], row: ['parent', ...inner] };
+  return {
+    row: rows.at(-1),
+    parent: rows.at(-2),
+    tables: rows.length === 1 ? { row: [...prefix, ...outer] } : rows.length === 2 ? nested : {},
+  };
+}
+
+/** Properties of the rows of the table at a path. */
+function tableAt(properties: Properties | undefined, path: readonly string[]): Properties | null {
+  const [name, ...rest] = path;
+  const schema = name !== undefined && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const inner = schema?.items?.properties ?? schema?.properties;
+  if (rest.length === 0) return schema?.items?.properties ?? null;
+  return inner ? tableAt(inner, rest) : null;
+}
+
+/** Names of the members of a row alone. */
+function rowNames(properties: Properties): Names {
+  return {
+    resolve: (path) => pathType(properties, path),
+    candidates: (path) => (path.length === 0 ? Object.keys(properties) : []),
+    row: (path) => {
+      const inner = tableAt(properties, path);
+      return inner && rowNames(inner);
+    },
+  };
 }
 
 type NamesOptions = {
@@ -93,11 +126,8 @@ type NamesOptions = {
   other?: EntitySpec;
 };
 
-function rowsOf(
-  entity: EntitySpec,
-  { field, input, inputField }: NamesOptions,
-): { row?: Properties; parent?: Properties } {
-  if (inputField !== undefined) return rowsAround(input ?? {}, inputField);
+function rowsOf(entity: EntitySpec, { field, input, inputField }: NamesOptions): Around {
+  if (inputField !== undefined) return rowsAround(input ?? {}, inputField, ['input']);
   return field === undefined ? {} : rowsAround(entity.properties, field);
 }
 
@@ -142,7 +172,7 @@ function factType(fact: FactSpec): NameType {
  * dialog's field that the rule stands on.
  */
 export function entityNames(entity: EntitySpec, options: NamesOptions = {}): Names {
-  const { row, parent } = rowsOf(entity, options);
+  const { row, parent, tables = {} } = rowsOf(entity, options);
   const roots: Record<string, Properties | undefined> = { row, parent, input: options.input };
   const records = recordRoots(entity, options);
   const resolve = (path: readonly string[]): NameType | null => {
@@ -153,12 +183,21 @@ export function entityNames(entity: EntitySpec, options: NamesOptions = {}): Nam
     if (Object.hasOwn(roots, head)) {
       const properties = roots[head];
       if (!properties) return null;
-      return rest.length === 0 ? propertiesType(properties) : pathType(properties, rest);
+      if (rest.length === 0) return propertiesType(properties);
+      const place: NameType | null =
+        Object.hasOwn(tables, head) && rest.join() === 'index' ? { type: 'decimal' } : null;
+      return pathType(properties, rest) ?? place;
     }
     return recordType(entity, path);
   };
   return {
     resolve,
+    row: ([head = '', ...rest]) => {
+      const base = roots[head] ?? records.get(head)?.properties;
+      const found = base ? tableAt(base, rest) : tableAt(entity.properties, [head, ...rest]);
+      return found && rowNames(found);
+    },
+    tableOf: (name) => (Object.hasOwn(tables, name) ? (tables[name] ?? null) : null),
     candidates: (path) => {
       if (path.length === 0) {
         const extra = ['ctx', ...Object.keys(roots).filter((name) => roots[name]), ...records.keys()];

@@ -1,7 +1,8 @@
 import { BulklineErrors, errors } from '#core/errors';
-import type { Probe, Reader } from './binding.ts';
+import type { Probe, Reader, RowPlace, TableReader } from './binding.ts';
 import { check } from './check.ts';
 import { compile, memberReader } from './compile.ts';
+import { placeReader } from './compile-macro.ts';
 import { resetSteps } from './limits.ts';
 import type { DictionaryLookup, Names, NameType } from './names.ts';
 import { parseExpression } from './parse.ts';
@@ -33,6 +34,8 @@ export function compileExpression(text: string, options: CompileOptions): Compil
   if (problems.length > 0) throw new BulklineErrors(problems);
   const read = compile<EvaluationScope>(node, {
     name: (path) => scopeReader(path, options.names),
+    table: (path) => scopeTable(path, options.names),
+    place: (name) => scopePlace(name, options.names),
     dictionary: options.dictionary,
     types,
     probe: options.observe?.(node),
@@ -65,29 +68,65 @@ const ROOTS: Record<string, (scope: EvaluationScope) => unknown> = {
   other: (scope) => scope.other,
 };
 
-/** Whether a name means something else than a field wherever expressions are read: `row`, `ctx`, `stored` … */
-export function isRootName(name: string): boolean {
-  return Object.hasOwn(ROOTS, name);
-}
-
 /** Reads a name from plain records; a path through a line table gives the cells of all its rows. */
 function scopeReader(path: readonly string[], names: Names): Reader<EvaluationScope> {
   const type = names.resolve(path);
   const [head = '', ...rest] = path;
+  if (rest.join() === 'index' && names.tableOf?.(head) && !names.row?.(names.tableOf(head) ?? [])?.resolve(rest))
+    return placeReader(scopePlace(head, names));
   const convert = converter(type?.type ?? 'unknown', type?.element);
   const root = Object.hasOwn(ROOTS, head) ? ROOTS[head] : undefined;
   const members = root ? rest : path;
   const readRoot = root ?? ((scope: EvaluationScope) => scope.values);
+  const read = pathReader(path, members, names);
+  return (scope) => convert(read(readRoot(scope)));
+}
+
+/** Follows a path from the root that its last members are below of; through tables to the cells of all their rows. */
+function pathReader(path: readonly string[], members: readonly string[], names: Names): (root: unknown) => Value {
   const offset = path.length - members.length;
   const isListed = (index: number) => names.resolve(path.slice(0, offset + index + 1))?.type === 'list';
   const isTable = members.map((_, index) => index < members.length - 1 && isListed(index));
-  if (!isTable.includes(true)) {
-    const read = memberReader(readRoot, members);
-    return (scope) => convert(read(scope));
-  }
+  if (!isTable.includes(true)) return memberReader((root: unknown) => root, members);
   // A row without items adds none to the flattened list; a cell that is missing is an empty one.
-  isTable[members.length - 1] = type?.isFlattened === true;
-  return (scope) => convert(cells(fromOutside(readRoot(scope)), members, isTable, 0));
+  isTable[members.length - 1] = names.resolve(path)?.isFlattened === true;
+  return (root) => cells(fromOutside(root), members, isTable, 0);
+}
+
+function scopeTable(path: readonly string[], names: Names): TableReader<EvaluationScope> {
+  return { ...tableReader(names.row?.(path) ?? null), rows: scopeReader(path, names) };
+}
+
+/** Readers below a row as records have it. */
+function tableReader(row: Names | null): TableReader<unknown> {
+  return {
+    rows: fromOutside,
+    member: (path) => {
+      const type = row?.resolve(path);
+      if (!row || !type) return null;
+      const read = pathReader(path, path, row);
+      const convert = converter(type.type, type.element);
+      return (record) => convert(read(record));
+    },
+    inner: (path) => {
+      const read = memberReader((record: unknown) => record, path);
+      return { ...tableReader(row?.row?.(path) ?? null), rows: (record) => read(record) };
+    },
+  };
+}
+
+/** A row is found among its table's rows by being the very same. */
+function scopePlace(name: string, names: Names): RowPlace<EvaluationScope> {
+  const rows = scopeReader(names.tableOf?.(name) ?? [], names);
+  const listed = (scope: EvaluationScope) => {
+    const value = rows(scope);
+    return isList(value) ? value : [];
+  };
+  const row = ROOTS[name] ?? (() => undefined);
+  return {
+    index: (scope) => listed(scope).indexOf(row(scope)),
+    count: (scope) => listed(scope).length,
+  };
 }
 
 /** Cells below a value in row order; a missing list has none, a missing cell is an empty one. */

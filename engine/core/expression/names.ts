@@ -22,7 +22,39 @@ export type Names = {
   resolve(path: readonly string[]): NameType | null;
   /** Names that can follow a path, for suggestions and completion. */
   candidates(path: readonly string[]): string[];
+  /** Names of the members of a row of the line table at a path; null where there is no table. */
+  row?(path: readonly string[]): Names | null;
+  /** The table that `row`, `parent` or a macro's variable is a row of; null for other names. */
+  tableOf?(name: string): readonly string[] | null;
+  /** How many macros stand around. */
+  depth?: number;
 };
+
+const ROOT_NAMES: ReadonlySet<string> = new Set(['ctx', 'row', 'parent', 'input', 'stored', 'other']);
+
+/** Whether a name means something else than a field wherever expressions are read: `row`, `ctx`, `stored` … */
+export function isRootName(name: string): boolean {
+  return ROOT_NAMES.has(name);
+}
+
+const INDEX: NameType = { type: 'decimal' };
+
+/** The same names and a variable for a row of a table; its place is `index` where no column is called so. */
+export function withRow(names: Names, variable: string, table: readonly string[], row: Names): Names {
+  const rest = (path: readonly string[]) => path.slice(1);
+  const member = (path: readonly string[]): NameType | null =>
+    path.length === 0 ? { type: 'object' } : (row.resolve(path) ?? (path.join() === 'index' ? INDEX : null));
+  return {
+    depth: (names.depth ?? 0) + 1,
+    resolve: (path) => (path[0] === variable ? member(rest(path)) : names.resolve(path)),
+    candidates: (path) => {
+      if (path[0] === variable) return [...row.candidates(rest(path)), 'index'];
+      return path.length === 0 ? [variable, ...names.candidates(path)] : names.candidates(path);
+    },
+    row: (path) => (path[0] === variable ? row.row?.(rest(path)) : names.row?.(path)) ?? null,
+    tableOf: (name) => (name === variable ? table : (names.tableOf?.(name) ?? null)),
+  };
+}
 
 /** Gives a dictionary by name; undefined = there is none. */
 export type DictionaryLookup = (name: string) => DictionarySpec | undefined;

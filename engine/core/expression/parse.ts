@@ -2,6 +2,7 @@ import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import { type BulklineError, errors } from '#core/errors';
 import { isForbiddenName, LIMITS } from './limits.ts';
 import type { ExpressionNode } from './types.ts';
+import { walk } from './walk.ts';
 
 /** Only the parser of this environment is used; nothing is ever evaluated by it. */
 const environment = new Environment({
@@ -62,7 +63,15 @@ function convert(ast: ASTNode): ExpressionNode {
     case 'list':
       return { start, end, kind: 'list', items: ast.args.map(convert) };
     case 'call':
-      return { start, end, kind: 'call', name: allowed(ast.args[0], ast), args: ast.args[1].map(convert) };
+      return (
+        macro(ast.args[0], ast.args[1], ast) ?? {
+          start,
+          end,
+          kind: 'call',
+          name: allowed(ast.args[0], ast),
+          args: ast.args[1].map(convert),
+        }
+      );
     case 'rcall':
       throw errors.ENG106({ name: ast.args[0] }, { where: { start, end } });
     case '!_':
@@ -91,6 +100,29 @@ function convert(ast: ASTNode): ExpressionNode {
         right: convert(ast.args[1]),
       };
   }
+}
+
+/** Functions that take a table, a name for its row and what is reckoned of each; the last two also take three values. */
+const MACROS: ReadonlySet<string> = new Set(['sum', 'avg', 'count', 'all', 'any', 'min', 'max']);
+const OF_VALUES: ReadonlySet<string> = new Set(['min', 'max']);
+
+/** Null for a call; `min(a, b, c)` is one unless the last argument reads a member of the second. */
+function macro(name: string, args: readonly ASTNode[], { start, end }: Place): ExpressionNode | null {
+  const [table, row, last] = args;
+  if (!MACROS.has(name) || args.length !== 3 || !table || !last || row?.op !== 'id') return null;
+  const source = convert(table);
+  const body = convert(last);
+  const variable = allowed(row.args, row);
+  if (source.kind !== 'name' || (OF_VALUES.has(name) && !readsMember(body, variable))) return null;
+  return { start, end, kind: 'macro', name, source, variable, body };
+}
+
+function readsMember(body: ExpressionNode, variable: string): boolean {
+  let isRead = false;
+  walk(body, (part) => {
+    if (part.kind === 'name' && part.path[0] === variable && part.path.length > 1) isRead = true;
+  });
+  return isRead;
 }
 
 type Place = { start: number; end: number };

@@ -1,6 +1,7 @@
 import { functions } from './functions/index.ts';
 import { literalText } from './literal.ts';
 import type { ExpressionNode } from './types.ts';
+import { partsOf } from './walk.ts';
 
 /**
  * Paths that an expression reads: `fields` of the record (also `row.x`, `parent.x`, `stored.x`, `other.x`), `context`
@@ -21,36 +22,44 @@ export function referencesOf(node: ExpressionNode): References {
     else if (head === 'input') found.input.push(path.slice(1));
     else found.fields.push([...path]);
   };
-  walk(node, (part) => {
-    if (part.kind === 'name') add(part.path);
-    if (part.kind === 'call') for (const path of columnPaths(part)) add(path);
-  });
+  collect(node, new Map(), add);
   return found;
 }
 
-/** Visits each part once, parents first. */
-export function walk(node: ExpressionNode, visit: (part: ExpressionNode) => void): void {
-  visit(node);
-  for (const part of partsOf(node)) walk(part, visit);
+type Rows = ReadonlyMap<string, readonly string[]>;
+
+/** `rows`: the tables that the variables around stand for; `b.weight` reads the column `items.weight`. */
+function collect(node: ExpressionNode, rows: Rows, add: (path: readonly string[]) => void): void {
+  if (node.kind === 'name') add(rowPath(node.path, rows));
+  else if (node.kind === 'macro') {
+    const source = rowPath(node.source.path, rows);
+    add(source);
+    collect(node.body, new Map([...rows, [node.variable, source]]), add);
+  } else if (node.kind === 'call' && PLACES.has(node.name)) collectPlace(node, rows, add);
+  else {
+    if (node.kind === 'call') for (const path of columnPaths(node)) add(rowPath(path, rows));
+    for (const part of partsOf(node)) collect(part, rows, add);
+  }
 }
 
-function partsOf(node: ExpressionNode): readonly ExpressionNode[] {
-  switch (node.kind) {
-    case 'access':
-      return [node.object];
-    case 'list':
-      return node.items;
-    case 'call':
-      return node.args;
-    case 'unary':
-      return [node.operand];
-    case 'binary':
-      return [node.left, node.right];
-    case 'conditional':
-      return [node.test, node.then, node.else];
-    default:
-      return [];
-  }
+/** Functions of the place that a row has in its table; of the row they read nothing else. */
+const PLACES: ReadonlySet<string> = new Set(['before', 'isLast']);
+
+function collectPlace(
+  node: Extract<ExpressionNode, { kind: 'call' }>,
+  rows: Rows,
+  add: (path: readonly string[]) => void,
+): void {
+  for (const path of columnPaths(node)) add(rowPath(path, rows));
+  const row = node.args[node.name === 'isLast' ? 0 : 1];
+  if (row?.kind === 'name') add(rows.get(row.path[0] ?? '') ?? [...row.path, 'index']);
+}
+
+function rowPath(path: readonly string[], rows: Rows): readonly string[] {
+  const [head = '', ...rest] = path;
+  const table = rows.get(head);
+  if (!table) return path;
+  return rest.length === 0 || (rest.length === 1 && rest[0] === 'index') ? table : [...table, ...rest];
 }
 
 /** `lookup(items, 'key', v, 'column')` reads `items.key` and `items.column`. */

@@ -12,6 +12,8 @@ export type ExpressionNode = { start: number; end: number } & (
   | { kind: 'access'; object: ExpressionNode; field: string }
   | { kind: 'list'; items: ExpressionNode[] }
   | { kind: 'call'; name: string; args: ExpressionNode[] }
+  /** `sum(items, b, b.weight * b.price)`: the body for each row of a line table, which it reads as the variable. */
+  | { kind: 'macro'; name: string; source: ExpressionNode & { kind: 'name' }; variable: string; body: ExpressionNode }
   | { kind: 'unary'; operator: '!' | '-'; operand: ExpressionNode }
   | {
       kind: 'binary';

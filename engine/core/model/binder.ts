@@ -1,3 +1,4 @@
+import { invariant } from '#core/errors';
 import {
   converter,
   entityNames,
@@ -5,8 +6,11 @@ import {
   memberReader,
   type Names,
   type NameType,
+  placeReader,
   type Reader,
+  type RowPlace,
   spendSteps,
+  type TableReader,
   type Value,
 } from '#core/expression';
 import type { EntitySpec, EvaluationContext } from '#core/language';
@@ -40,6 +44,8 @@ export class Binder {
       const known = new Map<string, NameType | null>();
       names = {
         candidates: source.candidates,
+        row: source.row,
+        tableOf: source.tableOf,
         resolve: (path) => {
           const key = path.length === 1 ? (path[0] ?? '') : path.join('.');
           let type = known.get(key);
@@ -91,12 +97,51 @@ export class Binder {
       return (frame) => frame.context[index] ?? null;
     }
     const target = this.target(scope, path);
-    if (!target) return this.rowReader(scope, path);
+    if (!target) return isPlace(path) ? placeReader(this.place(scope, path[0])) : this.rowReader(scope, path);
     const read = this.targetReader(target, self);
     const up = scope.depth - target.base.depth;
     if (up === 0) return read;
     const { depth } = target.base;
     return (frame) => read(ancestor(frame, depth));
+  }
+
+  /** The place of `row` or `parent` among the rows of its table. */
+  place(scope: Scope, name: string | undefined): RowPlace<Frame> {
+    const depth = name === 'parent' ? scope.depth - 1 : scope.depth;
+    const rowOf = (frame: Frame) => ancestor(frame, depth);
+    return {
+      index: (frame) => rowOf(frame).position,
+      count: (frame) => {
+        const { parent, scope: of } = rowOf(frame);
+        return (of.table && parent?.rows[of.table.index]?.length) ?? 0;
+      },
+    };
+  }
+
+  /** The table at a path, for macros over its rows. */
+  table(scope: Scope, path: readonly string[], self: Slot | null): TableReader<Frame> {
+    const target = this.target(scope, path);
+    const rows = this.reader(scope, path, self);
+    return { ...this.rowsOf(target?.slot.rows ?? null, self), rows };
+  }
+
+  private rowsOf(rows: Scope | null, self: Slot | null): TableReader<unknown> {
+    const below = (path: readonly string[]) => (rows ? descend(rows, path) : null);
+    return {
+      rows: () => null,
+      member: (path) => {
+        const target = below(path);
+        if (!target) return null;
+        const read = this.targetReader(target, self);
+        return (row) => read(row as Frame);
+      },
+      inner: (path) => {
+        const target = below(path);
+        invariant(target, 'macros were checked for the tables that they walk');
+        const read = this.targetReader(target, self);
+        return { ...this.rowsOf(target.slot.rows, self), rows: (row) => read(row as Frame) };
+      },
+    };
   }
 
   private targetReader({ tables, slot, rest }: Target, self: Slot | null): Reader<Frame> {
@@ -151,6 +196,10 @@ export class Binder {
     };
   }
 }
+
+/** `row.index` where no column is called so. */
+const isPlace = ([head, name, ...rest]: readonly string[]) =>
+  (head === 'row' || head === 'parent') && name === 'index' && rest.length === 0;
 
 function descend(base: Scope, path: readonly string[]): Target | null {
   const tables: Slot[] = [];

@@ -286,8 +286,13 @@ class PlanBuilder {
   private linkName(node: RuleNode, path: readonly string[], self: Slot | null): void {
     const target = this.binder.target(node.scope, path);
     if (!target) {
-      // A whole row: everything in it.
       const scope = path[0] === 'parent' ? node.scope.parent : node.scope;
+      if (path[1] === 'index' && scope?.table && scope.parent) {
+        // The place of a row: the table says when rows come, go or move.
+        this.linkSlot(node, scope.table, scope.parent, self);
+        return;
+      }
+      // A whole row: everything in it.
       for (const slot of scope?.slots ?? []) this.linkSlot(node, slot, slot.scope, self);
       return;
     }

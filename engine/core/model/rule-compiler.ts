@@ -93,6 +93,8 @@ export class RuleCompiler {
     return {
       read: compile<Frame>(node, {
         name,
+        table: (path) => this.binder.table(scope, path, self),
+        place: (row) => this.binder.place(scope, row),
         dictionary: this.dictionary,
         types,
         keep: scope.parent ? (call, read) => (isSameForRows(call) ? this.keep(read) : read) : undefined,

@@ -127,6 +127,8 @@ function translatePart(node: ExpressionNode, use: Use): Term {
       return binary(node, use);
     case 'conditional':
       return conditional(node, use);
+    case 'macro':
+      throw errors.ENG120({ what: `${node.name}() over rows` });
     case 'call':
       return call(
         node.name,

@@ -21,6 +21,7 @@ export const engineErrors = {
   ENG119: ['evaluation went over its step budget', 'the rule walks too many rows'],
   ENG120: ['{what} cannot be translated to SQL', 'see docs/language/expressions.md "Expressions", last paragraph'],
   ENG121: ['unknown attribute "{name}" of dictionary "{dictionary}"', 'use label, message, parent or an attribute'],
+  ENG122: ['the name "{name}" of the row is taken', 'call the row of the table otherwise'],
   ENG201: ['unknown path "{path}"', 'name a field of the form'],
   ENG202: ['forbidden path segment "{name}"', 'such names reach an object prototype'],
   ENG203: ['row index {index} of "{path}" is out of bounds', 'rows count from 0 to at most 9999'],

@@ -157,6 +157,22 @@ export const columnFunctions: readonly FunctionSpec[] = [
     call: (codes = null, code = null) => list(codes).filter((item) => !areEqual(fromOutside(item), code)),
   },
   {
+    name: 'before',
+    signature: "before(table, row, 'column')",
+    meaning: "sum of the column's cells in the rows before the row; 0 in the first",
+    parameters: ['table', 'row', 'column'],
+    returns: 'decimal',
+    call: () => null,
+  },
+  {
+    name: 'isLast',
+    signature: 'isLast(row)',
+    meaning: 'true in the last row of the table',
+    parameters: ['row'],
+    returns: 'bool',
+    call: () => null,
+  },
+  {
     name: 'contiguous',
     signature: "contiguous(table, 'from', 'to')",
     meaning: "each row's from equals the to of the row before, the first is 0",

@@ -4,9 +4,9 @@ import type { Value } from '../value.ts';
 
 /**
  * What a parameter takes: a value type, `any`, `ordered` (decimal, date or datetime), or a name written literally:
- * `table` (path of a line table), `column` (its column, as text), `dictionary` (name of a dictionary).
+ * `table` (path of a line table), `column` (its column, as text), `dictionary` (name of a dictionary), `row` (`row`, `parent` or the variable of a macro).
  */
-export type ParameterType = ValueType | 'any' | 'ordered' | 'temporal' | 'table' | 'column' | 'dictionary';
+export type ParameterType = ValueType | 'any' | 'ordered' | 'temporal' | 'table' | 'column' | 'dictionary' | 'row';
 
 export type FunctionCall = (...args: Value[]) => Value;
 

@@ -56,6 +56,7 @@ function listsIn(part: ExpressionNode): ExpressionNode[] {
 const isContainer = (type: NameType | undefined) => type?.type === 'list' || type?.type === 'object';
 
 function wrongName(node: ExpressionNode, entity: EntitySpec): string | null {
+  if (node.kind === 'macro') return `${node.name}() over rows`;
   if (node.kind === 'call') return TRANSLATED.has(node.name) ? null : `${node.name}()`;
   if (node.kind === 'access') return node.object.kind === 'name' ? null : `.${node.field}`;
   if (node.kind !== 'name' || node.path[0] === 'ctx') return null;

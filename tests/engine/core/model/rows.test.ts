@@ -183,6 +183,45 @@ describe('line tables', () => {
     });
   });
 
+  describe('rows that know what stands before them', () => {
+    const columns = { amount: decimal('额'), total: decimal('累计'), taken: decimal('核销'), no: decimal('序') };
+    const lines: FieldSchema = { type: 'array', title: '明细', items: { type: 'object', properties: columns } };
+    const parts = {
+      properties: { wanted: decimal('量'), worth: decimal('值'), lines },
+      rules: [
+        { field: 'lines.total', value: "before(lines, row, 'amount') + row.amount" },
+        { field: 'lines.taken', value: "isLast(row) ? wanted - before(lines, row, 'amount') : row.amount" },
+        { field: 'lines.no', value: 'row.index' },
+        { field: 'worth', value: 'sum(lines, b, b.amount * b.no)' },
+      ],
+    };
+    const begun = () => start(parts, { wanted: '10', lines: ['1', '2', '3'].map((amount) => ({ amount })) });
+    const column = (evaluation: ReturnType<typeof begun>, name: string) =>
+      (evaluation.value('lines') as Array<Record<string, unknown>>).map((row) => row[name]);
+
+    test('running sums, places and the rest for the last row follow each change', () => {
+      const evaluation = begun();
+      expect(column(evaluation, 'total')).toEqual(['1', '3', '6']);
+      expect(column(evaluation, 'taken')).toEqual(['1', '2', '7']);
+      expect(evaluation.value('worth')).toBe('14');
+      evaluation.set('lines.0.amount', '5');
+      expect(column(evaluation, 'total')).toEqual(['5', '7', '10']);
+      expect(evaluation.value('worth')).toBe('18');
+    });
+
+    test('a row that comes, goes or moves gives all others their places anew', () => {
+      const evaluation = begun();
+      evaluation.insertRow('lines', 0, { amount: '4' });
+      expect(column(evaluation, 'no')).toEqual(['1', '2', '3', '4']);
+      expect(column(evaluation, 'total')).toEqual(['4', '5', '7', '10']);
+      evaluation.moveRow('lines', 0, 3);
+      expect(column(evaluation, 'taken')).toEqual(['1', '2', '3', '4']);
+      evaluation.removeRow('lines', 3);
+      expect(column(evaluation, 'taken')).toEqual(['1', '2', '7']);
+      expect(evaluation.faults()).toEqual([]);
+    });
+  });
+
   test('eight rules that look each row up among all of two thousand stay within their steps', () => {
     const names = Array.from({ length: 8 }, (_, index) => `found${index}`);
     const columns = {

@@ -4,7 +4,14 @@ import { MAKERS, type Maker } from './makers.ts';
 import { type Tree, type Type, textual } from './tree.ts';
 import { type Field, MEMBERS, POOL, ROW, type Scope, STEP, TOP } from './world.ts';
 
-type Settings = { scope: Scope; depth: number /** Only what SQL conditions may use. */; sql?: boolean };
+type Settings = {
+  scope: Scope;
+  depth: number;
+  /** Only what SQL conditions may use. */
+  sql?: boolean;
+  /** Variables of the macros around, with the fields of their rows. */
+  rows?: ReadonlyArray<{ variable: string; path: string[]; fields: Field[] }>;
+};
 type Wanted = Exclude<Type, 'empty'>;
 
 const CONTEXT_NAMES: Field[] = [
@@ -37,6 +44,16 @@ const TABLES: Record<Scope, Array<[string, Field[]]>> = {
   ],
 };
 
+const INDEX: Field = { name: 'index', type: 'decimal' };
+const PLACES: Record<Scope, Array<{ path: string[]; row: string; fields: Field[] }>> = {
+  top: [],
+  row: [{ path: ['items'], row: 'row', fields: ROW }],
+  step: [
+    { path: ['parent', 'steps'], row: 'row', fields: STEP },
+    { path: ['items'], row: 'parent', fields: ROW },
+  ],
+};
+
 export class Generator {
   constructor(
     readonly dice: Dice,
@@ -65,7 +82,10 @@ export class Generator {
   }
 
   name(wanted: (field: Field) => boolean): Tree | null {
-    const fitting = NAMES[this.settings.scope].filter(wanted);
+    const { scope, rows = [] } = this.settings;
+    // What a macro is about is read more often than all else.
+    const ofRows = rows.flatMap(({ variable, fields }) => prefixed(variable, [...fields, INDEX])).filter(wanted);
+    const fitting = ofRows.length > 0 && this.dice.chance(0.7) ? ofRows : NAMES[scope].filter(wanted);
     if (fitting.length === 0) return null;
     const { name, type } = this.dice.pick(fitting);
     return { kind: 'name', path: name.split('.'), type };
@@ -76,6 +96,24 @@ export class Generator {
     if (this.settings.sql) return null;
     const [name, fields] = this.dice.pick(TABLES[this.settings.scope]);
     return { path: name.split('.'), fields };
+  }
+
+  /** The rows of a table, one after the other, in a macro that is not too deep. */
+  macro(): { path: string[]; variable: string; inside: Generator } | null {
+    const { rows = [] } = this.settings;
+    const table = rows.length < 2 ? this.table() : null;
+    if (!table) return null;
+    const variable = rows.length === 0 ? 'b' : 'c';
+    const inside = { ...this.settings, rows: [...rows, { variable, ...table }] };
+    return { path: table.path, variable, inside: new Generator(this.dice, inside, Math.max(1, this.depth - 1)) };
+  }
+
+  /** A row with the table that it stands in. */
+  place(): { path: string[]; row: string; fields: Field[] } | null {
+    const { scope, rows = [] } = this.settings;
+    const around = rows.map(({ variable, path, fields }) => ({ row: variable, path, fields }));
+    const known = [...around, ...PLACES[scope]];
+    return known.length === 0 ? null : this.dice.pick(known);
   }
 
   column(...types: Type[]): Tree | null {

@@ -1,6 +1,6 @@
 /** How expressions of each type are put together; `sql` marks what conditions of the database may use. */
 import type { Generator } from './generate.ts';
-import type { Tree, Type } from './tree.ts';
+import { printed, type Tree, type Type } from './tree.ts';
 
 export type Maker = { sql: boolean; make(g: Generator): Tree };
 
@@ -59,6 +59,11 @@ const digits = (g: Generator): Tree =>
   g.dice.chance(0.8) ? { kind: 'literal', value: String(g.dice.below(7)), type: 'decimal' } : g.of('decimal');
 
 const decimals: Maker[] = [
+  ...['sum', 'sum', 'avg', 'min', 'max'].map((name) =>
+    inForms((g) => overRows(g, name, 'decimal', 'decimal') ?? g.leaf('decimal')),
+  ),
+  inForms((g) => overRows(g, 'count', 'bool', 'decimal') ?? g.leaf('decimal')),
+  inForms((g) => placed(g, false) ?? g.leaf('decimal')),
   ...['+', '-', '*', '/', '/', '%'].map((operator) =>
     anywhere((g) => binary(operator, 'decimal', g.of('decimal'), g.dice.chance(0.05) ? g.nothing() : g.of('decimal'))),
   ),
@@ -90,6 +95,29 @@ const decimals: Maker[] = [
   })),
 ];
 
+/** What is reckoned of each row. */
+function overRows(g: Generator, name: string, body: 'decimal' | 'bool' | 'text' | 'date', type: Type): Tree | null {
+  const macro = g.macro();
+  if (!macro) return null;
+  const { path, variable, inside } = macro;
+  const read = inside.of(body);
+  // Of values `min` takes three: the row has to be read for it to be a macro.
+  const isRead = printed(read).includes(`${variable}.`);
+  return isRead ? { kind: 'macro', name, path, variable, body: read, type: type === 'date' ? read.type : type } : null;
+}
+
+/** The sum above a row, its place, or whether it is the last. */
+function placed(g: Generator, isLast: boolean): Tree | null {
+  const place = g.place();
+  if (!place) return null;
+  const row: Tree = { kind: 'name', path: [place.row], type: 'object' };
+  if (isLast) return call('isLast', 'bool', row);
+  if (g.dice.chance(0.4)) return { kind: 'name', path: [place.row, 'index'], type: 'decimal' };
+  const columns = place.fields.filter(({ type }) => type === 'decimal');
+  const table: Tree = { kind: 'name', path: place.path, type: 'list' };
+  return call('before', 'decimal', table, row, written(g.dice.pick(columns).name));
+}
+
 function counted(g: Generator): Tree | null {
   const table = g.table();
   if (!table) return null;
@@ -99,6 +127,7 @@ function counted(g: Generator): Tree | null {
 }
 
 const texts: Maker[] = [
+  inForms((g) => overRows(g, g.dice.pick(['min', 'max']), 'text', 'text') ?? g.leaf('text')),
   anywhere((g) => binary('+', 'text', g.texty(), g.dice.chance(0.1) ? g.nothing() : g.texty())),
   anywhere((g) => binary('+', 'text', g.nothing(), g.texty())),
   anywhere((g) => call('text', 'text', g.scalar())),
@@ -124,6 +153,8 @@ const EQUAL = ['==', '!='];
 const ORDER = ['==', '!=', '<', '<=', '>', '>='];
 
 const bools: Maker[] = [
+  ...['all', 'any'].map((name) => inForms((g) => overRows(g, name, 'bool', 'bool') ?? g.leaf('bool'))),
+  inForms((g) => placed(g, true) ?? g.leaf('bool')),
   ...['&&', '||'].map((operator) => anywhere((g) => binary(operator, 'bool', g.of('bool'), g.of('bool')))),
   anywhere((g) => ({ kind: 'unary', operator: '!', operand: g.of('bool'), type: 'bool' })),
   anywhere((g) => binary(g.dice.pick(ORDER), 'bool', g.of('decimal'), g.of('decimal'))),

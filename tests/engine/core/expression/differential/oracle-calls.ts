@@ -9,14 +9,28 @@ import { CODES } from './world.ts';
 
 type Call = Extract<Tree, { kind: 'call' }>;
 
+/** A function of a column, over values that a macro gathered. */
+export const calledOver = (name: string, values: Outcome[]): Outcome => CALLS[name]?.(values) ?? null;
+
 export function called(tree: Call, judged: (part: Tree) => Outcome, read: Read): Outcome {
   const [table, ...rest] = tree.args;
   if (['lookup', 'countOf', 'contiguous'].includes(tree.name) && table?.kind === 'name')
     return overTable(tree.name, table.path, rest.map(judged), read);
+  if (tree.name === 'isLast' || tree.name === 'before') return placed(tree, read);
   const call = CALLS[tree.name];
   if (!call) throw new Error(`the oracle does not know ${tree.name}`);
   const value = call(...tree.args.map(judged));
   return tree.member ? ((value as Record<string, Outcome> | null)?.[tree.member] ?? null) : value;
+}
+
+function placed({ name, args }: Call, read: Read): Outcome {
+  const [first, row, column] = args;
+  const of = (name === 'isLast' ? first : row) as Extract<Tree, { kind: 'name' }>;
+  const place = numeric(read([...of.path, 'index']))?.toInteger() ?? 0;
+  if (name === 'isLast') return place === numeric(read([...of.path, 'count']))?.toInteger();
+  const { path } = first as Extract<Tree, { kind: 'name' }>;
+  const cells = read([...path, String((column as { value: string }).value)]) as Outcome[];
+  return total(numbers(cells.slice(0, place - 1)));
 }
 
 function overTable(name: string, path: string[], args: Outcome[], read: Read): Outcome {

@@ -2,7 +2,7 @@
  * What an expression of the generator means, from docs/language/expressions.md and nothing else: exact rationals, settled
  * at twenty digits where a value is compared, rounded, spelled or leaves. No code of the engine.
  */
-import { called } from './oracle-calls.ts';
+import { called, calledOver } from './oracle-calls.ts';
 import { isEmpty, type Outcome, order, same, spelled } from './outcome.ts';
 import { Rational } from './rational.ts';
 import { type Tree, textual } from './tree.ts';
@@ -20,6 +20,8 @@ export function judge(tree: Tree, read: Read): Outcome {
       return tree.items.map((item) => judge(item, read));
     case 'call':
       return called(tree, (part) => judge(part, read), read);
+    case 'macro':
+      return overRows(tree, read);
     case 'unary':
       return unary(tree.operator, judge(tree.operand, read));
     case 'binary':
@@ -27,6 +29,26 @@ export function judge(tree: Tree, read: Read): Outcome {
     case 'choice':
       return judge(judge(tree.test, read) === true ? tree.yes : tree.no, read);
   }
+}
+
+/** The body for each row; the place of a row counts from 1. */
+function overRows({ name, path, variable, body }: Extract<Tree, { kind: 'macro' }>, read: Read): Outcome {
+  const rows = (read(path) ?? []) as Outcome[];
+  const values = rows.map((row, index) => {
+    const place = { row, index, count: rows.length };
+    return judge(body, (wanted) => (wanted[0] === variable ? ofRow(place, wanted.slice(1)) : read(wanted)));
+  });
+  if (name === 'count') return Rational.of(BigInt(values.filter((value) => value === true).length));
+  return calledOver(name, values);
+}
+
+function ofRow(
+  { row, index, count }: { row: Outcome; index: number; count: number },
+  path: readonly string[],
+): Outcome {
+  if (path[0] === 'index') return Rational.of(BigInt(index + 1));
+  if (path[0] === 'count') return Rational.of(BigInt(count));
+  return (row as Record<string, Outcome>)[path[0] ?? ''] ?? null;
 }
 
 function unary(operator: '!' | '-', value: Outcome): Outcome {

@@ -11,10 +11,19 @@ const INTEGERS_AND_DECIMALS = new Set(
     .map(({ name }) => name.split('.').at(-1)),
 );
 
-export function readerOf({ values, row, parent }: Place): Read {
+export function readerOf({ path, values, row, parent }: Place): Read {
   const roots: Record<string, unknown> = { row, parent, ctx: CONTEXT };
-  return ([head = '', ...rest]) =>
-    Object.hasOwn(roots, head) ? below(roots[head], rest) : below(values, [head, ...rest]);
+  const places = path
+    .split('.')
+    .filter((part) => /^\d+$/.test(part))
+    .map(Number);
+  const tables = [values.items, parent?.steps] as unknown[][];
+  return ([head = '', ...rest]) => {
+    const depth = head === 'row' ? places.length - 1 : head === 'parent' ? places.length - 2 : -1;
+    if (depth >= 0 && rest[0] === 'index') return Rational.of(BigInt((places[depth] ?? 0) + 1));
+    if (depth >= 0 && rest[0] === 'count') return Rational.of(BigInt(tables[depth]?.length ?? 0));
+    return Object.hasOwn(roots, head) ? below(roots[head], rest) : below(values, [head, ...rest]);
+  };
 }
 
 /** Through tables to the cells of all their rows, in order. */

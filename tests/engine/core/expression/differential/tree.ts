@@ -7,6 +7,7 @@ export type Tree = { type: Type } & (
   | { kind: 'name'; path: string[]; element?: Type }
   | { kind: 'list'; items: Tree[] }
   | { kind: 'call'; name: string; args: Tree[]; member?: string }
+  | { kind: 'macro'; name: string; path: string[]; variable: string; body: Tree }
   | { kind: 'unary'; operator: '!' | '-'; operand: Tree }
   | { kind: 'binary'; operator: string; left: Tree; right: Tree }
   | { kind: 'choice'; test: Tree; yes: Tree; no: Tree }
@@ -24,6 +25,8 @@ export function printed(tree: Tree): string {
       return `[${tree.items.map(printed).join(', ')}]`;
     case 'call':
       return `${tree.name}(${tree.args.map(printed).join(', ')})${tree.member ? `.${tree.member}` : ''}`;
+    case 'macro':
+      return `${tree.name}(${tree.path.join('.')}, ${tree.variable}, ${printed(tree.body)})`;
     case 'unary':
       return `${tree.operator}(${printed(tree.operand)})`;
     case 'binary':
