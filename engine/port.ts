@@ -7,6 +7,9 @@ import type { AnswerHead, ApprovalRun, ApprovalTask } from '#core/protocol';
 
 export type { ApprovalRun, ApprovalTask };
 
+/** Something of a record as people read it. */
+export type Fact = { title: string; text: string };
+
 /** A record as the server answers it: `_actions` the caller may take, `_parties` they are, `_labels` of references. */
 export type RecordRow = Record<string, unknown> & AnswerHead & { id: string; version: number };
 
@@ -290,7 +293,8 @@ export type EngineHost = {
   watchQuery?(listener: () => void): () => void;
   /** One toast at a time, 3 s (specification section 8). */
   toast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
-  confirm(text: string, options?: { title?: string; danger?: boolean }): Promise<boolean>;
+  /** `facts`: of the record that is decided on. */
+  confirm(text: string, options?: { title?: string; danger?: boolean; facts?: readonly Fact[] }): Promise<boolean>;
   /** Per-user settings (columns, density, guides) and per-tab drafts. */
   settings: {
     get(key: string): unknown;

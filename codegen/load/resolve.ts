@@ -1,3 +1,4 @@
+import { resolveMeasures } from './measures.ts';
 import type { Member } from './member.ts';
 import { resolveMenu } from './menu.ts';
 import { resolvePermissions } from './permissions.ts';
@@ -18,6 +19,7 @@ const STEPS: readonly ResolveStep[] = [
   resolveExtends,
   resolveAliases,
   completeScreens,
+  resolveMeasures,
 ];
 
 export function resolveMembers(members: Member[], tools: ResolveTools): Member[] {

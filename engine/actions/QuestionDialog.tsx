@@ -1,10 +1,12 @@
 import { Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RECORD } from '#core/model';
+import { RecordFacts } from '#engine/feedback';
 import { ChangedSince, conflictOf, FormView, openDialog, type Renewed } from '#engine/form';
 import { CodeSenderContext } from '#engine/store';
 import { useHost } from '../host.tsx';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import { recordFacts } from './recordFacts.ts';
 import type { Question } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
@@ -43,6 +45,10 @@ export function QuestionDialog({ question, onAnswer }: AskDialogProps) {
     const { sendCode: send } = question;
     return send ? (field: string) => send(field, store.evaluation.submission()) : null;
   }, [question, store]);
+  const facts = useMemo(() => {
+    const { entity, record, shows } = question;
+    return entity && record ? recordFacts(host, entity, renewed?.now ?? record, shows) : [];
+  }, [question, host, renewed]);
   /** Closes with the answer unless it is wrong or refused. */
   const send = async () => {
     // Nothing to wait for, nothing to show: the button would only flicker.
@@ -92,6 +98,7 @@ export function QuestionDialog({ question, onAnswer }: AskDialogProps) {
       destroyOnHidden
     >
       {question.confirm ? <p className="blk-ask-text">{question.confirm}</p> : null}
+      <RecordFacts facts={facts} />
       {renewed ? <ChangedSince {...renewed} /> : null}
       <CodeSenderContext.Provider value={sendCode}>
         <FormView store={store} sections={sections} anchors={false} plain onSave={submit} />

@@ -195,8 +195,17 @@ async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask
     const sendCode = sender(target, spec, host);
     return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }
-  if (confirm && !(await host.confirm(confirm, { title, danger }))) return false;
+  if (confirm && !(await host.confirm(confirm, { title, danger, ...(await factsFor(target, spec, host)) })))
+    return false;
   return send({});
+}
+
+/** What of the record stands beside a question without fields. */
+async function factsFor({ entity, row }: ActionTarget, spec: TransitionSpec | undefined, host: EngineHost) {
+  if (!entity || !row || !spec) return {};
+  const { recordFacts } = await import('./recordFacts.ts');
+  const facts = recordFacts(host, entity, row, spec.dialog?.shows);
+  return facts.length === 0 ? {} : { facts };
 }
 
 /** What the rules read of the record: as the form around shows it, else the row, read anew when it is a list's. */
@@ -227,7 +236,7 @@ async function dialog(
   spec = action.dialog,
 ): Promise<boolean> {
   if (!spec) return false;
-  const { title, fields, required = [], rules, tables, layout, codes, then } = spec;
+  const { title, fields, required = [], rules, tables, layout, codes, shows, then } = spec;
   const { entity } = target;
   const record = rules ? await recordFor(spec, target, host) : target.row;
   const { row, refused } = target;
@@ -243,7 +252,7 @@ async function dialog(
   };
   const sendCode =
     codes && ((field: string, values: Record<string, unknown>) => sendTo(codes[field], row, host, values));
-  const asked = { title, fields, required, rules, tables, layout, entity, record, transition: action.key };
+  const asked = { title, fields, required, rules, tables, layout, shows, entity, record, transition: action.key };
   const values = await ask({ ...asked, sendCode, send, refused });
   if (!values) return false;
   if (spec.next) return dialog(action, target, host, ask, spec.next);

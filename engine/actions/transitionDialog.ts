@@ -14,6 +14,7 @@ export function transitionDialog(
     required: dialog?.required ?? [],
     rules: dialog?.rules,
     tables: dialog?.tables,
+    shows: dialog?.shows,
     entity,
     record,
   };

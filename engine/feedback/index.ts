@@ -8,5 +8,6 @@ export { ForbiddenState } from './ForbiddenState.tsx';
 export { LoadState } from './LoadState.tsx';
 export { messageOf } from './messageOf.ts';
 export { NotFoundState } from './NotFoundState.tsx';
+export { RecordFacts } from './RecordFacts.tsx';
 export { ScreenSkeleton } from './ScreenSkeleton.tsx';
 export { type Loaded, useLoaded } from './useLoaded.ts';

@@ -17,6 +17,8 @@ export type DialogForm = {
   /** Name of the transition or action that asks. */
   transition?: string;
   entity?: EntitySpec;
+  /** Fields of it that stand above the dialog's own; left out: what tells a record. */
+  shows?: readonly string[] | false;
   /** Its values as far as they are known; null when there is none (yet). */
   record?: Record<string, unknown> | null;
 };

@@ -1,5 +1,6 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
+import { RecordFacts } from '#engine/feedback';
 import type { ConfirmQuestion } from './question.ts';
 import './confirm.css';
 
@@ -25,6 +26,9 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       onCancel={() => onAnswer(false)}
     >
       <p className="confirm-text">{question.text}</p>
+      <div className="confirm-facts">
+        <RecordFacts facts={question.facts ?? []} />
+      </div>
     </Modal>
   );
 }

@@ -1,6 +1,14 @@
 import { create } from 'zustand';
+import type { Fact } from '#engine/port';
 
-export type ConfirmQuestion = { title: string; text: string; yes: string; no: string; danger?: boolean };
+export type ConfirmQuestion = {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  danger?: boolean;
+  facts?: readonly Fact[];
+};
 type Asked = { question: ConfirmQuestion; answer(yes: boolean): void };
 
 /** Questions that wait for an answer, the first is shown. */

@@ -48,6 +48,7 @@ export function useEngineHost(): EngineHost {
           yes: '确定',
           no: '取消',
           danger: options?.danger,
+          facts: options?.facts,
         }),
       settings: runtime.settings,
       views: runtime.views,

@@ -8,6 +8,9 @@ import { MenuButton } from '#pages/menu';
 
 const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));
 
+/** What the column is called; a figure that is called so, too, needs no other name. */
+const AMOUNT = '金额';
+
 type TodoTableProps = { page: TodoPage; onPage(pageNo: number): void; onTaken(): void };
 
 export function TodoTable({ page, onPage, onTaken }: TodoTableProps) {
@@ -21,7 +24,7 @@ export function TodoTable({ page, onPage, onTaken }: TodoTableProps) {
             <th scope="col">编号</th>
             <th scope="col">对方</th>
             <th scope="col" className="todo-amount">
-              金额（元）
+              {AMOUNT}（元）
             </th>
             <th scope="col">状态</th>
             <th scope="col">到达</th>
@@ -70,7 +73,7 @@ function TodoRow({ todo, onTaken }: { todo: Todo; onTaken(): void }) {
       <td className="todo-other">{todo.counterpartyName || '-'}</td>
       <td className="todo-amount">
         {todo.amount === null ? '-' : appendTwoDecimals(formatMoney(todo.amount, 2))}
-        <span>{todo.amountTitle}</span>
+        {todo.amountTitle === AMOUNT ? null : <span>{todo.amountTitle}</span>}
       </td>
       <td className="todo-state">
         <Tag text={todo.statusLabel} color={todo.statusColor} />

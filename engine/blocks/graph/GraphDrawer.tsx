@@ -39,7 +39,7 @@ function Rows({ node, answer }: { node: GraphNode; answer: NodeAnswer }) {
               <small>
                 {row.figure === null
                   ? ''
-                  : `${figureText(row.figure, node.figure?.digits)} ${node.figure?.unit ?? ''}　`}
+                  : `${figureText(row.figure, node.figure?.digits)} ${node.figure?.unit ?? ''}${row.counted ? '' : '（未计入）'}　`}
                 {row.time.slice(0, 16)}
               </small>
             ) : (

@@ -63,9 +63,10 @@ export function fitting(text: string, pixels: number): string {
   return text;
 }
 
-function belowOf({ count, rows, open }: NodeAnswer): string {
+function belowOf({ count, counted, rows, open }: NodeAnswer): string {
   if (count === 0) return '暂无';
   if (!open) return '无权查看明细';
+  if (counted < count) return `${count} 笔（计入 ${counted}）`;
   return count === 1 && rows[0] ? rows[0].label : `${count} 笔`;
 }
 

@@ -6,4 +6,5 @@
 export { compileDialog, type DialogSpec, dialogSources, sectionsOf } from './compile-dialog.ts';
 export { actionsIn, entityOf, resolveDialogs, tableNames } from './dialog-tables.ts';
 export { isReadFrom, recordNames } from './record-names.ts';
+export { type Shows, shownFields } from './shown-fields.ts';
 export { startDialog, valuesAround } from './start-dialog.ts';

@@ -8,6 +8,8 @@ export type NodeRow = {
   state: string;
   /** False: the caller is told its name and state only. */
   open: boolean;
+  /** Whether the figure of its node counts it, e.g. not while it is being approved. */
+  counted: boolean;
   figure: string | null;
   time: string;
   /** Route of this record, where it is not the node's. */
@@ -19,6 +21,8 @@ export type NodeAnswer = {
   key: string;
   state: NodeState;
   count: number;
+  /** How many of them its figure counts. */
+  counted: number;
   /** False: none of its rows may be opened by the caller. */
   open: boolean;
   figure: string | null;

@@ -5,9 +5,9 @@
  */
 
 import { sql as raw } from 'kysely';
-import type { GraphBlock, GraphNode, StateSpec } from '#core/language';
+import type { GraphBlock, GraphFigure, GraphNode, StateSpec } from '#core/language';
 import type { NodeAnswer, NodeRow, NodeState } from '#core/protocol';
-import { asService, principals } from '#server/database';
+import { asService, principals, whereOf } from '#server/database';
 import { type Actor, type CallContext, type EntityRow, errors, type Sql } from '#server/kernel';
 import { holds, isTrue } from '../store/access.ts';
 import { readRow, trimDecimal } from '../store/rows.ts';
@@ -90,7 +90,8 @@ async function answersOf(
   nodes: readonly GraphNode[],
 ): Promise<NodeAnswer[]> {
   const target = types.get(nodes[0]?.of.entity ?? '');
-  if (!target) return nodes.map(({ key }) => ({ key, state: 'none', count: 0, open: true, figure: null, rows: [] }));
+  if (!target)
+    return nodes.map(({ key }) => ({ key, state: 'none', count: 0, counted: 0, open: true, figure: null, rows: [] }));
   const scope = { shape: type.shape, alias: 'record', types: (name: string) => types.get(name) };
   const links = nodes.map(({ of }) => isLinked(of, target, scope));
   const marks = links.map((link, index) => raw`${link} as ${inNode(index)}`);
@@ -101,8 +102,9 @@ async function answersOf(
     figure
       ? [
           raw`${rowMeasure(figure, target.shape)} as ${raw.ref(`figure:${index}`)}`,
+          raw`${isCounted(figure, target)} as ${raw.ref(`counted:${index}`)}`,
           raw`(select ${aggregate(figure, target.shape)} from linked
-            where ${inNode(index)} and ${OPEN}) as ${raw.ref(`total:${index}`)}`,
+            where ${inNode(index)} and ${OPEN} and ${isCounted(figure, target)}) as ${raw.ref(`total:${index}`)}`,
         ]
       : [],
   );
@@ -122,6 +124,14 @@ async function answersOf(
   );
 }
 
+/** Whether a linked row belongs to the figure of its node. */
+function isCounted({ where }: GraphFigure, { shape }: RecordType) {
+  if (where === undefined) return raw<boolean>`true`;
+  return raw<boolean>`coalesce(${whereOf(where, { shape, context: null, alias: 'linked', clock: true })}, false)`;
+}
+
+const counts = (row: LinkedRow, index: number) => row[`counted:${index}`] !== false;
+
 function answerOf(target: RecordType, node: GraphNode, index: number, rows: readonly LinkedRow[]): NodeAnswer {
   const states = new Map((target.spec.workflow?.states ?? []).map((state) => [state.code, state]));
   const open = rows.some((row) => row['row:open']);
@@ -129,6 +139,7 @@ function answerOf(target: RecordType, node: GraphNode, index: number, rows: read
     key: node.key,
     state: stateOf(rows.map(({ status }) => states.get(String(status)))),
     count: rows.length,
+    counted: rows.filter((row) => counts(row, index)).length,
     open: rows.length === 0 || open,
     figure: open ? textOf(rows[0]?.[`total:${index}`]) : null,
     rows: rows.slice(-MAX_LISTED).map((row) => listed(target, node, row, { index, states })),
@@ -139,7 +150,8 @@ type Place = { index: number; states: ReadonlyMap<string, StateSpec> };
 
 function listed(target: RecordType, { links }: GraphNode, row: LinkedRow, { index, states }: Place): NodeRow {
   const state = states.get(String(row.status))?.label ?? '';
-  if (!row['row:open']) return { id: '', label: target.spec.title, state, open: false, figure: null, time: '' };
+  if (!row['row:open'])
+    return { id: '', label: target.spec.title, state, open: false, counted: false, figure: null, time: '' };
   const { record } = readRow(target, row);
   const to = links?.find(({ when }) => isTrue(target, when, record, neutralContext()))?.to;
   return {
@@ -147,6 +159,7 @@ function listed(target: RecordType, { links }: GraphNode, row: LinkedRow, { inde
     label: labelText(target, record),
     state,
     open: true,
+    counted: counts(row, index),
     figure: textOf(row[`figure:${index}`]),
     time: String(record.createTime ?? ''),
     ...(to === undefined ? {} : { to }),

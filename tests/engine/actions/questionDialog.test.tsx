@@ -69,6 +69,12 @@ describe('a dialog that a transition opens', () => {
     await waitFor(() => expect(answers).toMatchObject([{ way: 'SHIP', ship: '海丰', amount: '10', cost: '25' }]));
   });
 
+  it('shows the facts of the record that is decided on', async () => {
+    show();
+    const facts = (await dialog()).querySelector('.blk-decided');
+    expect([...(facts?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(['发起企业']);
+  });
+
   it('waits for the answer of the server before it is sent', async () => {
     const answers = show(async () => ({ ok: false }));
     const box = await dialog();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { expect, it } from 'vitest';
+import { shownFields } from '#core/dialog';
 import type { RecordRow } from '#engine/port';
 import { type OpenQuestion, runAction } from '../../../engine/actions/runAction.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
@@ -33,4 +34,21 @@ it.each([
   ['what was stored, where the dialog read nothing', undefined, 4, 4],
 ])('a transition goes out on the newest version that the user knows: %s', async (_what, read, stored, wanted) => {
   expect(await sent(read, stored)).toEqual([wanted]);
+});
+
+it('a step that is only confirmed says of which record', async () => {
+  const asked: unknown[] = [];
+  const host = memoryHost({ entities: [entity], data: { transition: async () => rowOf(2) } });
+  const confirming = { ...host, confirm: async (...call: unknown[]) => asked.push(call) > 0 };
+  const [step] = entity.workflow?.transitions.filter(({ dialog }) => !dialog?.fields) ?? [];
+  const row = {
+    ...rowOf(1),
+    ...Object.fromEntries(shownFields(entity).map((field) => [field, '一号'])),
+    _labels: { ownerId: '甲公司' },
+  } as RecordRow;
+  const action = { key: 'go', transition: step?.name, confirm: '确认办理？' };
+  await runAction(action, { entity, row }, confirming, async () => null);
+  expect(asked).toMatchObject([
+    ['确认办理？', { facts: expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]) }],
+  ]);
 });

@@ -33,6 +33,19 @@ describe('a question to the user', () => {
     await waitFor(() => expect(document.body.textContent).not.toContain('删除这份合同？'), SLOW);
   });
 
+  it('shows the facts of the record beside it', async () => {
+    render(<ConfirmView />);
+    act(() => {
+      void confirm({ ...question('确认收货？'), facts: [{ title: '发货净重', text: '6,120.4 吨' }] });
+    });
+    const dialog = await screen.findByRole('dialog', undefined, SLOW);
+    expect([...dialog.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      '发货净重',
+      '6,120.4 吨',
+    ]);
+    await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  });
+
   it('is answered no by Escape', async () => {
     render(<ConfirmView />);
     const answer = ask('离开本页？');

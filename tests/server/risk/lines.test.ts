@@ -111,12 +111,12 @@ describe.each(engines)('business lines on $name', (engine) => {
       );
     const own = await nodes('co02u02');
     expect(own.get('buyContract')).toMatchObject({ count: 1, state: 'running', open: true, figure: '50000' });
-    expect(own.get('send')).toMatchObject({ count: 5, state: 'running', figure: '38601' });
-    expect(own.get('buySettle')).toMatchObject({ count: 3, figure: '33328067.04' });
+    expect(own.get('send')).toMatchObject({ count: 5, counted: 4, state: 'running', figure: '32480.6' });
+    expect(own.get('buySettle')).toMatchObject({ count: 3, counted: 2, figure: '22684451.04' });
     const financier = await nodes('co05u02');
     expect(financier.get('buyContract')).toMatchObject({ count: 1, open: false, figure: null });
     expect(financier.get('buyContract')?.rows).toEqual([
-      { id: '', label: '购销合同', state: '执行中', open: false, figure: null, time: '' },
+      { id: '', label: '购销合同', state: '执行中', open: false, counted: false, figure: null, time: '' },
     ]);
     expect(financier.get('financing')).toMatchObject({ open: true, figure: '1200000' });
   });

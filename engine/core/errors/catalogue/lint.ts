@@ -27,6 +27,10 @@ export const lintErrors = {
     'money "{name}" and no amount: nothing says which figure {entity} is told by',
     'name the field as "amount" of the entity, or write "amount": false where its money is not what it is about',
   ],
+  SCH149: [
+    'the sum of "{name}" is spelled again',
+    'name the measure that says it ({measures}), or define another one beside it whose title tells the difference',
+  ],
   SCH150: ['a picture needs {what}', 'give one value for each mark, and positions that exist'],
   SCH210: ['transition "{name}" needs no permission', 'name the permission code that its users hold'],
   SCH214: ['two rules go by the name "{name}"', 'give one of them an "id"'],

@@ -41,6 +41,14 @@ export const After = {
   anew: may(choice('session', 'page'), 'What the session knows of the user has changed: it, or the whole page, is asked anew.', 'session'),
 };
 
+/** What a dialog shows of the record that is decided on. */
+export const Shows = may(
+  either(list(naming('field'), { least: 1, unique: true }), only(false)),
+  'Fields of the record that stand above what is asked, so that nobody decides blindly; false: the record is not what is decided on.',
+  ['deliveryNo', 'sellerCompanyId', 'goodsName', 'sendWeight'],
+  { standard: 'number, parties, amount and quantity of the entity' },
+);
+
 export const ActionDialog: Shape = shape('ActionDialog', 'What a button asks for.', {
   title: must(text(), 'Chinese title.', '处理告警'),
   fields: must(map(FieldSchema, { names: 'code', least: 1 }), 'Fields of the dialog.', {
@@ -54,6 +62,7 @@ export const ActionDialog: Shape = shape('ActionDialog', 'What a button asks for
   ),
   tables: loaded(map(DecisionTable), 'Decision tables that `rules` name; put here when the schemas are loaded, never written.'),
   codes: SmsCodes,
+  shows: Shows,
   next: may(
     later(() => ActionDialog),
     'Asked next, once the call has been answered.',

@@ -12,6 +12,7 @@ export type Holds =
   | 'code'
   | 'field'
   | 'entity'
+  | 'measure'
   | 'form'
   | 'section'
   | 'table'

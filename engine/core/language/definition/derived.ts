@@ -1,5 +1,5 @@
 /** What is derivedFields from other records: linked rows, measures, derived entities, watches. */
-import { expression, flag, list, map, may, must, naming, object, oneOf, only, path, shape, sql, text } from './build.ts';
+import { expression, flag, list, map, may, must, naming, object, oneOf, only, path, shape, short, sql, text } from './build.ts';
 
 export const LinkedRows = shape(
   'LinkedRows',
@@ -26,6 +26,26 @@ export const Measure = oneOf('Measure', 'What is made of the rows: how many, or 
   object({ first: must(expression(), 'Value of an expression over the earliest row.', 'businessLineId') }),
 ]);
 
+export const EntityMeasure = oneOf(
+  'EntityMeasure',
+  'A figure over rows of the entity that everybody means the same by: heads, graphs and boards name it, none spells it again.',
+  [Measure],
+  {
+    common: object({
+      title: must(text(), 'Chinese name; of two that differ by their rows it says which, e.g. 发货量（含在途）.', '结算额'),
+      only: may(
+        map(text(), { names: 'code' }),
+        'Field -> filter as lists know it: codes ("A,B") or a range of numbers ("0.01~"). Which rows count.',
+        { status: 'EXECUTING,COMPLETED' },
+        { standard: 'all rows' },
+      ),
+    }),
+  },
+);
+
+/** A figure that names its measure, in files. */
+export const measureName = () => must(naming('measure'), 'Measure of the entity: what is counted, and which rows.', 'settled');
+
 export const LinkedMeasure = oneOf('LinkedMeasure', 'A measure of rows of another entity that belong to the record.', [Measure], {
   common: object({
     of: must(LinkedRows, 'Rows of another entity that belong to the record.', {
@@ -45,6 +65,19 @@ export const DerivedField = oneOf(
     object({ field: must(naming('field'), 'Field of the base record.', 'updateTime') }),
     object({ row: must(naming('field'), 'Column of the line table that "rows" names.', 'indicatorCode') }),
   ],
+);
+
+export const NamedLinkedMeasure = shape('NamedLinkedMeasure', 'A measure of another entity, over its rows that belong to the record.', {
+  of: must(LinkedRows, 'Rows of another entity that belong to the record.', { entity: 'settlement', match: { businessLineId: 'id' } }),
+  measure: measureName(),
+});
+
+export const DerivedFieldOrName = short(
+  'DerivedFieldOrName',
+  'Where the value of a derived field comes from. In files a measure of the linked entity goes by its name.',
+  DerivedField,
+  NamedLinkedMeasure,
+  { of: { entity: 'settlement', match: { businessLineId: 'id' } }, measure: 'settled' },
 );
 
 export const DerivedReader = shape('DerivedReader', "Companies beyond the base record's that see the row, through a record linked with it.", {
@@ -67,7 +100,7 @@ export const DerivedSpec = shape(
     where: may(sql(), 'Which of its rows.', "status != 'DISSOLVED'"),
     rows: may(naming('field'), 'Line table of that entity: each of its lines is a row, its cells are row.<column> in "match".', 'orderIndicators'),
     fields: must(
-      map(DerivedField, { names: 'code' }),
+      map(DerivedFieldOrName, { names: 'code' }),
       "Field -> where its value comes from. Fields that are not named are the base record's of the same code.",
       { receiptNo: { field: 'number' } },
     ),

@@ -3,7 +3,7 @@
 import { ApprovalSpec } from './approval.ts';
 import { BalanceSpec, ClaimSpec } from './balance.ts';
 import { choice, code, either, expression, list, map, may, must, naming, object, oneOf, only, schemaLink, shape, sql, text } from './build.ts';
-import { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
+import { DerivedFieldOrName, DerivedSpec, EntityMeasure, WatchSpec } from './derived.ts';
 import { FactSpec } from './fact.ts';
 import { ApiBase, FieldSchema } from './field.ts';
 import { OperationSpec } from './operation.ts';
@@ -230,9 +230,14 @@ export const EntitySpec = shape(
       { from: 'receiptStream', fields: {} },
     ),
     derivedFields: may(
-      map(DerivedField, { names: 'code', least: 1 }),
+      map(DerivedFieldOrName, { names: 'code', least: 1 }),
       'Fields of an entity with a table that are derivedFields whenever a row is read, in lists, filters, sorting, sums and exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a value of the entity\'s other fields (docs/language/derived.md, "Derived records").',
       { companyName: { of: { entity: 'company', match: { id: 'companyId' } }, first: 'name' } },
+    ),
+    measures: may(
+      map(EntityMeasure, { names: 'code', least: 1 }),
+      'Figures over rows of the entity, each defined once: what is counted, and which rows. Derived fields, graphs and boards name them; a sum that one of them says is refused elsewhere.',
+      { settled: { title: '结算额', sum: 'settleAmount', only: { status: 'EXECUTING,COMPLETED' } } },
     ),
     watches: may(
       map(WatchSpec, { names: 'code' }),

@@ -1,4 +1,6 @@
 /** States and transitions of a record. */
+
+import { Shows } from './action.ts';
 import { choice, code, either, expression, flag, integer, list, loaded, map, may, must, naming, object, oneOf, only, path, shape, sql, text } from './build.ts';
 import { FieldSchema } from './field.ts';
 import { FormRule } from './rule.ts';
@@ -219,6 +221,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
         { document: 'commitment', keyword: 'auto', sms: true },
       ),
       confirm: may(text(), 'Question of a simple confirmation.', '向对方经办人发送催办消息？'),
+      shows: Shows,
     }),
     'What the dialog asks before it runs.',
     { seal: { document: 'commitment', keyword: 'auto', sms: true } },

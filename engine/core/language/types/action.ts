@@ -129,6 +129,11 @@ export type ActionDialog = {
   tables?: Record<string, DecisionTable>;
   /** Fields of format sms-code -> call that sends the code, told what was typed. */
   codes?: Record<string, string>;
+  /**
+   * Fields of the record that stand above what is asked, so that nobody decides blindly; false: the record is not
+   * what is decided on. Left out: number, parties, amount and quantity of the entity.
+   */
+  shows?: string[] | false;
   /** Asked next, once the call has been answered. */
   next?: ActionDialog;
   /** Order and use of the fields. Left out: as they stand. */

@@ -90,7 +90,7 @@ export type BoardBlock = BoardPart & (
       /** Flows from the values of one field to those of another. */
       kind: 'flow';
       /** A measure over the rows of an entity that the caller may see. */
-      of: FigureSource;
+      of: BoardFigure;
       /** Field of the beginning. */
       from: string;
       /** Field of the end. */
@@ -104,7 +104,7 @@ export type BoardBlock = BoardPart & (
         /** Chinese name. */
         title: string;
         /** A measure over the rows of an entity that the caller may see. */
-        of: FigureSource;
+        of: BoardFigure;
         /** -1 takes away. */
         sign: 1 | -1;
       }>;
@@ -148,12 +148,18 @@ export type BoardCard = {
   /** Digits after the point. */
   digits?: number;
   /** A measure over the rows of an entity that the caller may see. */
-  of: FigureSource;
+  of: BoardFigure;
   /** Shows the change against the same period of the year before (同比) and the period before (环比). */
   compare?: boolean;
   /** List that it leads to. */
   to?: string;
 };
+
+/**
+ * A figure of a board: a measure over the rows of an entity that the caller may see. In files a measure of the entity
+ * goes by its name.
+ */
+export type BoardFigure = FigureSource;
 
 /**
  * One figure: a measure over the rows of an entity that the caller may see. `date`: field that the period chooses by;
@@ -185,6 +191,28 @@ export type FigureSource = {
 } & (
   | Measure
 );
+
+/** A measure of an entity as a figure of a board; `only` narrows it further. */
+export type NamedFigure = {
+  /** The entity. */
+  entity: string;
+  /** View of the entity whose rows count. A list that the figure leads to has the same. */
+  view?: string;
+  /**
+   * Field -> filter as lists know it ("A,B", "a~b", text): which rows count, and what a list that the figure leads to
+   * is opened with.
+   */
+  only?: Record<string, string>;
+  /** Field by which the period chooses. Left out: a balance of today, without comparison. */
+  date?: string;
+  /**
+   * Filter of the board -> field of the entity that it holds for. A filter that is not named does not hold for the
+   * figure.
+   */
+  filters?: Record<string, string>;
+  /** Measure of the entity: what is counted, and which rows. */
+  measure: string;
+};
 
 /** What the categories are: the twelve months, days, values of a field, or ages in bands. */
 export type ChartGroup =
@@ -220,7 +248,7 @@ export type BoardSeries = {
   /** Chinese name. */
   title: string;
   /** A measure over the rows of an entity that the caller may see. */
-  of: FigureSource;
+  of: BoardFigure;
   /** -1: the year before. */
   year?: number;
   /** Drawn in another way than the chart. */

@@ -13,7 +13,7 @@ export type DerivedSpec = {
   /** Line table of that entity: each of its lines is a row, its cells are row.<column> in "match". */
   rows?: string;
   /** Field -> where its value comes from. Fields that are not named are the base record's of the same code. */
-  fields: Record<string, DerivedField>;
+  fields: Record<string, DerivedFieldOrName>;
   /**
    * Of the base record's parties only these see the row, beside whole company types. Left out: whoever sees the base
    * record.
@@ -22,6 +22,9 @@ export type DerivedSpec = {
   /** Companies beyond those of the base record that see the row, through a record linked with it. */
   readers?: DerivedReader[];
 };
+
+/** Where the value of a derived field comes from. In files a measure of the linked entity goes by its name. */
+export type DerivedFieldOrName = DerivedField;
 
 /**
  * A field of a derived entity: a measure of linked rows, a value of the entity's other fields, another field of the
@@ -95,6 +98,14 @@ export type Measure =
       first: ExpressionText;
     };
 
+/** A measure of another entity, over its rows that belong to the record. */
+export type NamedLinkedMeasure = {
+  /** Rows of another entity that belong to the record. */
+  of: LinkedRows;
+  /** Measure of the entity: what is counted, and which rows. */
+  measure: string;
+};
+
 /** Companies beyond the base record's that see the row, through a record linked with it. */
 export type DerivedReader = {
   /** Party role that they play. */
@@ -108,6 +119,22 @@ export type DerivedReader = {
    */
   reads?: string[];
 };
+
+/**
+ * A figure over rows of the entity that everybody means the same by: heads, graphs and boards name it, none spells it
+ * again.
+ */
+export type EntityMeasure = {
+  /** Chinese name; of two that differ by their rows it says which, e.g. 发货量（含在途）. */
+  title: string;
+  /**
+   * Field -> filter as lists know it: codes ("A,B") or a range of numbers ("0.01~"). Which rows count. Left out: all
+   * rows.
+   */
+  only?: Record<string, string>;
+} & (
+  | Measure
+);
 
 /**
  * A condition that is looked after: rows whose `value` meets the threshold of the rule named `rule` raise an alert,

@@ -2,7 +2,7 @@
 import type { ApiBase, FieldSchema } from './field.ts';
 import type { ApprovalSpec } from './approval.ts';
 import type { BalanceSpec, ClaimSpec } from './balance.ts';
-import type { DerivedField, DerivedSpec, WatchSpec } from './derived.ts';
+import type { DerivedFieldOrName, DerivedSpec, EntityMeasure, WatchSpec } from './derived.ts';
 import type { ExpressionText } from '../expression-text.ts';
 import type { FactSpec } from './fact.ts';
 import type { OperationSpec } from './operation.ts';
@@ -139,7 +139,12 @@ export type EntitySpec = {
    * and exports too; the server owns them and nothing of them is written. A field is a measure of linked rows or a
    * value of the entity's other fields (docs/language/derived.md, "Derived records").
    */
-  derivedFields?: Record<string, DerivedField>;
+  derivedFields?: Record<string, DerivedFieldOrName>;
+  /**
+   * Figures over rows of the entity, each defined once: what is counted, and which rows. Derived fields, graphs and
+   * boards name them; a sum that one of them says is refused elsewhere.
+   */
+  measures?: Record<string, EntityMeasure>;
   /**
    * Conditions on the entity's rows that raise alerts, by name. Thresholds, levels and whether they are on stand in
    * rules, which are records.

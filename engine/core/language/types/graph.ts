@@ -59,7 +59,7 @@ export type GraphNode = {
   /** Rows of another entity that belong to the record. */
   of: LinkedRows;
   /** Key figure over the rows that the caller may open. */
-  figure?: GraphFigure;
+  figure?: NodeFigure;
   /** Route of one of its records, {id} is replaced. */
   link?: string;
   /** Routes for records that are shown elsewhere than at "link"; the first whose condition holds. */
@@ -73,8 +73,13 @@ export type GraphNode = {
   planned?: boolean;
 };
 
+/** A figure of a node. In files a measure of its entity goes by its name. */
+export type NodeFigure = GraphFigure;
+
 /** A figure of a node: a measure of its rows. */
 export type GraphFigure = {
+  /** Rows of the node that it counts; the others are listed and told as not counted. Left out: all of them. */
+  where?: ExpressionText;
   /** Unit behind the figure. */
   unit?: string;
   /** Digits after the point. */
@@ -82,3 +87,13 @@ export type GraphFigure = {
 } & (
   | Measure
 );
+
+/** A measure of the entity of the node. */
+export type NamedGraphFigure = {
+  /** Unit behind the figure. */
+  unit?: string;
+  /** Digits after the point. */
+  digits?: number;
+  /** Measure of the entity: what is counted, and which rows. */
+  measure: string;
+};

@@ -271,6 +271,11 @@ export type TransitionSpec = {
     };
     /** Question of a simple confirmation. */
     confirm?: string;
+    /**
+     * Fields of the record that stand above what is asked, so that nobody decides blindly; false: the record is not
+     * what is decided on. Left out: number, parties, amount and quantity of the entity.
+     */
+    shows?: string[] | false;
   };
   /** Written together with the new state, in the same database transaction. */
   effects?: EffectSpec[];

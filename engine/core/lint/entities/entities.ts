@@ -14,6 +14,7 @@ import { lintBalances } from './balances.ts';
 import { lintClaims } from './claims.ts';
 import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
+import { lintMeasures } from './measures.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
 import { lintFacts } from './record-facts.ts';
 import { lintTabs } from './tabs.ts';
@@ -47,6 +48,7 @@ export function lintEntities(run: LintRun) {
     lintClaims(run, entity, below(file, 'claims'));
     lintDerived(run, entity, file);
     lintDerivedFields(run, entity, file);
+    lintMeasures(run, entity, below(file, 'measures'));
     lintWatches(run, entity, below(file, 'watches'));
     lintWorkflow(run, entity, below(file, 'workflow'));
     lintApproval(run, entity, below(file, 'approval'));

@@ -1,8 +1,8 @@
-import { compileDialog, type DialogSpec, dialogSources, recordNames } from '#core/dialog';
+import { compileDialog, type DialogSpec, dialogSources, recordNames, type Shows } from '#core/dialog';
 import { BulklineErrors } from '#core/errors';
 import type { DecisionTable, EntitySpec, FormRule } from '#core/language';
 import { dictionaryOf } from '../expressions/references.ts';
-import { own } from '../run/field.ts';
+import { expectShown, own } from '../run/field.ts';
 import { isProblem, tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -12,12 +12,23 @@ import { lintRules } from './forms.ts';
 import { lintReach } from './reachable-rules.ts';
 import { lintDefinitions } from './rules.ts';
 
+type Asked = Omit<DialogSpec, 'record'> & { shows?: Shows };
+
+/** A line table is no fact that stands in a line; what is not to be read is not decided on. */
+function expectDecidedOn(run: LintRun, record: EntitySpec, field: string, place: Place) {
+  const schema = expectShown(run, record, field, place, 'shown in a dialog');
+  if (schema?.type === 'array' && schema.items?.properties)
+    run.report('SCH144', { name: field, reason: 'a line table is no fact of one line' }, place);
+}
+
 /**
  * Rules on what a transition or an action asks for: everything that holds for a form's rules, over the dialog and the
  * record that it is about. `place` is that of the dialog.
  */
-export function lintDialog(run: LintRun, record: EntitySpec, dialog: Omit<DialogSpec, 'record'>, place: Place) {
-  const { rules = [] } = dialog;
+export function lintDialog(run: LintRun, record: EntitySpec, dialog: Asked, place: Place) {
+  const { rules = [], shows } = dialog;
+  if (shows)
+    for (const [field, at] of listed([...shows], below(place, 'shows'))) expectDecidedOn(run, record, field, at);
   if (rules.length === 0) return;
   const spec = { ...dialog, record };
   const { entity, form } = dialogSources(spec, (code) => dictionaryOf(run, code));

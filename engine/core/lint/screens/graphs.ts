@@ -24,6 +24,8 @@ export function lintGraph(run: LintRun, entity: EntitySpec, block: GraphBlock, p
     known(node.flow, block.flows, 'flow', below(at, 'flow'));
     const target = lintLinkedRows(run, entity, node.of, below(at, 'of'));
     if (target && node.figure) lintMeasure(run, target, node.figure, below(at, 'figure'));
+    if (target && node.figure?.where)
+      lintCondition(run, node.figure.where, below(at, 'figure', 'where'), { entity: target, sql: true });
     for (const [{ when, to }, linkAt] of listed(node.links, below(at, 'links'))) {
       if (target) lintCondition(run, when, below(linkAt, 'when'), { entity: target });
       if (target) expectAddress(run, target, to, below(linkAt, 'to'));

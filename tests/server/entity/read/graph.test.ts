@@ -133,6 +133,7 @@ describe.each(engines)('the graph of a record on $name', (engine) => {
       label: '测试货物',
       state: '可用',
       open: false,
+      counted: false,
       figure: null,
       time: '',
     });

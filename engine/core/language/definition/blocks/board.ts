@@ -17,12 +17,15 @@ import {
   oneOf,
   only,
   path,
+  pick,
+  type Shape,
   shape,
+  short,
   sql,
   text,
   variant,
 } from '../build.ts';
-import { Measure } from '../derived.ts';
+import { Measure, measureName } from '../derived.ts';
 import { ScreenBase } from '../screen-base.ts';
 
 export const FigureSource = oneOf(
@@ -48,6 +51,19 @@ export const FigureSource = oneOf(
       planned: may(flag(), 'The entity is not described yet: the figure says nothing until it exists.', true),
     }),
   },
+);
+
+export const NamedFigure = shape('NamedFigure', 'A measure of an entity as a figure of a board; `only` narrows it further.', {
+  ...pick(FigureSource.common as Shape, 'entity', 'view', 'only', 'date', 'filters'),
+  measure: measureName(),
+});
+
+export const BoardFigure = short(
+  'BoardFigure',
+  'A figure of a board: a measure over the rows of an entity that the caller may see. In files a measure of the entity goes by its name.',
+  FigureSource,
+  NamedFigure,
+  { entity: 'settlement', measure: 'settled', date: 'settleDate' },
 );
 
 export const BoardFilter = kinds('BoardFilter', 'A filter.', [
@@ -87,7 +103,7 @@ export const BoardCard = shape('BoardCard', 'A card.', {
   unit: must(text(), 'Unit.', '万元'),
   divide: may(integer({ least: 0 }), 'Shown divided by this.', 10000),
   digits: may(integer({ least: 0 }), 'Digits after the point.', 2),
-  of: must(FigureSource, 'A measure over the rows of an entity that the caller may see.', {
+  of: must(BoardFigure, 'A measure over the rows of an entity that the caller may see.', {
     entity: 'financing',
     only: { loanBalance: '0.01~' },
     sum: 'loanBalance',
@@ -114,7 +130,7 @@ export const ChartGroup = oneOf('ChartGroup', 'What the categories are: the twel
 
 export const BoardSeries = shape('BoardSeries', 'A series.', {
   title: must(text(), 'Chinese name.', '采购结算价'),
-  of: must(FigureSource, 'A measure over the rows of an entity that the caller may see.', {
+  of: must(BoardFigure, 'A measure over the rows of an entity that the caller may see.', {
     entity: 'tax',
     view: 'own',
     sum: 'payable',
@@ -157,7 +173,7 @@ export const BoardBlock = kinds(
       }),
     }),
     variant('flow', 'Flows from the values of one field to those of another.', {
-      of: must(FigureSource, 'A measure over the rows of an entity that the caller may see.', { entity: 'delivery', sum: 'sendWeight' }),
+      of: must(BoardFigure, 'A measure over the rows of an entity that the caller may see.', { entity: 'delivery', sum: 'sendWeight' }),
       from: must(text(), 'Field of the beginning.', 'sendPlace'),
       into: must(text(), 'Field of the end.', 'arrivePlace'),
     }),
@@ -166,7 +182,7 @@ export const BoardBlock = kinds(
         list(
           object({
             title: must(text(), 'Chinese name.', '回款'),
-            of: must(FigureSource, 'A measure over the rows of an entity that the caller may see.', {
+            of: must(BoardFigure, 'A measure over the rows of an entity that the caller may see.', {
               entity: 'financing',
               sum: 'loanAmount',
               where: 'loanAmount > 0',

@@ -1,9 +1,25 @@
 /** The graph block: what is linked with a record, place by place. */
-import { code, expression, flag, integer, kind, list, may, must, object, oneOf, path, shape, text } from '../build.ts';
-import { LinkedRows, Measure } from '../derived.ts';
+import { code, expression, flag, integer, kind, list, may, must, object, oneOf, path, pick, type Shape, shape, short, sql, text } from '../build.ts';
+import { LinkedRows, Measure, measureName } from '../derived.ts';
 
 export const GraphFigure = oneOf('GraphFigure', 'A figure of a node: a measure of its rows.', [Measure], {
-  common: object({ unit: may(text(), 'Unit behind the figure.', '元'), digits: may(integer({ least: 0 }), 'Digits after the point.', 2) }),
+  common: object({
+    where: may(sql(), 'Rows of the node that it counts; the others are listed and told as not counted.', "status in ['EXECUTING', 'COMPLETED']", {
+      standard: 'all of them',
+    }),
+    unit: may(text(), 'Unit behind the figure.', '元'),
+    digits: may(integer({ least: 0 }), 'Digits after the point.', 2),
+  }),
+});
+
+export const NamedGraphFigure = shape('NamedGraphFigure', 'A measure of the entity of the node.', {
+  ...pick(GraphFigure.common as Shape, 'unit', 'digits'),
+  measure: measureName(),
+});
+
+export const NodeFigure = short('NodeFigure', 'A figure of a node. In files a measure of its entity goes by its name.', GraphFigure, NamedGraphFigure, {
+  measure: 'settled',
+  unit: '元',
 });
 
 export const GraphNode = shape('GraphNode', 'A node of a graph: what is linked with the record in one place of the process.', {
@@ -14,7 +30,7 @@ export const GraphNode = shape('GraphNode', 'A node of a graph: what is linked w
   flow: must(text(), 'Key of a flow.', 'trade'),
   icon: may(text(), 'Name of an icon.', 'file'),
   of: must(LinkedRows, 'Rows of another entity that belong to the record.', { entity: 'tradeContract', match: { id: 'downstreamRows.contractId' } }),
-  figure: may(GraphFigure, 'Key figure over the rows that the caller may open.', { sum: 'coalesce(actualAmount, applyAmount)', unit: '元', digits: 2 }),
+  figure: may(NodeFigure, 'Key figure over the rows that the caller may open.', { sum: 'coalesce(actualAmount, applyAmount)', unit: '元', digits: 2 }),
   link: may(path(), 'Route of one of its records, {id} is replaced.', '/center/invoice/buy/detail?id={id}'),
   links: may(
     list(
