@@ -49,6 +49,10 @@ export const lintErrors = {
     'read a reference to it whose "filter" compares a party of it with one of this record',
   ],
   SCH237: ['claim "{name}" feeds itself: {path}', 'let one of them read another field'],
+  SCH238: [
+    'this refusal reads fact "{name}", {reason}: calls at once pass it together',
+    'count the rows with "turns", or let a claim hold what only one may have',
+  ],
   SCH216: [
     '"{name}" of "{entity}" is asked for by no screen, so a call may write what no form has judged',
     'give the entity a form screen, let every call pass the whole validation ("complete"), or remove the operation',

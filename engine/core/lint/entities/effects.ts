@@ -25,10 +25,25 @@ export type StepUse = { entity: EntitySpec; input?: Record<string, FieldSchema>;
 export function lintChecks(run: LintRun, checks: readonly CheckSpec[] | undefined, place: Place, use: StepUse) {
   for (const [check, at] of listed(checks, place)) {
     lintCondition(run, check.refuseWhen, below(at, 'refuseWhen'), use);
+    lintGuard(run, use.entity, check.refuseWhen, below(at, 'refuseWhen'));
     const { field } = check;
     if (field !== undefined && !Object.hasOwn(use.input ?? {}, field))
       expectField(run, use.entity, field, below(at, 'field'));
     lintTold(run, check, at, use);
+  }
+}
+
+/** What a limit over rows of others is worth: facts see only what is committed. */
+function lintGuard(run: LintRun, { name: own, facts = {} }: EntitySpec, text: string, place: Place) {
+  const read = new Set([...text.matchAll(/\bctx\.facts\.(\w+)/g)].map(([, name = '']) => name));
+  for (const name of read) {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) continue;
+    if (Array.isArray(fact)) {
+      if (fact.some(({ entity }) => entity === own))
+        run.report('SCH238', { name, reason: 'which looks for another record of its own kind' }, place);
+    } else if ('count' in fact && !fact.turns)
+      run.report('SCH238', { name, reason: 'which counts without turns' }, place);
   }
 }
 

@@ -62,3 +62,25 @@ describe('facts and automatic steps', () => {
     expect(facts(source, { when: "status == 'DRAFT'", facts: ['opn'] }).join()).toContain('unknown fact "opn"');
   });
 });
+
+describe('a refusal that reads rows of others', () => {
+  const refusing = (fact: Record<string, unknown> | Array<Record<string, unknown>>, refuseWhen: string) =>
+    findings(ORDER, (order) => {
+      order.facts = { others: fact as never };
+      const [first] = order.workflow?.transitions ?? [];
+      if (first) first.checks = [{ refuseWhen, message: '已有订单' }];
+    }).filter((text) => text.includes('SCH238'));
+  const rows = { match: { buyerId: 'buyerId' } };
+
+  it('waits for its turn where it counts, else calls at once pass together', () => {
+    const counted = { ...rows, entity: 'order', count: true };
+    expect(refusing(counted, 'ctx.facts.others > 0').join()).toMatch(/counts without turns.*checks\/0\/refuseWhen/);
+    expect(refusing({ ...counted, turns: true }, 'ctx.facts.others > 0')).toEqual([]);
+  });
+
+  it('counts in turns where only one of its own kind may be', () => {
+    expect(refusing([{ ...rows, entity: 'order' }], 'ctx.facts.others == true').join()).toContain('of its own kind');
+    const firm = [{ entity: 'firm', match: { id: 'buyerId' } }];
+    expect(refusing(firm, 'ctx.facts.others == true')).toEqual([]);
+  });
+});
