@@ -135,7 +135,7 @@ describe('composing again', () => {
     await house.patch('deal', changed.id, { amount: '6125000.01' });
     const after = await house.compose('CO02', changed);
     expect(after.hash).not.toBe(before.hash);
-    expect(textOf(await house.bytesOf(after.fileId)).replace(/\s+/g, '')).toContain('陆佰壹拾贰万伍仟元壹分');
+    expect(textOf(await house.bytesOf(after.fileId)).replace(/\s+/g, '')).toContain('陆佰壹拾贰万伍仟元零壹分');
   });
 
   it('is refused to a company that may not see the record, and without the permission', async () => {
