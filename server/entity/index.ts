@@ -61,7 +61,7 @@ export async function remindAll(services: Services): Promise<number> {
   return settleAllReminders(services, parts.types);
 }
 
-/** Looks after every balance, as each night does; differences are told to the log and to whoever raises alerts. */
+/** Looks after every balance, as each night does; differences are told to the log. */
 async function lookAtBalances(services: Services, types: RecordTypes): Promise<void> {
   for (const { entity, field, rows, differences } of await verifyBalances(services.database, types)) {
     if (differences.length === 0) continue;
@@ -69,7 +69,6 @@ async function lookAtBalances(services: Services, types: RecordTypes): Promise<v
       { entity, field, rows, differences: differences.slice(0, 20) },
       'a balance is not what records claim',
     );
-    await services.alarm?.({ entity, field, differences: differences.length });
   }
 }
 

@@ -90,8 +90,6 @@ export type Services = {
   confirmPassword?(sql: Sql, companyId: string, cipher: string, field: string): Promise<void>;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
-  /** Tells people that the kept numbers of a balance are wrong; left out where nobody raises alerts. */
-  alarm?(balance: { entity: string; field: string; differences: number }): Promise<void>;
   /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */
   facts(sql: Sql, actor: Actor, entity: string): Promise<Record<string, unknown>>;
   /** May the caller read this stored file? Asked before a record names it, outside any transaction. False when unknown. */
