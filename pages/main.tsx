@@ -4,6 +4,7 @@ import { installStyleNonce, reloadOnLostChunk } from '#pages/base';
 import { debounceClicks } from '#runtime/click';
 import { configuration } from '#runtime/environment';
 import { retryImages } from '#runtime/images';
+import { offerSession, takeSession } from '#runtime/session';
 import './app/base.css';
 
 installStyleNonce();
@@ -14,4 +15,10 @@ reloadOnLostChunk();
 if (configuration().errorReporting) void import('./app/reporting.ts').then(({ startReporting }) => startReporting());
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+const address = new URLSearchParams(location.search);
+// The link of an approval brings a session of its own.
+const asks = address.has('secret') ? Promise.resolve() : takeSession(location.pathname);
+void asks.then(() => {
+  offerSession();
+  if (root) createRoot(root).render(<App />);
+});

@@ -5,7 +5,7 @@
 import type { DataSource } from '#engine/port';
 import { createDataSource, createListViews, type ListViews } from '#runtime/data';
 import { createFileLinks, type FileLinks } from '#runtime/files';
-import { createHttpClient, type HttpClient } from '#runtime/http';
+import { createHttpClient, type HttpClient, shownToast } from '#runtime/http';
 import { createRealtime, type Realtime, userChannels } from '#runtime/realtime';
 import { createSchemaLibrary, type SchemaLibrary } from '#runtime/screens';
 import { clearSession, createSessionCalls, deviceId, type SessionCalls, useSession } from '#runtime/session';
@@ -39,7 +39,7 @@ export function createRuntime(onSignedOut: () => void): Runtime {
     token: () => useSession.getState().token,
     device: deviceId,
     companyUser: () => useSession.getState().companyUser?.companyUserId ?? null,
-    toast: (text) => toast('error', text),
+    toast: (text) => toast('error', shownToast(text)),
     signOut,
   });
   const schemas = createSchemaLibrary(http);

@@ -16,6 +16,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     port: port(env.PORT),
     demo: demonstrates(env),
     demoPassword: env.DEMO_PASSWORD || null,
+    upcoming: demonstrates(env) && isOn('UPCOMING', env.UPCOMING),
     production: env.NODE_ENV === 'production',
     clientDir: env.CLIENT_DIR || null,
     origins: origins('ORIGINS', env.ORIGINS),

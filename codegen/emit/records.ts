@@ -1,4 +1,5 @@
 /** Records in TypeScript: a type for each entity, one line for each field. */
+import { callsOf } from '#codegen/calls';
 import { codesOf, labelOf, typeName } from '#codegen/json-schema';
 import type { DictionarySpec, EntitySpec, FieldSchema, SchemaSet } from '#core/language';
 import type { RecordHead } from '#core/protocol';
@@ -28,7 +29,7 @@ export function emitRecords(set: SchemaSet): Map<string, string> {
   const files = new Map(names.map((name) => [`${name}.ts`, entityText(set, set.entities[name] as EntitySpec)]));
   const used = [...files.values()].flatMap((text) => [...text.matchAll(/\bCodes\['(\w+)'\]/g)].map(([, name]) => name));
   files.set('codes.ts', codesText(set, new Set(used)));
-  return files.set('index.ts', indexText(names));
+  return files.set('index.ts', indexText(names, set));
 }
 
 function entityText(set: Sources, entity: EntitySpec): string {
@@ -138,7 +139,14 @@ function filled(start: string, codes: string[]): string {
   return `${[...lines, line].join('\n')};`;
 }
 
-function indexText(names: string[]): string {
+/** The call that answers pages of an entity's records. */
+function listLine(entity: EntitySpec): string {
+  const page = callsOf(entity).find(({ operation }) => operation === 'page');
+  return `  '${page?.base}:${page?.path}': '${entity.name}';`;
+}
+
+function indexText(names: string[], { entities }: SchemaSet): string {
+  const lists = names.map((name) => listLine(entities[name] as EntitySpec));
   const imports = names.map((name) => `import type { ${typeName(name)} } from './${name}.ts';`);
   const members = names.map((name) => `  ${name}: ${typeName(name)};`);
   return `${banner('schemas/entities')}
@@ -160,5 +168,10 @@ export type EntityName = keyof Records;
 
 /** The record of an entity as it is answered to a reader: masked, without internal fields; lists leave out line tables. */
 export type Answered<E extends EntityName> = Partial<Records[E]> & RecordHead & AnswerHead;
+
+/** Address of the call that answers pages of records -> their entity. */
+export type RecordLists = {
+${lists.join('\n')}
+};
 `;
 }

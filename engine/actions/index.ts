@@ -5,6 +5,8 @@
 
 export { ActionBar, type ActionBarProps } from './ActionBar.tsx';
 export { ActionButton } from './ActionButton.tsx';
+/** The question of a transition with the fields of the record that it speaks of. */
+export { confirmText } from './confirmText.ts';
 export { fillCall } from './fillCall.ts';
 export { isOffered, labelOf, transitionOf, valuesSet } from './offered.ts';
 export { tellOpened } from './opened.ts';

@@ -3,6 +3,7 @@ import type { ActionSpec, EntitySpec, FieldSchema, TransitionSpec } from '#core/
 import { fillRoute } from '#engine/cells';
 import type { DialogForm } from '#engine/form';
 import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import { confirmText } from './confirmText.ts';
 import { fillCall } from './fillCall.ts';
 import { type ActionSubject, labelOf, transitionOf, valuesSet } from './offered.ts';
 import { transitionDialog } from './transitionDialog.ts';
@@ -188,10 +189,11 @@ type Sending = {
 /** Sends what the transition asks for, once it was answered; true when it was carried out. */
 async function fillDialogAndSend(action: ActionSpec, target: ActionTarget, { ask, host, title, send }: Sending) {
   const spec = transitionOf(target, action);
-  const confirm = action.confirm ?? spec?.dialog?.confirm;
+  const { entity, row } = target;
+  const confirm = action.confirm ?? (entity && confirmText(spec?.dialog?.confirm, { entity, row }, host));
   const danger = Boolean(spec?.danger) || action.style === 'danger';
-  if (spec && target.entity && Object.keys(spec.dialog?.fields ?? {}).length > 0) {
-    const asked = transitionDialog(spec, target.entity, await recordFor(spec.dialog, target, host));
+  if (spec && entity && Object.keys(spec.dialog?.fields ?? {}).length > 0) {
+    const asked = transitionDialog(spec, entity, await recordFor(spec.dialog, target, host));
     const sendCode = sender(target, spec, host);
     return (await ask({ ...asked, title, confirm, danger, sendCode, send, refused: target.refused })) !== null;
   }
@@ -251,7 +253,10 @@ async function dialog(
     return true;
   };
   const sendCode =
-    codes && ((field: string, values: Record<string, unknown>) => sendTo(codes[field], row, host, values));
+    codes &&
+    (async (field: string, values: Record<string, unknown>) => {
+      await callWith(codes[field] ?? '', row, host, await secretsOf(fields, values, host));
+    });
   const asked = { title, fields, required, rules, tables, layout, shows, entity, record, transition: action.key };
   const values = await ask({ ...asked, sendCode, send, refused });
   if (!values) return false;
@@ -264,10 +269,6 @@ async function dialog(
 async function secretsOf(fields: Record<string, FieldSchema>, values: Record<string, unknown>, host: EngineHost) {
   if (!Object.values(fields).some(({ sensitive }) => sensitive)) return values;
   return (await import('./secrets.ts')).sealed(fields, values, host);
-}
-
-async function sendTo(call = '', row: RecordRow | null, host: EngineHost, values: Record<string, unknown>) {
-  await callWith(call, row, host, values);
 }
 
 /** What comes after a call: the standard words, or what the action says of its answer. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { runtime } from '#pages/base';
+import { shownText } from '#runtime/http';
 import { approvalArrival, clearSession, LOGIN, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
@@ -39,7 +40,7 @@ export function useArrival(ready: boolean): boolean {
           if (isSignIn) void navigate(`${pathname}?${rest}`, { replace: true });
         },
         (error: Error) => {
-          toast('error', error.message);
+          toast('error', shownText(error));
           if (!isSignIn) return;
           rest.set('redirectUrl', pathname);
           void navigate(`${LOGIN}?${rest}`, { replace: true });

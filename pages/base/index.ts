@@ -3,7 +3,7 @@
 export { chunk, reloadOnLostChunk } from './lost-chunk.ts';
 export { installStyleNonce, styleNonce } from './nonce.ts';
 export { PageLoading } from './PageLoading.tsx';
-export { readData } from './readData.ts';
+export { readAt, readData } from './readData.ts';
 export { runtime } from './runtime.ts';
 export { useSchemaChanges, useServedSchemas } from './schema-changes.ts';
 export { useSiteData, useSiteSettings } from './site-data.ts';

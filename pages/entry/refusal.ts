@@ -1,9 +1,8 @@
-import { HttpFailure } from '#runtime/http';
+import { HttpFailure, shownText } from '#runtime/http';
 
 /** Text of a refused sign-in: the server's, or 登陆失败 (specification section 8, spelled as there). */
 export function refusalText(error: unknown): string {
-  if (error instanceof HttpFailure) return error.message;
-  return error instanceof Error && error.message ? error.message : '登陆失败';
+  return shownText(error, '登陆失败');
 }
 
 /** Field messages of a refusal that names fields; empty when it names none. */

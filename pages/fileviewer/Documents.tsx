@@ -1,6 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import { useEffect, useState } from 'react';
 import { type OpenPdf, openPdf, PdfPage } from '#engine/pdf';
+import { shownText } from '#runtime/http';
 import { type Part, readDocx } from './docx.ts';
 
 type Props = { bytes: Uint8Array; onFailure(text: string): void };
@@ -20,7 +21,7 @@ function useRead<T>(
     let live = true;
     read(bytes).then(
       (result) => live && setFound(result),
-      (error: Error) => live && onFailure(error.message || '文件已损坏，无法打开'),
+      (error: unknown) => live && onFailure(shownText(error, '文件已损坏，无法打开')),
     );
     return () => {
       live = false;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dispositionName, fileKind } from '#core/format';
 import { PageLoading, useTitle } from '#pages/base';
 import { fileRefusals } from '#runtime/files';
+import { shownText } from '#runtime/http';
 import { Docx, Pdf, Sheets } from './Documents.tsx';
 import { errors } from './errors.ts';
 import './fileviewer.css';
@@ -28,7 +29,7 @@ export default function FileViewer() {
     let live = true;
     fetchFile(url).then(
       (file) => live && setOpened(file),
-      (error: Error) => live && setFailure(error.message),
+      (error: unknown) => live && setFailure(shownText(error, '文件打开失败，请稍后重试')),
     );
     return () => {
       live = false;

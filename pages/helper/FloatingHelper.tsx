@@ -10,25 +10,17 @@ import './helper.css';
 const QrCode = lazy(() => import('./QrCode.tsx'));
 
 const OPEN = 'helper.open';
-/** The company's open service that the recognition of invoices belongs to; the server says which are open. */
-const RECOGNITION_SERVICE = 'INVOICE_TOOL';
-
 /** As in shell.css. */
 const TELEPHONE = '(max-width: 760px)';
-
-type Entry = { text: string; symbol: string; to: string; service?: string };
-const ENTRIES: readonly Entry[] = [
-  { text: '发票识别', symbol: 'invoice', to: '/invoice/discern/list', service: RECOGNITION_SERVICE },
-  { text: '火车查询', symbol: 'train', to: '/travel/travelSearch?type=TRAIN' },
-  { text: '船舶查询', symbol: 'ship', to: '/travel/travelSearch?type=SHIP' },
-  { text: '发票工具箱', symbol: 'calculator', to: '/center/admin/invoice/in/list' },
-];
 
 /** Right edge of the portal: quick lookups, customer service, back to top (specification section 1; chapter 70, section 8). */
 export default function FloatingHelper() {
   const [open, setOpen] = useState(() => sessionStore.get<boolean>(OPEN) ?? false);
   const services = useSession((state) => state.person?.companyServices ?? NONE);
   const settings = useSiteSettings();
+  const entries = (settings?.helper ?? []).filter(
+    ({ planned, service }) => !planned && (service === undefined || services.includes(service)),
+  );
   const show = (on: boolean) => {
     sessionStore.set(OPEN, on);
     setOpen(on);
@@ -46,7 +38,7 @@ export default function FloatingHelper() {
         {open ? (
           <div className="helper-body">
             <ul>
-              {ENTRIES.filter(({ service }) => service === undefined || services.includes(service)).map((entry) => (
+              {entries.map((entry) => (
                 <li key={entry.text}>
                   <Link to={entry.to} onClick={chosen}>
                     <SymbolMark name={entry.symbol} size={26} />

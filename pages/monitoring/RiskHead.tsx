@@ -49,13 +49,14 @@ export function RiskHead() {
 type HeadProps = { totals: RiskTotals; companyId: string; onFilter: (changes: Record<string, string>) => void };
 
 function Head({ totals, companyId, onFilter }: HeadProps) {
+  const statuses = entriesOf(useHost(), 'riskStatus');
   return (
     <div className="risk-head">
       <section className="blk-card risk-company" aria-label="企业">
         <h1>{totals.company.name}</h1>
         <p>{totals.company.uscc}</p>
         <p>
-          风险等级 <b className={`risk-grade risk-grade-${totals.grade}`}>{totals.grade}</b>
+          风险等级 <Grade totals={totals} />
         </p>
         <p>
           未关闭预警 <b>{totals.open}</b> 条，累计 {totals.total} 条
@@ -76,12 +77,29 @@ function Head({ totals, companyId, onFilter }: HeadProps) {
       <section className="blk-card risk-counts" aria-label="预警数量">
         <h2>{companyId === '' ? '全部企业的预警' : '该企业的预警'}</h2>
         <Counts title="级别" dictionary="riskLevel" counts={totals.byLevel} field="f.level" onFilter={onFilter} />
-        <Counts title="状态" dictionary="riskStatus" counts={totals.byStatus} field="f.status" onFilter={onFilter} />
+        <Counts
+          title="状态"
+          dictionary="riskStatus"
+          counts={{ ...noneOf(statuses), ...totals.byStatus }}
+          field="f.status"
+          onFilter={onFilter}
+        />
         <Counts title="类型" dictionary="alertType" counts={totals.byType} field="f.alertType" onFilter={onFilter} />
       </section>
     </div>
   );
 }
+
+/** The grade in the colour of the level that it stands for. */
+function Grade({ totals: { grade, grades } }: { totals: RiskTotals }) {
+  const level = grades.find((each) => each.grade === grade)?.level;
+  const color = entriesOf(useHost(), 'riskLevel').find(({ code }) => code === level)?.color ?? 'default';
+  return <b className={`risk-grade risk-grade-${color}`}>{grade}</b>;
+}
+
+const entriesOf = (host: ReturnType<typeof useHost>, dictionary: string) => host.dictionary(dictionary)?.entries ?? [];
+
+const noneOf = (entries: ReadonlyArray<{ code: string }>) => Object.fromEntries(entries.map(({ code }) => [code, 0]));
 
 /** All companies, those with open alerts, and the one that is looked at. */
 function choicesOf({ company, companies }: RiskTotals): Array<{ value: string; label: string }> {
@@ -115,12 +133,9 @@ type CountsProps = {
   onFilter: (changes: Record<string, string>) => void;
 };
 
-/** Each count filters the list below; 0 is told, but leads nowhere. */
+/** Each code that is counted filters the list below; 0 is told, but leads nowhere. */
 function Counts({ title, dictionary, counts, field, onFilter }: CountsProps) {
-  const entries = useHost().dictionary(dictionary)?.entries ?? [];
-  const shown = entries.filter(
-    ({ code }) => code !== 'GREEN' && (dictionary !== 'alertType' || (counts[code] ?? 0) > 0),
-  );
+  const shown = entriesOf(useHost(), dictionary).filter(({ code }) => Object.hasOwn(counts, code));
   return (
     <p className="risk-count-row">
       <span>{title}</span>

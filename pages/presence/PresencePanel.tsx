@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PresenceRow } from '#core/protocol';
 import { runtime } from '#pages/base';
+import { shownText } from '#runtime/http';
 import type { Message } from '#runtime/monitoring';
 import { useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
@@ -112,7 +113,7 @@ function usePresence(): PresenceRow[] {
       ),
       socket.on('refresh', (patch) => setRows((before) => applyRefresh(before, patch))),
     ];
-    const ask = () => void socket.emit('user', {}).catch((error: Error) => toast('error', error.message));
+    const ask = () => void socket.emit('user', {}).catch((error: unknown) => toast('error', shownText(error)));
     ask();
     const timer = setInterval(ask, RENEW_MS);
     return () => {

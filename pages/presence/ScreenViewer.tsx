@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresenceRow } from '#core/protocol';
 import { runtime } from '#pages/base';
+import { shownText } from '#runtime/http';
 import { type MonitoringSocket, viewScreen } from '#runtime/monitoring';
 import { newPeer } from './monitor.ts';
 
@@ -38,7 +39,7 @@ export function ScreenViewer({ row, socket, onClose }: Props) {
         leave = close;
         if (isGone) close();
       },
-      (error: Error) => setState(error.message),
+      (error: unknown) => setState(shownText(error)),
     );
     return () => {
       isGone = true;

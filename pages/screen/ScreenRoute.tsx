@@ -110,7 +110,7 @@ function KnownScreen({ bundle }: { bundle: ScreenBundle }) {
 
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   // A named company rule says in its own words why (请先完成实名认证).
-  if (failure instanceof HttpFailure && failure.status === 403) return <ForbiddenState text={failure.message} />;
+  if (failure instanceof HttpFailure && failure.status === 403) return <ForbiddenState text={failure.shown} />;
   return <ErrorState error={failure} onRetry={onRetry} />;
 }
 

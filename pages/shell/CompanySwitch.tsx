@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SessionCompanyUser } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { MenuButton } from '#pages/menu';
+import { shownText } from '#runtime/http';
 import { heldCodes, switchLanding, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
@@ -19,7 +20,7 @@ export function CompanySwitch() {
     try {
       await runtime.session.switchCompany(companyUserId);
     } catch (error) {
-      toast('error', (error as Error).message);
+      toast('error', shownText(error));
       return;
     }
     runtime.schemas.reset();

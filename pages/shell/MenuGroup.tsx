@@ -60,22 +60,40 @@ export function MenuGroup({ item, icon, current, open, floating, onOpen }: MenuG
               {item.name}
             </li>
           ) : null}
-          {item.children?.map((entry) => (
-            <li key={`${entry.name}:${entry.link}`}>
-              <Link
-                to={entry.link ?? HOME}
-                className="side-menu-entry"
-                title={entry.name}
-                aria-current={entry === current ? 'page' : undefined}
-                onClick={floating ? () => onOpen(false) : undefined}
-              >
-                {entry.name}
-              </Link>
-            </li>
-          ))}
+          {item.children
+            ?.filter(({ planned }) => !planned)
+            .map((entry) => (
+              <li key={`${entry.name}:${entry.link}`}>
+                <Link
+                  to={entry.link ?? HOME}
+                  className="side-menu-entry"
+                  title={entry.name}
+                  aria-current={entry === current ? 'page' : undefined}
+                  onClick={floating ? () => onOpen(false) : undefined}
+                >
+                  {entry.name}
+                </Link>
+              </li>
+            ))}
+          <Upcoming entries={item.children?.filter(({ planned }) => planned) ?? []} />
         </ul>
       ) : null}
     </li>
+  );
+}
+
+/** What is still to come, where a demonstration shows it: names that lead nowhere. */
+function Upcoming({ entries }: { entries: readonly MenuItem[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <li className="side-menu-upcoming-title">即将开放</li>
+      {entries.map(({ name }) => (
+        <li key={name} className="side-menu-upcoming" aria-disabled="true">
+          {name}
+        </li>
+      ))}
+    </>
   );
 }
 

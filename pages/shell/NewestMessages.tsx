@@ -3,31 +3,32 @@ import { Link } from 'react-router-dom';
 import type { Answered } from '#codegen/out/types';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
+import { shownText } from '#runtime/http';
 import { toast } from '#runtime/toast';
 import './bell.css';
 
 type Message = Answered<'message'>;
 
-const LIST = '/api/sys/message/list?view=mine&tab=UNREAD&pageSize=5&sort=-createTime';
+const NEWEST = { view: 'mine', tab: 'UNREAD', pageSize: '5', sort: '-createTime' };
 const CENTRE = '/center/message/index';
 
 type NewestMessagesProps = { unread: number; onClose(): void };
 
 /** The newest unread messages; opening one marks it read on all pages of the person. */
 export function NewestMessages({ unread, onClose }: NewestMessagesProps) {
-  const loaded = useLoaded(`newest ${unread}`, (signal) => readData<{ list: Message[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`newest ${unread}`, (signal) => readData('trade:/api/sys/message/list', NEWEST, signal));
   useEffect(() => document.querySelector<HTMLElement>('.bell-panel')?.focus(), []);
   const readAll = () =>
     runtime.data.call('POST', 'trade:/api/sys/message/readAll').then(
       () => runtime.session.loadUnread(),
-      (error: Error) => toast('error', error.message),
+      (error: unknown) => toast('error', shownText(error)),
     );
   const open = ({ id }: Message) => {
     onClose();
     void runtime.data
       .call('POST', `trade:/api/sys/message/read/${encodeURIComponent(id)}`)
       .then(() => runtime.session.loadUnread())
-      .catch((error: Error) => toast('error', error.message));
+      .catch((error: unknown) => toast('error', shownText(error)));
   };
   return (
     <div className="bell-panel" role="dialog" aria-label="未读消息" tabIndex={-1}>

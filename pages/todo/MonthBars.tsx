@@ -1,12 +1,14 @@
 import { formatMoney } from '#core/format';
 import type { BoardScreen } from '#core/language';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { readData, runtime } from '#pages/base';
+import { readAt, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 
 const BOARD = '/center/workbench/figures';
 
+/** What a board answers for a block of figures. */
+type Figures = { cards: Array<{ key: string; value: string | null }> };
 type Bar = { key: string; title: string; unit: string; value: number };
 
 /** This month's figures of the board behind the link, as bars. */
@@ -25,9 +27,7 @@ async function loadBars(signal: AbortSignal): Promise<Bar[]> {
   const screen = bundle?.screen as BoardScreen | undefined;
   const block = screen?.blocks.find(({ kind }) => kind === 'figures');
   if (!screen || block?.kind !== 'figures') return [];
-  const [base = '', path = ''] = screen.answers.split(':');
-  const call = `${path}?block=${block.key}&period=month`;
-  const answer = await readData<{ cards: Array<{ key: string; value: string | null }> }>(base as 'trade', call, signal);
+  const answer = await readAt<Figures>(screen.answers, { block: block.key, period: 'month' }, signal);
   return block.cards.map(({ key, title, unit, divide = 1 }) => {
     const value = answer.cards.find((card) => card.key === key)?.value ?? '0';
     return { key, title, unit, value: Number(value) / divide };

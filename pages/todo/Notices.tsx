@@ -1,17 +1,16 @@
 import { Link } from 'react-router-dom';
-import type { Answered } from '#codegen/out/types';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
 import { Panel } from './Panel.tsx';
 
-const CALL = '/api/workbench/notice/page?view=published&pageSize=5&sort=-top,-publishTime';
+const NEWEST = { view: 'published', pageSize: '5', sort: '-top,-publishTime' };
 
 /** The newest notices of the platform. */
 export function Notices() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
   const loaded = useLoaded(`notices ${company}`, (signal) =>
-    readData<{ list: Answered<'notice'>[] }>('trade', CALL, signal),
+    readData('trade:/api/workbench/notice/page', NEWEST, signal),
   );
   return (
     <Panel id="todo-notices" title="公告" more="/center/message/notice/list">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { Answered } from '#codegen/out/types';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
@@ -7,13 +6,13 @@ import { Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 
 const ALL = '/center/workbench/approvals?part=submitted';
-const LIST = '/api/approval/instance/page?view=mine&tabs=mine&tab=RUNNING&pageSize=5&sort=-submitTime';
+const RUNNING = { view: 'mine', tabs: 'mine', tab: 'RUNNING', pageSize: '5', sort: '-submitTime' };
 
 /** What I have submitted and who is asked about it now. */
 export function OwnApprovals() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
   const loaded = useLoaded(`submitted ${company}`, (signal) =>
-    readData<{ list: Answered<'approvalInstance'>[] }>('trade', LIST, signal),
+    readData('trade:/api/approval/instance/page', RUNNING, signal),
   );
   useReload(loaded.reload);
   return (

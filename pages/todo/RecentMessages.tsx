@@ -9,12 +9,12 @@ import { useReload } from './useReload.ts';
 type Message = Answered<'message'>;
 
 const CENTRE = '/center/message/index';
-const LIST = '/api/sys/message/list?view=mine&pageSize=5&sort=-createTime';
+const NEWEST = { view: 'mine', pageSize: '5', sort: '-createTime' };
 
 /** The newest messages, read ones too; what is opened is read. */
 export function RecentMessages() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`recent ${company}`, (signal) => readData<{ list: Message[] }>('trade', LIST, signal));
+  const loaded = useLoaded(`recent ${company}`, (signal) => readData('trade:/api/sys/message/list', NEWEST, signal));
   useReload(loaded.reload);
   const open = ({ id, readFlag }: Message) => {
     if (readFlag) return;

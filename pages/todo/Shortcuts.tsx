@@ -13,9 +13,7 @@ const FIRST = 6;
 /** Links of the own choice to pages of the menu; at first one of each part of it. */
 export function Shortcuts() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const loaded = useLoaded(`entries ${company}`, (signal) =>
-    readData<MenuEntry[]>('user', '/api/menu/entries', signal),
-  );
+  const loaded = useLoaded(`entries ${company}`, (signal) => readData('user:/api/menu/entries', {}, signal));
   const [choosing, setChoosing] = useState(false);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => runtime.settings.watch(SETTING, redraw), []);

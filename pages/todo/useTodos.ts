@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { TodoPage } from '#core/protocol';
 import { useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
@@ -14,16 +13,15 @@ const PAGE_SIZE = 20;
  */
 export function useTodos({ urgency, keyword, domain, pageNo }: TodoQuery) {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
-  const query = new URLSearchParams({
+  const asks = {
     urgency,
     keyword: keyword.trim(),
     domain: domain ?? '',
     pageNo: String(pageNo),
     pageSize: String(PAGE_SIZE),
-  }).toString();
-  const loaded = useLoaded(`todos ${company}`, (signal) =>
-    readData<TodoPage>('trade', `/api/todo/page?${query}`, signal),
-  );
+  };
+  const query = new URLSearchParams(asks).toString();
+  const loaded = useLoaded(`todos ${company}`, (signal) => readData('trade:/api/todo/page', asks, signal));
   const { reload } = loaded;
   const asked = useRef(query);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CameraPreview } from '#core/protocol';
+import { shownText } from '#runtime/http';
 import { toast } from '#runtime/toast';
 import { CloudControl } from './CloudControl.tsx';
 import { type Channel, messageOf, preview } from './calls.ts';
@@ -23,7 +24,7 @@ export function Tile({ channel, active, onActivate }: { channel: Channel; active
     if (!video.current || video.current.videoWidth === 0) return toast('warning', '当前没有可截取的画面');
     snapshot(video.current, channel.channelName).then(
       () => toast('success', '截图已保存'),
-      (error: Error) => toast('error', error.message),
+      (error: unknown) => toast('error', shownText(error)),
     );
   };
   const full = () => void frame.current?.requestFullscreen().catch(() => toast('warning', '浏览器不允许全屏'));

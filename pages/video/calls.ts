@@ -1,7 +1,7 @@
 import type { Answered, Codes } from '#codegen/out/types';
 import type { CameraPreview } from '#core/protocol';
 import { runtime } from '#pages/base';
-import { HttpFailure } from '#runtime/http';
+import { shownText } from '#runtime/http';
 import { readRecord, recordPage } from './records.ts';
 
 export type Channel = {
@@ -50,5 +50,4 @@ export const control = (
 ): Promise<null> => grain(`${encodeURIComponent(id)}/control`, { command, phase, preset });
 
 /** Ready to show. */
-export const messageOf = (error: unknown): string =>
-  error instanceof HttpFailure && error.message ? error.message : '操作失败，请稍后再试';
+export const messageOf = (error: unknown): string => shownText(error, '操作失败，请稍后再试');

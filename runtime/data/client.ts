@@ -1,6 +1,7 @@
 import { callAddress, type EntitySpec } from '#core/language';
 import { DataError } from '#engine/port';
 import { type HttpClient, HttpFailure, type RequestSpec } from '#runtime/http';
+import { sharedReads } from './shared-reads.ts';
 
 type Envelope<T> = { success: boolean; data: T };
 export type Values = Record<string, unknown>;
@@ -9,8 +10,14 @@ export type Values = Record<string, unknown>;
 export type DataClient = ReturnType<typeof dataClientOver>;
 
 export function dataClientOver(http: HttpClient) {
-  const ask = async <T>(spec: RequestSpec): Promise<T> =>
+  const reads = sharedReads();
+  const send = async <T>(spec: RequestSpec): Promise<T> =>
     (await wrap(http.request<Envelope<T>>({ quiet: true, ...spec }))).data;
+  const ask = <T>(spec: RequestSpec): Promise<T> => {
+    if (isRead(spec)) return reads.read(keyOf(spec), (signal) => send<T>({ ...spec, signal }), spec.signal);
+    reads.outdate();
+    return send<T>(spec).finally(reads.outdate);
+  };
   return {
     ask,
     download: (spec: RequestSpec) => wrap(http.download({ quiet: true, ...spec })),
@@ -42,21 +49,16 @@ export function dataClientOver(http: HttpClient) {
       const address = path.replace('{id}', encodeURIComponent(id));
       return ask<T>({ base, path: address, method: 'GET', values, contentType: 'json', signal });
     },
-    /** Two blocks of one page may ask for the same at once; they share the answer instead of being duplicates. */
-    shared: shareReads(),
   };
 }
 
-function shareReads() {
-  const pending = new Map<string, Promise<unknown>>();
-  return <T>(key: string, start: () => Promise<T>): Promise<T> => {
-    const known = pending.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const started = start().finally(() => pending.delete(key));
-    pending.set(key, started);
-    return started;
-  };
-}
+/** Questions of rules are asked by POST because of what they tell; they write nothing. */
+const QUESTIONS = '/api/ask';
+
+const isRead = ({ method, path, values }: RequestSpec): boolean =>
+  (method === 'GET' || path === QUESTIONS) && !(values instanceof FormData);
+
+const keyOf = ({ base, path, method, values }: RequestSpec): string => JSON.stringify([method, base, path, values]);
 
 export async function wrap<T>(work: Promise<T>): Promise<T> {
   try {
@@ -69,7 +71,7 @@ export async function wrap<T>(work: Promise<T>): Promise<T> {
 function toDataError(error: unknown): unknown {
   if (!(error instanceof HttpFailure)) return error;
   const { errors, data, traceId } = error.refusal;
-  return new DataError(error.status, error.message, errors ?? [], data, traceId, error.code);
+  return new DataError(error.status, error.shown, errors ?? [], data, traceId, error.code);
 }
 
 /** `trade:/api/x` or `/trade-api/api/x` → base and path. */

@@ -27,14 +27,14 @@ export function createDataSource(
 const at = (...parts: string[]): string => parts.map((part) => `/${encodeURIComponent(part)}`).join('');
 
 /** Reading records. */
-function readCalls({ record, readAt, shared }: DataClient, entityOf: (name: string) => Promise<EntitySpec>) {
+function readCalls({ record, readAt }: DataClient, entityOf: (name: string) => Promise<EntitySpec>) {
   return {
     page: (entity, query, signal) => readAt(entity, 'page', '/page', { values: pageParams(query), signal }),
     tabCount: (entity, query, signal) => record(entity, 'GET', '/tabCount', pageParams(query), signal),
-    get: (entity, id) => shared(`${entity.name}/${id}`, () => readAt(entity, 'detail', '/{id}', { id })),
+    get: (entity, id) => readAt(entity, 'detail', '/{id}', { id }),
     neighbours: (entity, id, { view, sort }, signal) =>
       record(entity, 'GET', `${at(id)}/neighbours`, { view, sort }, signal),
-    logs: (entity, id) => shared(`${entity.name}/${id}/logs`, () => record(entity, 'GET', `${at(id)}/logs`)),
+    logs: (entity, id) => record(entity, 'GET', `${at(id)}/logs`),
     async options(name, { filters = {}, except = {}, ...asked }, signal) {
       const entity = await entityOf(name);
       const values = { ...asked, ...filterParams(filters), ...filterParams(except, 'x') };
@@ -56,11 +56,11 @@ function writeCalls({ record }: DataClient) {
 }
 
 /** What was typed and not sent yet, kept by the server. */
-function draftCalls({ ask, shared }: DataClient) {
+function draftCalls({ ask }: DataClient) {
   const draft = <T>(method: 'GET' | 'PUT' | 'DELETE', values: Values) =>
     ask<T>({ base: 'user', path: '/api/draft', method, values, contentType: 'json' });
   return {
-    readDraft: (place) => shared(`draft ${place.route} ${place.record}`, () => draft('GET', place)),
+    readDraft: (place) => draft('GET', place),
     writeDraft: (place, content) => draft('PUT', { ...place, ...content }),
     removeDraft: (place) => draft('DELETE', place),
   } satisfies Partial<DataSource>;

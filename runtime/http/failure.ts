@@ -17,7 +17,7 @@ const ANSWERED: UserTexts = { text: '{text}', when: 'the server refused the call
 
 /**
  * A call that did not succeed. `status` 0: no answer, or a duplicate. `code` is the server's, or says why there is none;
- * `message` is ready to show (or `request failed`, `repeat request`).
+ * `message` is the answer's (or `request failed`, `repeat request`); `shown` is what a person reads.
  */
 export class HttpFailure extends UserError {
   readonly status: number;
@@ -39,10 +39,47 @@ export class HttpFailure extends UserError {
     this.refusal = refusal;
   }
 
+  /** What a person reads of it: the answer's own words, which are Chinese, else what the status means. */
+  get shown(): string {
+    if (CHINESE.test(this.message)) return this.message;
+    return SHOWN[this.code] ?? STATUS_TEXTS[this.status] ?? OTHERWISE;
+  }
+
   /** The call was not sent, or nothing came back. */
   static unanswered(code: 'RUN221' | 'RUN222', request: string): HttpFailure {
     return new HttpFailure(0, httpErrors[code].text, request, {}, code);
   }
+}
+
+const CHINESE = /[\u4e00-\u9fff]/;
+const OTHERWISE = '操作失败，请稍后重试';
+const INTERNAL = '服务器内部错误';
+/** For people; calls reject with the words of the specification. */
+const SHOWN: Record<string, string> = {
+  RUN221: '正在处理，请勿重复操作',
+  RUN222: '网络连接失败，请检查网络后重试',
+};
+/** What answers without words of their own mean: of a proxy in between, say. */
+const STATUS_TEXTS: Record<number, string> = {
+  403: '您没有该系统权限',
+  404: '内容不存在或已删除',
+  413: '提交的内容过大',
+  429: '操作过于频繁，请稍后再试',
+  500: INTERNAL,
+  502: '服务暂时不可用，请稍后重试',
+  503: '服务暂时不可用，请稍后重试',
+  504: '服务响应超时，请稍后重试',
+};
+
+/** What a person reads of an error: its own words where they are Chinese, else what the place says of it. */
+export function shownText(error: unknown, otherwise: string = OTHERWISE): string {
+  if (error instanceof HttpFailure) return error.shown;
+  return error instanceof Error && CHINESE.test(error.message) ? error.message : otherwise;
+}
+
+/** The specification's `code: 500, message: {status text}` as people read it: status texts are English. */
+export function shownToast(text: string): string {
+  return CHINESE.test(text) ? text : text.replace(/message: .*$/, `message: ${INTERNAL}`);
 }
 
 export type FailureEffect = {

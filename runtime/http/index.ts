@@ -6,4 +6,4 @@ export {
   type RequestSpec,
 } from './client.ts';
 export { httpErrors } from './errors.ts';
-export { failureEffect, HttpFailure } from './failure.ts';
+export { failureEffect, HttpFailure, shownText, shownToast } from './failure.ts';

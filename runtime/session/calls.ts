@@ -4,6 +4,7 @@ import { deviceStore, sessionStore } from '#runtime/storage';
 import { agreementCalls } from './agreements.ts';
 import { randomId } from './device.ts';
 import { forgottenCalls } from './forgotten.ts';
+import { tellRenewed } from './handover.ts';
 import { LOGIN, loginType, safeRedirect } from './navigation.ts';
 import { loadUser, rightsCalls } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
@@ -54,8 +55,10 @@ function lifeCalls(user: UserCall) {
         useSession.setState({ ready: true });
         return;
       }
+      const { token: held } = useSession.getState();
       const { data } = await user<SessionToken>('/api/refreshToken');
       useSession.setState({ token: data.token });
+      if (held !== null) tellRenewed(held, data.token);
       await loadUser(user);
     },
     /** Answers where to go: the redirect address stored with the session, or else the login page (section 4). */

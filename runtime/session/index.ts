@@ -2,6 +2,7 @@
 export { createSessionCalls, type SessionCalls } from './calls.ts';
 export { computeDeviceId, deviceId } from './device.ts';
 export { isPermissionsFailed, isSignInRefused, sessionErrors } from './errors.ts';
+export { offerSession, takeSession } from './handover.ts';
 export { filterMenu, showsEntry } from './menu.ts';
 export {
   approvalArrival,

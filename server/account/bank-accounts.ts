@@ -58,8 +58,7 @@ function checkAmount(services: Services): OperationHandler<'companyAccount'> {
       return;
     }
     countTry(services, row.id, left === 0);
-    const message = left > 0 ? `到账金额不正确，还可尝试${left}次` : '到账金额不正确，请明天重新打款';
-    throw errors.SRV202({ path: 'amount', text: message });
+    throw left > 0 ? errors.SRV632({ left }) : errors.SRV633();
   };
 }
 

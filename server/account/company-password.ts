@@ -78,7 +78,7 @@ export async function requireCompanyPassword(
     return;
   }
   countFailure(services, companyId);
-  throw errors.SRV202({ path: field, text: `${name}不正确，还可尝试${Math.max(0, MOST_FAILURES - failures - 1)}次` });
+  throw errors.SRV613({ path: field, title: name, left: Math.max(0, MOST_FAILURES - failures - 1) });
 }
 
 export function companyPasswordRoutes(app: FastifyInstance, services: Services): void {
@@ -119,7 +119,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
     if (stored && !forgotten) {
       const old = keys.decrypt(bodyText(request, 'oldPassword', 400)) ?? '';
       await requireCompanyPassword(services, sql, companyId, old, 'oldPassword', '原密码');
-      if (old === password) throw errors.SRV202({ path: 'newPassword', text: '新密码不能与原密码相同' });
+      if (old === password) throw errors.SRV627();
     }
     await services.codes.check(sql, admin.mobile ?? '', `${PURPOSE}/${companyId}`, code);
     await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password)})

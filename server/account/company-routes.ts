@@ -16,7 +16,7 @@ import { sealPreview } from './seals.ts';
 function usccOf(value: string): string {
   const uscc = value.toUpperCase();
   if (uscc === '' || validateFormat('uscc', uscc) !== null)
-    throw errors.SRV202({ path: 'uscc', text: '请输入正确的统一社会信用代码' });
+    throw errors.SRV605({ path: 'uscc', title: '统一社会信用代码' });
   return uscc;
 }
 
@@ -30,11 +30,10 @@ async function found(services: Services, { sql, context, person, request }: Pers
   if (person.auth !== true) throw errors.SRV236();
   const uscc = usccOf(bodyText(request, 'uscc', 18));
   const name = bodyText(request, 'name', 60);
-  if (name.length < 4) throw errors.SRV202({ path: 'name', text: '请输入企业名称' });
+  if (name.length < 4) throw errors.SRV601({ path: 'name', title: '企业名称' });
   const types = registrableTypes(services.schemas.dictionaries.companyType?.entries);
   const companyType = codeIn(services.schemas, 'companyType', bodyText(request, 'companyType', 40));
-  if (!types.some(({ code }) => code === companyType))
-    throw errors.SRV202({ path: 'companyType', text: '请选择企业类型' });
+  if (!types.some(({ code }) => code === companyType)) throw errors.SRV603({ path: 'companyType', title: '企业类型' });
   // One founder of a company at a time: two first administrators must not come about (abuse case 61).
   await raw`select pg_advisory_xact_lock(hashtext(${`found:${uscc}`}))`.execute(sql);
   if (await companyOf(services, sql, uscc)) throw errors.SRV237();

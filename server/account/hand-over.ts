@@ -32,8 +32,7 @@ const tasksOf = (services: Services, sql: Sql, { id }: Member): Promise<Task[]> 
 async function moveTasks(services: Services, sql: Sql, tasks: Task[], successor: Member): Promise<void> {
   for (const task of tasks) {
     const instance = await services.entities.raw(sql, 'approvalInstance', task.instanceId ?? '');
-    if (instance?.submitterId === successor.personId)
-      throw errors.SRV202({ path: 'handover', text: '交接人是待办审批的提交人，请选择其他用户' });
+    if (instance?.submitterId === successor.personId) throw errors.SRV628();
     await services.entities.patch(sql, 'approvalTask', task.id, {
       assigneeUserId: successor.personId,
       assigneeName: successor.name,
@@ -61,10 +60,10 @@ export async function handOver(
     ...(tasks.length > 0 ? [`${tasks.length}条待办审批`] : []),
   ];
   if (left.length === 0) return;
-  if (successorId === null) throw errors.SRV202({ path: 'handover', text: `该用户有${left.join('、')}，请选择交接人` });
+  if (successorId === null) throw errors.SRV629({ left: left.join('、') });
   const successor = await services.entities.raw(sql, 'companyUser', successorId);
   const fits = successor?.companyId === member.companyId && successor?.status === 'ENABLED' && successor.personId;
-  if (!fits) throw errors.SRV202({ path: 'handover', text: '请选择本企业已启用的用户' });
+  if (!fits) throw errors.SRV615({ path: 'handover' });
   await moveTasks(services, sql, tasks, successor);
   for (const { entity, id } of drafts) {
     const table = raw.id(RECORD_SCHEMA, tableShape(entity).table);

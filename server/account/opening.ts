@@ -28,8 +28,7 @@ function agreeTerms(services: Services): OperationHandler<'certApply'> {
   return async ({ sql, context, row, changes }) => {
     const { agreements, consents } = platformOf(services);
     const terms = agreements.current(TERMS);
-    if (!terms || { ...row, ...changes }.agreedVersion !== terms.versionNumber)
-      throw errors.SRV202({ path: 'agreedVersion', text: '电子签章服务条款已更新，请重新阅读并同意' });
+    if (!terms || { ...row, ...changes }.agreedVersion !== terms.versionNumber) throw errors.SRV630();
     await consents.agree(sql, context.actor.user.id, terms.id);
   };
 }

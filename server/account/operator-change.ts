@@ -14,8 +14,7 @@ async function requireSamePerson(
 ): Promise<void> {
   const [person] = await services.entities.find(sql, 'person', { mobile });
   if (person?.auth !== true) return;
-  if (person.name !== row.newPersonName || person.idNo !== row.newIdNo)
-    throw errors.SRV202({ path: 'newMobile', text: '该手机号的实名信息与新经办人的姓名、证件号不一致' });
+  if (person.name !== row.newPersonName || person.idNo !== row.newIdNo) throw errors.SRV625();
 }
 
 /** The three elements of the new person must fit before anybody audits. */

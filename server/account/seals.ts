@@ -46,8 +46,7 @@ const isSealPicture = (bytes: Buffer): boolean =>
 async function requirePicture(services: Services, sql: Sql, path: string): Promise<void> {
   const id = /^\/trade-files\/([\w-]+)\/[^/\\?#,]+$/.exec(path)?.[1];
   const file = id ? await services.files.read(sql, id) : null;
-  if (!file || !isSealPicture(Buffer.from(file.bytes)))
-    throw errors.SRV202({ path: 'image', text: '印模图片须为一张600×600像素的PNG，不超过2M' });
+  if (!file || !isSealPicture(Buffer.from(file.bytes))) throw errors.SRV631();
 }
 
 const USE = 'sealUse';

@@ -50,6 +50,26 @@ export async function askApprover(
   });
 }
 
+/** Who was asked hears that somebody else has decided in their place, and why. */
+export async function tellAssignee(
+  services: Services,
+  sql: Sql,
+  about: { instance: Instance; task: Task; deputy: string; reason: string },
+): Promise<void> {
+  const { instance, task, deputy, reason } = about;
+  await services.messages.send(sql, {
+    userId: task.assigneeUserId,
+    companyId: instance.companyId,
+    kind: 'TODO',
+    title: '审批已代批',
+    text: `${deputy}已代您处理${instance.title}（${task.nodeName}），原因：${reason}`,
+    to: taskPage(instance, task.id),
+    entity: instance.recordType,
+    recordId: instance.recordId,
+    number: instance.recordNumber,
+  });
+}
+
 /** The submitter hears how it ended. */
 export async function tellSubmitter(
   services: Services,

@@ -5,7 +5,7 @@ import { compileExpression, entityNames } from '#core/expression';
 import { asService } from '#server/database';
 import { errors, type OperationHandler, operationOn, type Services, shanghaiTime } from '#server/kernel';
 import { colleague } from './approvers.ts';
-import { askApprover } from './notices.ts';
+import { askApprover, tellAssignee } from './notices.ts';
 import {
   FLOW,
   INSTANCE,
@@ -57,14 +57,20 @@ async function actOn(services: Services, call: Call<typeof TASK>, take: (step: S
       throw errors.SRV260({ reason: `step ${task.node} is not the current one` });
     changes.opinion = textOf(input.opinion) || null;
     if (input.files !== undefined) changes.files = textOf(input.files) || null;
+    if (context.actor.user.id !== task.assigneeUserId) await recordDeputy(work, instance, task, textOf(input.reason));
     await take({ work, instance, task, node, call });
     await services.entities.patch(sql, INSTANCE, instance.id, { decided: true });
   });
 }
 
+/** Whoever decides in somebody's place is named with their reason in the record's own trail, and the assignee is told. */
+async function recordDeputy(work: Work, instance: Instance, task: Task, reason: string): Promise<void> {
+  await note(work, instance, 'approvalDeputy', `代${task.assigneeName}处理“${task.nodeName}”：${reason}`);
+  await tellAssignee(work.services, work.sql, { instance, task, deputy: work.context.actor.user.name, reason });
+}
+
 async function agree({ work, instance, task, node, call }: Step): Promise<void> {
-  const opinion = textOf(call.input.opinion) || '同意';
-  call.changes.opinion = opinion;
+  const opinion = textOf(call.input.opinion) || null;
   const tasks = (await tasksOf(work.services, work.sql, instance.id)).filter(({ id }) => id !== task.id);
   if (task.source === 'ADD') return backToAdder({ work, instance, task, node, call }, tasks);
   const isOpen = tasks.some((other) => other.status === 'TODO' && other.node === task.node);
@@ -155,8 +161,8 @@ async function saveFlow({ schemas }: Services, { row, changes }: Call<typeof FLO
     if (!node.condition) return;
     try {
       compileExpression(node.condition, { names: entityNames(spec), dictionary: (name) => schemas.dictionaries[name] });
-    } catch (error) {
-      throw errors.SRV202({ path: at('condition'), text: `条件表达式有误：${(error as Error).message}`.slice(0, 200) });
+    } catch {
+      throw errors.SRV202({ path: at('condition'), text: '条件表达式有误，请核对字段名称与写法' });
     }
   });
   changes.revision = (revision ?? 0) + 1;

@@ -1,23 +1,9 @@
 /** What the record service asks of approvals when records move: runs begin and end with the states of records. */
 
 import { asService } from '#server/database';
-import { type Actor, type Approvals, errors, type Services, shanghaiTime } from '#server/kernel';
+import { type Actor, type Approvals, errors, type Services } from '#server/kernel';
 import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
-import {
-  type Approved,
-  currentRun,
-  endRun,
-  needsCode,
-  passRun,
-  rejectRun,
-  skipOpen,
-  startRun,
-  stepOf,
-  type Work,
-} from './run.ts';
-
-const isDeputy = ({ schemas }: Services, actor: Actor): boolean =>
-  (schemas.approvalFlows?.deputyRoles ?? []).some((role) => actor.roles.includes(role.toLowerCase()));
+import { type Approved, endRun, needsCode, skipOpen, startRun, type Work } from './run.ts';
 
 export function createApprovals(services: Services): Approvals {
   const isApproved = (name: string) => services.schemas.entities[name]?.approval !== undefined;
@@ -67,7 +53,7 @@ export function createApprovals(services: Services): Approvals {
         const running = await runningOf(services, sql, entity, id);
         if (!running) return [];
         const tasks = await tasksOf(services, sql, running.id);
-        const decides = isDeputy(services, actor) || openTaskOf(tasks, actor) !== null;
+        const decides = openTaskOf(tasks, actor) !== null;
         const withdraws = withdrawRefusal(running, tasks, actor) === null;
         return [...(decides ? [] : [approval.pass, approval.reject]), ...(withdraws ? [] : [approval.withdraw])];
       });
@@ -79,50 +65,15 @@ function openTaskOf(tasks: Task[], actor: Actor): Task | null {
   return tasks.find(({ status, assigneeUserId }) => status === 'TODO' && assigneeUserId === actor.user.id) ?? null;
 }
 
-/** The transitions of the record itself: an assignee answers their own task, a deputy all that is left. */
+/** The transitions of the record itself: an assignee answers their own task, and nobody else's. */
 async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
   const { services, sql, context } = work;
   if (isPass && needsCode(services, instance.amount))
     throw errors.SRV259({ reason: `${instance.title}: ${instance.amount}` });
   const task = openTaskOf(await tasksOf(services, sql, instance.id), context.actor);
-  if (task) {
-    const input = isPass ? { opinion: opinion || '同意' } : { opinion, rejectTo: 'SUBMITTER' };
-    await services.entities.move(sql, context, TASK, task.id, isPass ? 'agree' : 'reject', input);
-    return;
-  }
-  if (!isDeputy(services, context.actor)) throw errors.SRV103({ reason: `no open task of ${context.actor.user.id}` });
-  await decideAsDeputy(work, instance, { isPass, opinion });
-}
-
-/** Once for all remaining steps, and the run says so. */
-async function decideAsDeputy(work: Work, found: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
-  const { services, sql, context } = work;
-  const instance = await currentRun(work, found.id);
-  if (!instance) return;
-  await skipOpen(work, instance);
-  const { user, companyUserId } = context.actor;
-  const node = instance.nodes.find(({ order }) => order === instance.currentNode);
-  const by = { userId: user.id, userName: user.name, companyId: instance.companyId };
-  await services.entities.insert(
-    sql,
-    TASK,
-    {
-      ...stepOf(instance, node ?? { order: instance.currentNode, name: '管理员代批', mode: 'ANY' }),
-      round: 1,
-      assigneeUserId: user.id,
-      assigneeName: user.name,
-      companyUserId,
-      source: 'DEPUTY',
-      codeRequired: false,
-      opinion: opinion || '同意',
-      arrivedAt: shanghaiTime(),
-      actTime: shanghaiTime(),
-      status: isPass ? 'AGREED' : 'REJECTED',
-    },
-    by,
-  );
-  if (isPass) await passRun(work, instance, opinion || null);
-  else await rejectRun(work, instance, opinion);
+  if (!task) throw errors.SRV103({ reason: `no open task of ${context.actor.user.id}` });
+  const input = isPass ? { opinion } : { opinion, rejectTo: 'SUBMITTER' };
+  await services.entities.move(sql, context, TASK, task.id, isPass ? 'agree' : 'reject', input);
 }
 
 /** The record has left the state by another way than the run's own end. @throws ServerError 409 */

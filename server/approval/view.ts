@@ -9,7 +9,7 @@ import { snapshotOf } from './snapshot.ts';
 type RunView = ApprovalRun & { amount: string | null; finishTime: string | null };
 
 /**
- * The latest run of a record for the submitter, everyone who is or was asked, directors and administrators; null when
+ * The latest run of a record for the submitter, everyone who is or was asked, directors and the roles that read tasks; null when
  * there is none. @throws ServerError 403 for anyone else of the company
  */
 export async function runView(
@@ -27,7 +27,7 @@ export async function runView(
   const instance = runs.find(({ id }) => id === asked?.instanceId) ?? runs.at(-1);
   if (!instance) return null;
   const tasks = await tasksOf(services, sql, instance.id);
-  if (!maySee(actor, instance, tasks)) throw errors.SRV103({ reason: `run ${instance.id}` });
+  if (!maySee(services, actor, instance, tasks)) throw errors.SRV103({ reason: `run ${instance.id}` });
   const own = tasks.filter(({ assigneeUserId }) => assigneeUserId === actor.user.id);
   const open =
     own.find(({ status, id }) => status === 'TODO' && (asked === null || id === asked.id)) ??
@@ -53,12 +53,13 @@ export async function runView(
   };
 }
 
-function maySee(actor: Actor, instance: Instance, tasks: Task[]): boolean {
+function maySee({ schemas }: Services, actor: Actor, instance: Instance, tasks: Task[]): boolean {
+  const rules = schemas.entities[TASK]?.access ?? [];
   return (
     actor.director ||
     instance.submitterId === actor.user.id ||
     tasks.some(({ assigneeUserId }) => assigneeUserId === actor.user.id) ||
-    actor.roles.includes('admin')
+    rules.some((rule) => 'role' in rule && actor.roles.some((held) => held.toLowerCase() === rule.role?.toLowerCase()))
   );
 }
 
@@ -68,7 +69,7 @@ function actedOf(asked: Task | null, own: Task[], tasks: Task[]): ApprovalRun['a
   if (!task || task.status === 'TODO') return null;
   const decided = (each: Task) => each.status !== 'TODO' && each.status !== 'SKIPPED';
   const by = decided(task) ? task : tasks.filter((each) => each.node === task.node && decided(each)).at(-1);
-  return by ? { name: by.assigneeName, time: by.actTime ?? '' } : null;
+  return by ? { name: by.deputyName ?? by.assigneeName, time: by.actTime ?? '' } : null;
 }
 
 function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): ApprovalStep {
@@ -83,6 +84,7 @@ function nodeView(instance: Instance, node: StoredNode, tasks: Task[]): Approval
       name: task.assigneeName,
       source: task.source,
       status: task.status,
+      deputy: task.deputyName ? { name: task.deputyName, reason: task.deputyReason ?? '' } : null,
       opinion: task.opinion,
       files: task.files,
       arrivedAt: task.arrivedAt,

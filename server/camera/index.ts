@@ -109,7 +109,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
       if (part === 'past.m3u8') {
         const from = Number(queryText(request, 'from', 15));
         const oldest = now - (row.playbackDays ?? 0) * DAY_MS;
-        if (!(from >= oldest && from < now)) throw errors.SRV202({ path: 'from', text: '超出可回放的时间范围' });
+        if (!(from >= oldest && from < now)) throw errors.SRV638();
         return reply.type(playlist).send(await gateway.past(channel, from, now));
       }
       if (part === 'start.mp4') return reply.type('video/mp4').send(await gateway.start(channel));

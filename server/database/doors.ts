@@ -68,14 +68,21 @@ const transactionOf = (kysely: Kysely<OpenDatabase>, isSnapshot: boolean) =>
   isSnapshot ? kysely.transaction().setIsolationLevel('repeatable read') : kysely.transaction();
 
 /**
- * Who the caller is to row-level security: the person, alone and in each company that they act for, and the acting
- * company with its company type.
+ * Who the caller is to row-level security: the person, alone and in each company that they act for, the acting company
+ * with its company type, and the roles that they hold there.
  */
 export function principals(actor: Parameters<Database['tenant']>[0]): string[] {
   const { user, company } = actor;
   const companies = actor.memberships ?? (company ? [company.id] : []);
   const own = user.id === '' ? [] : [userPrincipal(user.id), ...companies.map((id) => userPrincipal(user.id, id))];
-  return company ? [company.id, companyTypePrincipal(company.companyType), ...own] : own;
+  if (!company) return own;
+  const roles = (actor.roles ?? []).map((role) => rolePrincipal(role, company.id));
+  return [company.id, companyTypePrincipal(company.companyType), ...roles, ...own];
+}
+
+/** The mark that an access rule for the holders of a role leaves in `visible_to`: as long as they act for the company. */
+export function rolePrincipal(role: string, companyId: string): string {
+  return `role:${role.toLowerCase()}@${companyId}`;
 }
 
 /** The mark that an access rule for one person leaves in `visible_to`; with a company: as long as they act for it. */

@@ -20,6 +20,7 @@ export {
   beforeCommit,
   companyTypePrincipal,
   principals,
+  rolePrincipal,
   userPrincipal,
 } from './doors.ts';
 export { dueWhere } from './due.ts';

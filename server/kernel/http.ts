@@ -36,6 +36,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
+    // What the router itself cannot read, which comes to no handler.
+    frameworkErrors: answerError,
   };
   const app = fastify(serverOptions);
   const allowed = watchRoutes(app);

@@ -33,6 +33,8 @@ export type Config = {
   /** Demo companies, users and records are seeded; SMS codes can be read in the outbox. */
   demo: boolean;
   demoPassword: string | null;
+  /** Menu entries whose screens are to come are listed under 即将开放, in a demonstration only. Default false. */
+  upcoming?: boolean;
   production: boolean;
   /** Folder of the built client; null = API only. */
   clientDir: string | null;

@@ -68,7 +68,7 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** One transaction under the non-owner role with row-level security bound to the acting company. */
   tenant<T>(
-    actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'>,
+    actor: Pick<Actor, 'user' | 'company' | 'people' | 'memberships'> & Partial<Pick<Actor, 'roles'>>,
     work: (sql: Sql) => Promise<T>,
   ): Promise<T>;
   /**
@@ -313,7 +313,7 @@ export type Messages = {
 
 /** Who acts for whom, for what is told or offered to people who are not the caller. */
 export type People = {
-  /** Everybody who acts for a company (its id) or for the companies of a type (`type:<code>`) now, with their rights. */
+  /** Everybody who acts for a company (its id) for the companies of a type (`type:<code>`) or in a role of a company (`role:<code>@<company>`) now, with their rights. */
   actingFor(sql: Sql, principal: string): Promise<Actor[]>;
   /** Address at which somebody takes a step of a record; null where no screen serves it. */
   linkOf(

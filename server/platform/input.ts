@@ -36,10 +36,10 @@ export function headerText(request: FastifyRequest, name: string, maxLength = 20
 
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** Checks of specification section 5 for the mobile of a code request; `empty` is the text of the separate empty check. */
-export function checkedMobile(text: string, empty = '手机号不能为空'): string {
-  if (text === '') throw errors.SRV202({ path: 'mobile', text: empty });
-  if (!MOBILE.test(text)) throw errors.SRV202({ path: 'mobile', text: '请输入正确的手机号' });
+/** Checks of specification section 5 for the mobile of a code request; `empty` is what the separate empty check tells. */
+export function checkedMobile(text: string, empty: 'SRV601' | 'SRV606' = 'SRV606'): string {
+  if (text === '') throw errors[empty]({ path: 'mobile', title: '手机号' });
+  if (!MOBILE.test(text)) throw errors.SRV605({ path: 'mobile', title: '手机号' });
   return text;
 }
 

@@ -4,11 +4,18 @@ import type { Platform } from './platform.ts';
 import { stepLinks } from './todo/steps.ts';
 
 const TYPE = 'type:';
+/** `role:<code>@<company>`. */
+const HOLDERS = /^role:([^@]+)@(.+)$/;
 
 /** Who acts for whom, asked of the directory at the moment of the question. */
 export function createPeople(platform: Platform): People {
   return {
     async actingFor(sql, principal) {
+      const [, role = '', company = ''] = HOLDERS.exec(principal) ?? [];
+      if (role !== '') {
+        const members = await membersOf(sql, platform, company);
+        return members.filter(({ roles }) => roles.some((held) => held.toLowerCase() === role));
+      }
       if (!principal.startsWith(TYPE)) return membersOf(sql, platform, principal);
       const companies = await platform.directory.companies(sql);
       const own = companies.filter(({ companyType }) => companyType === principal.slice(TYPE.length));

@@ -29,8 +29,6 @@ function rescore(services: Services): OperationHandler<'riskAlert'> {
   };
 }
 
-const refuseAssignee = (text: string) => errors.SRV202({ path: 'assigneeId', text });
-
 /** Colleagues who may do what an alert that is handed on asks for. */
 async function able(services: Services, sql: Sql, { workflow }: EntitySpec, { company }: Actor): Promise<Actor[]> {
   const permission = workflow?.transitions.find(({ name }) => name === HANDLE)?.permission;
@@ -52,10 +50,10 @@ function assign(services: Services): OperationHandler<'riskAlert'> {
     const member = await services.entities.raw(sql, 'companyUser', String(input.assigneeId ?? ''));
     const companyId = context.actor.company?.id;
     if (!companyId || member?.companyId !== companyId || member.status !== 'ENABLED')
-      throw refuseAssignee('请选择本企业已启用的用户');
+      throw errors.SRV615({ path: 'assigneeId' });
     const actors = await able(services, sql, entity, context.actor);
     if (!actors.some(({ companyUserId }) => companyUserId === member.id))
-      throw refuseAssignee(`${member.name}没有处理预警的权限，请选择其他用户或先调整其角色`);
+      throw errors.SRV634({ name: member.name ?? '' });
     changes.assigneeName = member.name;
     const risk = riskOf(services.schemas);
     if (!member.personId) return;

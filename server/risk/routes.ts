@@ -97,12 +97,15 @@ async function totals(listing: Listing, sql: Sql, { actor }: CallContext, asked:
     },
     score,
     grade: gradeOf(risk, score).grade,
-    grades: risk.grades.map(({ grade, from }) => ({ grade, from })),
+    grades: risk.grades,
     radar: radarOf(risk, open),
     total: shown.length,
     open: shown.filter(isOpen).length,
     byStatus: counted(counting, 'status'),
-    byLevel: counted(counting.filter(isOpen), 'level'),
+    byLevel: {
+      ...Object.fromEntries(risk.levels.map(({ level }) => [level, 0])),
+      ...counted(counting.filter(isOpen), 'level'),
+    },
     byType: counted(counting.filter(isOpen), 'alertType'),
     companies: await subjectsOf(listing, sql, seen.filter(isOpen)),
   };

@@ -1,4 +1,4 @@
-import { errors, objectOf } from '#server/kernel';
+import { errors, objectOf, type ServerError } from '#server/kernel';
 import type { SealPlace } from './pdf/increment.ts';
 
 /** What a transition that asks for a seal carries (docs/protocol.md, "Documents and signing"). */
@@ -13,12 +13,13 @@ export type SealInput = {
   crossPage: boolean;
 };
 
-const text = (input: Record<string, unknown>, name: string, message: string): string => {
+const text = (input: Record<string, unknown>, name: string, missing: (path: string) => ServerError): string => {
   const value = input[name];
-  if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
-    throw errors.SRV202({ path: name, text: message });
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 200) throw missing(name);
   return value.trim();
 };
+
+const unseen = (path: string) => errors.SRV641({ path });
 
 const PAGE_LIMIT = { width: 595, height: 842 };
 
@@ -29,7 +30,7 @@ function placeOf(value: unknown): SealPlace | null {
   const [pageNumber, left, top] = [Number(page), Number(x), Number(y)];
   const onPage = left >= 0 && left <= PAGE_LIMIT.width && top >= 0 && top <= PAGE_LIMIT.height;
   if (!Number.isInteger(pageNumber) || pageNumber < 1 || !onPage)
-    throw errors.SRV202({ path: 'position', text: '签章位置不正确' });
+    throw errors.SRV612({ path: 'position', title: '签章位置' });
   return { page: pageNumber, x: left, y: top };
 }
 
@@ -37,8 +38,8 @@ function placeOf(value: unknown): SealPlace | null {
 const CIPHER_LENGTH = 344;
 
 function cipherOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw errors.SRV202({ path: 'password', text: '请输入企业密码' });
-  if (value.length > CIPHER_LENGTH) throw errors.SRV202({ path: 'password', text: '企业密码格式不正确' });
+  if (typeof value !== 'string' || value === '') throw errors.SRV601({ path: 'password', title: '企业密码' });
+  if (value.length > CIPHER_LENGTH) throw errors.SRV614({ path: 'password', title: '企业密码' });
   return value;
 }
 
@@ -46,11 +47,11 @@ type Asked = { sms: boolean; password: boolean };
 
 export function readSealInput(input: Record<string, unknown>, asks: Asked): SealInput {
   return {
-    sealId: text(input, 'sealId', '请选择印章'),
-    fileId: text(input, 'fileId', '请先预览文件'),
-    hash: text(input, 'hash', '请先预览文件').toLowerCase(),
+    sealId: text(input, 'sealId', (path) => errors.SRV603({ path, title: '印章' })),
+    fileId: text(input, 'fileId', unseen),
+    hash: text(input, 'hash', unseen).toLowerCase(),
     password: asks.password ? cipherOf(input.password) : '',
-    smsCode: asks.sms ? text(input, 'smsCode', '请输入正确的验证码') : '',
+    smsCode: asks.sms ? text(input, 'smsCode', (path) => errors.SRV215({ path })) : '',
     place: placeOf(input.position),
     crossPage: input.crossPage === true || input.crossPage === 'true',
   };

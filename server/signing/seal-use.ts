@@ -42,7 +42,7 @@ export async function askForUse(
   const { company, user } = context.actor;
   if (!company) throw errors.SRV103({ reason: 'no acting company' });
   const { reason } = asked;
-  if (reason.length < LEAST_REASON) throw errors.SRV202({ path: 'reason', text: '请填写用印事由' });
+  if (reason.length < LEAST_REASON) throw errors.SRV602({ path: 'reason', title: '用印事由' });
   const entity = services.schemas.entities[version.entity];
   if (!entity) throw errors.SRV104({ reason: `no entity ${version.entity}` });
   const record = await services.entities.get(sql, version.entity, version.recordId, context);

@@ -49,7 +49,7 @@ export type SignCall = {
 
 export function placeAtKeyword(version: DocumentVersion, keyword: string): SealPlace {
   const anchor = version.anchors.find((candidate) => candidate.keyword === keyword);
-  if (!anchor) throw errors.SRV202({ path: 'position', text: `文件中没有签章位置“${keyword}”，请指定签章位置` });
+  if (!anchor) throw errors.SRV636({ keyword });
   return { page: anchor.page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
 }
 

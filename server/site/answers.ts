@@ -52,7 +52,7 @@ export function answersOf(fields: readonly CollectionField[], values: Record<str
   return fields.map((field) => {
     const given = Object.hasOwn(values, field.code) ? values[field.code] : '';
     const value = typeof given === 'string' ? given.trim() : '';
-    if (value === '' && field.required) throw errors.SRV202({ path: field.code, text: `请填写${field.label}` });
+    if (value === '' && field.required) throw errors.SRV602({ path: field.code, title: field.label });
     const fault = value === '' ? null : faultOf(field, value);
     if (fault !== null) throw errors.SRV202({ path: field.code, text: fault });
     return { code: field.code, label: field.label, value };

@@ -8,9 +8,6 @@ import { type Answer, answersOf, fieldsOf } from './answers.ts';
 import { claimFiles, guestFileRoutes, withFiles } from './guest-files.ts';
 import { GUEST, guestWrite } from './guests.ts';
 
-const CLOSED = '表单未开放';
-const REPEATED = '您已提交过';
-
 type Form = CollectionAnswer & { limitPerMobile: number };
 
 function served(row: Records['diyForm']): Form {
@@ -46,7 +43,7 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
   const openForm = async (request: FastifyRequest): Promise<Form> => {
     const form = await services.database.system((sql) => formOf(services, sql, idOf(request)));
     if (form === null) throw errors.SRV104({ reason: `no collection form ${idOf(request)}` });
-    if (!form.open) throw errors.SRV202({ path: '', text: CLOSED });
+    if (!form.open) throw errors.SRV639();
     return form;
   };
   guestFileRoutes(app, services, openForm);
@@ -55,7 +52,7 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
     const body = objectOf(request.body);
     const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
     const form = await openForm(request);
-    const mobile = checkedMobile(text(body.mobile), '请输入手机号');
+    const mobile = checkedMobile(text(body.mobile), 'SRV601');
     const answers = answersOf(form.fields, objectOf(body.values));
     const proof = { ticket: text(body.ticket), randstr: text(body.randstr) };
     const sent = await guestWrite<Records['diyFormData']>(
@@ -84,7 +81,7 @@ async function keep(
   // One sender per form and mobile at a time, else two parallel calls both find room.
   await raw`select pg_advisory_xact_lock(hashtext(${`diy:${form.code}:${sent.mobile}`}))`.execute(sql);
   const before = await services.entities.find(sql, 'diyFormData', { formCode: form.code, mobile: sent.mobile });
-  if (before.length >= form.limitPerMobile) return errors.SRV202({ path: 'mobile', text: REPEATED });
+  if (before.length >= form.limitPerMobile) return errors.SRV640();
   const { code: formCode, title: formTitle } = form;
   const taken = await withFiles(sql, form, sent.answers).catch(refusalOf);
   if (taken instanceof ServerError) return taken;

@@ -90,15 +90,14 @@ const idOf = (path: string): string => /^\/trade-files\/([^/]+)\//.exec(path)?.[
 /** Files that the answers name: uploaded for that very field, named as they are stored, taken by nobody yet. */
 async function filesOf(sql: Sql, form: OpenForm, { code, label, value }: Answer): Promise<string[]> {
   const paths = value.split(',');
-  if (paths.length > MOST_FILES) throw errors.SRV202({ path: code, text: `${label}最多${MOST_FILES}个文件` });
+  if (paths.length > MOST_FILES) throw errors.SRV610({ path: code, title: label, most: MOST_FILES });
   const ids = paths.map(idOf);
   for (const [index, id] of ids.entries()) {
     const { rows } = FILE_ID.test(id)
       ? await raw<{ path: string }>`select path from guest_file where file_id = ${id}::uuid
           and form_code = ${form.code} and field = ${code} and record_id is null for update`.execute(sql)
       : { rows: [] };
-    if (rows[0]?.path !== paths[index] || ids.indexOf(id) !== index)
-      throw errors.SRV202({ path: code, text: `${label}中的文件已失效，请重新上传` });
+    if (rows[0]?.path !== paths[index] || ids.indexOf(id) !== index) throw errors.SRV611({ path: code, title: label });
   }
   return ids;
 }

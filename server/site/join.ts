@@ -9,9 +9,9 @@ import { GUEST, guestWrite, perDay } from './guests.ts';
 
 function needed(request: FastifyRequest, name: string, title: string, limit: number): string {
   const text = bodyText(request, name, limit * 4);
-  if (text === '') throw errors.SRV202({ path: name, text: `请输入${title}` });
-  if (text.length < 2) throw errors.SRV202({ path: name, text: `${title}至少2个字` });
-  if (text.length > limit) throw errors.SRV202({ path: name, text: `${title}不能超过${limit}个字` });
+  if (text === '') throw errors.SRV601({ path: name, title });
+  if (text.length < 2) throw errors.SRV608({ path: name, title, least: 2 });
+  if (text.length > limit) throw errors.SRV609({ path: name, title, most: limit });
   return text;
 }
 
@@ -21,7 +21,7 @@ function codesOf<D extends keyof Codes>(schemas: SchemaSet, dictionary: D, text:
   const codes = text.split(',').filter((code) => code !== '');
   return codes.map((code) => {
     const known = asked.offered.some((entry) => entry.code === code) ? codeIn(schemas, dictionary, code) : null;
-    if (known === null) throw errors.SRV202({ path: asked.field, text: `请选择正确的${asked.title}` });
+    if (known === null) throw errors.SRV604({ path: asked.field, title: asked.title });
     return known;
   });
 }
@@ -29,9 +29,9 @@ function codesOf<D extends keyof Codes>(schemas: SchemaSet, dictionary: D, text:
 /** A company's wish to join: human check, at most three of a mobile and day (chapter 70, section 2.2). */
 export function joinRoutes(app: FastifyInstance, services: Services): void {
   app.post('/user-api/api/site/joinApply', async (request) => {
-    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    const mobile = checkedMobile(bodyText(request, 'mobile'), 'SRV601');
     const intention = bodyText(request, 'intention', 4000);
-    if (intention.length > 500) throw errors.SRV202({ path: 'intention', text: '合作意向不能超过500个字' });
+    if (intention.length > 500) throw errors.SRV609({ path: 'intention', title: '合作意向', most: 500 });
     const { schemas } = services;
     const { companyType, goodsKind } = schemas.dictionaries;
     const types = { field: 'companyType', title: '企业类型', offered: registrableTypes(companyType?.entries) };

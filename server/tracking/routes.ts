@@ -74,9 +74,9 @@ function searchOf({ searches }: TrackingSpec, request: FastifyRequest): Search {
     conditions: Object.fromEntries(named.filter(([, value]) => value !== '')),
   };
   for (const day of ['from', 'to'] as const)
-    if (found[day] !== '' && !DATE.test(found[day])) throw errors.SRV202({ path: day, text: '请输入正确的日期' });
+    if (found[day] !== '' && !DATE.test(found[day])) throw errors.SRV605({ path: day, title: '日期' });
   if (found.keyword === '' && Object.keys(found.conditions).length === 0)
-    throw errors.SRV202({ path: 'keyword', text: '请输入查询条件' });
+    throw errors.SRV601({ path: 'keyword', title: '查询条件' });
   return found;
 }
 

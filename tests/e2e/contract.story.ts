@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { expectToast, press } from './dialogs.ts';
 import { drawWholeForm, field } from './fields.ts';
 import { as, ask, BUYER, complaints, look, SELLER, STRANGER } from './people.ts';
-import { approve, editAgain, firstStep, secondStep, stamp, submit } from './steps.ts';
+import { approveInTurn, editAgain, firstStep, secondStep, stamp, submit } from './steps.ts';
 
 /**
  * One record from a fresh start to both seals and to its end, told as its people live it: the buyer's operator writes
- * the contract, their administrator approves, their signer stamps; the seller confirms and stamps; both end it again; a
+ * the contract, their auditor and their director approve, their signer stamps; the seller confirms and stamps; both end it again; a
  * third company sees nothing.
  */
 test.describe.configure({ mode: 'serial' });
@@ -53,8 +53,12 @@ test('a withdrawn contract can be submitted again, a refused one goes back to it
 
   const admin = await as(browser, BUYER.admin);
   await admin.goto(`/center/contract/detail?id=${id}`);
-  await press(admin, '不通过', [/不通过/, '单价高于本月采购指导价']);
-  await expectToast(admin, '不通过成功');
+  await expect(admin.getByText('审批中').first()).toBeVisible();
+  for (const name of ['通过', '不通过']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0);
+  const auditor = await as(browser, BUYER.auditor);
+  await auditor.goto(`/center/contract/detail?id=${id}`);
+  await press(auditor, '不通过', [/不通过/, '单价高于本月采购指导价']);
+  await expectToast(auditor, '不通过成功');
 
   await operator.goto(`/center/contract/buy/online/detail?id=${id}&tab=logs`);
   await expect(operator.getByText('审批不通过').first()).toBeVisible();
@@ -65,8 +69,8 @@ test('a withdrawn contract can be submitted again, a refused one goes back to it
   await submit(operator, 'buy');
 });
 
-test('the administrator approves and the signer stamps with a code', async ({ browser }) => {
-  await approve(await as(browser, BUYER.admin), id, '同意');
+test('the auditor and the director approve and the signer stamps with a code', async ({ browser }) => {
+  await approveInTurn(browser, BUYER, id, '同意');
   const signer = await as(browser, BUYER.signer);
   await signer.goto('/center/workbench/myToDoList');
   await signer.getByRole('link', { name: `盖章 ${no}` }).click();
@@ -104,7 +108,7 @@ test('the seller sees the same record, confirms it and stamps; both sides are ex
   await expect(buyer.getByRole('row', { name: new RegExp(no) })).toContainText('执行中');
   await buyer.goto(`/center/contract/buy/online/detail?id=${id}`);
   await buyer.getByRole('tab', { name: '操作记录' }).click();
-  for (const name of ['李晓川', '王秉文', '吴海峰', '唐磊', '程浩'])
+  for (const name of ['李晓川', '孙雅琴', '陈国栋', '吴海峰', '唐磊', '程浩'])
     await expect(buyer.getByRole('tabpanel').getByText(name).first()).toBeVisible();
   await look(buyer, 'timeline');
 });

@@ -6,11 +6,19 @@ export const PASSWORD = 'Demo-Pass-2026';
 export const BUYER = {
   operator: 'co02u02',
   admin: 'co02u01',
+  auditor: 'co02u05',
+  director: 'co02u04',
   signer: 'co02u07',
   observer: 'co02u03',
   finance: 'co02u06',
 };
-export const SELLER = { operator: 'co04u02', admin: 'co04u01', signer: 'co04u07' };
+export const SELLER = {
+  operator: 'co04u02',
+  admin: 'co04u01',
+  auditor: 'co04u05',
+  director: 'co04u04',
+  signer: 'co04u07',
+};
 export const STRANGER = { operator: 'co03u02' };
 
 /** Mobiles that seal codes go to. */

@@ -81,10 +81,10 @@ test('an approval at one process rings the bell and adds the to-do of a page at 
   const before = await unread(signer);
   await mark(signer);
 
-  const admin = await at(browser, house.first.address, BUYER.admin, WORKBENCH);
-  await admin.goto('/center/contract/detail?id=HT202611180003');
-  await press(admin, '通过', [/审批意见/, '同意']);
-  await expectToast(admin, '通过成功');
+  const auditor = await at(browser, house.first.address, BUYER.auditor, WORKBENCH);
+  await auditor.goto('/center/contract/detail?id=HT202611180003');
+  await press(auditor, '通过', [/审批意见/, '同意']);
+  await expectToast(auditor, '通过成功');
 
   await expect.poll(() => unread(signer), AT_ONCE).toBe(before + 1);
   await expect(todo).toBeVisible(AT_ONCE);
@@ -96,7 +96,7 @@ test('an approval at one process rings the bell and adds the to-do of a page at 
       .first(),
   ).toBeVisible();
   expect(await isSamePage(signer)).toBe(true);
-  await Promise.all([signer, admin].map((page) => page.context().close()));
+  await Promise.all([signer, auditor].map((page) => page.context().close()));
 });
 
 test('signing out at one process leads the page at the other to the sign-in page', async ({ browser }) => {

@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test';
 import { press } from './dialogs.ts';
 import { choose, day, drawWholeForm, fill, fillRange, pickCard } from './fields.ts';
 import { as, ask, BUYER, look, SELLER } from './people.ts';
-import { approve, firstStep, goodsByRail, secondStep, settlementTerms, stamp, submit } from './steps.ts';
+import { approve, approveInTurn, firstStep, goodsByRail, secondStep, settlementTerms, stamp, submit } from './steps.ts';
 
 /** The other ways to a contract: the seller writes it, or both have it on paper. */
 test.describe.configure({ mode: 'serial' });
 
 let id = '';
 
-test('the seller writes a contract, which their administrator approves and their signer stamps', async ({
+test('the seller writes a contract, which their auditor and director approve and their signer stamps', async ({
   browser,
 }) => {
   const page = await as(browser, SELLER.operator);
   await firstStep(page, 'sell', '北岭', '动力煤购销合同（通用，含产地）');
   await secondStep(page);
   ({ id } = await submit(page, 'sell'));
-  await approve(await as(browser, SELLER.admin), id, '同意');
+  await approveInTurn(browser, SELLER, id, '同意');
   await stamp(await as(browser, SELLER.signer), SELLER.signer, `/center/contract/sell/stamp?id=${id}`);
 });
 
@@ -59,7 +59,7 @@ test('a paper contract is entered with its scan and seen by the other side', asy
   );
   const offline = data.list[0]?.id ?? '';
 
-  await approve(await as(browser, BUYER.admin), offline, '扫描件与原件一致');
+  await approve(await as(browser, BUYER.auditor), offline, '扫描件与原件一致');
   const seller = await as(browser, SELLER.operator);
   await seller.goto(`/center/contract/sell/confirm/contract?id=${offline}`);
   await expect(seller.getByText('合同扫描件.png').first()).toBeVisible();

@@ -57,6 +57,34 @@ describe('the start of a company', () => {
   });
 });
 
+describe('the code that a form asks for', () => {
+  it('is asked with what the page holds from the step before, as the form itself is sent', async () => {
+    const { host } = open('/center/account/person/info/auth', {
+      'user:/api/personal/profile': { auth: false, memberships: [] },
+      'user:/api/agreement/get': { fileType: 'AUTH_SERVICE', versionNumber: 'V1', content: '协议' },
+    });
+    fill(await screen.findByLabelText('姓名', { selector: 'input' }), '访客一');
+    fill(screen.getByLabelText('身份证号', { selector: 'input' }), '149999197708230672');
+    fill(screen.getByLabelText('手机号', { selector: 'input' }), '14000009001');
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+    const told = callsOf(host, 'call').filter(([, path]) => path === 'user:/api/personal/sendCode/realNameAuth');
+    const elements = { name: '访客一', idNo: '149999197708230672', mobile: '14000009001' };
+    expect(told).toEqual([['POST', 'user:/api/personal/sendCode/realNameAuth', expect.objectContaining(elements)]]);
+  });
+
+  it('is asked without a secret in the clear', async () => {
+    const { host } = open('/center/account/company/password/edit', {
+      'user:/api/company/password': { isSet: false, locked: false, mobile: '140****0201', mayChange: true },
+    });
+    fill(await screen.findByLabelText('新密码', { selector: 'input' }), '284619');
+    await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+    const [, , told] = callsOf(host, 'call').find(([, path]) => path === 'user:/api/company/password/code/send') ?? [];
+    expect(told).toMatchObject({ newPassword: 'sealed 284619' });
+  });
+});
+
 describe('the rights of a user', () => {
   const answers = {
     'user:/api/company/user/authority': { name: '李晓川', roles: [], menu: [], operations: [], director: false },

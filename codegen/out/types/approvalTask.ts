@@ -25,6 +25,9 @@ export type ApprovalTask = RecordHead & {
   /** 需短信验证 */ codeRequired: boolean | null;
   /** 审批意见 */ opinion: string | null;
   /** 附件 */ files: string | null;
+  /** 代批人编号 */ deputyUserId: string | null;
+  /** 代批人 */ deputyName: string | null;
+  /** 代批原因 */ deputyReason: string | null;
   /** 处理时间 */ actTime: string | null;
   /** 到达时间 */ arrivedAt: string | null;
   /** 截止时间 */ dueAt: string | null;

@@ -67,10 +67,12 @@ function Task({ task }: { task: ApprovalTask }) {
       <span>
         {task.name}
         {source ? <small>（{source}）</small> : null}
+        {task.deputy ? <small>（{task.deputy.name} 代批）</small> : null}
       </span>
       <Tag text={state.text} color={state.color} />
       <time>{task.actTime ?? (task.status === 'TODO' && task.dueAt ? `${task.dueAt.slice(0, 16)} 前` : '')}</time>
       {task.opinion && task.status !== 'TODO' ? <blockquote>{task.opinion}</blockquote> : null}
+      {task.deputy ? <blockquote>代批原因：{task.deputy.reason}</blockquote> : null}
       {pathsOf(task.files).map((path) => (
         <button key={path} type="button" className="blk-plain-button" onClick={() => download(path)}>
           {nameOf(path)}

@@ -54,7 +54,7 @@ function OpenForm({ block, record, hold }: OpenFormProps) {
     const { codes } = block;
     return codes
       ? async (field: string) => {
-          await call(codes[field] ?? '', record, host, store.evaluation.submission());
+          await call(codes[field] ?? '', record, host, await told(block, store.evaluation.submission(), record, host));
         }
       : null;
   }, [block, record, host, store]);
@@ -62,8 +62,7 @@ function OpenForm({ block, record, hold }: OpenFormProps) {
     const wrong = await dialog.firstError();
     if (wrong !== null) return store.focus(wrong);
     const values = store.evaluation.submission();
-    const told = { ...toldBy(block, record, host), ...(await sealed(block.fields, values, host)) };
-    const answer = block.send ? await call(block.send, record, host, told) : null;
+    const answer = block.send ? await call(block.send, record, host, await told(block, values, record, host)) : null;
     if (block.holds) hold({ ...values, ...(answer as Values | null) });
     await succeed(block, { entity: record.entity, row: record.row, answer, changed: record.reload }, host);
   };
@@ -104,15 +103,20 @@ function openForm(block: BlockProps<'form'>['block'], { entity, row }: BlockReco
   return openDialog({ title: block.title ?? label, fields, required, rules, layout, entity, record: row }, host);
 }
 
+/** What a call of the form is told, that for a code as well as that of the button: what the page says and what was typed. */
+async function told(block: BlockProps<'form'>['block'], values: Values, record: BlockRecord, host: EngineHost) {
+  return { ...toldBy(block, record, host), ...(await sealed(block.fields, values, host)) };
+}
+
 /** What the page itself tells the call. */
 function toldBy(
-  { with: told = {} }: BlockProps<'form'>['block'],
+  { with: named = {} }: BlockProps<'form'>['block'],
   { entity, row }: BlockRecord,
   host: EngineHost,
 ): Values {
   const scope = { values: row, context: host.context() };
   return Object.fromEntries(
-    Object.entries(told).map(([name, text]) => [name, recordExpression(host, entity, text).evaluate(scope)]),
+    Object.entries(named).map(([name, text]) => [name, recordExpression(host, entity, text).evaluate(scope)]),
   );
 }
 

@@ -4,7 +4,7 @@ import { isPlayed } from './roles.ts';
 
 /** Whom the access rules and steps of an entity speak of. */
 export type Actor =
-  | { kind: 'party'; role: string }
+  | { kind: 'party'; role: string; users?: string }
   | { kind: 'companyType'; code: string }
   | { kind: 'user'; field: string; within?: string };
 
@@ -62,7 +62,7 @@ export function seesIn(entity: EntitySpec, actor: Actor, state: string): Truth {
 }
 
 function isFor(rule: AccessRule, actor: Actor): boolean {
-  if ('party' in rule) return actor.kind === 'party' && actor.role === rule.party;
+  if ('party' in rule) return actor.kind === 'party' && actor.role === rule.party && actor.users === rule.role;
   if ('companyType' in rule) return actor.kind === 'companyType' && actor.code === rule.companyType;
   return actor.kind === 'user' && actor.field === rule.user && actor.within === rule.within;
 }
@@ -83,6 +83,8 @@ function actorsOf({ parties, access }: EntitySpec): Actor[] {
   const roles = Object.keys(parties).map((role): Actor => ({ kind: 'party', role }));
   const others = new Map<string, Actor>();
   for (const rule of access) {
+    if ('party' in rule && rule.role !== undefined)
+      others.set(`${rule.party} ${rule.role}`, { kind: 'party', role: rule.party, users: rule.role });
     if ('companyType' in rule) others.set(rule.companyType, { kind: 'companyType', code: rule.companyType });
     if ('user' in rule)
       others.set(`${rule.user} ${rule.within}`, { kind: 'user', field: rule.user, within: rule.within });
@@ -106,5 +108,6 @@ export function actorText(entity: EntitySpec, actor: Actor): string {
   if (actor.kind === 'user') return `the person in ${actor.field}${actor.within ? `, acting for ${actor.within}` : ''}`;
   const party = entity.parties[actor.role];
   const source = isPlayed(entity, actor.role) ? (party?.field ?? party?.value) : 'nobody, only the server acts';
-  return `${actor.role} ${party?.title} = ${source}`;
+  const users = actor.users === undefined ? '' : `, its users in role ${actor.users}`;
+  return `${actor.role} ${party?.title} = ${source}${users}`;
 }

@@ -6,6 +6,8 @@ export type ApprovalTask = {
   name: string;
   source: string;
   status: 'TODO' | 'AGREED' | 'REJECTED' | 'TRANSFERRED' | 'ADDED' | 'SKIPPED';
+  /** Who decided in the assignee's place, and why. */
+  deputy: { name: string; reason: string } | null;
   opinion: string | null;
   files: string | null;
   dueAt: string | null;

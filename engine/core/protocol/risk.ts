@@ -9,12 +9,13 @@ export type RiskTotals = {
   };
   score: number;
   grade: string;
-  /** From the best to the worst, with the points that each begins at. */
-  grades: Array<{ grade: string; from: number }>;
+  /** From the best to the worst, with the points that each begins at and the level (dictionary riskLevel) it stands for. */
+  grades: Array<{ grade: string; from: number; level: string }>;
   radar: Array<{ title: string; value: string }>;
   total: number;
   open: number;
   byStatus: Record<string, number>;
+  /** Of every level that alerts may have. */
   byLevel: Record<string, number>;
   byType: Record<string, number>;
   /** Companies that open alerts are about, those with most of them first. */

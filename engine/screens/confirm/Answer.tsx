@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
-import { useActions, useOneAtATime } from '#engine/actions';
+import { confirmText, useActions, useOneAtATime } from '#engine/actions';
 import { Card } from '#engine/blocks';
 import { fillRoute } from '#engine/cells';
 import { messageOf } from '#engine/feedback';
@@ -66,7 +66,7 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       if (wrongOwn) own?.store.focus(wrongOwn.path);
       else if (wrongAnswer !== null) answer.store.focus(wrongAnswer);
       if (wrongOwn || wrongAnswer !== null) return;
-      const ask = approve.dialog?.confirm;
+      const ask = confirmText(approve.dialog?.confirm, { entity, row }, host);
       if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
       await run(approve.name, { ...own?.values(), ...answer.values() });
     });
@@ -74,7 +74,7 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
     oneAtATime(async () => {
       if (!reject) return;
       const refuse = (reason: Record<string, unknown>) => move(reject.name, reason);
-      const question = rejectQuestion(reject, entity, row);
+      const question = rejectQuestion(reject, { entity, row }, host);
       const moved = await fillDialogAndMove(question, { ask, host, move: refuse, onStale: reload });
       if (moved) leave(reject.name, moved);
     });

@@ -1,7 +1,7 @@
 import { errors } from '#core/errors';
 import type { EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
-import { type Question, transitionDialog } from '#engine/actions';
-import type { RecordRow } from '../../port.ts';
+import { confirmText, type Question, transitionDialog } from '#engine/actions';
+import type { EngineHost, RecordRow } from '../../port.ts';
 
 const REASON: FieldSchema = { type: 'string', title: '原因', format: 'longtext', minLength: 2, maxLength: 200 };
 
@@ -12,8 +12,12 @@ export function transitionNamed(entity: EntitySpec, name: string): TransitionSpe
 }
 
 /** A refusal is never silent: what the transition asks for, or a reason of 2 to 200 characters. */
-export function rejectQuestion(transition: TransitionSpec, entity: EntitySpec, record: RecordRow): Question {
-  const asked = transitionDialog(transition, entity, record);
+export function rejectQuestion(
+  transition: TransitionSpec,
+  { entity, row }: { entity: EntitySpec; row: RecordRow },
+  host: EngineHost,
+): Question {
+  const asked = transitionDialog(transition, entity, row);
   const { required } = asked;
   const isAsking = Object.keys(asked.fields).length > 0;
   const fields = isAsking ? asked.fields : { reason: { ...REASON, title: `${transition.label}原因` } };
@@ -21,7 +25,7 @@ export function rejectQuestion(transition: TransitionSpec, entity: EntitySpec, r
     ...asked,
     fields,
     required: required.length > 0 ? required : Object.keys(fields).slice(0, 1),
-    confirm: transition.dialog?.confirm,
+    confirm: confirmText(transition.dialog?.confirm, { entity, row }, host),
     danger: true,
   };
 }

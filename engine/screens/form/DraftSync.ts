@@ -1,5 +1,8 @@
 import { observable } from '@formily/reactive';
+import { messageOf } from '#engine/feedback';
 import { DataError, type DataSource, type DraftContent, type DraftPlace } from '../../port.ts';
+
+const UNREACHED = '暂时无法连接服务器';
 
 const WRITE_MS = 2000;
 const RETRY_MS = 30_000;
@@ -97,7 +100,7 @@ export class DraftSync {
   private refused(error: unknown, again: () => Promise<void>): void {
     const status = error instanceof DataError ? error.status : 0;
     const passes = status === 0 || status === 429 || status >= 500;
-    const reason = error instanceof Error && !passes ? error.message : '暂时无法连接服务器';
+    const reason = passes ? UNREACHED : messageOf(error, UNREACHED);
     this.state.value = { kind: 'local', reason, isFinal: !passes };
     // Too much now may be less after the next change; everything else stays refused.
     this.isOver = !passes && status !== 413;

@@ -1,4 +1,5 @@
 import type { DictionarySpec } from '#core/language';
+import { messageOf } from '#engine/feedback';
 import { type FormStore, isEmpty } from '#engine/store';
 import type { EngineHost } from '../../port.ts';
 import { cellValue } from './cellValue.ts';
@@ -79,7 +80,7 @@ export async function chooseNamed({ names }: Pasted, { store, path }: PasteGroun
   const keys = [...store.table(path).keys()];
   await Promise.all(
     names.map(async ({ index, column, text }) => {
-      const found = await find(column.schema, text).catch((error: unknown) => String((error as Error).message));
+      const found = await find(column.schema, text).catch((error: unknown) => messageOf(error, '未能查找，请稍后重试'));
       // The row may have moved, or gone, since.
       const now = store
         .table(path)

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { messageOf } from '#engine/feedback';
 import { useCodeSender } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { WidgetProps } from '../types.ts';
@@ -24,7 +25,7 @@ export function CodeControl(props: WidgetProps) {
       start(RESEND_SECONDS);
       host.toast('success', '发送成功');
     } catch (failure) {
-      host.toast('error', failure instanceof Error && failure.message ? failure.message : '发送失败');
+      host.toast('error', messageOf(failure, '发送失败'));
     } finally {
       setSending(false);
     }

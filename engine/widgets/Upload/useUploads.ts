@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkUpload } from '#core/format';
+import { messageOf } from '#engine/feedback';
 import { type FormStore, type PendingUpload, PendingUploads, useFormContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { DataError } from '../../port.ts';
 import { pathsOf } from './files.ts';
 
 const SUCCESS = '上传成功';
@@ -45,7 +45,7 @@ export function useUploads(
         else alone.current(arrived.sent.path);
         host.toast('success', SUCCESS);
       } catch (error) {
-        host.toast('error', error instanceof DataError && error.message ? error.message : FAILURE);
+        host.toast('error', messageOf(error, FAILURE));
       }
     },
     [host, store, uploads, field, limitMb, entity],

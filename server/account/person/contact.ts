@@ -43,12 +43,12 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   }
 
   send('/api/personal/mobile/new/send', async ({ sql, person, request }) => {
-    const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+    const mobile = checkedMobile(bodyText(request, 'mobile', 20), 'SRV601');
     await refuseKnown(services, sql, mobile, person.mobile ?? '');
     return { mobile, purpose: newPurpose('mobile', person.id) };
   });
   route('POST', '/api/personal/mobile/new/check', async ({ sql, context, person, request }) => {
-    const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+    const mobile = checkedMobile(bodyText(request, 'mobile', 20), 'SRV601');
     await refuseKnown(services, sql, mobile, person.mobile ?? '');
     const code = checkedCode(bodyText(request, 'code', 10));
     await services.codes.check(sql, mobile, newPurpose('mobile', person.id), code);
@@ -60,18 +60,17 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   });
   route('POST', '/api/personal/email/save', async ({ sql, context, person, request }) => {
     const email = bodyText(request, 'email', 100);
-    if (email === '' || validateFormat('email', email) !== null)
-      throw errors.SRV202({ path: 'email', text: '请输入正确的邮箱' });
+    if (email === '' || validateFormat('email', email) !== null) throw errors.SRV605({ path: 'email', title: '邮箱' });
     await takePassed(sql, person.id, 'email');
     await services.entities.patch(sql, 'person', person.id, { email });
     await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeEmail' });
   });
   route('POST', '/api/personal/account/save', async ({ sql, context, person, request }) => {
     const account = bodyText(request, 'account', 30).toLowerCase();
-    if (!/^[a-z0-9]{6,20}$/.test(account)) throw errors.SRV202({ path: 'account', text: '账户名须为6-20位字母或数字' });
-    if (account.startsWith('1')) throw errors.SRV202({ path: 'account', text: '账户名首位不能为1' });
+    if (!/^[a-z0-9]{6,20}$/.test(account)) throw errors.SRV618();
+    if (account.startsWith('1')) throw errors.SRV619();
     const known = await services.entities.find(sql, 'person', { account });
-    if (known.some((row) => row.id !== person.id)) throw errors.SRV202({ path: 'account', text: '该账户名已被使用' });
+    if (known.some((row) => row.id !== person.id)) throw errors.SRV617();
     await takePassed(sql, person.id, 'account');
     await services.entities.patch(sql, 'person', person.id, { account });
     await services.audit(sql, { context, entity: 'person', recordId: person.id, action: 'changeAccount' });
@@ -79,7 +78,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function refuseKnown(services: Services, sql: Sql, mobile: string, own: string): Promise<void> {
-  if (mobile === own) throw errors.SRV202({ path: 'mobile', text: '新手机号不能与原手机号相同' });
+  if (mobile === own) throw errors.SRV623();
   const known = await services.entities.find(sql, 'person', { mobile });
-  if (known.length > 0) throw errors.SRV202({ path: 'mobile', text: '该手机号已注册' });
+  if (known.length > 0) throw errors.SRV622();
 }

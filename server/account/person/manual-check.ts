@@ -23,7 +23,7 @@ const FILE = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png|pdf)$/i;
 async function fileOf({ sql, person, request }: PersonCall, field: string, title: string): Promise<string> {
   const path = bodyText(request, field, 400);
   const id = FILE.exec(path)?.[1];
-  if (!id) throw errors.SRV202({ path: field, text: `请上传${title}` });
+  if (!id) throw errors.SRV607({ path: field, title });
   const { rows } = await raw`select 1 from stored_file where id::text = ${id} and created_by = ${person.id}`.execute(
     sql,
   );
@@ -33,15 +33,15 @@ async function fileOf({ sql, person, request }: PersonCall, field: string, title
 
 function paperOf(services: Services, { request, person }: PersonCall) {
   const idType = codeIn(services.schemas, 'idType', bodyText(request, 'idType', 20));
-  if (idType === null) throw errors.SRV202({ path: 'idType', text: '请选择证件类型' });
+  if (idType === null) throw errors.SRV603({ path: 'idType', title: '证件类型' });
   const recheck = person.auth === true;
-  if (idType === 'ID_CARD' && !recheck) throw errors.SRV202({ path: 'idType', text: '居民身份证请使用三要素认证' });
+  if (idType === 'ID_CARD' && !recheck) throw errors.SRV626();
   const name = bodyText(request, 'name', 30);
-  if (name.length < 2) throw errors.SRV202({ path: 'name', text: '请输入姓名' });
+  if (name.length < 2) throw errors.SRV601({ path: 'name', title: '姓名' });
   const idNo = bodyText(request, 'idNo', 20).toUpperCase();
-  const fault =
-    idType === 'ID_CARD' ? validateFormat('cn-id', idNo) : /^[A-Z0-9]{5,20}$/.test(idNo) ? null : '请输入正确的证件号';
-  if (idNo === '' || fault !== null) throw errors.SRV202({ path: 'idNo', text: fault ?? '请输入证件号' });
+  const fault = idType === 'ID_CARD' ? validateFormat('cn-id', idNo) : null;
+  if (fault !== null) throw errors.SRV202({ path: 'idNo', text: fault });
+  if (!/^[A-Z0-9]{5,20}$/.test(idNo)) throw errors.SRV605({ path: 'idNo', title: '证件号' });
   return { idType, name, idNo, recheck };
 }
 
@@ -49,13 +49,13 @@ function paperOf(services: Services, { request, person }: PersonCall) {
 async function apply(services: Services, call: PersonCall): Promise<{ number: string | null }> {
   const { sql, person, request, context } = call;
   const paper = paperOf(services, call);
-  const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
+  const mobile = checkedMobile(bodyText(request, 'mobile', 20), 'SRV601');
   const waiting = await services.entities.find(sql, 'realNameAuth', { personId: person.id, status: 'WAIT' });
   if (waiting.length > 0) throw errors.SRV241();
   const times = (await triesToday(services, sql, person.id)) + 1;
   if (times > MOST_A_DAY) throw errors.SRV242({ count: MOST_A_DAY });
   const reason = bodyText(request, 'reason', 200);
-  if (paper.recheck && reason.length < 2) throw errors.SRV202({ path: 'reason', text: '请输入申请原因' });
+  if (paper.recheck && reason.length < 2) throw errors.SRV601({ path: 'reason', title: '申请原因' });
   const [idFront, idBack] = await inTurn(IMAGES, (field) => fileOf(call, field, '证件照片'));
   const proof = paper.recheck && paper.name !== person.name ? await fileOf(call, 'proof', '更名证明') : null;
   await services.codes.check(sql, mobile, `${PURPOSE}/${person.id}`, checkedCode(bodyText(request, 'code', 10)));
@@ -79,7 +79,7 @@ async function apply(services: Services, call: PersonCall): Promise<{ number: st
 
 export function manualCheckRoutes(app: FastifyInstance, services: Services): void {
   codeRoutes(app, services)('/api/personal/realNameAuth/manual/code', async ({ person, request }) => ({
-    mobile: checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号'),
+    mobile: checkedMobile(bodyText(request, 'mobile', 20), 'SRV601'),
     purpose: `${PURPOSE}/${person.id}`,
   }));
   personRoutes(app, services)('POST', '/api/personal/realNameAuth/manual', (call) => apply(services, call));

@@ -19,11 +19,13 @@ export const TAKEN = '该证件已在其他账户实名';
 function elementsOf(request: FastifyRequest): Elements {
   const name = bodyText(request, 'name', 30);
   const idNo = bodyText(request, 'idNo', 18).toUpperCase();
-  const mobile = checkedMobile(bodyText(request, 'mobile', 20), '请输入手机号');
-  if (name.length < 2) throw errors.SRV202({ path: 'name', text: '请输入姓名' });
+  const mobile = checkedMobile(bodyText(request, 'mobile', 20), 'SRV601');
+  if (name.length < 2) throw errors.SRV601({ path: 'name', title: '姓名' });
   const fault = validateFormat('cn-id', idNo);
   if (idNo === '' || fault !== null)
-    throw errors.SRV202({ path: 'idNo', text: idNo === '' ? '请输入身份证号' : (fault ?? '') });
+    throw idNo === ''
+      ? errors.SRV601({ path: 'idNo', title: '身份证号' })
+      : errors.SRV202({ path: 'idNo', text: fault ?? '' });
   return { name, idNo, mobile };
 }
 

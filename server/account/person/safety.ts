@@ -96,14 +96,13 @@ async function changePassword(services: Services, context: CallContext, oldCiphe
   );
   const stored = rows[0];
   if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash)))
-    throw errors.SRV202({ path: 'oldPassword', text: '原密码不正确' });
+    throw errors.SRV612({ path: 'oldPassword', title: '原密码' });
   const password = keys.decrypt(newCipher) ?? '';
   const fault = passwordFault(password);
   if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
   const former = stored ? [stored.password_hash, ...stored.former_hashes].slice(0, 3) : [];
   for (const hash of former) {
-    if (await verifyPassword(password, hash))
-      throw errors.SRV202({ path: 'newPassword', text: '新密码不能与最近三次使用的密码相同' });
+    if (await verifyPassword(password, hash)) throw errors.SRV616({ path: 'newPassword' });
   }
   const hash = await hashPassword(password);
   await services.database.system(async (sql) => {
@@ -178,7 +177,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
   route('POST', '/api/personal/avatar', async ({ sql, context, person, request }) => {
     const avatar = bodyText(request, 'avatar', 300);
     const id = /^\/trade-files\/([\w.-]+)\/[^/\\?#,]+\.(?:bmp|jpe?g|png)$/i.exec(avatar)?.[1];
-    if (!id) throw errors.SRV202({ path: 'avatar', text: '请上传图片' });
+    if (!id) throw errors.SRV607({ path: 'avatar', title: '图片' });
     const { rows } = await raw`select 1 from stored_file where id = ${id}::uuid and created_by = ${person.id}`.execute(
       sql,
     );

@@ -28,8 +28,8 @@ function mobileOf({ type, spec, stored, caller, input }: Asked, field: string): 
   if (text === undefined)
     throw errors.SRV104({ reason: `transition "${spec.name}" asks for no code "${field.slice(0, 60)}"` });
   const mobile = type.compile(text, spec).evaluate({ values: stored.record, context: caller.context, input });
-  if (typeof mobile !== 'string' || mobile === '') throw errors.SRV202({ path: field, text: '请输入手机号' });
-  if (validateFormat('mobile', mobile) !== null) throw errors.SRV202({ path: field, text: '请输入正确的手机号' });
+  if (typeof mobile !== 'string' || mobile === '') throw errors.SRV601({ path: field, title: '手机号' });
+  if (validateFormat('mobile', mobile) !== null) throw errors.SRV605({ path: field, title: '手机号' });
   return mobile;
 }
 

@@ -79,9 +79,8 @@ export function zipOf({ database, files, log }: Services, entries: readonly ZipE
 
 function wantedIds(list: string): string[] {
   const ids = [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  const refused = (text: string) => errors.SRV202({ path: 'ids', text });
-  if (ids.length === 0) throw refused('请选择记录');
-  if (ids.length > MAX_RECORDS) throw refused(`一次最多下载${MAX_RECORDS}条记录的文件`);
+  if (ids.length === 0) throw errors.SRV603({ path: 'ids', title: '记录' });
+  if (ids.length > MAX_RECORDS) throw errors.SRV637({ most: MAX_RECORDS });
   return ids;
 }
 

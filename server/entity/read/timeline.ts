@@ -99,6 +99,7 @@ const OPERATION_LABELS: Record<string, string> = {
   approvalReturn: '退回上一节点',
   approvalTransfer: '转办',
   approvalAdd: '加签',
+  approvalDeputy: '代批',
 };
 
 function actionLabel(type: RecordType, action: string): string {

@@ -1,6 +1,6 @@
 /** Who plays which role in a record, who may see it, and what the caller may do with it now. */
 import { type EvaluationContext, rolesNamed, type TransitionSpec } from '#core/language';
-import { companyTypePrincipal, userPrincipal } from '#server/database';
+import { companyTypePrincipal, rolePrincipal, userPrincipal } from '#server/database';
 import type { Actor } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
@@ -22,7 +22,7 @@ export function accessLists(type: RecordType, values: Values): { partyRoles: str
       for (const principal of personIn(values, rule)) visibleTo.add(principal);
     } else if (rule.when === undefined || type.compile(rule.when).evaluate(scope) === true) {
       if ('companyType' in rule) visibleTo.add(companyTypePrincipal(rule.companyType));
-      else for (const company of roles.get(rule.party) ?? []) visibleTo.add(company);
+      else for (const company of roles.get(rule.party) ?? []) visibleTo.add(seerOf(company, rule.role));
     }
   }
   return {
@@ -30,6 +30,9 @@ export function accessLists(type: RecordType, values: Values): { partyRoles: str
     visibleTo: [...visibleTo],
   };
 }
+
+const seerOf = (company: string, role: string | undefined): string =>
+  role === undefined ? company : rolePrincipal(role, company);
 
 function personIn(values: Values, rule: { user: string; within?: string }): string[] {
   const companies = rule.within === undefined ? [] : ids(values[rule.within]);

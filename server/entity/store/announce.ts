@@ -6,10 +6,11 @@ import type { StoredRow } from './rows.ts';
 /** The event by which lists learn that their rows are no longer the latest (docs/protocol.md, "Realtime"). */
 export const RECORD_CHANGED = 'recordChanged';
 
-/** Who hears of what a principal sees: a company type, a person (in whatever company), or a company. */
+/** Who hears of what a principal sees: a company type, a person (in whatever company), holders of a role, or a company. */
 export function addressOf(principal: string): string {
   if (principal.startsWith('type:')) return `companyType:${principal.slice('type:'.length)}`;
   if (principal.startsWith('user:')) return principal.replace(/@.*$/, '');
+  if (principal.startsWith('role:')) return principal;
   return `company:${principal}`;
 }
 

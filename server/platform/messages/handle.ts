@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
 export async function handleMessage(sql: Sql, services: Services, actor: Actor, id: string, remark: string) {
   const text = remark.trim();
   if (text.length < 2 || [...text].length > MAX_LENGTH) {
-    throw errors.SRV202({ path: 'remark', text: `请填写处理说明（2-${MAX_LENGTH}字）` });
+    throw errors.SRV635({ most: MAX_LENGTH });
   }
   const { rows } = await raw<{ id: string }>`select id from record.message where id = ${id}`.execute(sql);
   if (rows.length === 0) throw errors.SRV104({ reason: 'the message is not addressed to the caller' });

@@ -1,5 +1,6 @@
 /** The open streams of this process, by whom they belong to. */
 import type { FastifyRequest } from 'fastify';
+import { rolePrincipal } from '#server/database';
 import type { Actor, ServerEvent } from '#server/kernel';
 import { type Channel, channelName } from './user-channel.ts';
 
@@ -25,7 +26,9 @@ const MAX_PER_USER = 12;
 export function addresses(actor: Actor): string[] {
   const own = [`user:${actor.user.id}`, `session:${actor.sessionId}`];
   const { company } = actor;
-  return company ? [...own, `company:${company.id}`, `companyType:${company.companyType}`] : own;
+  if (!company) return own;
+  const roles = actor.roles.map((role) => rolePrincipal(role, company.id));
+  return [...own, ...roles, `company:${company.id}`, `companyType:${company.companyType}`];
 }
 
 export class Hub {

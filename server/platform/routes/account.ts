@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '#server/kernel';
 import type { CompanyRules } from '../directory/rules.ts';
 import { bodyText } from '../input.ts';
-import { entriesWithScreens } from '../menu/entries.ts';
+import { entriesWithScreens, offeredMenu } from '../menu/entries.ts';
 import { type MenuViewer, menuOf } from '../menu/menu.ts';
 import { menuReasons } from '../menu/reasons.ts';
 import type { Platform } from '../platform.ts';
@@ -65,7 +65,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parts: P
   });
   app.get(
     '/user-api/api/menu',
-    answer(async (_request, signedIn) => menuOf(services.schemas.menu.items, viewer(signedIn))),
+    answer(async (_request, signedIn) =>
+      offeredMenu(
+        menuOf(services.schemas.menu.items, viewer(signedIn)),
+        services.schemas,
+        services.config.upcoming === true,
+      ),
+    ),
   );
 
   app.get(

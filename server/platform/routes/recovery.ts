@@ -6,7 +6,7 @@ import { bodyText, checkedCode, checkedMobile, queryText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { clientOf } from '../session/authentication.ts';
 import type { PasswordReset } from '../sign-in/password-reset.ts';
-import { MOBILE_TAKEN, type Register } from '../sign-in/register.ts';
+import type { Register } from '../sign-in/register.ts';
 import { sendCode } from '../sign-in/send-code.ts';
 import { proofOf } from './sign-in.ts';
 
@@ -21,7 +21,7 @@ export function recoveryRoutes(
 
   app.get('/user-api/api/forgetPwd/account/check', async (request) => {
     const account = queryText(request, 'account', 60) || queryText(request, 'mobile', 60);
-    if (account === '') throw errors.SRV202({ path: 'account', text: '账户名不能为空' });
+    if (account === '') throw errors.SRV606({ path: 'account', title: '账户名' });
     const proof = { ticket: queryText(request, 'ticket'), randstr: queryText(request, 'randstr') };
     const key = `forget:address:${request.ip}`;
     const begun = await services.database.system(async (sql) => {
@@ -56,7 +56,7 @@ export function recoveryRoutes(
 
   app.post('/user-api/api/forgetPwd/reset', async (request) => {
     const password = bodyText(request, 'password', 2000);
-    if (password === '') throw errors.SRV202({ path: 'password', text: '密码不能为空' });
+    if (password === '') throw errors.SRV606({ path: 'password', title: '密码' });
     await reset.finish(bodyText(request, 'key'), bodyText(request, 'ticket'), password);
     return { success: true, data: null };
   });
@@ -68,12 +68,12 @@ export function recoveryRoutes(
     const deliver = async () => known === null;
     await sendCode(platform, { mobile, purpose: 'register', client: clientOf(request), proof, deliver });
     // Said only after the human check and the throttles have been paid for.
-    if (known !== null) throw errors.SRV202({ path: 'mobile', text: MOBILE_TAKEN });
+    if (known !== null) throw errors.SRV621();
     return { success: true, data: { appId: CAPTCHA_APP_ID } };
   });
 
   app.post('/user-api/api/register', async (request) => {
-    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    const mobile = checkedMobile(bodyText(request, 'mobile'), 'SRV601');
     const code = checkedCode(bodyText(request, 'code'));
     const input = {
       mobile,

@@ -50,14 +50,14 @@ export function signInRoutes(
 
   app.post('/user-api/api/login/account', async (request) => {
     const account = bodyText(request, 'account', 60);
-    if (account === '') throw errors.SRV202({ path: 'account', text: '账户名不能为空' });
+    if (account === '') throw errors.SRV606({ path: 'account', title: '账户名' });
     const password = bodyText(request, 'password', 2000);
-    if (password === '') throw errors.SRV202({ path: 'password', text: '密码不能为空' });
+    if (password === '') throw errors.SRV606({ path: 'password', title: '密码' });
     return signIn.byPassword(account, password, signInClient(request));
   });
 
   app.post('/user-api/api/login/code', async (request) => {
-    const mobile = checkedMobile(bodyText(request, 'mobile'), '请输入手机号');
+    const mobile = checkedMobile(bodyText(request, 'mobile'), 'SRV601');
     return signIn.byCode(mobile, checkedCode(bodyText(request, 'code')), signInClient(request));
   });
 

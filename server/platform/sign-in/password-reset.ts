@@ -78,8 +78,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
       if (fault !== null) throw errors.SRV202({ path: 'password', text: fault });
       const former = (await database.system((sql) => formerHashes(sql, userId))).slice(0, 3);
       for (const hash of former) {
-        if (await verifyPassword(password, hash))
-          throw errors.SRV202({ path: 'password', text: '新密码不能与最近三次使用的密码相同' });
+        if (await verifyPassword(password, hash)) throw errors.SRV616({ path: 'password' });
       }
       const hash = await hashPassword(password);
       const used = await database.system(async (sql) => {

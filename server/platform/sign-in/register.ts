@@ -8,23 +8,15 @@ import type { SignIn } from './sign-in.ts';
 
 export type Registration = { mobile: string; code: string; account: string; cipher: string; inviteCode: string };
 
-export const MOBILE_TAKEN = '该手机号已注册，请直接登录';
-
 /** A new person with mobile, optional account name and password; answers the token of the first session. */
 export function createRegistration(platform: Platform, signIn: SignIn) {
   const { services, keys, codes, directory } = platform;
 
-  function accountFault(account: string): string | null {
-    if (account === '') return null;
-    return /^[A-Za-z0-9]{6,20}$/.test(account) && !account.startsWith('1')
-      ? null
-      : '账户名须为6-20位字母或数字，且不能以1开头';
-  }
+  const isAccount = (text: string) => text === '' || (/^[A-Za-z0-9]{6,20}$/.test(text) && !text.startsWith('1'));
 
   return async function register(input: Registration, client: Client): Promise<{ token: string }> {
     const account = input.account;
-    const badAccount = accountFault(account);
-    if (badAccount !== null) throw errors.SRV202({ path: 'account', text: badAccount });
+    if (!isAccount(account)) throw errors.SRV620();
     const password = keys.decrypt(input.cipher) ?? '';
     const badPassword = passwordFault(password, [input.mobile, account]);
     if (badPassword !== null) throw errors.SRV202({ path: 'password', text: badPassword });
@@ -33,17 +25,15 @@ export function createRegistration(platform: Platform, signIn: SignIn) {
         ? null
         : await services.database.system((sql) => directory.invitation(sql, input.inviteCode, input.mobile));
     // Before the code is spent: a wrong invitation must not cost the user another text message.
-    if (input.inviteCode !== '' && invitation === null)
-      throw errors.SRV202({ path: 'inviteCode', text: '邀请码无效或已过期' });
+    if (input.inviteCode !== '' && invitation === null) throw errors.SRV624();
     const hash = await hashPassword(password);
     const right = await services.database.system((sql) => codes.attempt(sql, input.mobile, 'register', input.code));
     if (!right) throw errors.SRV215({ path: 'code' });
     return services.database.system(async (sql) => {
       await raw`select pg_advisory_xact_lock(hashtext('register'))`.execute(sql);
-      if ((await directory.personByMobile(sql, input.mobile)) !== null)
-        throw errors.SRV202({ path: 'mobile', text: MOBILE_TAKEN });
+      if ((await directory.personByMobile(sql, input.mobile)) !== null) throw errors.SRV621();
       if (account !== '' && (await directory.personByLogin(sql, account)) !== null) {
-        throw errors.SRV202({ path: 'account', text: '该账户名已被使用' });
+        throw errors.SRV617();
       }
       const person = await directory.createPerson(sql, { mobile: input.mobile, account });
       await storePassword(sql, person.id, hash, []);

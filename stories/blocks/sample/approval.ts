@@ -8,6 +8,7 @@ const task = (id: string, name: string, more: Partial<ApprovalTask>): ApprovalTa
   name,
   source: 'FLOW',
   status: 'TODO',
+  deputy: null,
   opinion: null,
   files: null,
   dueAt: null,

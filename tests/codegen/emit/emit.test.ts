@@ -34,6 +34,10 @@ describe('generated types', () => {
     expect(textOf('types/codes.ts')).toContain("shipMode: 'ROAD' | 'RAIL' | 'SHIP';");
   });
 
+  it('say whose records a call answers by the page', () => {
+    expect(textOf('types/index.ts')).toContain("  'trade:/api/order/page': 'order';\n");
+  });
+
   it('have what the server keeps to itself, too: stored records are whole', () => {
     expect(textOf('types/order.ts')).toContain('traceCode: string | null;');
   });

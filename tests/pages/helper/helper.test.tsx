@@ -12,8 +12,21 @@ import FloatingHelper from '../../../pages/helper/FloatingHelper.tsx';
 import { scrolled } from '../../../pages/helper/scroll-state.ts';
 import { rule } from '../../rules/rule.ts';
 
+const shipped = vi.hoisted(() => ({ helper: [] as Array<{ text: string; to: string; planned?: boolean }> }));
+shipped.helper = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../schemas/site/settings.json'), 'utf8'),
+).helper;
+/** As shipped; `isWhole`: as if the screens that are to come were there. */
+const settings = { isWhole: true };
 vi.mock('../../../pages/base/site-data.ts', () => ({
-  useSiteSettings: () => ({ servicePhone: '400-000-0000', serviceQrText: '客服' }),
+  useSiteSettings: () => ({
+    servicePhone: '400-000-0000',
+    serviceQrText: '客服',
+    helper: shipped.helper.map(({ planned, ...entry }) => ({
+      ...entry,
+      planned: settings.isWhole ? undefined : planned,
+    })),
+  }),
 }));
 vi.mock('../../../pages/helper/QrCode.tsx', () => ({ default: ({ text }: { text: string }) => <i>二维码 {text}</i> }));
 
@@ -46,6 +59,15 @@ describe('the floating helper', () => {
       open();
       expect(target(name)).toBe(to);
     });
+  test('offers no way to a screen that is still to come', () => {
+    settings.isWhole = false;
+    show();
+    open();
+    const planned = shipped.helper.filter((entry) => entry.planned);
+    for (const { text, to } of shipped.helper)
+      expect([text, target(text)]).toEqual([text, planned.some((entry) => entry.text === text) ? null : to]);
+    settings.isWhole = true;
+  });
   test('folds on a telephone once a way was chosen in it, and stays open elsewhere', () => {
     for (const isTelephone of [false, true]) {
       vi.stubGlobal('matchMedia', () => ({ matches: isTelephone }));

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const TOTAL = 45;
 const asked: URLSearchParams[] = [];
 vi.mock('../../../pages/base/readData.ts', () => ({
-  readData: async (_base: string, path: string) => {
-    if (!path.startsWith('/api/todo/page')) return path.includes('menu') ? [] : { list: [] };
-    const query = new URLSearchParams(path.split('?')[1]);
+  readAt: async () => ({ cards: [] }),
+  readData: async (address: string, asks: Record<string, string>) => {
+    if (address !== 'trade:/api/todo/page') return address.includes('menu') ? [] : { list: [] };
+    const query = new URLSearchParams(asks);
     asked.push(query);
     const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))];
     const first = (pageNo - 1) * pageSize;

@@ -14,6 +14,7 @@ const AUDITOR = 'co02u05';
 const FINANCE = 'co02u06';
 const DIRECTOR = 'co02u04';
 const OPERATOR = 'co02u02';
+const ADMIN = 'co02u01';
 
 type Step = Partial<NonNullable<Records['approvalFlow']['nodes']>[number]>;
 type Values = Record<string, unknown>;
@@ -306,16 +307,83 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     const auditor = await house.person(AUDITOR);
     const direct = await auditor.move(await house.row(AUDITOR, row.id, TAKE), 'approve', { opinion: '同意' }, TAKE);
     expect(direct).toMatchObject({ status: 403, body: { message: '您没有该系统权限' } });
-    const admin = await house.person('co02u01');
-    const passed = await admin.moved(
-      await house.row('co02u01', row.id, TAKE),
-      'approve',
-      { opinion: '代为审批' },
-      TAKE,
+    const offered = (await house.row(ADMIN, row.id, TAKE))._actions;
+    expect(offered.filter((name: string) => ['approve', 'refuse'].includes(name))).toEqual([]);
+    const admin = await house.person(ADMIN);
+    expect((await admin.move(await house.row(ADMIN, row.id, TAKE), 'approve', { opinion: '同意' }, TAKE)).status).toBe(
+      403,
     );
-    expect(passed.status).toBe('WAIT_CONFIRM');
-    const run = data(await runOf('co02u01', 'takeGoods', row.id));
-    expect(run.nodes[0].tasks.map((task: Row) => [task.source, task.status])).toContainEqual(['DEPUTY', 'AGREED']);
+    expect(await stateOf(row.id)).toBe('AUDITING');
+  });
+
+  /** The open tasks of a record, as the administrator finds them under 代批. */
+  const forOthers = async (id: string) => {
+    const admin = await house.person(ADMIN);
+    const { list } = data(await admin.get(`${TASK}/page`, { view: 'deputy', tab: 'TODO', pageSize: 200 }));
+    return (list as Row[]).filter(({ recordId }) => recordId === id);
+  };
+
+  it('is decided in somebody’s place for the current step alone, with a reason that everybody reads', async () => {
+    await nodes('takeGoods', [users('CU0206'), users('CU0204')]);
+    const row = await take();
+    const admin = await house.person(ADMIN);
+    const [task] = (await forOthers(row.id)) as [Row];
+    expect(task).toMatchObject({ assigneeName: '周敏', _actions: ['deputyAgree', 'deputyReject'] });
+    expect((await admin.move(task, 'deputyAgree', {}, TASK)).body.errors?.map(({ path }) => path)).toEqual(['reason']);
+    expect((await admin.move(task, 'deputyAgree', { reason: '财务出差' }, TASK)).status).toBe(200);
+    expect(await stateOf(row.id)).toBe('AUDITING');
+    expect((await forOthers(row.id)).map(({ assigneeName }) => assigneeName)).toEqual(['陈国栋']);
+    const stored = await inside((sql) => services().entities.raw(sql, 'approvalTask', task.id));
+    expect(stored).toMatchObject({
+      status: 'AGREED',
+      assigneeUserId: 'U0206',
+      deputyUserId: 'U0201',
+      deputyReason: '财务出差',
+      opinion: null,
+    });
+    const [step] = data(await runOf(ADMIN, 'takeGoods', row.id)).nodes;
+    expect(step.tasks[0].deputy).toEqual({ name: '王秉文', reason: '财务出差' });
+    const trail = data(await (await house.person(OPERATOR)).get(`${TAKE}/${row.id}/logs`)) as unknown as Row[];
+    expect(trail.map(({ label, opinion }) => [label, opinion])).toContainEqual(['代批', '代周敏处理“第1步”：财务出差']);
+  });
+
+  it('counts what may be decided for others in nobody’s list of what waits for them', async () => {
+    await nodes('takeGoods', [users('CU0206')]);
+    const waiting = async (account: string) => {
+      const { list } = data(await (await house.person(account)).get('/trade-api/api/todo/page', { pageSize: 200 }));
+      return (list as Row[]).map(({ id }) => id);
+    };
+    const before = await waiting(ADMIN);
+    const row = await take();
+    const [task] = (await forOthers(row.id)) as [Row];
+    expect(await waiting(ADMIN)).toEqual(before);
+    expect(await waiting(FINANCE)).toContain(task.id);
+    const own = data(await (await house.person(ADMIN)).get(`${TASK}/page`, { view: 'mine', pageSize: 200 })).list;
+    expect((own as Row[]).map(({ id }) => id)).not.toContain(task.id);
+    await (await house.person(ADMIN)).move(task, 'deputyReject', { opinion: '量不对', reason: '财务请假' }, TASK);
+    expect(await waiting(FINANCE)).not.toContain(task.id);
+    expect(await house.row(OPERATOR, row.id, TAKE)).toMatchObject({ status: 'APPROVAL_FAIL', auditOpinion: '量不对' });
+  });
+
+  it('is decided in no one’s place by a colleague, by the submitter or where a code proves the approver', async () => {
+    await nodes('takeGoods', [users('CU0206')]);
+    const row = await take();
+    const [task] = (await forOthers(row.id)) as [Row];
+    const reason = { reason: '代为处理' };
+    for (const account of [FINANCE, OPERATOR])
+      expect([account, (await (await house.person(account)).move(task, 'deputyAgree', reason, TASK)).status]).toEqual([
+        account,
+        403,
+      ]);
+    for (const account of [AUDITOR, DIRECTOR, 'co02u03', 'co03u01', 'co01u01'])
+      expect([account, (await (await house.person(account)).move(task, 'deputyAgree', reason, TASK)).status]).toEqual([
+        account,
+        404,
+      ]);
+    const [secured] = (await forOthers('JS202611190001')) as [Row];
+    expect(secured._actions).not.toContain('deputyAgree');
+    expect((await (await house.person(ADMIN)).move(secured, 'deputyAgree', reason, TASK)).status).not.toBe(200);
+    expect(await stateOf(row.id)).toBe('AUDITING');
   });
 
   it('stays inside the company: others and the platform see neither run nor task (isolation)', async () => {
@@ -333,7 +401,7 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
     expect((await runOf('co02u08', 'payment', 'FK202611190001')).status).toBe(403);
   });
 
-  it('is listed for who is asked and for who submitted it, for nobody else of the company', async () => {
+  it('is listed for who is asked, for who submitted it and for administrators, for nobody else', async () => {
     await nodes('takeGoods', [users('CU0206')]);
     const row = await take();
     const task = await taskOf(FINANCE, 'takeGoods', row.id);
@@ -353,7 +421,7 @@ describe.each(engines.slice(0, 1))('approvals on $name', (engine) => {
       for (const account of colleagues) if (await sees(account, path, id)) found.push(account);
       return found;
     };
-    expect(await readers(TASK, task.id)).toEqual([FINANCE, OPERATOR]);
+    expect(await readers(TASK, task.id)).toEqual([FINANCE, OPERATOR, ADMIN]);
     expect(await readers(INSTANCE, run.id)).toEqual([OPERATOR]);
   });
 

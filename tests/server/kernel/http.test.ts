@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BulklineErrors } from '#core/errors';
@@ -12,6 +12,9 @@ import type { Config } from '../../../server/kernel/index.ts';
 import { createLog } from '../../../server/kernel/log.ts';
 
 const silent = pino({ level: 'silent' });
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const XML_BODY = { 'content-type': 'application/xml' };
 
 const failures = {
   ENG110: errors.ENG110({ operator: '+', left: 'secret', right: 'number', advice: '' }),
@@ -226,6 +229,25 @@ describe('the HTTP application', () => {
   it('says how to mend a missing client', async () => {
     const missing = createHttp({ log: silent, production: false, clientDir: '/nowhere' });
     await expect(missing).rejects.toMatchObject({ code: 'SRV304', hint: 'run npm run build' });
+  });
+
+  it.each<[string, string | InjectOptions]>([
+    ['an address that nobody has', '/trade-api/api/nowhere'],
+    ['a way of asking that an address does not take', { method: 'DELETE', url: '/trade-api/api/echo' }],
+    ['a fault of the server', '/trade-api/api/broken'],
+    ['a body that is no JSON', { method: 'POST', url: '/trade-api/api/echo', headers: JSON_BODY, payload: '{"a":' }],
+    ['a body that is too large', { method: 'POST', url: '/trade-api/api/echo', payload: { a: 'x'.repeat(1_100_000) } }],
+    [
+      'a kind of body that is unknown',
+      { method: 'POST', url: '/trade-api/api/echo', headers: XML_BODY, payload: '<a/>' },
+    ],
+    ['a parameter that is told twice', '/trade-api/api/echo?a=1&a=2'],
+    ['a key that is too long', `/trade-api/api/item/${'x'.repeat(300)}`],
+    ['an address that cannot be read', '/trade-api/api/item/%E0%A4%A'],
+  ])('says in Chinese what is wrong with %s', async (_what, asked) => {
+    const { message } = (await app.inject(asked)).json();
+    expect(message).toMatch(/\p{Script=Han}/u);
+    expect(message).not.toMatch(/[A-Za-z]{4,}/);
   });
 });
 

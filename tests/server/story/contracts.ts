@@ -8,8 +8,24 @@ const SAMPLE = 'HT202403050012';
 
 /** Who does what on each side; both sides know the same four jobs. */
 export const SIDES = {
-  BUY: { company: 'CO02', address: 'SA0201', operator: 'co02u02', admin: 'co02u01', signer: 'co02u07' },
-  SELL: { company: 'CO04', address: 'SA0401', operator: 'co04u02', admin: 'co04u01', signer: 'co04u07' },
+  BUY: {
+    company: 'CO02',
+    address: 'SA0201',
+    operator: 'co02u02',
+    admin: 'co02u01',
+    auditor: 'co02u05',
+    director: 'co02u04',
+    signer: 'co02u07',
+  },
+  SELL: {
+    company: 'CO04',
+    address: 'SA0401',
+    operator: 'co04u02',
+    admin: 'co04u01',
+    auditor: 'co04u05',
+    director: 'co04u04',
+    signer: 'co04u07',
+  },
 } as const;
 export const other = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY');
 
@@ -39,6 +55,13 @@ export async function draft(house: House, side: Side, more: Values = {}): Promis
   return data(await operator.send('POST', CONTRACT, contractValues(house, side, more)));
 }
 
+/** Whom the company's flow asks agree one after the other: the auditor, from five million on the director as well. */
+export async function approved(house: House, side: Side, row: Row, input: Values = {}): Promise<Row> {
+  const { auditor, director } = SIDES[side];
+  const seen = await (await house.person(auditor)).moved(row, 'approve', input);
+  return seen.status === 'AUDITING' ? (await house.person(director)).moved(seen, 'approve', input) : seen;
+}
+
 /** A contract that was brought to the given state by the people whose job it is. */
 export async function contractIn(house: House, side: Side, state: string, more: Values = {}): Promise<Row> {
   let row = await draft(house, side, more);
@@ -49,7 +72,9 @@ export async function contractIn(house: House, side: Side, state: string, more: 
   };
   const steps: Array<() => Promise<void>> = [
     () => by(mine.operator, 'submit'),
-    () => by(mine.admin, 'approve', { opinion: '同意' }),
+    async () => {
+      row = await approved(house, side, row, { opinion: '同意' });
+    },
     async () => {
       row = await stamped(house, mine.signer, row, 'stamp');
     },

@@ -16,7 +16,7 @@ import {
   sealInput,
 } from './house.ts';
 
-type Todo = { id: string; transition: string; to: string | null };
+type Todo = { id: string; entity: string; number: string; transition: string; to: string | null };
 type Message = { bizId: string; title: string };
 
 const BUYER = '北岭能源物产有限公司';
@@ -39,7 +39,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
     const as = (account: string): Promise<Person> => house.person(account);
     const todos = async (account: string): Promise<string[]> =>
       (data(await (await as(account)).get('/trade-api/api/todo/page', { pageSize: 200 })).list as Todo[])
-        .filter((todo) => todo.id === row.id)
+        .filter((todo) => todo.id === row.id || (todo.entity === 'approvalTask' && todo.number === row.contractNo))
         .map((todo) => todo.transition);
     const messages = async (account: string): Promise<string[]> =>
       (data(await (await as(account)).get('/trade-api/api/sys/message/list', { pageSize: 100 })).list as Message[])
@@ -75,12 +75,13 @@ describe.each(engines)('an online contract on $name', (engine) => {
       row = await (await as(mine.operator)).moved(row, 'submit');
       expect(row.status).toBe('AUDITING');
       expect(row._actions).not.toContain('approve');
-      expect(await todos(mine.admin)).toEqual(['approve']);
-      expect(await todos(mine.operator)).toEqual([]);
-      expect(await messages(mine.admin)).toContain('合同待审批');
+      expect(await todos(mine.auditor)).toEqual(['agree']);
+      for (const account of [mine.operator, mine.admin, mine.director]) expect(await todos(account)).toEqual([]);
+      expect(await messages(mine.auditor)).toContain('合同待审批');
+      expect(await messages(mine.admin)).not.toContain('合同待审批');
       expect(await messages(mine.operator)).not.toContain('合同待审批');
-      expect(await todos(theirs.admin)).toEqual([]);
-      expect(await messages(theirs.admin)).toEqual([]);
+      expect(await todos(theirs.auditor)).toEqual([]);
+      expect(await messages(theirs.auditor)).toEqual([]);
     });
 
     it('refuses the approval of the operator, who lacks the permission', async () => {
@@ -88,10 +89,13 @@ describe.each(engines)('an online contract on $name', (engine) => {
       expect(answer).toMatchObject({ status: 403, body: { success: false, message: '您没有该系统权限' } });
     });
 
-    it('waits for the seal after the administrator approves', async () => {
-      row = await (await as(mine.admin)).moved(row, 'approve', { opinion: '同意签订' });
+    it('waits for the seal after the auditor and then the director have approved', async () => {
+      row = await (await as(mine.auditor)).moved(row, 'approve', { opinion: '条款齐全' });
+      expect(row).toMatchObject({ status: 'AUDITING' });
+      expect([await todos(mine.auditor), await todos(mine.director)]).toEqual([[], ['agree']]);
+      row = await (await as(mine.director)).moved(row, 'approve', { opinion: '同意签订' });
       expect(row).toMatchObject({ status: 'WAIT_SIGN_SEAL', auditOpinion: '同意签订' });
-      expect(await todos(mine.admin)).toEqual([]);
+      expect(await todos(mine.director)).toEqual([]);
       expect(await todos(mine.signer)).toEqual(['stamp']);
       expect(await messages(mine.signer)).toContain('合同审批通过');
       const answer = await (await as(mine.operator)).move(row, 'stamp', {});
@@ -156,7 +160,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
         expect((await house.row(account, row.id)).status).toBe('EXECUTING');
         expect(await messages(account)).toContain('合同已生效');
       }
-      for (const account of [mine.signer, theirs.signer, mine.admin, theirs.operator])
+      for (const account of [mine.signer, theirs.signer, mine.auditor, mine.director, theirs.operator])
         expect(await todos(account)).toEqual([]);
       signed.both = await download(signer, row.contractFileId);
     });
@@ -168,14 +172,15 @@ describe.each(engines)('an online contract on $name', (engine) => {
         ['create', signerName(mine.operator), mine.company],
         ['save', signerName(mine.operator), mine.company],
         ['submit', signerName(mine.operator), mine.company],
-        ['approve', signerName(mine.admin), mine.company],
+        ['approvalStep', signerName(mine.auditor), mine.company],
+        ['approve', signerName(mine.director), mine.company],
         ['stampRefused', signerName(mine.signer), mine.company],
         ['stamp', signerName(mine.signer), mine.company],
         ['confirm', signerName(theirs.operator), theirs.company],
         ['confirmStamp', signerName(theirs.signer), theirs.company],
       ]);
       for (const entry of body.data) expect(entry.label).toMatch(/^[\u4e00-\u9fff（）]+$/);
-      expect(body.data[3].opinion).toBe('同意签订');
+      expect([body.data[3].opinion, body.data[4].opinion]).toEqual(['条款齐全', '同意签订']);
       expect(body.data.at(-1).fileId).toBe(row.contractFileId);
     });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { contractIn, contractValues, draft, SIDES } from './contracts.ts';
+import { approved, contractIn, contractValues, draft, SIDES } from './contracts.ts';
 import { CONTRACT, data, type House, openHouse, type Person, type Row, stamped, TERMINATION } from './house.ts';
 
 const WRONG_STATE = '当前状态不允许此操作，请刷新后重试';
@@ -12,13 +12,13 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 describe.each(engines)('a contract that turns on $name', (engine) => {
   let house: House;
   let operator: Person;
-  let admin: Person;
+  let auditor: Person;
   let signer: Person;
   let seller: { operator: Person; signer: Person };
   beforeAll(async () => {
     house = await openHouse(engine);
     operator = await house.person(SIDES.BUY.operator);
-    admin = await house.person(SIDES.BUY.admin);
+    auditor = await house.person(SIDES.BUY.auditor);
     signer = await house.person(SIDES.BUY.signer);
     seller = {
       operator: await house.person(SIDES.SELL.operator),
@@ -60,14 +60,14 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
 
     it('is refused by the approver, edited again and approved', async () => {
       let row = await contractIn(house, 'BUY', 'AUDITING');
-      expect((await admin.move(row, 'refuse')).status).toBe(400);
-      row = await admin.moved(row, 'refuse', { opinion: '单价偏高' });
+      expect((await auditor.move(row, 'refuse')).status).toBe(400);
+      row = await auditor.moved(row, 'refuse', { opinion: '单价偏高' });
       expect(row).toMatchObject({ status: 'APPROVAL_FAIL', auditOpinion: '单价偏高' });
       const body = { ...contractValues(house, 'BUY', { basePrice: '600' }), version: row.version };
       row = data(await operator.send('PUT', `${CONTRACT}/${row.id}`, body));
       row = await operator.moved(row, 'submit');
       expect(row).toMatchObject({ status: 'AUDITING', auditOpinion: null });
-      row = await admin.moved(row, 'approve');
+      row = await approved(house, 'BUY', row);
       expect(row.status).toBe('WAIT_SIGN_SEAL');
     });
 
@@ -79,7 +79,7 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
       const body = { ...contractValues(house, 'BUY', { noticeDays: 5 }), version: row.version };
       row = data(await operator.send('PUT', `${CONTRACT}/${row.id}`, body));
       row = await operator.moved(row, 'submit');
-      row = await admin.moved(row, 'approve');
+      row = await approved(house, 'BUY', row);
       row = await stamped(house, signer.account, row, 'stamp');
       expect(row).toMatchObject({ status: 'WAIT_CONFIRM', rejectReason: null });
       row = await seller.operator.moved(row, 'confirm');
@@ -89,7 +89,7 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
 
     it('is cancelled after a rejection and then takes no further step', async () => {
       let row = await contractIn(house, 'BUY', 'AUDITING');
-      row = await admin.moved(row, 'refuse', { opinion: '不再采购' });
+      row = await auditor.moved(row, 'refuse', { opinion: '不再采购' });
       row = await operator.moved(row, 'cancel', { reason });
       expect(row).toMatchObject({ status: 'CANCELLATION', endReason: 'WITHDRAWN', finishReason: reason });
       expect(row._actions.filter((action: string) => action !== 'copy')).toEqual([]);
@@ -207,7 +207,7 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
       const download = (person: Person) => person.get(`/trade-api/api/common/download/${scanFiles.split('/')[2]}`);
       expect((await download(seller.operator)).status).toBe(403);
       row = await operator.moved(row, 'submit');
-      row = await admin.moved(row, 'approve');
+      row = await approved(house, 'BUY', row);
       expect(row.status).toBe('WAIT_CONFIRM');
       expect((await download(seller.operator)).raw.equals(PDF)).toBe(true);
       row = await seller.operator.moved(row, 'confirm');

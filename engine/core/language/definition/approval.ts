@@ -36,7 +36,6 @@ export const ApprovalNode = shape('ApprovalNode', 'One step of a flow; `when` is
 export const ApprovalFlowsSpec = shape('ApprovalFlowsSpec', '`approval-flows.json`: rules of every approval, and the flows that each company starts with.', {
   $schema: schemaLink(),
   codeFrom: may(text({ pattern: '^\\d+(\\.\\d{1,2})?$' }), 'Amount in yuan from which agreeing asks for a text message code.', '10000000'),
-  deputyRoles: may(list(text()), "Roles whose holders may decide in the assignees' place, once for all remaining steps.", ['admin']),
   urgeHours: may(integer({ least: 1 }), 'Hours between two reminders.', 4),
   flows: must(
     list(

@@ -23,6 +23,9 @@ export const AccessRule = oneOf(
   [
     object({
       party: must(naming('party'), 'Role of the entity.', 'counterparty'),
+      role: may(text(), "Code of a role of users (permissions.json): only its holders in the party's company see the row.", 'admin', {
+        standard: 'everybody of the company',
+      }),
       when: may(sql(), 'The party or the company type sees the row only while this holds.', "status != 'DRAFT'"),
     }),
     object({

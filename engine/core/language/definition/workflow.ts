@@ -220,7 +220,7 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
         'A seal and signature on a document.',
         { document: 'commitment', keyword: 'auto', sms: true },
       ),
-      confirm: may(text(), 'Question of a simple confirmation.', '向对方经办人发送催办消息？'),
+      confirm: may(text(), 'Question of a simple confirmation; `{{field}}` shows a field of the record.', '向对方经办人发送催办消息？'),
       shows: Shows,
     }),
     'What the dialog asks before it runs.',

@@ -27,8 +27,6 @@ export type ApprovalFlowsSpec = {
   $schema?: string;
   /** Amount in yuan from which agreeing asks for a text message code. */
   codeFrom?: string;
-  /** Roles whose holders may decide in the assignees' place, once for all remaining steps. */
-  deputyRoles?: string[];
   /** Hours between two reminders. */
   urgeHours?: number;
   /** One flow for an entity at most. */

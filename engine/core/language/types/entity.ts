@@ -190,6 +190,11 @@ export type AccessRule =
   | {
       /** Role of the entity. */
       party: string;
+      /**
+       * Code of a role of users (permissions.json): only its holders in the party's company see the row. Left out:
+       * everybody of the company.
+       */
+      role?: string;
       /** The party or the company type sees the row only while this holds. */
       when?: ExpressionText;
     }

@@ -26,6 +26,19 @@ export type SiteSettings = {
     /** What the portal offers, a line each. */
     points: string[];
   };
+  /** Quick lookups of the helper at the right edge. */
+  helper?: Array<{
+    /** Text. */
+    text: string;
+    /** Name of a symbol (pages/brand). */
+    symbol: string;
+    /** Address of the portal, with one slash first; a query may follow. */
+    to: string;
+    /** Company service that must be open. */
+    service?: string;
+    /** The screen is not described yet: the entry is left out. Remove it together with adding the screen. */
+    planned?: boolean;
+  }>;
   /** Entries of the header. */
   nav: Array<{
     /** Text. */

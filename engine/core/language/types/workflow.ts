@@ -269,7 +269,7 @@ export type TransitionSpec = {
       /** A text message code is asked for. */
       sms: boolean;
     };
-    /** Question of a simple confirmation. */
+    /** Question of a simple confirmation; `{{field}}` shows a field of the record. */
     confirm?: string;
     /**
      * Fields of the record that stand above what is asked, so that nobody decides blindly; false: the record is not

@@ -3,7 +3,7 @@ import type { EntitySpec } from '#core/language';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectParties, expectStates, expectTakers } from '../expressions/references.ts';
+import { expectParties, expectRole, expectStates, expectTakers } from '../expressions/references.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -127,8 +127,10 @@ function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
     if (party.value !== undefined) lintExpression(run, party.value, below(at, 'value'), { entity, expects: 'text' });
   }
   for (const [rule, at] of listed(entity.access, below(file, 'access'))) {
-    if ('party' in rule) expectParties(run, entity, rule.party, below(at, 'party'));
-    else if ('user' in rule) {
+    if ('party' in rule) {
+      expectParties(run, entity, rule.party, below(at, 'party'));
+      if (rule.role !== undefined) expectRole(run, rule.role, below(at, 'role'));
+    } else if ('user' in rule) {
       expectField(run, entity, rule.user, below(at, 'user'));
       if (rule.within !== undefined) expectField(run, entity, rule.within, below(at, 'within'));
     }

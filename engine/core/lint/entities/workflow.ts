@@ -1,4 +1,5 @@
 import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
+import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectDocument, expectForm, expectState, expectStates, expectTakers } from '../expressions/references.ts';
@@ -121,7 +122,7 @@ function lintAsks(run: LintRun, entity: EntitySpec, transition: TransitionSpec, 
   lintRequired(run, dialog.required, dialog.fields ?? {}, below(place, 'required'));
   const { name, label } = transition;
   lintDialog(run, entity, { ...dialog, fields: dialog.fields ?? {}, name, title: label }, place);
-  expectPlain(run, dialog.confirm, 'question', below(place, 'confirm'));
+  if (dialog.confirm !== undefined) lintText(run, entity, dialog.confirm, below(place, 'confirm'));
   for (const [field, text] of Object.entries(dialog.codes ?? {})) {
     const at = below(place, 'codes', field);
     const asked = dialog.fields && Object.hasOwn(dialog.fields, field) ? dialog.fields[field] : undefined;

@@ -16,6 +16,12 @@ export function expectTakers(run: LintRun, entity: EntitySpec, party: string | s
   if (party !== '*') expectParties(run, entity, party, place);
 }
 
+/** A role of users (permissions.json), in whatever case it is written. */
+export function expectRole(run: LintRun, role: string, place: Place) {
+  const roles = run.set.permissions.roles.map(({ code }) => code.toLowerCase());
+  run.expect(role.toLowerCase(), roles, 'SCH140', place, { what: 'role' });
+}
+
 /** State codes of the entity's workflow. */
 export function expectStates(run: LintRun, entity: EntitySpec, states: string[] | undefined, place: Place) {
   for (const [state, at] of listed(states, place)) expectState(run, entity, state, at);

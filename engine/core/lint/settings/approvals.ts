@@ -1,17 +1,13 @@
 import type { EntitySpec } from '#core/language';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectParties, expectState, expectTransition } from '../expressions/references.ts';
+import { expectParties, expectRole, expectState, expectTransition } from '../expressions/references.ts';
 import { expectRoute } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
 /** Flows name entities that are approved, once each, approvers that can be found, and conditions over the record. */
 export function lintApprovalFlows(run: LintRun) {
-  const { flows = [], deputyRoles = [] } = run.set.approvalFlows ?? {};
-  const roles = run.set.permissions.roles.map(({ code }) => code.toLowerCase());
+  const { flows = [] } = run.set.approvalFlows ?? {};
   const root = fileOf('approvalFlows', '');
-  deputyRoles.forEach((role, index) => {
-    run.expect(role.toLowerCase(), roles, 'SCH140', below(root, 'deputyRoles', index), { what: 'role' });
-  });
   flows.forEach((flow, index) => {
     const at = below(root, 'flows', index);
     const entity = run.entity(flow.entity, below(at, 'entity'));
@@ -25,8 +21,7 @@ export function lintApprovalFlows(run: LintRun) {
         run.report('SCH143', { what: `step "${node.name}"` }, place, 'name the "roleCode" that approves');
       if (node.approverType === 'USER' && !node.users?.length)
         run.report('SCH143', { what: `step "${node.name}"` }, place, 'name the "users" that approve');
-      if (node.roleCode !== undefined)
-        run.expect(node.roleCode.toLowerCase(), roles, 'SCH140', below(place, 'roleCode'), { what: 'role' });
+      if (node.roleCode !== undefined) expectRole(run, node.roleCode, below(place, 'roleCode'));
       if (node.when !== undefined && entity)
         lintExpression(run, node.when, below(place, 'when'), { entity, expects: 'bool' });
     });

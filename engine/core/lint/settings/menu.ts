@@ -20,9 +20,14 @@ function lintItems(run: LintRun, items: MenuItem[] | undefined, place: Place) {
   }
 }
 
-/** The entry leads to a screen, or says that it is planned, but not both. */
-function lintLink(run: LintRun, { link, planned }: MenuItem, place: Place) {
-  if (link === undefined || !planned) return expectRoute(run, link, below(place, 'link'), PLANNED_HINT);
+/** The entry leads to a screen (its `key` says which), or says that it is planned, but not both. */
+export function lintLink(
+  run: LintRun,
+  { link, planned }: Pick<MenuItem, 'link' | 'planned'>,
+  place: Place,
+  key = 'link',
+) {
+  if (link === undefined || !planned) return expectRoute(run, link, below(place, key), PLANNED_HINT);
   if (isRoute(run, link)) {
     run.report(
       'SCH211',

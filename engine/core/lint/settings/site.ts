@@ -1,6 +1,7 @@
 import type { SitePicture, SiteSection } from '#core/language';
 import { expectForm, expectStates } from '../expressions/references.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { lintLink } from './menu.ts';
 
 /** Public pages: pictures hold what they draw, links lead to pages that exist, charts have one value for each mark. */
 export function lintSite(run: LintRun) {
@@ -20,11 +21,13 @@ export function lintSite(run: LintRun) {
       if (section.kind === 'form') expectForm(run, section.entity, section.form, below(at, 'form'));
     }
   }
-  const { nav = [], footer = [], statistics = {} } = run.set.site ?? {};
+  const { nav = [], footer = [], helper = [], statistics = {} } = run.set.site ?? {};
   const file = fileOf('site', '');
   addresses(nav, below(file, 'nav'));
   for (const [index, entry] of nav.entries()) addresses(entry.items ?? [], below(file, 'nav', index, 'items'));
   for (const [index, column] of footer.entries()) addresses(column.links, below(file, 'footer', index, 'links'));
+  for (const [index, { to, planned }] of helper.entries())
+    lintLink(run, { link: to.split('?')[0], planned }, below(file, 'helper', index), 'to');
   for (const [key, { entity, states }] of Object.entries(statistics)) {
     const counted = run.entity(entity, below(file, 'statistics', key, 'entity'));
     if (counted) expectStates(run, counted, states, below(file, 'statistics', key, 'states'));

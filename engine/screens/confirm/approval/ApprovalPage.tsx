@@ -34,8 +34,8 @@ export function ApprovalPage({ bundle, screen, entity, row, reload }: ConfirmPro
               {run ? <State run={run} /> : null}
               {run?.task ? (
                 <Decision key={run.task.version} run={run} onDone={setOutcome} onStale={reload} />
-              ) : (
-                <Deputy bundle={bundle} screen={screen} entity={entity} row={row} reload={reload} />
+              ) : run ? null : (
+                <WithoutRun bundle={bundle} screen={screen} entity={entity} row={row} reload={reload} />
               )}
             </div>
           </div>
@@ -45,8 +45,8 @@ export function ApprovalPage({ bundle, screen, entity, row, reload }: ConfirmPro
   );
 }
 
-/** Who may decide without being asked (administrators) answers with the record's own transitions. */
-function Deputy(props: ConfirmProps) {
+/** A record that waits without a run is answered with its own transitions. */
+function WithoutRun(props: ConfirmProps) {
   const { screen, row } = props;
   const mayApprove = row._actions?.includes(screen.approve) ?? false;
   const mayReject = screen.reject !== undefined && (row._actions?.includes(screen.reject) ?? false);

@@ -1,10 +1,11 @@
 /**
  * What the server refuses (`refusals`: users read `text`, answers carry `status`) and what keeps it from working
  * (`operatorErrors`). SRV1xx records and HTTP, 2xx platform and account, 25x approvals, 3xx start, 4xx documents and
- * signing, 5xx what nobody foresaw.
+ * signing, 5xx what nobody foresaw, 6xx one field of a call.
  */
 import { accountRefusals } from './account.ts';
 import { approvalRefusals } from './approvals.ts';
+import { inputRefusals } from './input.ts';
 import { platformRefusals } from './platform.ts';
 import { recordRefusals } from './records.ts';
 import { signingRefusals } from './signing.ts';
@@ -31,4 +32,5 @@ export const refusals = {
   ...accountRefusals,
   ...approvalRefusals,
   ...signingRefusals,
+  ...inputRefusals,
 } as const satisfies Record<string, RefusalTexts>;

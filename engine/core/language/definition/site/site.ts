@@ -38,6 +38,19 @@ export const SiteSettings = shape('SiteSettings', 'What every public page shares
       points: ['购销合同在线订立，双方电子签章', '物流、仓储、结算、发票一条业务线贯通', '应收、预付、仓单质押等供应链金融服务'],
     },
   ),
+  helper: may(
+    list(
+      object({
+        text: must(text(), 'Text.', '火车查询'),
+        symbol: must(text(), 'Name of a symbol (pages/brand).', 'train'),
+        to: must(siteLink(), 'Address of the portal, with one slash first; a query may follow.', '/travel/travelSearch?type=TRAIN'),
+        service: may(naming('service'), 'Company service that must be open.', 'INVOICE_TOOL'),
+        planned: may(flag(), 'The screen is not described yet: the entry is left out. Remove it together with adding the screen.', true),
+      }),
+    ),
+    'Quick lookups of the helper at the right edge.',
+    [{ text: '火车查询', symbol: 'train', to: '/travel/travelSearch?type=TRAIN' }],
+  ),
   nav: must(
     list(
       object({

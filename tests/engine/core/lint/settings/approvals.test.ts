@@ -73,7 +73,6 @@ describe('flows of approvals', () => {
     ['an unknown role', flow(node({ approverType: 'ROLE', roleCode: 'nobody' })), 'SCH140 unknown role "nobody"'],
     ['a role step without a role', flow(node({ approverType: 'ROLE' })), 'SCH143'],
     ['a step of named users without users', flow(node({ approverType: 'USER' })), 'SCH143'],
-    ['an unknown deputy', { ...flow(node()), deputyRoles: ['nobody'] }, 'SCH140 unknown role "nobody"'],
     ['an unknown name in a condition', flow(node({ when: '!empty(ordrNo)' })), 'ENG109'],
     ['a condition that is no statement', flow(node({ when: 'orderNo' })), 'ENG114'],
   ])('are refused for %s', (_what, flows, finding) => {
