@@ -74,5 +74,9 @@ export const lintErrors = {
   SCH227: ['message "{name}" reaches nobody: {reason}', 'name who receives it'],
   SCH228: ['button "{name}" is shown to people who may not do it: {reason}', 'ask for the code of what it does'],
   SCH229: ['button "{name}" leads {who} to "{route}", which asks for "{code}"', 'ask for the code of the screen'],
+  SCH231: [
+    '"{name}" of "{entity}" is required and never asked for',
+    'ask for it in a form, or take it out of "required"',
+  ],
   SCH230: ['menu entry "{name}" leads {who} to "{route}", which asks for "{code}"', 'ask for the code of the screen'],
 } as const;

@@ -42,6 +42,8 @@ function filled(run: LintRun): ReadonlySet<string> {
   for (const screen of Object.values(run.set.screens)) {
     const entity = entityOf(screen);
     if ('before' in screen) note(entity, sectionFields(screen.before ?? []));
+    if (screen.kind === 'form' || screen.kind === 'steps')
+      note(entity, [...Object.keys(screen.defaults ?? {}), ...Object.keys(screen.source?.copy ?? {})]);
     note(entity, Object.values(actionsIn(screen)).flatMap(writtenBy));
   }
   filledOf.set(run.set, names);

@@ -8,30 +8,43 @@ import type { Definition } from './aspects.ts';
 /** A node of the rule graph: the value or the visibility of a field, with what it reads. */
 type GraphNode = { id: string; reads: string[]; place: Place };
 
+/** A node on the way down, and which of those that it depends on come next. */
+type Step = { id: string; next: string[] };
+
 /**
  * Computed values may not depend on themselves. A value reads the values its expression names and, because hidden
  * fields count as empty, whether they are visible, which reads values in turn. `suggest` follows its inputs likewise.
+ * Each node is gone into once, without recursion: a form may have ten thousand fields in a chain.
  */
 export function lintCycles(run: LintRun, entity: EntitySpec, definitions: Definition[], record?: EntitySpec) {
   const nodes = graphOf(definitions, entity, record !== undefined);
+  const dependenciesOf = dependenciesIn(nodes, entity);
   const done = new Set<string>();
-  for (const id of nodes.keys()) visit(id, []);
-
-  function visit(id: string, trail: string[]) {
-    if (done.has(id)) return;
-    const start = trail.indexOf(id);
-    if (start !== -1) return report([...trail.slice(start), id]);
-    for (const next of nodes.get(id)?.reads.flatMap((path) => dependencies(nodes, entity, id, path)) ?? []) {
-      visit(next, [...trail, id]);
+  for (const start of nodes.keys()) {
+    const trail: Step[] = [];
+    const places = new Map<string, number>();
+    const enter = (id: string) => {
+      places.set(id, trail.length);
+      trail.push({ id, next: dependenciesOf(id).reverse() });
+    };
+    if (!done.has(start)) enter(start);
+    for (let step = trail.at(-1); step; step = trail.at(-1)) {
+      const next = step.next.pop();
+      const circle = next === undefined ? undefined : places.get(next);
+      if (next === undefined) {
+        done.add(step.id);
+        places.delete(step.id);
+        trail.pop();
+      } else if (circle !== undefined) report(run, nodes, [...trail.slice(circle).map(({ id }) => id), next]);
+      else if (!done.has(next)) enter(next);
     }
-    done.add(id);
   }
+}
 
-  function report(circle: string[]) {
-    const place = nodes.get(circle[0] ?? '')?.place;
-    const path = circle.map((id) => id.slice(id.indexOf(' ') + 1)).join(' → ');
-    if (place) run.report('SCH202', { path }, place);
-  }
+function report(run: LintRun, nodes: ReadonlyMap<string, GraphNode>, circle: readonly string[]) {
+  const place = nodes.get(circle[0] ?? '')?.place;
+  const path = circle.map((id) => id.slice(id.indexOf(' ') + 1)).join(' → ');
+  if (place) run.report('SCH202', { path }, place);
 }
 
 function graphOf(definitions: Definition[], entity: EntitySpec, isDialog: boolean): Map<string, GraphNode> {
@@ -48,14 +61,35 @@ function graphOf(definitions: Definition[], entity: EntitySpec, isDialog: boolea
   return nodes;
 }
 
-/** Nodes that reading a path depends on. Reading a whole line table (count) does not read its cells. */
-function dependencies(nodes: Map<string, GraphNode>, entity: EntitySpec, reader: string, path: string): string[] {
-  const isLines = fieldAt(entity, path)?.items?.properties !== undefined;
-  return [...nodes.keys()].filter((id) => {
-    const [kind = '', other = ''] = id.split(' ');
-    if (kind === 'visible' && reader.startsWith('visible ')) return false;
-    return other === path || path.startsWith(`${other}.`) || (!isLines && other.startsWith(`${path}.`));
-  });
+/** Nodes that a node depends on, by what it reads. Reading a whole line table (count) does not read its cells. */
+function dependenciesIn(nodes: ReadonlyMap<string, GraphNode>, entity: EntitySpec): (id: string) => string[] {
+  const at = new Map<string, string[]>();
+  const inside = new Map<string, string[]>();
+  for (const id of nodes.keys()) {
+    const [field = '', ...around] = pathsTo(id.slice(id.indexOf(' ') + 1));
+    note(at, field, id);
+    for (const path of around) note(inside, path, id);
+  }
+  const readBy = (path: string): string[] => {
+    const isLines = fieldAt(entity, path)?.items?.properties !== undefined;
+    return [...pathsTo(path).flatMap((known) => at.get(known) ?? []), ...(isLines ? [] : (inside.get(path) ?? []))];
+  };
+  return (id) => {
+    const read = nodes.get(id)?.reads.flatMap(readBy) ?? [];
+    return id.startsWith('visible ') ? read.filter((other) => !other.startsWith('visible ')) : read;
+  };
+}
+
+/** `a.b.c`, `a.b`, `a`. */
+function pathsTo(path: string): string[] {
+  const parts = path.split('.');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+}
+
+function note(table: Map<string, string[]>, key: string, id: string) {
+  const known = table.get(key);
+  if (known) known.push(id);
+  else table.set(key, [id]);
 }
 
 function kindOf({ aspect }: Definition): 'value' | 'visible' | null {
