@@ -220,8 +220,8 @@ export type DataSource = {
     input: Record<string, unknown>,
   ): Promise<Array<{ id: string; success: boolean; message?: string }>>;
   /** A form's question (`optionsFrom`, `checkBy`); left out: questions stay open. `id` null: a new record. */
-  ask?(
-    question: string,
+  question?(
+    name: string,
     about: { entity: string; id: string | null; values: Record<string, unknown> },
     signal: AbortSignal,
   ): Promise<{ codes: string[] } | { ok: boolean; message?: string }>;

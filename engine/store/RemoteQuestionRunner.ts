@@ -23,12 +23,12 @@ export class RemoteQuestionRunner {
 
   constructor(
     private readonly store: FormStore,
-    private readonly data: Pick<DataSource, 'ask'>,
+    private readonly data: Pick<DataSource, 'question'>,
     private readonly about: { entity: string; id(): string | null },
   ) {}
 
   start(): () => void {
-    if (!this.data.ask || !hasQuestions(this.store)) return () => {};
+    if (!this.data.question || !hasQuestions(this.store)) return () => {};
     this.isStopped = false;
     this.stopListening = this.store.subscribe(() => this.look(ASK_MS));
     this.look(0);
@@ -38,7 +38,7 @@ export class RemoteQuestionRunner {
   /** Resolves when files have arrived and no question is open any more; failed ones are tried once more. */
   async settled(): Promise<void> {
     await this.store.pendingUploads.settled();
-    if (!this.data.ask || this.isStopped) return;
+    if (!this.data.question || this.isStopped) return;
     for (const key of this.failed) this.answered.delete(key);
     this.failed.clear();
     this.look(0);
@@ -68,46 +68,49 @@ export class RemoteQuestionRunner {
 
   /** Compares what is asked now with what was, and starts and cancels accordingly. */
   private compare(delayMs: number): void {
-    const questions = new Map(this.store.evaluation.remoteQuestions().map((ask) => [keyOf(ask), ask]));
+    const questions = new Map(this.store.evaluation.remoteQuestions().map((question) => [keyOf(question), question]));
     for (const [key, { about }] of this.running) {
-      const ask = questions.get(key);
-      if (!ask?.isComplete || aboutOf(ask.values) !== about) this.cancel(key);
+      const question = questions.get(key);
+      if (!question?.isComplete || aboutOf(question.values) !== about) this.cancel(key);
     }
-    for (const [key, ask] of questions) {
-      const about = aboutOf(ask.values);
-      if (!ask.isComplete) this.forget(key, ask);
-      else if (this.answered.get(key) !== about) this.put(key, ask, about, delayMs);
-      else if (delayMs === 0) this.hurry(key, ask);
+    for (const [key, question] of questions) {
+      const about = aboutOf(question.values);
+      if (!question.isComplete) this.forget(key, question);
+      else if (this.answered.get(key) !== about) this.put(key, question, about, delayMs);
+      else if (delayMs === 0) this.hurry(key, question);
     }
   }
 
-  private put(key: string, ask: RemoteQuestion, about: string, delayMs: number): void {
+  private put(key: string, question: RemoteQuestion, about: string, delayMs: number): void {
     this.answered.set(key, about);
     const controller = new AbortController();
-    const timer = setTimeout(() => void this.call(key, ask, about, controller), delayMs);
+    const timer = setTimeout(() => void this.call(key, question, about, controller), delayMs);
     this.running.set(key, { about, controller, timer });
-    this.store.answer(ask, { kind: 'pending', about });
+    this.store.answer(question, { kind: 'pending', about });
   }
 
   /** Somebody waits: what was put off is asked at once. */
-  private hurry(key: string, ask: RemoteQuestion): void {
+  private hurry(key: string, question: RemoteQuestion): void {
     const running = this.running.get(key);
     if (running?.timer === undefined) return;
     clearTimeout(running.timer);
-    void this.call(key, ask, running.about, running.controller);
+    void this.call(key, question, running.about, running.controller);
   }
 
-  private async call(key: string, ask: RemoteQuestion, about: string, controller: AbortController): Promise<void> {
+  private async call(key: string, question: RemoteQuestion, about: string, controller: AbortController): Promise<void> {
     const running = this.running.get(key);
     if (running) running.timer = undefined;
     const { entity, id } = this.about;
-    const asked = { entity, id: id(), values: ask.values };
-    const answer = await this.data.ask?.(ask.question, asked, controller.signal).catch((error: unknown) => error);
+    const asked = { entity, id: id(), values: question.values };
+    const answer = await this.data
+      .question?.(question.question, asked, controller.signal)
+      .catch((error: unknown) => error);
     if (controller.signal.aborted) return;
     this.running.delete(key);
-    if (isAnswer(answer) && 'codes' in answer) this.store.answer(ask, { kind: 'options', about, codes: answer.codes });
+    if (isAnswer(answer) && 'codes' in answer)
+      this.store.answer(question, { kind: 'options', about, codes: answer.codes });
     else if (isAnswer(answer) && 'ok' in answer)
-      this.store.answer(ask, {
+      this.store.answer(question, {
         kind: 'check',
         about,
         ok: answer.ok,
@@ -115,15 +118,15 @@ export class RemoteQuestionRunner {
       });
     else {
       this.failed.add(key);
-      this.store.answer(ask, { kind: 'failed', about });
+      this.store.answer(question, { kind: 'failed', about });
     }
     this.wake();
   }
 
-  private forget(key: string, ask: RemoteQuestion): void {
+  private forget(key: string, question: RemoteQuestion): void {
     if (!this.answered.has(key)) return;
     this.cancel(key);
-    this.store.answer(ask, null);
+    this.store.answer(question, null);
   }
 
   private cancel(key: string): void {

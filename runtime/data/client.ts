@@ -53,7 +53,7 @@ export function dataClientOver(http: HttpClient) {
 }
 
 /** Questions of rules are asked by POST because of what they tell; they write nothing. */
-const QUESTIONS = '/api/ask';
+export const QUESTIONS = '/api/question';
 
 const isRead = ({ method, path, values }: RequestSpec): boolean =>
   (method === 'GET' || path === QUESTIONS) && !(values instanceof FormData);

@@ -2,7 +2,7 @@ import type { EntitySpec } from '#core/language';
 import type { DataSource } from '#engine/port';
 import { encryptSensitive } from '#runtime/crypto';
 import type { HttpClient, RequestSpec } from '#runtime/http';
-import { type DataClient, dataClientOver, splitTarget, type Values } from './client.ts';
+import { type DataClient, dataClientOver, QUESTIONS, splitTarget, type Values } from './client.ts';
 import { fileCalls } from './files.ts';
 import { filterParams, pageParams } from './params.ts';
 import type { UploadPort } from './upload.ts';
@@ -91,12 +91,12 @@ function questionCalls({ ask }: DataClient) {
       const { base, path } = splitTarget(target);
       return ask({ base, path, method: method as RequestSpec['method'], values, contentType: 'json' });
     },
-    ask: (question, about, signal) =>
+    question: (name, about, signal) =>
       ask({
         base: 'user',
-        path: '/api/ask',
+        path: QUESTIONS,
         method: 'POST',
-        values: { question, ...about },
+        values: { question: name, ...about },
         contentType: 'json',
         signal,
       }),

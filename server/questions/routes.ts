@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** One call for all questions of forms (docs/protocol.md, "Questions"). */
 export function questionRoutes(app: FastifyInstance, services: Services): void {
-  app.post('/user-api/api/ask', async (request) => {
+  app.post('/user-api/api/question', async (request) => {
     const context = await services.authenticate(request);
     const { question, entity: name, id, values } = (request.body ?? {}) as Values;
     const entity = askedEntity(services.schemas, String(name ?? ''), String(question ?? ''));
@@ -22,12 +22,12 @@ export function questionRoutes(app: FastifyInstance, services: Services): void {
 function askedEntity(schemas: SchemaSet, name: string, question: string): EntitySpec {
   const entity = Object.hasOwn(schemas.entities, name) ? schemas.entities[name] : undefined;
   const forms = Object.values(schemas.forms).filter((form) => form.entity === name);
-  const asks = forms.flatMap(({ rules }) =>
+  const questions = forms.flatMap(({ rules }) =>
     rules.flatMap(
       (rule): Array<RemoteQuestionSpec | undefined> => ('table' in rule ? [] : [rule.optionsFrom, rule.checkBy]),
     ),
   );
-  if (entity && asks.some((ask) => ask?.question === question)) return entity;
+  if (entity && questions.some((put) => put?.question === question)) return entity;
   throw errors.SRV101({ reason: `no form of "${name.slice(0, 60)}" asks this` });
 }
 

@@ -42,7 +42,11 @@ export function WidgetDemo(props: WidgetDemoProps) {
   const host = useMemo(() => hostOf(props), [props]);
   const { store, sections } = useMemo(() => formOf(props, host), [props, host]);
   useEffect(() => {
-    const runner = new RemoteQuestionRunner(store, { ...host.data, ask: NEVER }, { entity: 'demo', id: () => null });
+    const runner = new RemoteQuestionRunner(
+      store,
+      { ...host.data, question: NEVER },
+      { entity: 'demo', id: () => null },
+    );
     return runner.start();
   }, [store, host]);
   return (

@@ -19,7 +19,7 @@ const hostOf = (ask?: () => Promise<{ ok: boolean }>, records: RecordRow[] = [])
     entities: [dialogEntity],
     dictionaries: orderKind ? [orderKind] : [],
     records: { [dialogEntity.name]: records },
-    data: ask ? { ask } : {},
+    data: ask ? { question: ask } : {},
   });
 
 function show(

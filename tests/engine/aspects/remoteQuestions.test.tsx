@@ -35,12 +35,12 @@ function rulesAt(place: string, read: string, total?: string): FieldRule[] {
 
 function server() {
   const calls: Call[] = [];
-  const ask: DataSource['ask'] = (question, { values }, signal) =>
+  const ask: DataSource['question'] = (question, { values }, signal) =>
     new Promise((resolve) => {
       calls.push({ question, values, signal, answer: resolve });
     });
   const host = memoryHost({ entities: [aspectEntity], dictionaries: [aspectDictionary] });
-  return { calls, host: { ...host, data: { ...host.data, ask } } };
+  return { calls, host: { ...host, data: { ...host.data, question: ask } } };
 }
 
 type Host = ReturnType<typeof server>['host'];

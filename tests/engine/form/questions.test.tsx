@@ -32,7 +32,7 @@ function asking(values: Record<string, unknown> = {}) {
   const model = compileForm({ entity: orderEntity, form, tables: {}, dictionary: host.dictionary });
   const store = new FormStore(model.start(values, host.context()), { sections });
   const calls: Call[] = [];
-  const ask: DataSource['ask'] = (question, about, signal) =>
+  const ask: DataSource['question'] = (question, about, signal) =>
     new Promise((resolve, reject) => {
       calls.push({
         question,
@@ -42,7 +42,7 @@ function asking(values: Record<string, unknown> = {}) {
         fail: () => reject(new DataError(0, '网络异常')),
       });
     });
-  const runner = new RemoteQuestionRunner(store, { ask }, { entity: 'order', id: () => null });
+  const runner = new RemoteQuestionRunner(store, { question: ask }, { entity: 'order', id: () => null });
   const stop = runner.start();
   const messages = () => store.validate(['name']).map(({ message, level }) => `${level} ${message}`);
   return { host, store, runner, calls, stop, messages };

@@ -32,7 +32,7 @@ describe('blocks of a page that ask the same', () => {
     ['signatures', () => source.signatures?.('f')],
     ['a template', () => source.template?.('t')],
     ['a call that a schema names', () => source.call('GET', 'trade:/api/cert/valid', {})],
-    ['a question of a rule', () => source.ask?.('q', {} as never, undefined as never)],
+    ['a question of a rule', () => source.question?.('q', {} as never, undefined as never)],
     ['counts of tabs', () => source.tabCount?.(entity, { page: 1, pageSize: 10, filters: {} } as never)],
   ])('share the call and its answer: %s', async (_what, ask) => {
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import { engines } from '../engines.ts';
 import { orderForm, testSchemas } from '../fixtures/entities.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../harness.ts';
 
-const ASK = '/user-api/api/ask';
+const ASK = '/user-api/api/question';
 const rules: FormRule[] = [
   {
     field: 'title',
