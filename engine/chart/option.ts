@@ -39,6 +39,8 @@ function withUnit(data: ChartData, value: unknown): string {
 
 const LEGEND = { type: 'plain', top: 0, left: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: TEXT } };
 
+const isWhole = (value: Parameters<typeof drawn>[0]): boolean => Number.isInteger(drawn(value) ?? 0);
+
 export function axes(data: ChartData): ChartOption {
   const names = {
     type: 'category',
@@ -53,6 +55,8 @@ export function axes(data: ChartData): ChartOption {
     nameTextStyle: { color: TEXT, align: 'left' },
     splitLine: { lineStyle: { color: HAIRLINE } },
     axisLabel: { color: TEXT, formatter: shortNumber },
+    // Nobody counts half a contract.
+    minInterval: data.series.every(({ values }) => values.every(isWhole)) ? 1 : undefined,
     // Lines show how a price moves; bars must stand on the ground.
     scale: data.kind === 'line' && data.series.every(({ as }) => as !== 'bar'),
   };

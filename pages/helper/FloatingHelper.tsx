@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSiteSettings } from '#pages/base';
 import { SymbolMark } from '#pages/brand';
@@ -25,14 +25,27 @@ export default function FloatingHelper() {
     sessionStore.set(OPEN, on);
     setOpen(on);
   };
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      // What lies over the page closes first: a dialog, a list of choices.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
+      sessionStore.set(OPEN, false);
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
   // On a telephone the open panel would lie over the page that was chosen in it.
   const chosen = () => window.matchMedia?.(TELEPHONE).matches && show(false);
   return (
     <aside className="helper" aria-label="客服助手">
       <BackToTop />
       <div className={open ? 'helper-panel helper-open' : 'helper-panel'}>
-        <button type="button" className="helper-toggle" aria-expanded={open} onClick={() => show(!open)}>
-          <SymbolMark name="phone" size={22} />
+        <button ref={toggle} type="button" className="helper-toggle" aria-expanded={open} onClick={() => show(!open)}>
+          {open ? <SymbolMark name="phone" size={22} /> : null}
           {open ? '收起' : '助手'}
         </button>
         {open ? (

@@ -71,10 +71,18 @@ function recordOf(type: RecordType, row: Record<string, unknown>): Hit['row'] {
   return record as Hit['row'];
 }
 
-/** `{{field}}` slots, `{{@value}}`, `{{@threshold}}`. */
+/** Days until a date as people say them: 剩余3天, 今日到期, 已逾期23天. */
+function daysLeft(value: string): string {
+  const days = Number(value);
+  if (days === 0) return '今日到期';
+  return days > 0 ? `剩余${value}天` : `已逾期${-days}天`;
+}
+
+/** `{{field}}` slots, `{{@value}}`, `{{@daysLeft}}`, `{{@threshold}}`. */
 export function filled(template: string, { row, value, threshold }: Hit): string {
   return template.replace(/\{\{([^}]*)\}\}/g, (_, name: string) => {
     if (name === '@value') return value;
+    if (name === '@daysLeft') return daysLeft(value);
     if (name === '@threshold') return threshold;
     return String(row[name] ?? '');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { solveSlider } from './captcha.ts';
 import { expectToast } from './dialogs.ts';
-import { lastCode, look, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
+import { as, BUYER, lastCode, look, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 
 /** Ways in and out (specification sections 2, 4, 5 and 8). */
 
@@ -72,4 +72,22 @@ test('signing out ends the session for the next address too', async ({ browser }
   const answer = await page.request.get('/user-api/api/personal/detail', { headers: { Authorization: token } });
   expect(answer.status()).toBe(401);
   await page.context().close();
+});
+
+test('a new tab goes on with the session of one that is open, and a fresh browser does not', async ({ browser }) => {
+  const page = await as(browser, BUYER.finance);
+  const tab = await page.context().newPage();
+  await tab.goto('/center/workbench/approvals');
+  await expect(tab.getByRole('tab', { name: '待我审批' })).toBeVisible();
+  await expect(tab).toHaveURL(/\/center\/workbench\/approvals/);
+  const token = await tokenOf(tab);
+  expect(token).toHaveLength(43);
+  expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
+  // The tab that was there first goes on with the token that the new one has renewed.
+  expect(await tokenOf(page)).toBe(token);
+  await tab.close();
+  const stranger = await visitor(browser);
+  await stranger.goto('/center/workbench/approvals');
+  await expect(stranger).toHaveURL(/\/login/);
+  await stranger.context().close();
 });

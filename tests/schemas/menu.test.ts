@@ -153,4 +153,28 @@ describe('menu and permissions of the shipped data', () => {
     expect(codesOf(['signer']).has('dgChain:contract:stamp')).toBe(true);
     expect(codesOf([], true).has('dgChain:contract:audit')).toBe(true);
   });
+
+  it('give everybody whom a flow of approval asks by their role a workbench to decide on', () => {
+    const services = permissions.services.map(({ code }) => code);
+    const asked = new Set(
+      (schemas.approvalFlows?.flows ?? []).flatMap(({ nodes }) => nodes.flatMap(({ roleCode }) => roleCode ?? [])),
+    );
+    expect(asked.size).toBeGreaterThan(1);
+    for (const { code: companyType, roles } of permissions.companyTypes)
+      for (const role of roles.filter((each) => asked.has(each))) {
+        const held = permissionsOf(permissions, {
+          companyType,
+          services,
+          roles: [role],
+          director: false,
+          readOnly: false,
+        });
+        expect([companyType, role, held.has('workbench'), held.has('company')]).toEqual([
+          companyType,
+          role,
+          true,
+          true,
+        ]);
+      }
+  });
 });

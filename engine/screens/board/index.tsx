@@ -7,6 +7,9 @@ import { BoardFilters } from './BoardFilters.tsx';
 import { chosenOf, isComplete } from './query.ts';
 import './board.css';
 
+/** Boards tell the time of their records, wherever the browser stands. */
+const CLOCK = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'medium', hour12: false });
+
 /** Figures and charts; filters stand in the address, figures are asked for anew as the screen says. */
 export function BoardScreen({ bundle }: ScreenProps) {
   const screen = screenOf(bundle, 'board');
@@ -44,7 +47,7 @@ export function BoardScreen({ bundle }: ScreenProps) {
         <h1>{screen.title}</h1>
         <BoardFilters filters={screen.filters ?? []} onChange={change} />
         <span className="blk-board-tools">
-          <small role="status">更新于 {updated.toLocaleTimeString('zh-CN', { hour12: false })}</small>
+          <small role="status">更新于 {CLOCK.format(updated)}</small>
           <button type="button" onClick={refresh}>
             刷新
           </button>

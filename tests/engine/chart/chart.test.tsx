@@ -19,6 +19,19 @@ const bars: ChartData = {
 afterEach(cleanup);
 
 describe('charts', () => {
+  it('counts in whole numbers along the axis, and divides amounts as it likes', () => {
+    const stepOf = (values: Array<string | null>) => {
+      const data = {
+        kind: 'bar',
+        title: '数量',
+        categories: ['一', '二'],
+        series: [{ name: '合同', values }],
+      } as ChartData;
+      return (chartOption(data) as { yAxis: { minInterval?: number } }).yAxis.minInterval;
+    };
+    expect([stepOf(['1', '2']), stepOf(['1', null]), stepOf(['1.5', '2'])]).toEqual([1, 1, undefined]);
+  });
+
   it('offers the figures as a table, with groups, digits and a dash for what is not known', async () => {
     render(<Chart data={bars} />);
     await user.click(screen.getByRole('button', { name: '月度结算趋势：看表格' }));

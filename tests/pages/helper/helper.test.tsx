@@ -59,6 +59,18 @@ describe('the floating helper', () => {
       open();
       expect(target(name)).toBe(to);
     });
+  test('closes with Escape and leaves the focus on its button, but lets a dialog close first', () => {
+    show();
+    open();
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(target('火车查询')).not.toBeNull();
+    dialog.remove();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(target('火车查询')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '助手' }));
+  });
   test('offers no way to a screen that is still to come', () => {
     settings.isWhole = false;
     show();

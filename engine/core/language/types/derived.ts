@@ -157,7 +157,7 @@ export type WatchSpec = {
   others?: string[];
   /** Field that holds the business line. */
   line?: string;
-  /** Title of the alert; {{field}} slots, {{@value}}, {{@threshold}}. */
+  /** Title of the alert; {{field}} slots, {{@value}}, {{@daysLeft}} (剩余3天, 今日到期, 已逾期2天), {{@threshold}}. */
   title: string;
   /** What happened; slots as in the title. */
   text: string;

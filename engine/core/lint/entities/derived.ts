@@ -7,6 +7,9 @@ import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 
+/** Slots of an alert's words that are no fields. */
+const OWN_SLOTS = ['@value', '@daysLeft', '@threshold'];
+
 /** An entity that is derivedFields from others: every field comes from somewhere, and nothing of it is written. */
 export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   const { derived } = entity;
@@ -157,6 +160,6 @@ function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Pl
   );
   for (const slot of [...watch.title.matchAll(/\{\{([^}]*)\}\}/g), ...watch.text.matchAll(/\{\{([^}]*)\}\}/g)]) {
     const name = slot[1] ?? '';
-    if (name !== '@value' && name !== '@threshold') expectField(run, entity, name, below(place, 'text'));
+    if (!OWN_SLOTS.includes(name)) expectField(run, entity, name, below(place, 'text'));
   }
 }
