@@ -135,7 +135,11 @@ export const WatchSpec = shape(
       'carrierCompanyId',
     ]),
     line: may(naming('field'), 'Field that holds the business line.', 'businessLineId'),
-    title: must(naming('template'), 'Title of the alert; {{field}} slots, {{@value}}, {{@daysLeft}} (剩余3天, 今日到期, 已逾期2天), {{@threshold}}.', '{{deliveryNo}} 途损超标'),
+    title: must(
+      naming('template'),
+      'Title of the alert; {{field}} slots, {{@value}}, {{@daysLeft}} (剩余3天, 今日到期, 已逾期2天), {{@threshold}}.',
+      '{{deliveryNo}} 途损超标',
+    ),
     text: must(naming('template'), 'What happened; slots as in the title.', '业务线{{name}}的发票金额超过结算金额{{@value}}元。'),
     to: may(path(), 'Route that shows the record.', '/center/contract/detail?id={contractId}'),
     quiet: may(flag(), 'The alert is raised without a message, because another part of the server tells of it.', true),
