@@ -3,10 +3,12 @@
  * the differences written, targets that claim themselves reckoned in turn, moves `at: "balance"` taken; when nothing
  * changes any more the limits are judged over the rows as they are at last. Nothing is judged in between.
  */
+import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
 import { errors, type Sql } from '#server/kernel';
 import { announce } from '../store/announce.ts';
 import type { StoredRow } from '../store/rows.ts';
+import { findRows } from '../store/store.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
 import { fixedOf } from './fix.ts';
 import { judge } from './judge.ts';
@@ -147,12 +149,16 @@ async function tell({ sql, world, changes }: Settlement): Promise<void> {
   }
 }
 
-/** Rows of these ids as they are now; of types that take part in no balance nothing is asked. */
+/**
+ * The written row as it is at last: with what others claim of it, and with the fields that are reckoned from linked
+ * records, which no write answers. Of types that have neither nothing is asked.
+ */
 export async function settledRow(sql: Sql, world: World, type: RecordType, row: StoredRow): Promise<StoredRow> {
-  if (!isWaiting(sql)) return row;
-  await settleBalances(sql, world);
-  if (!takesPart(world.types, type)) return row;
-  return asService(sql, async () => (await rowsWith(sql, type, [row.record.id])).get(row.record.id) ?? row);
+  const isSettled = isWaiting(sql) && takesPart(world.types, type);
+  if (isWaiting(sql)) await settleBalances(sql, world);
+  if (!isSettled && !type.spec.derivedFields) return row;
+  const { id } = row.record;
+  return asService(sql, async () => (await findRows(sql, type, raw`id = ${id}`))[0] ?? row);
 }
 
 function byType(touched: readonly Touched[]): Map<RecordType, string[]> {

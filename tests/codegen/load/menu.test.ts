@@ -32,6 +32,7 @@ describe('an area of the menu', () => {
   it('says once that its entries are planned, and an entry says otherwise', () => {
     const { item, children, findings } = area({
       planned: true,
+      authCode: 'shop:order',
       children: [
         { name: '装车', link: '/shop/load' },
         { name: '订单', link: '/shop/order/buy/list', planned: false },
@@ -39,8 +40,8 @@ describe('an area of the menu', () => {
     });
     expect(item).not.toHaveProperty('planned');
     expect(children).toEqual([
-      { name: '装车', link: '/shop/load', planned: true },
-      { name: '订单', link: '/shop/order/buy/list' },
+      { name: '装车', link: '/shop/load', planned: true, authCode: 'shop:order' },
+      { name: '订单', link: '/shop/order/buy/list', authCode: 'shop:order' },
     ]);
     expect(findings.join()).not.toContain('menu/trade.json');
   });
@@ -64,6 +65,7 @@ describe('an area of the menu', () => {
   it('says the address that relative links of its entries stand below', () => {
     const { item, children, findings } = area({
       at: '/shop/order',
+      authCode: 'shop:order',
       children: [
         { name: '采购', link: './buy/list' },
         { name: '销售', link: '/shop/order/sell/list' },

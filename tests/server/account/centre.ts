@@ -9,19 +9,6 @@ import { type Answer, type Portal, startPortal } from '../platform/portal.ts';
 
 const MODULES = [platformModule, entityModule, documentsModule, signingModule, schemaModule, accountModule];
 
-const USCC_CHARS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-
-/** A credit code of the unassigned area with its right check character (GB 32100). */
-export function creditCode(middle: string): string {
-  const head = `91149900${middle}`;
-  const sum = [...head].reduce(
-    (total, char, index) => total + USCC_CHARS.indexOf(char) * (USCC_WEIGHTS[index] ?? 0),
-    0,
-  );
-  return head + USCC_CHARS[(31 - (sum % 31)) % 31];
-}
-
 type Values = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a record of the portal, of whichever entity the test speaks
 export type Row = any;

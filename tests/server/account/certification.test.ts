@@ -1,7 +1,8 @@
 /** A company on its way in: founded, described, proved by a small payment, rejected, submitted again, certified, frozen. */
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Centre, COMPANY, creditCode, type Row, startCentre } from './centre.ts';
+import { creditCode } from '../../credit-code.ts';
+import { type Centre, COMPANY, type Row, startCentre } from './centre.ts';
 
 let centre: Centre;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function submit(): Promise<Row> {
 
 describe('a company that is founded', () => {
   it('is refused to the platform as long as its papers are not complete', async () => {
-    const uscc = creditCode('MA0DEM201');
+    const uscc = creditCode('MA0DEM20');
     const founded = await centre.send(FOUNDER, `${COMPANY}/found`, {
       uscc,
       name: '恒远物资有限公司',

@@ -1,6 +1,7 @@
 /** A company as it stands: certified, changed, its personal data with stars, its small records. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Centre, COMPANY, creditCode, type Row, startCentre } from './centre.ts';
+import { creditCode } from '../../credit-code.ts';
+import { type Centre, COMPANY, type Row, startCentre } from './centre.ts';
 
 let centre: Centre;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('the certification of a company', () => {
   });
 
   it('starts with a company that its founder administers', async () => {
-    const values = { uscc: creditCode('MA0DEM110'), name: '恒远物资有限公司' };
+    const values = { uscc: creditCode('MA0DEM11'), name: '恒远物资有限公司' };
     const found = (companyType: string) => centre.send('co09u03', `${COMPANY}/found`, { ...values, companyType });
     for (const companyType of ['PLATFORM_COMPANY', 'NO_COMPANY'])
       expect((await found(companyType)).body.errors).toEqual([{ path: 'companyType', message: '请选择企业类型' }]);
