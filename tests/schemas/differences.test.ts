@@ -76,6 +76,7 @@ describe('list, form and detail of a new record with 15 fields', () => {
       base: 'trade',
       path: '/api/weighTicket',
       label: ['ticketNo'],
+      amount: 'amount',
       number: { field: 'ticketNo', pattern: 'BD{yyyyMMdd}{seq4}' },
       permission,
       operations: { create: { permission }, edit: { permission }, remove: { permission }, export: { permission } },

@@ -133,6 +133,7 @@ describe('the configuration', () => {
       port: 3000,
       demo: false,
       demoPassword: null,
+      upcoming: false,
       production: false,
       clientDir: null,
       origins: [],

@@ -1,5 +1,6 @@
 import { didYouMean } from '#core/errors';
 import {
+  anything,
   CODE,
   fitting,
   isStated,
@@ -45,6 +46,7 @@ function refuseName(name: string, at: At) {
 export function judgeShape(shape: Shape, value: unknown, at: At, judge: JudgeNode) {
   if (!isMembers(value)) return wrong(at, 'the value must be object');
   const keywords = keywordsOf(shape);
+  if (statesDifferences(shape, value)) return judgeDifferences(shape, value, at, judge);
   for (const name of requiredOf(shape)) {
     if (!Object.hasOwn(value, name)) missing(at, name, keywords[name]?.meaning);
   }
@@ -52,6 +54,24 @@ export function judgeShape(shape: Shape, value: unknown, at: At, judge: JudgeNod
     wrong(at, `the value must NOT have fewer than ${shape.least} properties`);
   judgeChoices(shape, value, at);
   judgeMembers(keywords, value, at, judge, shape.open);
+}
+
+/** Whether the value, as a file may write it, says only what differs from elsewhere. */
+function statesDifferences(shape: Shape, value: Members): boolean {
+  const { differsBy } = shape;
+  if (differsBy === undefined || !Object.hasOwn(value, differsBy)) return false;
+  const keyword = keywordsOf(shape)[differsBy];
+  return keyword !== undefined && isHeld(keyword);
+}
+
+/** Its keywords are known and none is missing; only what it differs by is judged before the loader has joined them. */
+function judgeDifferences(shape: Shape, value: Members, at: At, judge: JudgeNode) {
+  const keywords = keywordsOf(shape);
+  const loose = Object.entries(keywords).map(([name, keyword]) => [
+    name,
+    name === shape.differsBy ? keyword : { ...keyword, type: anything() },
+  ]);
+  judgeMembers(Object.fromEntries(loose), value, at, judge);
 }
 
 /** Keywords of which one has to be there, or exactly one. */

@@ -72,11 +72,16 @@ export const NamedLinkedMeasure = shape('NamedLinkedMeasure', 'A measure of anot
   measure: measureName(),
 });
 
+export const StatedDerivedField = oneOf('StatedDerivedField', 'A derived field as a file describes it: by a measure of the linked entity, or in full.', [
+  NamedLinkedMeasure,
+  DerivedField,
+]);
+
 export const DerivedFieldOrName = short(
   'DerivedFieldOrName',
   'Where the value of a derived field comes from. In files a measure of the linked entity goes by its name.',
   DerivedField,
-  NamedLinkedMeasure,
+  StatedDerivedField,
   { of: { entity: 'settlement', match: { businessLineId: 'id' } }, measure: 'settled' },
 );
 

@@ -192,6 +192,11 @@ export type FigureSource = {
   | Measure
 );
 
+/** A figure of a board as a file describes it: by a measure of the entity, or in full. */
+export type StatedFigure =
+  | NamedFigure
+  | FigureSource;
+
 /** A measure of an entity as a figure of a board; `only` narrows it further. */
 export type NamedFigure = {
   /** The entity. */

@@ -98,6 +98,11 @@ export type Measure =
       first: ExpressionText;
     };
 
+/** A derived field as a file describes it: by a measure of the linked entity, or in full. */
+export type StatedDerivedField =
+  | NamedLinkedMeasure
+  | DerivedField;
+
 /** A measure of another entity, over its rows that belong to the record. */
 export type NamedLinkedMeasure = {
   /** Rows of another entity that belong to the record. */

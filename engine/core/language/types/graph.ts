@@ -88,6 +88,11 @@ export type GraphFigure = {
   | Measure
 );
 
+/** A figure of a node as a file describes it: by a measure of its entity, or in full. */
+export type StatedGraphFigure =
+  | NamedGraphFigure
+  | GraphFigure;
+
 /** A measure of the entity of the node. */
 export type NamedGraphFigure = {
   /** Unit behind the figure. */

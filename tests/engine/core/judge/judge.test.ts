@@ -18,7 +18,9 @@ import {
   shape,
   text,
   variant,
+  written,
 } from '#core/language/definition';
+import { writtenForm } from '#core/written';
 
 const Place = shape('Place', 'A place.', {
   name: must(text(), 'Its name.', 'Ningbo'),
@@ -45,6 +47,17 @@ describe('judging a value by the definition of the language', () => {
 
   it('tells of an unknown keyword with the one that was meant', () => {
     expect(judgeValue(Place, { name: 'a', zom: 8 })[0]).toMatchObject({ code: 'SCH103', hint: 'did you mean "zoom"?' });
+  });
+
+  it('misses nothing of a file that states differences only, but judges what it differs by', () => {
+    const keywords = { uses: written(list(text()), 'Patterns.', ['a']), name: must(text(), 'Its name.', 'Ningbo') };
+    const whole = shape('Route', 'A route.', keywords, { differsBy: 'uses' });
+    const inFiles = writtenForm({ title: '', meaning: '', file: '', of: whole });
+    expect(found(inFiles, { uses: ['a'], name: null })).toEqual([]);
+    expect(found(inFiles, { uses: [7] })).toEqual(['SCH102 · the value must be string · /uses/0']);
+    expect(found(inFiles, { uses: [], nam: 'a' })).toEqual(['SCH103 · nam · /nam · key']);
+    expect(found(inFiles, {})).toEqual(['SCH102 · "name" is missing · key']);
+    expect(found(whole, { uses: ['a'] })).toEqual(['SCH102 · "name" is missing · key', 'SCH103 · uses · /uses · key']);
   });
 
   it('knows no keyword that only the loader puts there', () => {

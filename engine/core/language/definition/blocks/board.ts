@@ -58,11 +58,16 @@ export const NamedFigure = shape('NamedFigure', 'A measure of an entity as a fig
   measure: measureName(),
 });
 
+export const StatedFigure = oneOf('StatedFigure', 'A figure of a board as a file describes it: by a measure of the entity, or in full.', [
+  NamedFigure,
+  FigureSource,
+]);
+
 export const BoardFigure = short(
   'BoardFigure',
   'A figure of a board: a measure over the rows of an entity that the caller may see. In files a measure of the entity goes by its name.',
   FigureSource,
-  NamedFigure,
+  StatedFigure,
   { entity: 'settlement', measure: 'settled', date: 'settleDate' },
 );
 

@@ -17,7 +17,12 @@ export const NamedGraphFigure = shape('NamedGraphFigure', 'A measure of the enti
   measure: measureName(),
 });
 
-export const NodeFigure = short('NodeFigure', 'A figure of a node. In files a measure of its entity goes by its name.', GraphFigure, NamedGraphFigure, {
+export const StatedGraphFigure = oneOf('StatedGraphFigure', 'A figure of a node as a file describes it: by a measure of its entity, or in full.', [
+  NamedGraphFigure,
+  GraphFigure,
+]);
+
+export const NodeFigure = short('NodeFigure', 'A figure of a node. In files a measure of its entity goes by its name.', GraphFigure, StatedGraphFigure, {
   measure: 'settled',
   unit: '元',
 });
