@@ -3,7 +3,10 @@ import type { CaptchaChallenge } from '#core/protocol';
 import { runtime } from '#pages/base';
 import { toast } from '#runtime/toast';
 
-type CaptchaDialogProps = { onSolved: (proof: { ticket: string; randstr: string }) => void; onCancel: () => void };
+export type CaptchaDialogProps = {
+  onSolved: (proof: { ticket: string; randstr: string }) => void;
+  onCancel: () => void;
+};
 
 const FAILED = '验证错误，请重新验证。';
 const STEP_PX = 4;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HumanProof } from '#core/protocol';
 import { toast } from '#runtime/toast';
-import { CaptchaDialog } from './CaptchaDialog.tsx';
+import { CaptchaDialog } from './Captcha.tsx';
 import { refusalText } from './refusal.ts';
 import { TextField } from './TextField.tsx';
 import { useCountdown } from './useCountdown.ts';

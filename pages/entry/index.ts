@@ -1,7 +1,7 @@
 /** Parts of the pages before the sign-in: frame, fields, codes, captcha, agreements, how refusals read. */
 
 export { AgreementLine, AgreementText } from './AgreementDialog.tsx';
-export { CaptchaDialog } from './CaptchaDialog.tsx';
+export { CaptchaDialog } from './Captcha.tsx';
 export { CodeField } from './CodeField.tsx';
 export { EntryFrame } from './EntryFrame.tsx';
 export { newPasswordFault, PASSWORD_RULE, repeatFault } from './new-password.ts';

@@ -4,7 +4,7 @@ import type { RequestSpec } from '#runtime/http';
 import { type DataClient, splitTarget } from './client.ts';
 import { saveFile } from './download.ts';
 import { pageParams } from './params.ts';
-import { type UploadPort, uploadFile } from './upload.ts';
+import type { UploadPort } from './upload.ts';
 
 /** Files of records: there and back, and what is made of a list. */
 export function fileCalls({ download }: DataClient, uploads: UploadPort) {
@@ -13,7 +13,12 @@ export function fileCalls({ download }: DataClient, uploads: UploadPort) {
     saveFile(blob, dispositionName(disposition) ?? name);
   };
   return {
-    upload: (file, use, onProgress, signal) => uploadFile(uploads, file, use, onProgress, signal),
+    async upload(file, use, onProgress, signal) {
+      // Pages begin without it: most of them never send a file.
+      const { uploadFile } = await import('./upload.ts');
+      signal?.throwIfAborted();
+      return uploadFile(uploads, file, use, onProgress, signal);
+    },
     export: (entity, query, columns, onProgress, signal) =>
       save(
         {

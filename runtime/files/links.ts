@@ -1,6 +1,6 @@
 import type { FileKey } from '#core/protocol';
 import type { HttpClient } from '#runtime/http';
-import { base64, base64Url, encryptEcb, type FileSecrets, fromBase64, macOf } from './cipher.ts';
+import type { FileSecrets } from './cipher.ts';
 import { errors } from './errors.ts';
 
 /** Version of the signature that a confidential link carries. */
@@ -15,6 +15,9 @@ export const RSA = {
   publicExponent: new Uint8Array([1, 0, 1]),
   hash: 'SHA-256',
 } as const;
+
+/** Pages begin without it: few of them open a confidential file. */
+const cipher = () => import('./cipher.ts');
 
 type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
 
@@ -33,6 +36,7 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
   let held: { token: string; key: Promise<Held> } | null = null;
 
   async function fetchKey(): Promise<Held> {
+    const { base64, fromBase64 } = await cipher();
     const pair = await crypto.subtle.generateKey(RSA, false, ['encrypt', 'decrypt']);
     const publicKey = base64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
     const values = { publicKey, timestamp: now() };
@@ -64,6 +68,7 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
       const token = port.token();
       if (token === null) throw errors.RUN202();
       const { keyId, userId, secrets } = await key(token);
+      const { base64Url, encryptEcb, macOf } = await cipher();
       const said = JSON.stringify({ fileUrl, userId, timestamp: now() });
       const payload = base64Url(await encryptEcb(secrets.aes, new TextEncoder().encode(said)));
       const mac = base64Url(await macOf(secrets.mac, `${FRONTEND_SIGN}\n${keyId}\n${payload}`));

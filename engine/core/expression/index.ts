@@ -1,5 +1,5 @@
 /**
- * The expression language (docs/language/expressions.md, "Expressions"): CEL syntax read by a parser, typed against the names of
+ * The expression language (docs/language/expressions.md, "Expressions"): CEL syntax, typed against the names of
  * its place, compiled to closures over exact decimals. Nothing here evaluates text, loops, or reaches a prototype.
  */
 

@@ -1,23 +1,14 @@
-import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
-import { type BulklineError, errors } from '#core/errors';
+import { errors } from '#core/errors';
 import { isForbiddenName, LIMITS } from './limits.ts';
+import { scan, type Token } from './scan.ts';
 import type { ExpressionNode } from './types.ts';
 import { walk } from './walk.ts';
 
-/** Only the parser of this environment is used; nothing is ever evaluated by it. */
-const environment = new Environment({
-  limits: {
-    maxAstNodes: LIMITS.nodes,
-    maxDepth: LIMITS.depth,
-    maxListElements: LIMITS.listItems,
-    maxMapEntries: 50,
-    maxCallArguments: 32,
-  },
-});
-
 type BinaryOperator = Extract<ExpressionNode, { kind: 'binary' }>['operator'];
-const PLAIN_NUMBER = /^\d{1,60}(\.\d{1,40})?$/;
+type Place = { start: number; end: number };
+
 const CACHE_SIZE = 4096;
+const CALL_ARGUMENTS = 32;
 const cache = new Map<string, ExpressionNode>();
 
 /** Text -> syntax tree. Throws one BulklineError (ENG101 to ENG108) with `where: { start, end }`. */
@@ -35,70 +26,214 @@ function parseFresh(text: string): ExpressionNode {
   if (text.length > LIMITS.characters) {
     throw errors.ENG102({ size: text.length, limit: LIMITS.characters }, { where: { start: 0, end: 0 } });
   }
-  try {
-    return convert(environment.parse(text).ast);
-  } catch (cause) {
-    throw cause instanceof ParseError ? syntaxError(cause) : cause;
+  return new Parser(scan(text)).whole();
+}
+
+/** How tightly an operator holds its operands; those of one number are read from left to right. */
+const BINDING: Readonly<Record<string, number>> = {
+  ...{ '||': 1, '&&': 2, '==': 3, '!=': 3 },
+  ...{ '<': 4, '<=': 4, '>': 4, '>=': 4, in: 4 },
+  ...{ '+': 5, '-': 5, '*': 6, '/': 6, '%': 6 },
+};
+
+/** Words of other languages, kept free. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'as break const continue else for function if import let loop package namespace return var void while'.split(' '),
+);
+const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+
+/** Operators by how tightly they hold (precedence climbing); every node is counted, every nesting is. */
+class Parser {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #nodesLeft: number = LIMITS.nodes;
+  #depthLeft: number = LIMITS.depth;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
   }
-}
 
-function syntaxError(cause: ParseError): BulklineError {
-  const where = cause.range ? { start: cause.range.start, end: cause.range.end } : null;
-  if (cause.code === 'limit_exceeded') return errors.ENG103({ reason: cause.summary }, { where, cause });
-  const forbidden = /^Reserved identifier: (\w+)$/.exec(cause.summary)?.[1];
-  if (forbidden && isForbiddenName(forbidden)) return errors.ENG104({ name: forbidden }, { where, cause });
-  return errors.ENG101({ reason: cause.summary }, { where, cause });
-}
+  whole(): ExpressionNode {
+    const node = this.#expression();
+    if (this.#token.kind !== 'end') throw this.#unexpected();
+    return node;
+  }
 
-/** Written out without spreads: schemas hold thousands of expressions, and this runs for each part of each. */
-function convert(ast: ASTNode): ExpressionNode {
-  const { start, end } = ast;
-  switch (ast.op) {
-    case 'value':
-      return literal(ast);
-    case 'id':
-      return { start, end, kind: 'name', path: [allowed(ast.args, ast)] };
-    case '.':
-      return access(ast.args[0], ast.args[1], ast);
-    case 'list':
-      return { start, end, kind: 'list', items: ast.args.map(convert) };
-    case 'call':
-      return (
-        macro(ast.args[0], ast.args[1], ast) ?? {
-          start,
-          end,
-          kind: 'call',
-          name: allowed(ast.args[0], ast),
-          args: ast.args[1].map(convert),
-        }
-      );
-    case 'rcall':
-      throw errors.ENG106({ name: ast.args[0] }, { where: { start, end } });
-    case '!_':
-      return { start, end, kind: 'unary', operator: '!', operand: convert(ast.args) };
-    case '-_':
-      return { start, end, kind: 'unary', operator: '-', operand: convert(ast.args) };
-    case '?:': {
-      const [test, yes, no] = ast.args;
+  get #token(): Token {
+    return this.#tokens[this.#at] as Token;
+  }
+
+  #next(): Token {
+    const token = this.#token;
+    if (token.kind !== 'end') this.#at += 1;
+    return token;
+  }
+
+  #isSign(text: string): boolean {
+    return this.#token.kind === 'sign' && this.#token.text === text;
+  }
+
+  #takes(sign: string): boolean {
+    const is = this.#isSign(sign);
+    if (is) this.#at += 1;
+    return is;
+  }
+
+  #expect(sign: string): Token {
+    if (!this.#isSign(sign)) throw this.#unexpected(` where "${sign}" should stand`);
+    return this.#next();
+  }
+
+  #unexpected(rest = '') {
+    const { kind, text, start, end } = this.#token;
+    const what = kind === 'end' ? 'the text ends' : `unexpected ${kind === 'text' ? 'text' : `"${text}"`}`;
+    return errors.ENG101({ reason: what + rest }, { where: { start, end } });
+  }
+
+  #tooLarge(limit: string, { start, end }: Place) {
+    return errors.ENG103({ reason: limit }, { where: { start, end } });
+  }
+
+  /** Counts the node. */
+  #node<N extends ExpressionNode>(node: N): N {
+    this.#nodesLeft -= 1;
+    if (this.#nodesLeft < 0) throw this.#tooLarge(`more than ${LIMITS.nodes} parts`, node);
+    return node;
+  }
+
+  #nested<T>(read: () => T): T {
+    this.#depthLeft -= 1;
+    if (this.#depthLeft < 0) throw this.#tooLarge(`nested deeper than ${LIMITS.depth}`, this.#token);
+    const value = read();
+    this.#depthLeft += 1;
+    return value;
+  }
+
+  #expression(): ExpressionNode {
+    return this.#nested(() => {
+      const test = this.#operation(1);
+      if (!this.#takes('?')) return test;
+      const yes = this.#expression();
+      this.#expect(':');
+      const no = this.#expression();
+      const place = { start: test.start, end: no.end };
       // biome-ignore lint/suspicious/noThenProperty: the tree's published shape; it is never awaited
-      return { start, end, kind: 'conditional', test: convert(test), then: convert(yes), else: convert(no) };
+      return this.#node({ ...place, kind: 'conditional', test, then: yes, else: no });
+    });
+  }
+
+  #operation(least: number): ExpressionNode {
+    let left = this.#operand();
+    for (;;) {
+      const { kind, text } = this.#token;
+      const isOperator = kind === 'sign' || (kind === 'name' && text === 'in');
+      const binding = isOperator ? BINDING[text] : undefined;
+      if (binding === undefined || binding < least) return left;
+      this.#at += 1;
+      const right = this.#operation(binding + 1);
+      const operator = text as BinaryOperator;
+      left = this.#node({ start: left.start, end: right.end, kind: 'binary', operator, left, right });
     }
-    case 'map':
-      throw errors.ENG107({ what: 'an object literal' }, { where: { start, end } });
-    case '[]':
-    case '[?]':
-      throw errors.ENG107({ what: 'access by index' }, { where: { start, end } });
-    case '.?':
-      throw errors.ENG107({ what: 'optional access' }, { where: { start, end } });
-    default:
-      return {
-        start,
-        end,
-        kind: 'binary',
-        operator: ast.op satisfies BinaryOperator,
-        left: convert(ast.args[0]),
-        right: convert(ast.args[1]),
-      };
+  }
+
+  #operand(): ExpressionNode {
+    const { start, text } = this.#token;
+    if (!this.#isSign('!') && !this.#isSign('-')) return this.#member(this.#primary());
+    this.#at += 1;
+    const operand = this.#nested(() => this.#operand());
+    return this.#node({ start, end: operand.end, kind: 'unary', operator: text as '!' | '-', operand });
+  }
+
+  /** What follows a value: `.field`, and what the language does not have: calls on a value and access by index. */
+  #member(from: ExpressionNode): ExpressionNode {
+    let object = from;
+    for (let depth = this.#depthLeft; ; depth -= 1) {
+      if (this.#isSign('[')) throw this.#byIndex(object);
+      if (!this.#takes('.')) return object;
+      if (depth <= 0) throw this.#tooLarge(`nested deeper than ${LIMITS.depth}`, object);
+      const { kind, text: field, start, end } = this.#next();
+      if (kind !== 'name' || field === 'in' || Object.hasOwn(LITERALS, field)) {
+        this.#at -= kind === 'end' ? 0 : 1;
+        throw this.#unexpected(' where the name of a field should stand');
+      }
+      if (this.#takes('(')) throw this.#method(object, field);
+      object = this.#access(object, field, { start, end });
+    }
+  }
+
+  #method(object: ExpressionNode, name: string) {
+    this.#arguments();
+    return errors.ENG106({ name }, { where: { start: object.start, end: this.#expect(')').end } });
+  }
+
+  #byIndex(object: ExpressionNode) {
+    this.#next();
+    this.#expression();
+    const what = 'access by index';
+    return errors.ENG107({ what }, { where: { start: object.start, end: this.#expect(']').end } });
+  }
+
+  #access(object: ExpressionNode, field: string, place: Place): ExpressionNode {
+    allowed(field, { start: object.start, end: place.end });
+    const { start } = object;
+    const { end } = place;
+    if (object.kind === 'name') return this.#node({ start, end, kind: 'name', path: [...object.path, field] });
+    return this.#node({ start, end, kind: 'access', object, field });
+  }
+
+  #primary(): ExpressionNode {
+    const token = this.#token;
+    const { kind, text, start, end } = token;
+    if (kind === 'number') return this.#literal({ value: text, type: 'decimal' });
+    if (kind === 'text') return this.#literal({ value: text, type: text === '' ? 'empty' : 'text' });
+    if (kind === 'name' && text !== 'in') return this.#named(token);
+    if (this.#takes('(')) {
+      const inner = this.#expression();
+      this.#expect(')');
+      return inner;
+    }
+    if (this.#takes('[')) return this.#list(start);
+    if (this.#isSign('{')) throw errors.ENG107({ what: 'an object literal' }, { where: { start, end } });
+    throw this.#unexpected();
+  }
+
+  #literal(meaning: Pick<Extract<ExpressionNode, { kind: 'literal' }>, 'value' | 'type'>): ExpressionNode {
+    const { start, end } = this.#next();
+    return this.#node({ start, end, kind: 'literal', ...meaning });
+  }
+
+  #named({ text, start, end }: Token): ExpressionNode {
+    if (Object.hasOwn(LITERALS, text)) {
+      const value = LITERALS[text] ?? null;
+      return this.#literal({ value, type: value === null ? 'empty' : 'bool' });
+    }
+    if (RESERVED.has(text)) throw errors.ENG101({ reason: `"${text}" is a reserved word` }, { where: { start, end } });
+    this.#at += 1;
+    const name = allowed(text, { start, end });
+    if (!this.#takes('(')) return this.#node({ start, end, kind: 'name', path: [name] });
+    const args = this.#arguments();
+    const place = { start, end: this.#expect(')').end };
+    return this.#node(macro(name, args, place) ?? { ...place, kind: 'call', name, args });
+  }
+
+  #arguments(): ExpressionNode[] {
+    const args: ExpressionNode[] = [];
+    if (this.#isSign(')')) return args;
+    do {
+      args.push(this.#expression());
+      if (args.length > CALL_ARGUMENTS) throw this.#tooLarge(`more than ${CALL_ARGUMENTS} arguments`, this.#token);
+    } while (this.#takes(','));
+    return args;
+  }
+
+  #list(start: number): ExpressionNode {
+    const items: ExpressionNode[] = [];
+    while (!this.#isSign(']')) {
+      items.push(this.#expression());
+      if (items.length > LIMITS.listItems) throw this.#tooLarge(`more than ${LIMITS.listItems} items`, this.#token);
+      if (!this.#takes(',')) break;
+    }
+    return this.#node({ start, end: this.#expect(']').end, kind: 'list', items });
   }
 }
 
@@ -107,13 +242,11 @@ const MACROS: ReadonlySet<string> = new Set(['sum', 'avg', 'count', 'all', 'any'
 const OF_VALUES: ReadonlySet<string> = new Set(['min', 'max']);
 
 /** Null for a call; `min(a, b, c)` is one unless the last argument reads a member of the second. */
-function macro(name: string, args: readonly ASTNode[], { start, end }: Place): ExpressionNode | null {
-  const [table, row, last] = args;
-  if (!MACROS.has(name) || args.length !== 3 || !table || !last || row?.op !== 'id') return null;
-  const source = convert(table);
-  const body = convert(last);
-  const variable = allowed(row.args, row);
-  if (source.kind !== 'name' || (OF_VALUES.has(name) && !readsMember(body, variable))) return null;
+function macro(name: string, args: readonly ExpressionNode[], { start, end }: Place): ExpressionNode | null {
+  const [source, row, body] = args;
+  if (!MACROS.has(name) || args.length !== 3 || source?.kind !== 'name' || row?.kind !== 'name' || !body) return null;
+  const [variable = '', ...further] = row.path;
+  if (further.length > 0 || (OF_VALUES.has(name) && !readsMember(body, variable))) return null;
   return { start, end, kind: 'macro', name, source, variable, body };
 }
 
@@ -125,29 +258,7 @@ function readsMember(body: ExpressionNode, variable: string): boolean {
   return isRead;
 }
 
-type Place = { start: number; end: number };
-
 function allowed(name: string, { start, end }: Place): string {
   if (isForbiddenName(name)) throw errors.ENG104({ name }, { where: { start, end } });
   return name;
-}
-
-function access(target: ASTNode, field: string, place: Place): ExpressionNode {
-  const object = convert(target);
-  allowed(field, place);
-  const { start, end } = place;
-  if (object.kind === 'name') return { start, end, kind: 'name', path: [...object.path, field] };
-  return { start, end, kind: 'access', object, field };
-}
-
-function literal(ast: ASTNode & { op: 'value' }): ExpressionNode {
-  const { start, end, args: value } = ast;
-  if (value === null) return { start, end, kind: 'literal', value: null, type: 'empty' };
-  if (typeof value === 'string') return { start, end, kind: 'literal', value, type: value === '' ? 'empty' : 'text' };
-  if (typeof value === 'boolean') return { start, end, kind: 'literal', value, type: 'bool' };
-  const text = ast.input.slice(start, end);
-  if (value instanceof Uint8Array) throw errors.ENG107({ what: 'a byte text' }, { where: { start, end } });
-  // The parser's own number may be binary; the source text is exact.
-  if (!PLAIN_NUMBER.test(text)) throw errors.ENG108({ text }, { where: { start, end } });
-  return { start, end, kind: 'literal', value: text, type: 'decimal' };
 }
