@@ -33,7 +33,7 @@ export function growSet(root: string, wanted: number): number {
     const renamed = renaming(copy, named, routes, new Set(Object.keys(set.screens)));
     for (const file of entities.filter((path) => named.has(basename(dirname(path)))))
       copyEntity(join(schemas, 'entities', dirname(file)), copy, renamed);
-    for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed);
+    for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed, set);
     for (const file of menus) copyMenu(join(schemas, 'menu'), file, copy, renamed);
     count += routes.size;
   }
@@ -97,10 +97,19 @@ function copyEntity(folder: string, copy: number, renamed: Renaming): void {
     });
 }
 
-function copyScreen(folder: string, { file, routes }: ScreenFile, copy: number, renamed: Renaming): void {
+function copyScreen(folder: string, screen: ScreenFile, copy: number, renamed: Renaming, set: SchemaSet): void {
+  const { file, routes } = screen;
   const target = join(folder, `g${copy}`, file);
   cpSync(join(folder, file), target);
-  edit(target, (value) => withRenamed(value, (text, key) => renamed(text, key, routes[0])));
+  edit(target, (value) => withRenamed(withEntity(value, set, routes[0]), (text, key) => renamed(text, key, routes[0])));
+}
+
+/** A screen that has its entity from a base says it itself: the bases are not copied. */
+function withEntity(value: Json, { screens }: SchemaSet, route = ''): Json {
+  const screen = value as Record<string, Json>;
+  const isOfBase = typeof screen.extends === 'string' && !screen.extends.includes('/');
+  const entity = screens[route]?.entity;
+  return isOfBase && screen.entity === undefined && entity !== undefined ? { ...screen, entity } : screen;
 }
 
 function copyMenu(folder: string, file: string, copy: number, renamed: Renaming): void {

@@ -78,10 +78,11 @@ test('an open dialog is printed alone, the page again once it is closed', async 
   await expect(dialog).toBeVisible();
   const alone = await printed(page);
   expect(alone).toContain('完结说明');
-  expect(alone).not.toMatch(new RegExp(`${SEALED}|取消`));
+  expect(alone).not.toMatch(/联系人与其他|取消/);
   await dialog.getByRole('button', { name: /取\s*消/ }).click();
   await expect(dialog).toBeHidden();
   const whole = await printed(page);
   expect(whole).toContain(SEALED);
+  expect(whole).toContain('联系人与其他');
   expect(whole).not.toContain('完结说明');
 });
