@@ -45,6 +45,14 @@ const TOLD: Readonly<Record<string, string>> = {
 const recordOf = (entity: string, id: string) =>
   portal.services.database.system((sql) => portal.services.entities.raw(sql, entity, id)) as Promise<Row | null>;
 
+/** The record that a task of an approval asks about, whose own steps stand in nobody's list beside the task. */
+async function askedAbout(task: Row | null): Promise<{ kind: string; amount: number | null } | null> {
+  if (task?.recordType === undefined) return null;
+  const kind = String(task.recordType);
+  const record = await recordOf(kind, String(task.recordId));
+  return { kind, amount: plain(record?.[TOLD[kind] ?? '']) };
+}
+
 const fieldOf = (entity: string) => amountField(portal.services.schemas.entities[entity] as EntitySpec);
 const plain = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 
@@ -62,6 +70,10 @@ describe('the amount that is shown of a record', () => {
         const title = portal.services.schemas.entities[todo.entity]?.properties[field ?? '']?.title ?? null;
         expect(todo.amountTitle).toBe(wanted === null ? null : title);
         if (wanted !== null) seen.add(todo.entity);
+        const asked = await askedAbout(record);
+        if (asked === null) continue;
+        expect([asked.kind, todo.id, plain(todo.amount)]).toEqual([asked.kind, todo.id, asked.amount]);
+        if (asked.amount !== null) seen.add(asked.kind);
       }
     }
     expect(seen.size).toBeGreaterThan(5);
