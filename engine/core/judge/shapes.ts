@@ -57,12 +57,8 @@ export function judgeShape(shape: Shape, value: unknown, at: At, judge: JudgeNod
 }
 
 /** Whether the value, as a file may write it, says only what differs from elsewhere. */
-function statesDifferences(shape: Shape, value: Members): boolean {
-  const { differsBy } = shape;
-  if (differsBy === undefined || !Object.hasOwn(value, differsBy)) return false;
-  const keyword = keywordsOf(shape)[differsBy];
-  return keyword !== undefined && isHeld(keyword);
-}
+const statesDifferences = ({ isWritten, differsBy }: Shape, value: Members): boolean =>
+  isWritten === true && differsBy !== undefined && Object.hasOwn(value, differsBy);
 
 /** Its keywords are known and none is missing; only what it differs by is judged before the loader has joined them. */
 function judgeDifferences(shape: Shape, value: Members, at: At, judge: JudgeNode) {

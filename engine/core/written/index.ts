@@ -80,7 +80,7 @@ class Writing {
   #shape(of: Shape): Shape {
     const stated = Object.entries(of.keywords).filter(([, { loaded }]) => !loaded);
     const keywords = Object.fromEntries(stated.map(([name, keyword]) => [name, this.#keyword(keyword)]));
-    return { ...of, with: of.with.map((part) => this.node(part) as Shape), keywords };
+    return { ...of, isWritten: true, with: of.with.map((part) => this.node(part) as Shape), keywords };
   }
 
   #keyword({ written: _, ...keyword }: Keyword): Keyword {

@@ -93,6 +93,8 @@ export type Shape = {
   open?: boolean;
   /** While this keyword is there, the file states differences only: editors know the keywords and miss none. */
   differsBy?: string;
+  /** It is what a file may write, before the loader has joined it with what it differs from (`#core/written`). */
+  isWritten?: boolean;
 };
 
 /** One of several shapes: told by the value of `kind`, else by the keywords that are there. */
