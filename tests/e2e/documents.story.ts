@@ -73,6 +73,7 @@ test('a record and a long form are printed to the last field, without what only 
 test('an open dialog is printed alone, the page again once it is closed', async ({ browser }) => {
   const page = await as(browser, BUYER.operator);
   await page.goto(`/center/contract/buy/online/detail?id=${SEALED}`);
+  await expect(page.getByRole('heading', { name: '联系人与其他' })).toBeVisible();
   await page.getByRole('button', { name: '完结', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '完结说明' });
   await expect(dialog).toBeVisible();
