@@ -49,6 +49,12 @@ export async function as(browser: Browser, account: string): Promise<Page> {
   return page;
 }
 
+/** Closes the windows of all demo users; whoever is needed next signs in again. */
+export async function closeWindows(): Promise<void> {
+  await Promise.all([...rooms.values()].map((page) => page.context().close()));
+  rooms.clear();
+}
+
 export async function signInByPassword(page: Page, account: string, password: string): Promise<void> {
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByLabel('账户名').fill(account);

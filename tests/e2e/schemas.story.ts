@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { as, BUYER, look } from './people.ts';
+import { as, BUYER, closeWindows, look } from './people.ts';
 
 /** An analyst edits schemas beside an open page of the portal, which is neither started nor loaded anew. */
 
@@ -32,6 +32,22 @@ const titled = (text: string, title: string): string =>
   text.replace(/("outContractNo": \{[^}]*"title": ")[^"]*/, `$1${title}`);
 const field = (page: Page, title: string) => page.getByLabel(title, { exact: true }).first();
 
+/** Resolves in the turn in which the label is in the document: a locator's own wait looks twice a second. */
+const drawn = (page: Page, label: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          if (!Array.from(document.querySelectorAll('label')).some(({ textContent }) => textContent?.includes(text)))
+            return;
+          watcher.disconnect();
+          resolve();
+        });
+        watcher.observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+    label,
+  );
+
 /** How many times longer work takes at the moment than on a machine of its own. */
 function crowding(): number {
   const start = performance.now();
@@ -52,16 +68,21 @@ test.describe('schemas that change under an open page', () => {
   test.afterAll(() => save(ENTITY, before));
 
   test('are on the page within two seconds, each time, with what was typed', async ({ browser }, info) => {
+    // The windows of other stories would be drawn anew by this machine, too.
+    await closeWindows();
     const page = await as(browser, BUYER.operator);
     await page.goto(FORM);
     await field(page, '纸质合同编号').fill(TYPED);
     const took: Array<{ ms: number; crowded: number }> = [];
     for (const title of ['合同编号一', '合同编号二', '合同编号三', '合同编号五', '合同编号四']) {
-      const crowded = crowding();
+      const seen = drawn(page, title);
+      const crowdedBefore = crowding();
       const start = performance.now();
       save(ENTITY, titled(before, title));
+      await seen;
+      const ms = performance.now() - start;
+      took.push({ ms, crowded: (crowdedBefore + crowding()) / 2 });
       await expect(field(page, title)).toBeVisible();
-      took.push({ ms: performance.now() - start, crowded });
       await expect(field(page, title)).toHaveValue(TYPED);
       await expect(field(page, title)).toBeInViewport();
     }
