@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import { type ApprovalSpec, amountField, type EntitySpec } from '#core/language';
-import { contextOf, dueAfter, holidaysOf } from '#server/entity';
+import { contextOf, dueAfter, holidaysOf, SYSTEM } from '#server/entity';
 import {
-  type Actor,
   type CallContext,
   codeOf,
   type EntityRow,
@@ -102,7 +101,7 @@ function isForPage(services: Services, spec: Approved, record: EntityRow): boole
 function evaluated(services: Services, spec: EntitySpec, text: string, record: EntityRow): unknown {
   const dictionary = (name: string) => services.schemas.dictionaries[name];
   const expression = compileExpression(text, { names: entityNames(spec), dictionary });
-  return expression.evaluate({ values: record, context: contextOf(NOBODY) });
+  return expression.evaluate({ values: record, context: contextOf(SYSTEM) });
 }
 
 function amountOf(spec: EntitySpec, record: EntityRow): string | null {
@@ -110,22 +109,11 @@ function amountOf(spec: EntitySpec, record: EntityRow): string | null {
   return field === null ? null : textOf(record[field]) || null;
 }
 
-/** The server as the one who acts; conditions of flows speak of the record, not of who looks at it. */
-export const NOBODY: Actor = {
-  sessionId: '',
-  user: { id: 'system', name: '系统', mobile: '', account: '', realNameAuth: false },
-  company: null,
-  companyUserId: null,
-  roles: [],
-  director: false,
-  permissions: new Set<string>(),
-};
-
-const asNobody = (context: CallContext): CallContext => ({ ...context, actor: NOBODY });
+const asSystem = (context: CallContext): CallContext => ({ ...context, actor: SYSTEM });
 
 async function passAtOnce({ services, sql, context }: Work, spec: Approved, record: EntityRow, note: string) {
   const { pass } = spec.approval;
-  await services.entities.move(sql, asNobody(context), spec.name, record.id, pass, { opinion: note });
+  await services.entities.move(sql, asSystem(context), spec.name, record.id, pass, { opinion: note });
 }
 
 /** Asks the approvers of a step. A step is asked again (`round`) when a later one sends the run back to it. */
@@ -260,7 +248,7 @@ async function voidRun(work: Work, instance: Instance, except?: string): Promise
   const spec = approvedSpec(work.services, instance.recordType);
   await work.services.entities.move(
     work.sql,
-    asNobody(work.context),
+    asSystem(work.context),
     instance.recordType,
     instance.recordId,
     spec.approval.withdraw,

@@ -1,12 +1,13 @@
 /** Runs for demonstration records that wait for an approval without one; nobody is told of them. */
 import { sql as raw } from 'kysely';
 import { RECORD_SCHEMA, tableShape } from '#server/database';
+import { SYSTEM } from '#server/entity';
 import type { CallContext, EntityRow, Services, Sql } from '#server/kernel';
 import { platformOf } from '#server/platform';
 import { runsOf } from './records.ts';
-import { type Approved, NOBODY, startRun } from './run.ts';
+import { type Approved, startRun } from './run.ts';
 
-const CONTEXT: CallContext = { actor: NOBODY, traceId: 'seed', ip: '', device: '', idempotencyKey: null };
+const CONTEXT: CallContext = { actor: SYSTEM, traceId: 'seed', ip: '', device: '', idempotencyKey: null };
 
 export async function seedApprovals(services: Services): Promise<void> {
   const { database, schemas } = services;

@@ -40,6 +40,7 @@ export { dueAfter, holidaysOf } from './store/calendar.ts';
 export { rebuildAccess } from './store/rebuild.ts';
 export { trimDecimal } from './store/rows.ts';
 export type { WaitingRecord, WaitingStep } from './todo/list.ts';
+export { SYSTEM } from './transition/as-system.ts';
 export { contextOf } from './type/context.ts';
 export { aggregate } from './type/measures.ts';
 export { filesNamedIn } from './type/named-files.ts';

@@ -9,12 +9,14 @@ import { type NameType, UNKNOWN } from './names.ts';
 import type { ExpressionNode } from './types.ts';
 
 type Call = Extract<ExpressionNode, { kind: 'call' }>;
+/** An argument where it stands: the call, its function, the place from 0. */
+type Argument = { call: Call; spec: FunctionSpec; argument: ExpressionNode; index: number; checking: Checking };
 
 export function callType(node: Call, checking: Checking): NameType {
   const spec = functions.get(node.name);
   if (!spec) return unknownFunction(node, checking);
   checkCount(node, spec, checking);
-  const types = node.args.map((argument, index) => argumentType(node, spec, argument, index, checking));
+  const types = node.args.map((argument, index) => argumentType({ call: node, spec, argument, index, checking }));
   if (spec.parameters[0] === 'ordered') checkAlike(node, spec, types, checking);
   if (spec.name === 'dict') return dictionaryEntryType(node, checking);
   if (spec.name === 'codes' || spec.name === 'codesWith')
@@ -30,7 +32,11 @@ function checkAlike(node: Call, spec: FunctionSpec, types: readonly NameType[], 
   const argument = node.args[wrong];
   if (!first || !argument) return;
   const got = types[wrong]?.type ?? 'unknown';
-  const parameters = { index: wrong + 1, name: spec.name, got, expected: first.type, signature: spec.signature };
+  reportMisfit({ call: node, spec, argument, index: wrong, checking }, got, first.type);
+}
+
+function reportMisfit({ spec, argument, index, checking }: Argument, got: string, expected: string): void {
+  const parameters = { index: index + 1, name: spec.name, got, expected, signature: spec.signature };
   checking.report(errors.ENG113(parameters, { where: placeOf(argument) }));
 }
 
@@ -51,24 +57,17 @@ function checkCount(node: Call, spec: FunctionSpec, checking: Checking): void {
   checking.report(errors.ENG112(parameters, { where: placeOf(node) }));
 }
 
-function argumentType(
-  call: Call,
-  spec: FunctionSpec,
-  argument: ExpressionNode,
-  index: number,
-  checking: Checking,
-): NameType {
+function argumentType(place: Argument): NameType {
+  const { call, spec, argument, index, checking } = place;
   const expected = spec.parameters[index] ?? spec.rest ?? 'any';
-  if (expected === 'column') return columnType(call, spec, argument, index, checking);
-  if (expected === 'row') return rowArgument(call, spec, argument, index, checking);
-  if (expected === 'dictionary') return dictionaryName(spec, argument, index, checking);
+  if (expected === 'column') return columnType(place);
+  if (expected === 'row') return rowArgument(place);
+  if (expected === 'dictionary') return dictionaryName(place);
   const got = checking.typeOf(argument);
   if (expected === 'table' && argument.kind === 'name' && got.type === 'list') return got;
   const isRows = got.type === 'list' && got.element === 'object';
   if (expected !== 'table' && accepts(expected, got, call.args.length) && (!isRows || spec.takesRows)) return got;
-  const shown = isRows ? 'a list of rows' : got.type;
-  const parameters = { index: index + 1, name: spec.name, got: shown, expected, signature: spec.signature };
-  checking.report(errors.ENG113(parameters, { where: placeOf(argument) }));
+  reportMisfit(place, isRows ? 'a list of rows' : got.type, expected);
   return got;
 }
 
@@ -84,31 +83,20 @@ function accepts(expected: ParameterType, { type, element }: NameType, count: nu
 }
 
 /** `row`, `parent` or a macro's variable; of a table that is named beside it, a row of that table. */
-function rowArgument(
-  call: Call,
-  spec: FunctionSpec,
-  argument: ExpressionNode,
-  index: number,
-  checking: Checking,
-): NameType {
+function rowArgument(place: Argument): NameType {
+  const { call, spec, argument, checking } = place;
   const table =
     argument.kind === 'name' && argument.path.length === 1 ? checking.names.tableOf?.(argument.path[0] ?? '') : null;
   const named = spec.parameters[0] === 'table' ? call.args[0] : null;
   const isOfTable = !named || (named.kind === 'name' && named.path.join('.') === table?.join('.'));
   if (table && isOfTable) return { type: 'object' };
-  const parameters = { index: index + 1, name: spec.name, got: 'no row of it', expected: 'a row of the table' };
-  checking.report(errors.ENG113({ ...parameters, signature: spec.signature }, { where: placeOf(argument) }));
+  reportMisfit(place, 'no row of it', 'a row of the table');
   return UNKNOWN;
 }
 
 /** Type of the column that a literal text names in the table of the first argument. */
-function columnType(
-  call: Call,
-  spec: FunctionSpec,
-  argument: ExpressionNode,
-  index: number,
-  checking: Checking,
-): NameType {
+function columnType(place: Argument): NameType {
+  const { call, spec, argument, index, checking } = place;
   const column = literalText(argument);
   const table = call.args[0];
   if (column === null) {
@@ -124,14 +112,11 @@ function columnType(
   const type = checking.names.resolve(path);
   if (!type && checking.names.resolve(table.path)) checking.report(unknownName(path, checking.names, argument));
   // Cells that are lists run into one list and stand beside no row.
-  if (type?.isFlattened || type?.element === 'object') {
-    const parameters = { index: index + 1, name: spec.name, got: 'a column of lists', expected: 'a column of values' };
-    checking.report(errors.ENG113({ ...parameters, signature: spec.signature }, { where: placeOf(argument) }));
-  }
+  if (type?.isFlattened || type?.element === 'object') reportMisfit(place, 'a column of lists', 'a column of values');
   return type ?? UNKNOWN;
 }
 
-function dictionaryName(spec: FunctionSpec, argument: ExpressionNode, index: number, checking: Checking): NameType {
+function dictionaryName({ spec, argument, index, checking }: Argument): NameType {
   const name = literalText(argument);
   if (name === null) {
     checking.report(errors.ENG115({ index: index + 1, name: spec.name }, { where: placeOf(argument) }));
