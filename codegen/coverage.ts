@@ -18,20 +18,15 @@ import {
 } from '#core/coverage';
 import { entityOf } from '#core/dialog';
 import { errors } from '#core/errors';
-import type { EvaluationContext, SchemaSet, ScreenSpec } from '#core/language';
+import { contextAt, type SchemaSet, type ScreenSpec } from '#core/language';
 import { formatFinding, type Positions } from '#core/lint';
 import { tablesOf } from '#core/model';
 
 /** Nobody's company on a fixed day; a case that needs another one states it. */
-const CONTEXT: EvaluationContext = {
-  today: '2024-03-05',
-  now: '2024-03-05 09:00:00',
+const CONTEXT = contextAt('2024-03-05 09:00:00', {
   user: { id: 'U0202', name: '李晓川', mobile: '14000000202' },
   company: { id: 'CO02', name: '北岭能源物产有限公司', uscc: '91149900MA0DEM021N', companyType: 'CORE_COMPANY' },
-  facts: {},
-  query: {},
-  view: '',
-};
+});
 const KINDS = ['rule', 'row', 'branch', 'bound'] as const;
 const HEADS = ['rules', 'rows', 'branches', 'bounds'];
 

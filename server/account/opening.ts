@@ -2,9 +2,10 @@
 
 import type { Records } from '#codegen/out/types';
 import { compileForm, tablesOf } from '#core/model';
-import { contextOf } from '#server/entity';
+
 import {
   type CallContext,
+  contextOf,
   errors,
   type OperationHandler,
   operationOn,

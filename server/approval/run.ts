@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { compileExpression, entityNames } from '#core/expression';
 import { type ApprovalSpec, amountField, type EntitySpec } from '#core/language';
-import { contextOf, dueAfter, holidaysOf, SYSTEM } from '#server/entity';
+import { dueAfter, holidaysOf, SYSTEM } from '#server/entity';
 import {
   type CallContext,
   codeOf,
+  contextOf,
   type EntityRow,
   errors,
   type Services,

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BoardBlock, BoardFilter, BoardScreen } from '#core/language';
-import { contextOf, type RecordTypes, recordTypes } from '#server/entity';
-import { type Actor, errors, type ServerModule, type Services, shanghaiDate } from '#server/kernel';
+import { type RecordTypes, recordTypes } from '#server/entity';
+import { type Actor, contextOf, errors, type ServerModule, type Services, shanghaiDate } from '#server/kernel';
 import { createCompanyRules } from '#server/platform';
 import { answerBlock, type Chosen } from './answer.ts';
 import { lastDays, type PeriodKind, periodOf } from './period.ts';

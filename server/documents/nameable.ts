@@ -1,6 +1,6 @@
 import type { EntitySpec } from '#core/language';
-import { contextOf, type RecordTypes, readableIds, recordTypes } from '#server/entity';
-import type { CallContext, Services, Sql } from '#server/kernel';
+import { type RecordTypes, readableIds, recordTypes } from '#server/entity';
+import { type CallContext, contextOf, type Services, type Sql } from '#server/kernel';
 
 const known = new WeakMap<object, RecordTypes>();
 

@@ -1,6 +1,6 @@
 import { compileExpression, entityNames } from '#core/expression';
-import type { DictionarySpec, EntitySpec, EvaluationContext } from '#core/language';
-import { type EntityRow, type Services, shanghaiDate, shanghaiTime } from '#server/kernel';
+import { contextAt, type DictionarySpec, type EntitySpec, type EvaluationContext } from '#core/language';
+import { type EntityRow, type Services, shanghaiTime } from '#server/kernel';
 
 /** Dictionary lookups by schema set, one function each, so that compiled expressions stay cached. */
 const lookups = new WeakMap<object, (name: string) => DictionarySpec | undefined>();
@@ -21,16 +21,7 @@ export function dictionaryLookup(services: Pick<Services, 'schemas'>): (name: st
  * that of the record's creation, as a document must not change overnight.
  */
 export function neutralContext(row: EntityRow | null): EvaluationContext {
-  const created = typeof row?.createTime === 'string' ? row.createTime : null;
-  return {
-    today: created?.slice(0, 10) ?? shanghaiDate(),
-    now: created ?? shanghaiTime(),
-    user: { id: '', name: '', mobile: '' },
-    company: { id: '', name: '', uscc: '', companyType: '' },
-    facts: {},
-    query: {},
-    view: '',
-  };
+  return contextAt(typeof row?.createTime === 'string' ? row.createTime : shanghaiTime());
 }
 
 /** Evaluates an expression over a stored record. */

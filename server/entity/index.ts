@@ -41,7 +41,6 @@ export { rebuildAccess } from './store/rebuild.ts';
 export { trimDecimal } from './store/rows.ts';
 export type { WaitingRecord, WaitingStep } from './todo/list.ts';
 export { SYSTEM } from './transition/as-system.ts';
-export { contextOf } from './type/context.ts';
 export { aggregate } from './type/measures.ts';
 export { filesNamedIn } from './type/named-files.ts';
 export { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';

@@ -3,6 +3,7 @@
 export { canonical } from './canonical.ts';
 export { shanghaiDate, shanghaiTime } from './clock.ts';
 export { codeIn, codeOf } from './codes.ts';
+export { contextOf } from './context.ts';
 export { errors, ServerError } from './errors.ts';
 export { attachment, FILE_ID, filePath, safeName } from './file-names.ts';
 export { freeBytesIn, registerHealth } from './health.ts';

@@ -2,8 +2,8 @@
 
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
-import { contextOf, recordTypes, typeNamed, whereOf } from '#server/entity';
-import { errors, type QuestionHandler, type Services } from '#server/kernel';
+import { recordTypes, typeNamed, whereOf } from '#server/entity';
+import { contextOf, errors, type QuestionHandler, type Services } from '#server/kernel';
 
 /**
  * Values must name all fields of one rule, and those that its `where` reads. Rows of other companies are looked through only when the acting company is

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSchemasOrThrow } from '#codegen/load';
-import type { EvaluationContext } from '#core/language';
+import { contextAt, type EvaluationContext } from '#core/language';
 import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -10,15 +10,10 @@ const INVENTORY = join(ROOT, '../shared/inventory');
 
 export const { set: schemas } = loadSchemasOrThrow(ROOT);
 
-export const buyerContext: EvaluationContext = {
-  today: '2024-03-05',
-  now: '2024-03-05 09:00:00',
+export const buyerContext = contextAt('2024-03-05 09:00:00', {
   user: { id: 'U0202', name: '李晓川', mobile: '14000000202' },
   company: { id: 'CO02', name: '北岭能源物产有限公司', uscc: '91149900MA0DEM021N', companyType: 'CORE_COMPANY' },
-  facts: {},
-  query: {},
-  view: '',
-};
+});
 
 /** The inventory lies beside the repository; without it these tests cannot say anything and fail in so many words. */
 export function inventory<T>(name: string): T {

@@ -14,3 +14,15 @@ export type EvaluationContext = {
    */
   related?: Record<string, Record<string, unknown>>;
 };
+
+/** Nobody, nowhere, at a time (`YYYY-MM-DD HH:mm:ss`), but for the given parts. */
+export const contextAt = (now: string, parts: Partial<EvaluationContext> = {}): EvaluationContext => ({
+  today: now.slice(0, 10),
+  now,
+  user: { id: '', name: '', mobile: '' },
+  company: { id: '', name: '', uscc: '', companyType: '' },
+  facts: {},
+  query: {},
+  view: '',
+  ...parts,
+});

@@ -5,7 +5,7 @@
 
 export { amountField } from './amount-field.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
-export type * from './context.ts';
+export * from './context.ts';
 export type * from './expression-text.ts';
 export { namedPointer } from './named-pointer.ts';
 export { rolesNamed } from './parties.ts';

@@ -1,7 +1,7 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
-import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
+import { type Actor, type CallContext, contextOf, errors, type Services, type Sql } from '#server/kernel';
 import {
   baseConditions,
   type Caller,
@@ -17,7 +17,6 @@ import { orderBy } from '../query/order.ts';
 import { actionsOf, holds, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
 import { findRow, publicRecord } from '../store/store.ts';
-import { contextOf } from '../type/context.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { labelsOf } from './labels.ts';
 import { maskRecord } from './masks.ts';

@@ -3,9 +3,8 @@ import { sql as raw } from 'kysely';
 import { appendTwoDecimals, formatMoney } from '#core/format';
 import { amountField } from '#core/language';
 import { asService, RECORD_SCHEMA } from '#server/database';
-import type { Actor, Services, Sql } from '#server/kernel';
+import { type Actor, contextOf, type Services, type Sql } from '#server/kernel';
 import { holds, isOffered, isTrue, playsOne, rolesOf } from '../store/access.ts';
-import { contextOf } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
 import type { TodoEntry, TodoStep, WrittenRow } from '../type/todo-types.ts';
 

@@ -1,7 +1,6 @@
 /** The server as the one who acts: no company, no session; the trail names it. */
 import type { EvaluationContext, TransitionSpec } from '#core/language';
-import type { Actor, CallContext } from '#server/kernel';
-import { contextOf } from '../type/context.ts';
+import { type Actor, type CallContext, contextOf } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 
 export const SYSTEM: Actor = {

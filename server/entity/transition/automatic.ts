@@ -6,12 +6,11 @@
 import { sql as raw } from 'kysely';
 import type { TransitionSpec } from '#core/language';
 import { dueWhere, whereOf } from '#server/database';
-import { ServerError, type Services, type Sql } from '#server/kernel';
+import { contextOf, ServerError, type Services, type Sql } from '#server/kernel';
 import { recordFacts } from '../read/record-facts.ts';
 import type { FormRules } from '../rules/rules.ts';
 import type { Writing } from '../rules/writing.ts';
 import { findRow } from '../store/store.ts';
-import { contextOf } from '../type/context.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { automaticContext, automaticInput, SYSTEM } from './as-system.ts';
 import { carryOut } from './transition.ts';

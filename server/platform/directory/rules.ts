@@ -1,6 +1,6 @@
 import { type CompiledExpression, compileExpression, contextNames } from '#core/expression';
-import type { EvaluationContext, PermissionSpec, SchemaSet } from '#core/language';
-import { type Actor, shanghaiDate, shanghaiTime } from '#server/kernel';
+import type { PermissionSpec, SchemaSet } from '#core/language';
+import { type Actor, contextOf } from '#server/kernel';
 import type { Company } from './directory.ts';
 
 /** Name of the set that decides the group flag of the user record (specification section 1). */
@@ -23,21 +23,6 @@ export function callerFacts(spec: PermissionSpec, actor: Actor): Record<string, 
   };
 }
 
-/** What expressions see of the caller, outside of any screen. */
-export function contextOfActor(actor: Actor, facts: Record<string, unknown>): EvaluationContext {
-  const { id, name, mobile } = actor.user;
-  const company = actor.company ?? { id: '', name: '', uscc: '', companyType: '' };
-  return {
-    today: shanghaiDate(),
-    now: shanghaiTime(),
-    user: { id, name, mobile },
-    company: { id: company.id, name: company.name, uscc: company.uscc, companyType: company.companyType },
-    facts,
-    query: {},
-    view: '',
-  };
-}
-
 const known = new WeakMap<SchemaSet, CompanyRules>();
 
 /** The named company rules of permissions.json, compiled once for a set of schemas; an unknown name holds for nobody. */
@@ -57,7 +42,7 @@ function compiledRules(schemas: SchemaSet) {
   );
   return {
     holdsFor(actor: Actor): (name: string) => boolean {
-      const context = contextOfActor(actor, callerFacts(spec, actor));
+      const context = contextOf(actor, { facts: callerFacts(spec, actor) });
       return (name) => compiled.get(name)?.evaluate({ values: {}, context }) === true;
     },
     belongsToGroup: (company: Pick<Company, 'uscc'>): boolean => companySetsOf(spec, company.uscc).includes(GROUP_SET),

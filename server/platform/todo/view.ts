@@ -1,7 +1,6 @@
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
 import type { EntitySpec, EvaluationContext, SchemaSet } from '#core/language';
-import type { Actor } from '#server/kernel';
-import { contextOfActor } from '../directory/rules.ts';
+import { type Actor, contextOf } from '#server/kernel';
 
 type Row = Record<string, unknown>;
 
@@ -16,7 +15,7 @@ export type Membership = {
 };
 
 export function viewMembership(schemas: SchemaSet, entity: EntitySpec, actor: Actor): Membership {
-  const context: EvaluationContext = contextOfActor(actor, {});
+  const context: EvaluationContext = contextOf(actor);
   const names = entityNames(entity);
   const conditions = new Map<string, CompiledExpression>();
   const holdsWith = (text: string, row: Row, facts: Record<string, unknown>) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contextAt } from '#core/language';
 import type { Evaluation } from '#core/model';
 import { fieldReasons, sectionReason } from '../../../engine/why/fields.ts';
 import { inWords } from '../../../engine/why/words.ts';
@@ -58,7 +59,7 @@ describe('why of the shipped contract form', () => {
   });
 
   it('says that a section is kept for detail pages', () => {
-    const evaluation = modelOf('contractTermination').start({}, typedInContext());
+    const evaluation = modelOf('contractTermination').start({}, contextAt('2024-03-05 09:00:00'));
     const { entity, form } = evaluation.model.sources;
     const drawn = form.sections.filter((section) => !section.detailOnly);
     const reasons = fieldReasons({ entity, host, evaluation, sections: drawn }, 'submitTime');
@@ -93,16 +94,3 @@ describe('expressions in words', () => {
     }
   });
 });
-
-function typedInContext() {
-  const day = '2024-03-05';
-  return {
-    today: day,
-    now: `${day} 09:00:00`,
-    user: { id: 'U', name: '', mobile: '' },
-    company: { id: 'C', name: '', uscc: '', companyType: '' },
-    facts: {},
-    query: {},
-    view: '',
-  };
-}

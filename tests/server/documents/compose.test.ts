@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EvaluationContext } from '#core/language';
+import { contextAt } from '#core/language';
 import { documentText, renderTemplate } from '#core/template';
 import { composePdf } from '../../../server/documents/index.ts';
 import type { EntityRow } from '../../../server/kernel/index.ts';
@@ -8,15 +8,7 @@ import { dealTemplate } from '../signing/deal.ts';
 import { type House, openHouse } from '../signing/house.ts';
 import { onPdf, textOf } from '../signing/poppler.ts';
 
-const NOBODY: EvaluationContext = {
-  today: '2024-03-05',
-  now: '2024-03-05 09:00:00',
-  user: { id: '', name: '', mobile: '' },
-  company: { id: '', name: '', uscc: '', companyType: '' },
-  facts: {},
-  query: {},
-  view: '',
-};
+const NOBODY = contextAt('2024-03-05 09:00:00');
 
 let house: House;
 let row: EntityRow;

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchemasOrThrow } from '#codegen/load';
-import type { EvaluationContext, RuleCase } from '#core/language';
+import { contextAt, type RuleCase } from '#core/language';
 import { recordTypes } from '../../../server/entity/index.ts';
 import { applyRules, formRules, refuseFindings } from '../../../server/entity/rules/rules.ts';
 import { ServerError } from '../../../server/kernel/errors.ts';
@@ -139,15 +139,10 @@ describe.each(engines)('rules on the server on $name', (engine) => {
 });
 
 /** The same cases that prove the browser's form, through the code with which the server saves and validates. */
-const BUYER: EvaluationContext = {
-  today: '2024-03-05',
-  now: '2024-03-05 09:00:00',
+const BUYER = contextAt('2024-03-05 09:00:00', {
   user: { id: 'U0202', name: '李晓川', mobile: '14000000202' },
   company: { id: 'CO02', name: '北岭能源物产有限公司', uscc: '91149900MA0DEM021N', companyType: 'CORE_COMPANY' },
-  facts: {},
-  query: {},
-  view: '',
-};
+});
 
 describe.each(Object.values(schemas.cases))('rule cases of $entity on the server', ({ entity, cases }) => {
   const types = recordTypes(schemas);

@@ -1,4 +1,4 @@
-import type { DictionarySpec, EntitySpec, EvaluationContext, TemplateSpec } from '#core/language';
+import { contextAt, type DictionarySpec, type EntitySpec, type TemplateSpec } from '#core/language';
 import type { RenderInput } from '#core/template';
 
 export const entity: EntitySpec = {
@@ -69,15 +69,10 @@ const dictionaries: Record<string, DictionarySpec> = {
 };
 export const dictionary = (name: string): DictionarySpec | undefined => dictionaries[name];
 
-export const context: EvaluationContext = {
-  today: '2024-03-05',
-  now: '2024-03-05 09:00:00',
+export const context = contextAt('2024-03-05 09:00:00', {
   user: { id: 'U1', name: '甲', mobile: '14000000001' },
   company: { id: 'C1', name: '北岭', uscc: '', companyType: '' },
-  facts: {},
-  query: {},
-  view: '',
-};
+});
 
 /** A template whose clauses are the given texts, keys c1, c2 … */
 export function templateOf(texts: string[], more: Partial<TemplateSpec> = {}): TemplateSpec {

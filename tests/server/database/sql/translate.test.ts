@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '#server/kernel';
 import { openDatabase } from '../../../../server/database/index.ts';
 import { literalWhere, whereOf } from '../../../../server/database/sql/translate.ts';
 import { insertRow } from '../../../../server/entity/store/store.ts';
 import { TODO_TABLES } from '../../../../server/entity/store/todo-index.ts';
-import { contextOf } from '../../../../server/entity/type/context.ts';
 import { recordTypes } from '../../../../server/entity/type/record-types.ts';
 import type { Database } from '../../../../server/kernel/index.ts';
 import { engines } from '../../engines.ts';

@@ -1,9 +1,9 @@
 /** Orders and conditions of lists are written so that an index can serve them. */
 import { describe, expect, it } from 'vitest';
+import { contextOf } from '#server/kernel';
 import { whereOf } from '../../../../server/database/index.ts';
 import { baseConditions, every } from '../../../../server/entity/query/list-query.ts';
 import { orderBy } from '../../../../server/entity/query/order.ts';
-import { contextOf } from '../../../../server/entity/type/context.ts';
 import { typeNamed } from '../../../../server/entity/type/record-type.ts';
 import { recordTypes } from '../../../../server/entity/type/record-types.ts';
 import { testSchemas } from '../../fixtures/entities.ts';

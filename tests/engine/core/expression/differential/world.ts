@@ -1,5 +1,5 @@
 /** The record that random expressions read: every type, nested objects, a line table with a table in its rows. */
-import type { DictionarySpec, EntitySpec, EvaluationContext, FieldSchema } from '#core/language';
+import { contextAt, type DictionarySpec, type EntitySpec, type FieldSchema } from '#core/language';
 import type { Dice } from '../../model/random-form.ts';
 import type { Type } from './tree.ts';
 
@@ -105,15 +105,10 @@ export function worldEntity(results: Record<Scope, Record<string, FieldSchema>>)
 
 export type Scope = 'top' | 'row' | 'step';
 
-export const CONTEXT: EvaluationContext = {
-  today: '2024-03-10',
-  now: '2024-03-10 08:00:00',
+export const CONTEXT = contextAt('2024-03-10 08:00:00', {
   user: { id: 'u', name: '', mobile: 'm' },
   company: { id: 'A', name: '甲', uscc: 'u', companyType: 'B' },
-  facts: {},
-  query: {},
-  view: '',
-};
+});
 
 export const POOL: Record<'decimal' | 'text' | 'date' | 'datetime', string[]> = {
   decimal: ['0', '1', '-3', '10.50', '0.333333', '7.125', '-0.000001', '123456789012.25', '2', '6'],
