@@ -3,6 +3,7 @@ import type { EvaluationContext, TransitionSpec } from '#core/language';
 import { type Actor, type CallContext, contextOf } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 
+/** Acts for the server itself. */
 export const SYSTEM: Actor = {
   sessionId: '',
   user: { id: 'system', name: '系统', mobile: '', account: '', realNameAuth: false },
