@@ -2,7 +2,7 @@
  * The linter: what no single file can say about itself. Pure; takes a loaded set and where its values stand
  * (`#codegen/load`), gives findings with code, file, line, column, pointer and a suggestion.
  *
- * Codes: SCH104–SCH147 names, texts and references, SCH2xx rules and workflow, SCH3xx decision tables, ENG1xx inside
+ * Codes: SCH104–SCH147 names, texts and references, SCH2xx rules, workflow and what is wrong in meaning, SCH3xx decision tables, ENG1xx inside
  * expressions (syntax, unknown name or function, types, what SQL cannot do). Names that live in code (page components,
  * server operations, calls) are checked when the caller knows them.
  */

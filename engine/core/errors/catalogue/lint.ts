@@ -79,4 +79,11 @@ export const lintErrors = {
     'ask for it in a form, or take it out of "required"',
   ],
   SCH230: ['menu entry "{name}" leads {who} to "{route}", which asks for "{code}"', 'ask for the code of the screen'],
+  SCH240: ['{what} of "{name}" does not fit it: {reason}', 'give a value that the field takes'],
+  SCH241: ['no value of "{name}" can be right: {reason}', 'widen one of the limits'],
+  SCH242: ['{what} always holds: {reason}', 'say what it is to refuse, or remove it'],
+  SCH243: [
+    '"{name}" is required and nobody can fill it in: {reason}',
+    'take it out of "required", or let it be edited',
+  ],
 } as const;

@@ -4,7 +4,7 @@ import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
-import { misfitOf } from './values.ts';
+import { misfitOf } from '../run/values.ts';
 
 /** Samples and rule cases name fields that exist and hold values that fit. */
 export function lintRecords(run: LintRun) {

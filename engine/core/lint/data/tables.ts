@@ -2,6 +2,7 @@ import { checkTable } from '#core/decision';
 import { actionsIn, type DialogSpec, dialogSources, entityOf, tableNames } from '#core/dialog';
 import type { DecisionTable, EntitySpec, TableOutput } from '#core/language';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintValueFor } from '../expressions/given.ts';
 import { dictionaryOf, expectCode } from '../expressions/references.ts';
 import { expectField, fieldAt, own, tableOf } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
@@ -77,16 +78,17 @@ function lintNames(run: LintRun, { entity, record }: Ground, table: DecisionTabl
   }
 }
 
-/** Codes in the cells of an output whose field has a dictionary. */
+/** Cells of an output are values that its field takes, or lists of its codes. */
 function lintCells(run: LintRun, entity: EntitySpec, table: DecisionTable, output: TableOutput, file: Place) {
-  const dictionary = fieldAt(entity, output.field)?.dictionary;
-  if (!dictionary || output.aspect === 'state') return;
+  const schema = fieldAt(entity, output.field);
+  if (!schema || output.aspect === 'state') return;
   const key = `${output.field}:${output.aspect}`;
   for (const [row, at] of listed(table.rows, below(file, 'rows'))) {
     const cell = row.then[key];
     const place = below(at, 'then', key);
-    if (typeof cell === 'string' && cell !== '') expectCode(run, cell, dictionary, place);
-    if (Array.isArray(cell))
-      for (const [code, codeAt] of listed(cell, place)) expectCode(run, code, dictionary, codeAt);
+    if (Array.isArray(cell)) {
+      for (const [code, codeAt] of listed(cell, place))
+        if (schema.dictionary) expectCode(run, code, schema.dictionary, codeAt);
+    } else lintValueFor(run, cell, { name: output.field, schema, what: output.aspect }, place);
   }
 }

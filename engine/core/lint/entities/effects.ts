@@ -10,9 +10,10 @@ import type {
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintGiven } from '../expressions/given.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
-import { expectField, expectQueryable } from '../run/field.ts';
+import { expectField, expectQueryable, own } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -92,7 +93,8 @@ function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place,
     if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), use);
     for (const [cell, text] of Object.entries(row.set)) {
       run.expect(cell, Object.keys(cells), 'SCH105', below(at, 'set', cell));
-      lintExpression(run, text, below(at, 'set', cell), use);
+      const schema = own(cells, cell);
+      lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, below(at, 'set', cell), use);
     }
   }
 }
@@ -131,9 +133,9 @@ type SetUse = StepUse & { other?: EntitySpec };
 /** Fields of `target` receive expressions over the record. */
 function lintSet(run: LintRun, target: EntitySpec, set: Record<string, string>, place: Place, use: SetUse) {
   for (const [field, text] of Object.entries(set)) {
-    expectField(run, target, field, below(place, field));
+    const schema = expectField(run, target, field, below(place, field));
     expectUnclaimed(run, target, field, below(place, field));
-    lintExpression(run, text, below(place, field), use);
+    lintGiven(run, text, schema && { name: field, schema, what: 'value' }, below(place, field), use);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { EntitySpec } from '#core/language';
+import type { EntitySpec, FormScreen, FormSpec, StepsScreen } from '#core/language';
 import { fieldAt } from '../run/field.ts';
+import { isFilled, isGiven, sectionFields } from '../run/filled-fields.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
-import { isFilled } from './filled-fields.ts';
 
 /** A record that is filled in by a form can have everything that it must have: each required field is filled in somewhere. */
 export function lintNeverAsked(run: LintRun) {
@@ -20,6 +20,44 @@ export function lintNeverAsked(run: LintRun) {
       );
     });
   }
+}
+
+type Asking = FormScreen | StepsScreen;
+
+/** The screens of one flow, or a screen alone, show all sections in which something is required. */
+export function lintLeftOut(run: LintRun) {
+  const flows = new Map<string, [Asking, ...Asking[]]>();
+  for (const screen of Object.values(run.set.screens)) {
+    if (screen.kind !== 'form' && screen.kind !== 'steps') continue;
+    const name = `${screen.entity}/${screen.form} ${screen.kind === 'steps' ? screen.flow : screen.route}`;
+    flows.set(name, [...(flows.get(name) ?? []), screen] as [Asking, ...Asking[]]);
+  }
+  for (const screens of flows.values()) {
+    const { entity: name, form: formName } = screens[0];
+    const entity = run.set.entities[name];
+    const form = run.set.forms[`${name}/${formName}`];
+    const partial = screens.filter(({ sections }) => sections !== undefined).at(-1);
+    if (!entity || !form || !partial) continue;
+    const asked = new Set(screens.flatMap((screen) => askedBy(screen, form)));
+    for (const { key, fields } of form.sections.filter(({ detailOnly }) => !detailOnly)) {
+      const required = sectionFields([{ key, title: '', fields }]).find(
+        (path) => isRequired(entity, path) && !asked.has(path) && !isGiven(run, entity, path),
+      );
+      if (required === undefined || fields.some((use) => asked.has(pathOf(use)))) continue;
+      const hint = `add "${key}" to "sections" of a screen of ${partial.kind === 'steps' ? `flow "${partial.flow}"` : `"${partial.route}"`}`;
+      run.report('SCH231', { name: required, entity: name }, below(fileOf('screens', partial.route), 'sections'), hint);
+    }
+  }
+}
+
+const pathOf = (use: string | { field: string }): string => (typeof use === 'string' ? use : use.field);
+
+const isRequired = ({ required = [] }: EntitySpec, path: string): boolean =>
+  required.includes(path.split('.')[0] ?? '');
+
+function askedBy({ sections, before = [] }: Asking, form: FormSpec): string[] {
+  const shown = form.sections.filter(({ key, detailOnly }) => !detailOnly && (sections?.includes(key) ?? true));
+  return [...before, ...shown].flatMap(({ fields }) => fields.map(pathOf));
 }
 
 /** The company that makes a record is written by the server. */

@@ -1,11 +1,13 @@
 import type { EntitySpec, FieldSchema, RefSpec } from '#core/language';
 import { isListable } from '#core/listing';
 import { lintExpression } from '../expressions/expressions.ts';
-import { expectCode, expectParties } from '../expressions/references.ts';
+import { lintGiven, lintValueFor } from '../expressions/given.ts';
+import { expectParties } from '../expressions/references.ts';
 import { expectField, fieldAt } from '../run/field.ts';
 import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
+import { lintLimits } from './limits.ts';
 import { backtracking } from './pattern.ts';
 import { lintRenamed } from './renamed.ts';
 
@@ -35,7 +37,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
   lintShape(run, code, field, place);
   lintPattern(run, field, place);
-  lintDefault(run, field, place, owner);
+  lintDefault(run, code, field, place, owner);
   lintRef(run, field, place, owner);
   lintReaders(run, code, field, place, owner);
   expectCall(run, field.proposals, below(place, 'proposals'));
@@ -67,6 +69,7 @@ function lintShape(run: LintRun, code: string, field: FieldSchema, place: Place)
       run.expect(field.personal, run.known.personal, 'SCH140', below(place, 'personal'), { what: 'personal answer' });
   }
   if (isAbove(field.minimum, field.maximum)) wrong('minimum is above maximum', 'minimum');
+  else lintLimits(run, code, field, place);
   if (isAbove(field.minLength, field.maxLength)) wrong('minLength is above maxLength', 'minLength');
 }
 
@@ -82,13 +85,12 @@ function lintPattern(run: LintRun, field: FieldSchema, place: Place) {
   if (part !== null) run.report('SCH128', { name: part }, below(place, 'pattern'));
 }
 
-function lintDefault(run: LintRun, field: FieldSchema, place: Place, { entity }: Owner) {
+function lintDefault(run: LintRun, name: string, field: FieldSchema, place: Place, { entity }: Owner) {
   const value = field.default;
-  if (typeof value === 'object' && value !== null && 'expression' in value) {
-    lintExpression(run, String(value.expression), below(place, 'default', 'expression'), { entity });
-  } else if (typeof value === 'string' && field.dictionary) {
-    expectCode(run, value, field.dictionary, below(place, 'default'));
-  }
+  const receiver = { name, schema: field, what: 'default' };
+  if (typeof value === 'object' && value !== null && 'expression' in value)
+    lintGiven(run, String(value.expression), receiver, below(place, 'default', 'expression'), { entity });
+  else lintValueFor(run, value, receiver, below(place, 'default'));
 }
 
 /** The server empties whole fields of the record for the other parties, nothing inside of them. */

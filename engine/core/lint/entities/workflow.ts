@@ -2,9 +2,10 @@ import { type EntitySpec, type FactSpec, inputFields, type TransitionSpec, type 
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintGiven } from '../expressions/given.ts';
 import { expectDocument, expectForm, expectState, expectStates, expectTakers } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
-import { expectField } from '../run/field.ts';
+import { expectField, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -91,7 +92,8 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
 function lintAtBalance(run: LintRun, entity: EntitySpec, { automatic, dialog }: TransitionSpec, place: Place) {
   for (const [name, text] of Object.entries(automatic?.input ?? {})) {
     run.expect(name, Object.keys(dialog?.fields ?? {}), 'SCH105', below(place, 'input', name));
-    lintExpression(run, text, below(place, 'input', name), { entity });
+    const schema = own(dialog?.fields ?? {}, name);
+    lintGiven(run, text, schema && { name, schema, what: 'input' }, below(place, 'input', name), { entity });
   }
   if (automatic?.at !== 'balance') return;
   lintStored(run, automatic.when, below(place, 'when'), { entity });

@@ -9,9 +9,11 @@ import {
   type ValueType,
 } from '#core/expression';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import { fieldAt, tableOf } from '../run/field.ts';
 import { isProblem, tell } from '../run/problems.ts';
 import type { LintRun, Place } from '../run/run.ts';
 import { lintComparedCodes } from './compared-codes.ts';
+import type { FoldContext } from './folding.ts';
 import { dictionaryOf } from './references.ts';
 import { lintSql } from './sql.ts';
 
@@ -57,6 +59,28 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
 export function namesOf({ entity, field, input, record, edits, other }: ExpressionUse): Names {
   if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
   return entity ? entityNames(entity, { field, input, edits, other }) : contextNames;
+}
+
+/** What conditions at a place are judged by. */
+export function foldContext(run: LintRun, use: ExpressionUse): FoldContext {
+  return {
+    names: namesOf(use),
+    dictionary: (name) => dictionaryOf(run, name),
+    field: ([head = '', ...rest]) => schemaAt(use, head, rest),
+  };
+}
+
+/** The field that a name of an expression reads; none for what only a call tells. */
+function schemaAt({ entity, field, input, record, other }: ExpressionUse, head: string, rest: readonly string[]) {
+  const within = (properties: Record<string, FieldSchema> | undefined, path: readonly string[]) =>
+    properties && fieldAt({ properties }, path.join('.'));
+  if (head === 'ctx') return undefined;
+  if (head === 'input') return within(record ? entity?.properties : input, rest);
+  if (head === 'other') return within(other?.properties, rest);
+  if (head === 'stored') return within(entity?.properties, rest);
+  const around = head === 'row' && entity && field !== undefined ? tableOf(entity, field) : null;
+  if (around !== null) return within(entity?.properties, [around, ...rest]);
+  return within((record ?? entity)?.properties, [head, ...rest]);
 }
 
 function parsed(run: LintRun, text: string, place: Place): ExpressionNode | null {

@@ -1,10 +1,17 @@
 import { areEqual, Decimal, type ExpressionNode, type Names, type Value } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
+import type { Ground } from './amounts.ts';
+import { excludeEachOther, foldComparison, isComparison, opposite } from './comparisons.ts';
 
 /** What is certain about a condition without knowing the values. */
 export type Truth = boolean | 'open';
 
-export type FoldContext = { names: Names; dictionary(name: string): DictionarySpec | undefined };
+/** `isFilled`: the fields that are read are filled in. */
+export type FoldContext = Ground & {
+  names: Names;
+  dictionary(name: string): DictionarySpec | undefined;
+  isFilled?: boolean;
+};
 
 /** Whether a condition is the same for all values: `true`, `false`, or `open`. Errs towards `open`. */
 export function foldCondition(node: ExpressionNode, context: FoldContext): Truth {
@@ -60,8 +67,16 @@ function foldBinary(node: Binary, context: FoldContext): Truth {
     const decisive = operator === '||';
     if (sides.includes(decisive)) return decisive;
     if (sides.every((side) => side === !decisive)) return !decisive;
-    return operator === '&&' && isContradiction(conjuncts(node), context) ? false : 'open';
+    if (operator === '&&') return isContradiction(conjuncts(node), context) ? false : 'open';
+    return isContradiction(
+      disjuncts(node).flatMap((part) => denied(part, context)),
+      context,
+    )
+      ? true
+      : 'open';
   }
+  const compared = foldComparison(node, context, context.isFilled === true);
+  if (compared !== null) return compared;
   if (operator === '==' || operator === '!=') return foldEquality(operator, left, right, context);
   if (operator === 'in') return foldIn(left, right, context);
   return 'open';
@@ -108,11 +123,28 @@ function conjuncts(node: ExpressionNode): ExpressionNode[] {
     : [node];
 }
 
+/** Parts of a chain of `||`. */
+function disjuncts(node: ExpressionNode): ExpressionNode[] {
+  return node.kind === 'binary' && node.operator === '||'
+    ? [...disjuncts(node.left), ...disjuncts(node.right)]
+    : [node];
+}
+
+/** What holds while a part does not. A comparison with nothing does not hold either way: of filled-in values alone. */
+function denied(node: ExpressionNode, { isFilled }: FoldContext): ExpressionNode[] {
+  if (node.kind === 'binary' && isComparison(node.operator)) {
+    const isEquality = node.operator === '==' || node.operator === '!=';
+    return isEquality || isFilled ? [opposite(node)] : [];
+  }
+  return [{ kind: 'unary', operator: '!', operand: node, start: node.start, end: node.end }];
+}
+
 /** What a conjunct says about one name: it holds one of these texts ('' = empty), or none of them. */
 type Claim = { path: string; oneOf: boolean; values: Set<string> };
 
 /** Claims about one name that exclude each other: `a == 'X' && a == 'Y'`, `empty(a) && a == 'X'`, `a && !a`. */
 function isContradiction(parts: readonly ExpressionNode[], context: FoldContext): boolean {
+  if (excludeEachOther(parts, context, context.isFilled === true)) return true;
   const allowed = new Map<string, Set<string>>();
   const claims = parts.map((part) => claimOf(part, context)).filter((claim) => claim !== null);
   for (const { path, oneOf, values } of claims) {
@@ -121,9 +153,17 @@ function isContradiction(parts: readonly ExpressionNode[], context: FoldContext)
     allowed.set(path, before ? new Set([...before].filter((value) => values.has(value))) : new Set(values));
   }
   for (const { path, oneOf, values } of claims) {
-    if (!oneOf) for (const value of values) allowed.get(path)?.delete(value);
+    if (oneOf) continue;
+    if (!allowed.has(path)) allowed.set(path, valuesOf(path, context));
+    for (const value of values) allowed.get(path)?.delete(value);
   }
   return [...allowed.values()].some((values) => values.size === 0);
+}
+
+/** Everything that a name can hold: its codes and, unless it is filled in, nothing; one more where they are not known. */
+function valuesOf(path: string, context: FoldContext): Set<string> {
+  const codes = codesOf({ kind: 'name', path: path.split('.'), start: 0, end: 0 }, context);
+  return new Set([...(codes ?? ['*']), ...(context.isFilled ? [] : [''])]);
 }
 
 function claimOf(node: ExpressionNode, context: FoldContext): Claim | null {

@@ -9,7 +9,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
 import { lintRules } from './forms.ts';
-import { lintReach } from './reachable-rules.ts';
+import { lintMeant } from './meant.ts';
 import { lintDefinitions } from './rules.ts';
 
 type Asked = Omit<DialogSpec, 'record'> & { shows?: Shows };
@@ -38,7 +38,7 @@ export function lintDialog(run: LintRun, record: EntitySpec, dialog: Asked, plac
   const definitions = definitionsOf(run, record.name, rules, at);
   lintDefinitions(run, entity, definitions, record);
   lintCycles(run, entity, definitions, record);
-  lintReach(run, entity, form, definitions, record);
+  lintMeant(run, entity, form, definitions, record);
   lintReadable(run, record, dialog, at);
   if (run.count > before) return;
   try {

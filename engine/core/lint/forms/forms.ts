@@ -12,7 +12,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
-import { lintReach } from './reachable-rules.ts';
+import { lintMeant } from './meant.ts';
 import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
 
@@ -28,7 +28,7 @@ export function lintForms(run: LintRun) {
     const definitions = definitionsOf(run, form.entity, form.rules, below(file, 'rules'));
     lintDefinitions(run, entity, definitions);
     lintCycles(run, entity, definitions);
-    lintReach(run, entity, form, definitions);
+    lintMeant(run, entity, form, definitions);
     if (run.count === before) lintCompiled(run, entity, form);
   }
 }

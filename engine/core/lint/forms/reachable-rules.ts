@@ -1,9 +1,8 @@
-import { type ExpressionNode, parseExpression } from '#core/expression';
+import type { ExpressionNode } from '#core/expression';
 import type { Aspect, EntitySpec, FormSpec } from '#core/language';
-import { namesOf } from '../expressions/expressions.ts';
+import { foldContext } from '../expressions/expressions.ts';
 import { canHold, type FoldContext, foldCondition } from '../expressions/folding.ts';
-import { dictionaryOf } from '../expressions/references.ts';
-import { isProblem } from '../run/problems.ts';
+import { soundNode } from '../expressions/sound.ts';
 import type { LintRun } from '../run/run.ts';
 import { type Definition, isListedRequired } from './aspects.ts';
 
@@ -19,16 +18,13 @@ export function lintReach(
   definitions: Definition[],
   record?: EntitySpec,
 ) {
-  const contextOf = (field: string): FoldContext => ({
-    names: namesOf({ entity, record, field }),
-    dictionary: (name) => dictionaryOf(run, name),
-  });
+  const contextOf = (field: string): FoldContext => foldContext(run, { entity, record, field });
   const visible = new Map<string, ExpressionNode>();
   const required = new Map<string, { node: ExpressionNode; definition: Definition }>();
   for (const definition of definitions) {
     const { aspect, field, text } = definition;
     if (text === null || !CONDITIONS.includes(aspect)) continue;
-    const node = parsed(text);
+    const node = soundNode(text);
     if (!node) continue;
     if (aspect === 'visible') visible.set(field, node);
     if (aspect === 'required') required.set(field, { node, definition });
@@ -55,7 +51,7 @@ export function lintReach(
 function sectionConditions(form: Pick<FormSpec, 'sections'>): (field: string) => ExpressionNode[] {
   const conditions = new Map<string, ExpressionNode[] | null>();
   for (const section of form.sections) {
-    const node = section.visible ? parsed(section.visible) : null;
+    const node = section.visible ? soundNode(section.visible) : null;
     for (const use of section.fields) {
       const field = typeof use === 'string' ? use : use.field;
       // In several sections: whichever shows it is enough, so none of them alone can be held against the rule.
@@ -67,14 +63,4 @@ function sectionConditions(form: Pick<FormSpec, 'sections'>): (field: string) =>
 
 function isLiteral(node: ExpressionNode, value: boolean): boolean {
   return node.kind === 'literal' && node.value === value;
-}
-
-/** Null for what cannot be read; it has its own finding. */
-function parsed(text: string): ExpressionNode | null {
-  try {
-    return parseExpression(text);
-  } catch (error) {
-    if (!isProblem(error)) throw error;
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { check, fieldType, fitsType, parseExpression } from '#core/expression';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
+import { lintOutcomes } from '../expressions/given.ts';
 import { dictionaryOf } from '../expressions/references.ts';
 import { fieldAt } from '../run/field.ts';
 import type { LintRun } from '../run/run.ts';
@@ -37,6 +38,14 @@ function lintDefinition(run: LintRun, { entity, record }: Ground, definition: De
   const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
   const wanted = fieldType(schema);
   if (!fitsType(type, wanted.type)) run.report('ENG114', { got: type.type, expected: wanted.type }, place);
+  else lintOutcomes(run, node, { name: field, schema: judgedBy(aspect, schema), what: aspect }, place, use);
+}
+
+/** A bound is a value of the field that its own limits need not hold: they are compared with each other elsewhere. */
+function judgedBy(aspect: Definition['aspect'], schema: FieldSchema): FieldSchema {
+  if (aspect !== 'min' && aspect !== 'max') return schema;
+  const { minimum: _, maximum: _1, exclusiveMinimum: _2, exclusiveMaximum: _3, ...open } = schema;
+  return open;
 }
 
 /** Why an aspect makes no sense on a field, or null. */

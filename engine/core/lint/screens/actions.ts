@@ -4,7 +4,7 @@ import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintButton } from '../access/buttons.ts';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
-import { lintExpression } from '../expressions/expressions.ts';
+import { lintGiven } from '../expressions/given.ts';
 import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { lintLayout } from '../forms/forms.ts';
@@ -107,8 +107,8 @@ function lintForm(run: LintRun, entity: EntitySpec, action: ActionSpec, place: P
   const { form, set, key, operation } = action;
   const isTold = action.call !== undefined || action.keep !== undefined;
   for (const [field, text] of Object.entries(set ?? {})) {
-    if (!isTold) expectField(run, entity, field, below(place, 'set', field));
-    lintExpression(run, text, below(place, 'set', field), { entity });
+    const schema = isTold ? undefined : expectField(run, entity, field, below(place, 'set', field));
+    lintGiven(run, text, schema && { name: field, schema, what: 'value' }, below(place, 'set', field), { entity });
   }
   if (set && !isTold && operation !== 'edit')
     run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
@@ -124,8 +124,9 @@ function lintForm(run: LintRun, entity: EntitySpec, action: ActionSpec, place: P
   if (expectForm(run, entity.name, form.form, below(place, 'form', 'form')))
     expectSections(run, entity, form.form, form.sections, below(place, 'form', 'sections'));
   for (const [field, text] of Object.entries(form.defaults ?? {})) {
-    expectField(run, entity, field, below(place, 'form', 'defaults', field));
-    lintExpression(run, text, below(place, 'form', 'defaults', field), {});
+    const at = below(place, 'form', 'defaults', field);
+    const schema = expectField(run, entity, field, at);
+    lintGiven(run, text, schema && { name: field, schema, what: 'default' }, at, {});
   }
 }
 

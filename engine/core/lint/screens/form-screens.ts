@@ -1,5 +1,6 @@
 import type { EntitySpec, FormScreen, StepsScreen } from '#core/language';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintGiven } from '../expressions/given.ts';
 import { expectDocument, expectForm, expectSections } from '../expressions/references.ts';
 import { lintSections } from '../forms/forms.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
@@ -18,8 +19,8 @@ export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, e
   if (screen.record !== undefined) lintExpression(run, screen.record, below(file, 'record'), { expects: 'text' });
   if (screen.before) lintSections(run, entity, screen.before, below(file, 'before'));
   for (const [field, text] of Object.entries(screen.defaults ?? {})) {
-    expectField(run, entity, field, below(file, 'defaults', field));
-    lintExpression(run, text, below(file, 'defaults', field), {});
+    const schema = expectField(run, entity, field, below(file, 'defaults', field));
+    lintGiven(run, text, schema && { name: field, schema, what: 'default' }, below(file, 'defaults', field), {});
   }
   for (const [name, at] of listed(screen.preview?.documents, below(file, 'preview', 'documents'))) {
     expectDocument(run, entity, name, at);

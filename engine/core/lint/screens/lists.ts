@@ -1,11 +1,11 @@
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
-import { isFilled } from '../entities/filled-fields.ts';
 import { lintTabs } from '../entities/tabs.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
 import { isConstant } from '../expressions/folding.ts';
 import { dictionaryOf } from '../expressions/references.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
+import { isFilled } from '../run/filled-fields.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSection, FormSpec, SchemaSet } from '#core/language';
-import { isFilled } from '../../../../../engine/core/lint/entities/filled-fields.ts';
 import { lintNeverAsked } from '../../../../../engine/core/lint/entities/never-asked.ts';
+import { isFilled } from '../../../../../engine/core/lint/run/filled-fields.ts';
 import { LintRun } from '../../../../../engine/core/lint/run/run.ts';
 import { foundBy, places, shipped } from '../access/shipped.ts';
 

@@ -1,7 +1,7 @@
 import { actionsIn, entityOf } from '#core/dialog';
 import type { ActionSpec, EffectSpec, EntitySpec, FieldRule, FormSection, FormSpec } from '#core/language';
-import { own, SYSTEM_FIELDS } from '../run/field.ts';
-import type { LintRun } from '../run/run.ts';
+import { own, SYSTEM_FIELDS } from './field.ts';
+import type { LintRun } from './run.ts';
 
 /** Whether something fills in a field: the server, a form, a rule, a table, a step of some record, or an action. */
 export function isFilled(run: LintRun, entity: EntitySpec, path: string): boolean {
@@ -17,17 +17,44 @@ export function isFilled(run: LintRun, entity: EntitySpec, path: string): boolea
   );
 }
 
+/** Whether something else than the people who fill in a form gives a field its value. */
+export function isGiven(run: LintRun, entity: EntitySpec, path: string): boolean {
+  const [name = ''] = path.split('.');
+  const field = own(entity.properties, name);
+  return field?.serverOwned === true || field?.default !== undefined || given(run).has(`${entity.name} ${name}`);
+}
+
 const filledOf = new WeakMap<object, ReadonlySet<string>>();
+const givenOf = new WeakMap<object, ReadonlySet<string>>();
+
+type Note = (entity: string, paths: Iterable<string>) => void;
+
+const noteIn =
+  (names: Set<string>): Note =>
+  (entity, paths) => {
+    for (const path of paths) names.add(`${entity} ${path.split('.')[0]}`);
+  };
 
 /** `entity field` of everything that the set fills in. */
 function filled(run: LintRun): ReadonlySet<string> {
   const known = filledOf.get(run.set);
   if (known) return known;
+  const names = new Set(given(run));
+  const note = noteIn(names);
+  for (const form of Object.values(run.set.forms)) note(form.entity, sectionFields(form.sections));
+  for (const screen of Object.values(run.set.screens))
+    if ('before' in screen) note(entityOf(screen), sectionFields(screen.before ?? []));
+  filledOf.set(run.set, names);
+  return names;
+}
+
+/** What rules, tables, steps and screens give. */
+function given(run: LintRun): ReadonlySet<string> {
+  const known = givenOf.get(run.set);
+  if (known) return known;
   const names = new Set<string>();
-  const note = (entity: string, paths: Iterable<string>) => {
-    for (const path of paths) names.add(`${entity} ${path.split('.')[0]}`);
-  };
-  for (const form of Object.values(run.set.forms)) note(form.entity, formFields(form));
+  const note = noteIn(names);
+  for (const form of Object.values(run.set.forms)) note(form.entity, computedFields(form));
   for (const [key, { outputs }] of Object.entries(run.set.tables))
     note(
       key.split('/')[0] ?? '',
@@ -41,22 +68,21 @@ function filled(run: LintRun): ReadonlySet<string> {
   }
   for (const screen of Object.values(run.set.screens)) {
     const entity = entityOf(screen);
-    if ('before' in screen) note(entity, sectionFields(screen.before ?? []));
     if (screen.kind === 'form' || screen.kind === 'steps')
       note(entity, [...Object.keys(screen.defaults ?? {}), ...Object.keys(screen.source?.copy ?? {})]);
     note(entity, Object.values(actionsIn(screen)).flatMap(writtenBy));
   }
-  filledOf.set(run.set, names);
+  givenOf.set(run.set, names);
   return names;
 }
 
 const writtenBy = ({ set, form }: ActionSpec) => [...Object.keys(set ?? {}), ...Object.keys(form?.defaults ?? {})];
 
-function formFields({ sections, rules }: FormSpec): string[] {
-  const given = rules.filter(
+function computedFields({ rules }: FormSpec): string[] {
+  const computed = rules.filter(
     (rule): rule is FieldRule => 'field' in rule && (rule.value ?? rule.suggest) !== undefined,
   );
-  return [...sectionFields(sections), ...given.map(({ field }) => field)];
+  return computed.map(({ field }) => field);
 }
 
 /** Fields that choosing a record copies. */
@@ -65,12 +91,12 @@ function copiedFields({ properties }: EntitySpec): string[] {
 }
 
 /** Fields that sections ask for; details only show what is filled in elsewhere. */
-function sectionFields(sections: readonly FormSection[]): string[] {
+export function sectionFields(sections: readonly FormSection[]): string[] {
   const uses = sections.filter(({ detailOnly }) => !detailOnly).flatMap(({ fields }) => fields);
   return uses.flatMap((use) => (typeof use === 'string' ? [use] : use.readOnly ? [] : [use.field]));
 }
 
-function noteEffect(entity: string, effect: EffectSpec, note: (entity: string, paths: Iterable<string>) => void) {
+function noteEffect(entity: string, effect: EffectSpec, note: Note) {
   if ('set' in effect) note(entity, Object.keys(effect.set));
   if ('rows' in effect) note(entity, [effect.rows.field]);
   if ('create' in effect) note(effect.create.entity, Object.keys(effect.create.set));
