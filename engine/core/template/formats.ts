@@ -1,4 +1,5 @@
 import {
+  appendTwoDecimals,
   capitalNumerals,
   formatChineseDate,
   formatMoney,
@@ -58,6 +59,10 @@ const fileNames = (value: unknown): string =>
     .map((path) => path.split('/').at(-1) ?? path)
     .join('、');
 
+/** An amount in a legal text: always with 角 and 分, so that no digit can be added, and with all that its field keeps. */
+export const legalMoney = (value: unknown, decimals = 2): string =>
+  appendTwoDecimals(formatMoney(value, Math.max(2, decimals))) ?? '';
+
 /** A value as its field's schema writes it, with the unit: for items that no sentence of the template formats. */
 export function fieldText(input: FormatInput): string {
   const { value, field } = input;
@@ -66,7 +71,7 @@ export function fieldText(input: FormatInput): string {
   if (field?.dictionary || typeof value === 'boolean') return plainText(input);
   switch (field?.format) {
     case 'money':
-      return `${formatMoney(value, field.scale ?? 2)}${unit || '元'}`;
+      return `${legalMoney(value, field.scale)}${unit || '元'}`;
     case 'decimal':
       return `${formatNumber(value, field.scale ?? 4)}${unit}`;
     case 'percent':
@@ -88,7 +93,7 @@ export function fieldText(input: FormatInput): string {
  * formats of a value and are rendered elsewhere.
  */
 export const SLOT_FORMATS: ReadonlyMap<string, SlotFormat> = new Map<string, SlotFormat>([
-  ['money', ({ value, argument }) => formatMoney(value, argument ? Number(argument) : 2)],
+  ['money', ({ value, field, argument }) => legalMoney(value, argument ? Number(argument) : field?.scale)],
   ['cn', ({ value }) => capitalNumerals(value, 2)],
   ['qty', ({ value, argument }) => formatNumber(value, argument ? Number(argument) : 4)],
   ['date', chineseDate],

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/format';
 import type { FieldSchema } from '#core/language';
-import { type FormatInput, plainText } from './formats.ts';
+import { type FormatInput, legalMoney, plainText } from './formats.ts';
 import { literalText } from './text.ts';
 import type { TableRun } from './types.ts';
 
@@ -22,12 +22,13 @@ export function readColumns(argument: string | null, columns: Columns): Column[]
   });
 }
 
-const NUMBER_FORMATS = new Set(['money', 'decimal', 'percent']);
+const NUMBER_FORMATS = new Set(['decimal', 'percent']);
 
 function cellText(row: Record<string, unknown>, name: string, columns: Columns, input: Omit<FormatInput, 'value'>) {
   const value = row[name];
   if (value === undefined || value === null || value === '') return '';
   const field = columns[name];
+  if (field?.format === 'money') return legalMoney(value, field.scale);
   if (field?.format && NUMBER_FORMATS.has(field.format)) return formatNumber(value, field.scale ?? 4);
   return literalText(plainText({ ...input, value, field, argument: null }));
 }

@@ -27,7 +27,7 @@ afterAll(() => house?.close());
 describe('the composed file', () => {
   it('holds the amounts in digits and words and the Chinese text as selectable text', () => {
     const text = textOf(bytes).replace(/\s+/g, '');
-    expect(text).toContain('合同总价6,125,000元（大写：陆佰壹拾贰万伍仟元整）');
+    expect(text).toContain('合同总价6,125,000.00元（大写：陆佰壹拾贰万伍仟元整）');
     expect(text).toContain('动力煤购销合同');
     expect(text).toContain('卖方（盖章）');
   });
@@ -159,7 +159,7 @@ describe('text of values that are not stored', () => {
     });
     expect(answer.data.clauses).toEqual(local.clauses);
     expect(answer.data.empty).toEqual(['note']);
-    expect(documentText(answer.data)).toContain('合同总价10.5元（大写：壹拾元伍角）');
+    expect(documentText(answer.data)).toContain('合同总价10.50元（大写：壹拾元伍角）');
   });
 
   it('refuses values that are no object', async () => {

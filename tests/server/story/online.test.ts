@@ -216,7 +216,7 @@ describe.each(engines)('an online contract on $name', (engine) => {
 
     it('says number, amount in words and both companies in the text of the file', () => {
       const text = textOf(signed.both as Uint8Array).replace(/\s/g, '');
-      for (const phrase of [row.contractNo, '陆佰壹拾贰万伍仟元整', BUYER, SELLER, '6,125,000元'])
+      for (const phrase of [row.contractNo, '陆佰壹拾贰万伍仟元整', BUYER, SELLER, '6,125,000.00元'])
         expect(text).toContain(phrase);
       expect(onPdf(signed.both as Uint8Array, 'pdffonts', ['PDF'])).toContain('yes yes yes');
     });

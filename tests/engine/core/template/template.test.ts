@@ -20,7 +20,7 @@ const textOf = (text: string, values: Record<string, unknown>, more: Partial<Tem
 
 describe('formats of slots', () => {
   it.each([
-    ['{{amount|money}}元', { amount: '6125000.00' }, '6,125,000元'],
+    ['{{amount|money}}元', { amount: '6125000.00' }, '6,125,000.00元'],
     ['{{amount|cn}}', { amount: '6125000' }, '陆佰壹拾贰万伍仟元整'],
     ['{{weight|qty}}吨', { weight: '10000.500' }, '10,000.5吨'],
     ['{{day|date}}', { day: '2024-03-10' }, '2024年03月10日'],
@@ -235,7 +235,7 @@ describe('remaining items', () => {
       tools: ['SHIP', 'TRAIN'],
     };
     expect(printed(rest(), values)).toBe(
-      '另约定：\n方式：火车；\n工具：船运、火车；\n金额：6,125,000元；\n费率：5%；\n日期：2024年03月10日；',
+      '另约定：\n方式：火车；\n工具：船运、火车；\n金额：6,125,000.00元；\n费率：5%；\n日期：2024年03月10日；',
     );
   });
 
