@@ -89,7 +89,8 @@ export type ComposedDocument = {
   fileId: string;
   hash: string;
   pages: number;
-  anchors: Array<{ keyword: string; page: number; x: number; y: number }>;
+  /** Key phrases of the signature blocks; `seal` is the middle of the room that a block keeps for the seal. */
+  anchors: Array<{ keyword: string; page: number; x: number; y: number; seal?: { x: number; y: number } }>;
 };
 
 /** Whose draft: the form's route, and the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */

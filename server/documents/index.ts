@@ -19,6 +19,6 @@ export { composeFresh, currentVersion, storeDocument } from './compose.ts';
 export { FONT_FAMILY, FONT_FILES } from './fonts.ts';
 export { dictionaryLookup, neutralContext, partyCompany } from './parties.ts';
 export { COMPOSE_PDF, composePdf, sha256Hex } from './pdf.ts';
-export { documentSpec, templateOf } from './render.ts';
+export { documentSpec, openTitles, templateOf } from './render.ts';
 export { samplePage } from './sample-page.ts';
 export { addVersion, type DocumentVersion, versionOf, voidVersion } from './versions.ts';

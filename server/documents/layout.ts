@@ -2,6 +2,7 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { RenderedClause, RenderedDocument, RenderedSignature, Run } from '#core/template';
 import { FONT_FAMILY } from './fonts.ts';
+import { type Part, partText } from './structure.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 62, top: 68, bottom: 60 };
 const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -12,10 +13,20 @@ const HEADING_LEVEL = 1;
 const BODY_LEVEL = 2;
 const SIGNATURE_LEVEL = 3;
 const SIGNATURE_GAP = 16;
-/** Room under the signature lines so that a 45 mm seal does not run into the next column or the footer. */
-const SIGNATURE_HEIGHT = 130;
+/** Room for a seal of up to 45 mm between the lines of a party and those that it fills in by signing. */
+const SEAL_ROOM = 132;
+/** What a party fills in by signing, under the room for its seal. */
+const SIGNER_LABEL = '签署人：';
+const DATE_LABEL = '日　期：';
 
-export type AnchorNode = { keyword: string; column: number; node: ContentText };
+/** Nodes whose places are read once they are laid out: the key phrase, and what the signing fills in. */
+export type AnchorNode = {
+  keyword: string;
+  column: number;
+  node: ContentText;
+  signer: ContentText;
+  date: ContentText;
+};
 export type Layout = { definition: TDocumentDefinitions; anchors: AnchorNode[] };
 
 type Paragraph = { kind: 'text'; text: string } | { kind: 'table'; run: Extract<Run, { table: unknown }> };
@@ -38,10 +49,20 @@ function paragraphs(runs: readonly Run[]): Paragraph[] {
   return result;
 }
 
+const part = (tag: Part['tag'], within: Part | null = null): Part => ({ tag, within });
+const paragraph = (text: string): Content => partText(text, part('P'));
+
 function tableContent(run: Extract<Run, { table: unknown }>): Content {
   const { columns, rows } = run.table;
-  const head = columns.map((column): TableCell => ({ text: column.title, bold: true, fillColor: '#f2f2f2' }));
-  const body = rows.map((cells) => cells.map((cell): TableCell => ({ text: cell })));
+  const table = part('Table');
+  const titles = part('TR', table);
+  const head = columns.map(
+    ({ title }): TableCell => ({ text: partText(title, part('TH', titles)), bold: true, fillColor: '#f2f2f2' }),
+  );
+  const body = rows.map((cells) => {
+    const row = part('TR', table);
+    return cells.map((cell): TableCell => ({ text: partText(cell, part('TD', row)) }));
+  });
   return {
     table: {
       headerRows: 1,
@@ -58,43 +79,66 @@ function tableContent(run: Extract<Run, { table: unknown }>): Content {
 }
 
 function body(runs: readonly Run[]): Content[] {
-  return paragraphs(runs).map((paragraph) =>
-    paragraph.kind === 'table'
-      ? tableContent(paragraph.run)
-      : { text: paragraph.text, headlineLevel: BODY_LEVEL, leadingIndent: INDENT, margin: [0, 0, 0, 2] },
+  return paragraphs(runs).map((each) =>
+    each.kind === 'table'
+      ? tableContent(each.run)
+      : { text: paragraph(each.text), headlineLevel: BODY_LEVEL, leadingIndent: INDENT, margin: [0, 0, 0, 2] },
   );
 }
+
+/** About ten lines: what is shorter stands on one page as a whole, a longer clause may go on on the next. */
+const SHORT_CLAUSE = 400;
+
+const isShort = ({ runs }: RenderedClause): boolean =>
+  runs.every((run) => !('table' in run)) && lineText(runs).length <= SHORT_CLAUSE;
 
 function clauseContent(clause: RenderedClause): Content[] {
   const heading = `${clause.number}${clause.number && clause.title ? '　' : ''}${clause.title}`;
   if (!heading) return body(clause.runs);
-  return [{ text: heading, bold: true, margin: [0, 6, 0, 2], headlineLevel: HEADING_LEVEL }, ...body(clause.runs)];
+  const text = partText(heading, part('H2'));
+  const head: Content = { text, bold: true, margin: [0, 6, 0, 2] };
+  if (isShort(clause)) return [{ stack: [head, ...body(clause.runs)], unbreakable: true }];
+  return [{ ...head, headlineLevel: HEADING_LEVEL }, ...body(clause.runs)];
 }
 
 const lineText = (runs: readonly Run[]): string => runs.map((run) => ('table' in run ? '' : run.text)).join('');
 
+/** The parties side by side: who they are, room for their seals, and under it the lines that signing fills in. */
 function signatureContent(signatures: readonly RenderedSignature[], anchors: AnchorNode[]): Content[] {
   if (signatures.length === 0) return [];
-  const width = (INNER_WIDTH - SIGNATURE_GAP * (signatures.length - 1)) / signatures.length;
-  const columns = signatures.map((signature, column): Column => {
-    const node: ContentText = { text: signature.keyword, bold: true, margin: [0, 0, 0, 4] };
-    anchors.push({ keyword: signature.keyword, column, node });
-    const lines = signature.lines.map((line): Content => ({ text: lineText(line), margin: [0, 0, 0, 3] }));
-    return { width, stack: [node, ...lines] };
-  });
-  // The block keeps its room even when its lines are few.
-  const room: Column = {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 0, y2: SIGNATURE_HEIGHT, lineColor: 'white' }],
-    width: 0,
-  };
-  return [
-    { headlineLevel: SIGNATURE_LEVEL, margin: [0, 26, 0, 0], columnGap: SIGNATURE_GAP, columns: [...columns, room] },
+  const width = columnWidth(signatures.length);
+  const names: Column[] = [];
+  const filled: Column[] = [];
+  for (const [column, { keyword, lines }] of signatures.entries()) {
+    const node: ContentText = { text: paragraph(keyword), bold: true, margin: [0, 0, 0, 4] };
+    const signer: ContentText = { text: paragraph(SIGNER_LABEL), margin: [0, 0, 0, 4] };
+    const date: ContentText = { text: paragraph(DATE_LABEL) };
+    anchors.push({ keyword, column, node, signer, date });
+    const texts = lines.map((line): Content => ({ text: paragraph(lineText(line)), margin: [0, 0, 0, 3] }));
+    names.push({ width, stack: [node, ...texts] });
+    filled.push({ width, stack: [signer, date] });
+  }
+  const stack: Content[] = [
+    { columnGap: SIGNATURE_GAP, columns: names },
+    { columnGap: SIGNATURE_GAP, columns: filled, margin: [0, SEAL_ROOM, 0, 0] },
   ];
+  return [{ headlineLevel: SIGNATURE_LEVEL, margin: [0, 26, 0, 0], stack }];
 }
+
+const columnWidth = (count: number): number => (INNER_WIDTH - SIGNATURE_GAP * (count - 1)) / count;
 
 /** Left edge of the text of a signature column, in points from the left of the page. */
 export const columnLeft = (column: number, count: number): number =>
-  PAGE.margin + column * ((INNER_WIDTH - SIGNATURE_GAP * (count - 1)) / count + SIGNATURE_GAP);
+  PAGE.margin + column * (columnWidth(count) + SIGNATURE_GAP);
+
+/** Middle of the room for a party's seal, whose lines to fill in begin at this height. */
+export const sealCentre = (column: number, count: number, linesTop: number): { x: number; y: number } => ({
+  x: columnLeft(column, count) + columnWidth(count) / 2,
+  y: linesTop - SEAL_ROOM / 2,
+});
+
+/** Where what signing fills in begins, behind its label of four characters. */
+export const filledLeft = (column: number, count: number): number => columnLeft(column, count) + 4 * BODY_SIZE;
 
 /**
  * A heading never stays alone at the foot of a page, and the signature block is never torn apart. (`unbreakable` would
@@ -113,9 +157,15 @@ export type LayoutOptions = { number: string; created: Date; notice: string | nu
 
 export function layoutDocument(document: RenderedDocument, options: LayoutOptions): Layout {
   const anchors: AnchorNode[] = [];
-  const head = document.head.map((line): Content => ({ text: lineText(line), margin: [0, 0, 0, 3] }));
+  const head = document.head.map((line): Content => ({ text: paragraph(lineText(line)), margin: [0, 0, 0, 3] }));
   const content: Content[] = [
-    { text: document.title, bold: true, fontSize: 18, alignment: 'center', margin: [0, 0, 0, 14] },
+    {
+      text: partText(document.title, part('H1')),
+      bold: true,
+      fontSize: 18,
+      alignment: 'center',
+      margin: [0, 0, 0, 14],
+    },
     ...head,
     ...body(document.preamble),
     ...document.clauses.flatMap(clauseContent),
@@ -125,6 +175,10 @@ export function layoutDocument(document: RenderedDocument, options: LayoutOption
   const small = { fontSize: 8, color: '#666666' };
   const definition: TDocumentDefinitions = {
     version: '1.7',
+    subset: 'PDF/A-2b',
+    tagged: true,
+    displayTitle: true,
+    language: 'zh-CN',
     pageSize: 'A4',
     pageMargins: [PAGE.margin, PAGE.top, PAGE.margin, PAGE.bottom],
     info: { title: document.title, creator: 'Bulkline', producer: 'Bulkline', creationDate: options.created },

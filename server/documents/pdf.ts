@@ -5,11 +5,23 @@ import pdfmake from 'pdfmake';
 import type { RenderedDocument } from '#core/template';
 import { errors, type Task } from '#server/kernel';
 import { FONT_FAMILY } from './fonts.ts';
-import { columnLeft, type LayoutOptions, layoutDocument } from './layout.ts';
+import { type AnchorNode, columnLeft, filledLeft, type LayoutOptions, layoutDocument, sealCentre } from './layout.ts';
 import { parsedFonts } from './parsed-fonts.ts';
+import { endStructure, writeStructures } from './structure.ts';
 
 /** Where a key phrase stands: page from 1, points from the top left of the page to the phrase's top left corner. */
-export type Anchor = { keyword: string; page: number; x: number; y: number };
+export type Anchor = {
+  keyword: string;
+  page: number;
+  x: number;
+  y: number;
+  /** Middle of the room that is left for the seal; files composed before there was such room have none. */
+  seal?: Point;
+  /** Top left of where the name of the signer and the day of the signature are filled in. */
+  signer?: Point;
+  date?: Point;
+};
+type Point = { x: number; y: number };
 export type ComposedPdf = { bytes: Uint8Array; sha256: string; pages: number; anchors: Anchor[] };
 
 /** What pdfmake notes on a node while it lays it out (not in its type declarations). */
@@ -30,6 +42,7 @@ function prepare(): void {
   // Nothing in a document may fetch or read anything.
   printer.setUrlAccessPolicy(() => false);
   printer.setLocalAccessPolicy(() => false);
+  writeStructures();
   ready = true;
 }
 
@@ -47,11 +60,29 @@ export const COMPOSE_PDF: Task<typeof composePdf> = 'composePdf';
 export async function composePdf(document: RenderedDocument, options: LayoutOptions): Promise<ComposedPdf> {
   prepare();
   const { definition, anchors } = layoutDocument(document, options);
-  const bytes = await pdfmake.createPdf(definition).getBuffer();
-  const places = anchors.map(({ keyword, column, node }): Anchor => {
-    const position = (node as LaidOut).positions?.[0];
-    if (!position) throw errors.SRV451({ name: keyword });
-    return { keyword, page: position.pageNumber, x: round(columnLeft(column, anchors.length)), y: round(position.top) };
-  });
+  const output = pdfmake.createPdf(definition);
+  endStructure(await output.getStream());
+  const bytes = await output.getBuffer();
+  const places = anchors.map((anchor) => placeOf(anchor, anchors.length));
   return { bytes: new Uint8Array(bytes), sha256: sha256Hex(bytes), pages: countPages(bytes), anchors: places };
+}
+
+function placeOf({ keyword, column, node, signer, date }: AnchorNode, count: number): Anchor {
+  const laidOut = (each: AnchorNode['node']) => {
+    const position = (each as LaidOut).positions?.[0];
+    if (!position) throw errors.SRV451({ name: keyword });
+    return position;
+  };
+  const { pageNumber: page, top } = laidOut(node);
+  const point = (x: number, y: number): Point => ({ x: round(x), y: round(y) });
+  const lines = laidOut(signer).top;
+  const centre = sealCentre(column, count, lines);
+  return {
+    keyword,
+    page,
+    ...point(columnLeft(column, count), top),
+    seal: point(centre.x, centre.y),
+    signer: point(filledLeft(column, count), lines),
+    date: point(filledLeft(column, count), laidOut(date).top),
+  };
 }

@@ -104,6 +104,18 @@ export async function renderStored(
   });
 }
 
+/** Titles of what the text of a stored record leaves open; empty for a text without a hole. */
+export async function openTitles(
+  services: Services,
+  sql: Sql,
+  entity: EntitySpec,
+  row: EntityRow,
+  documentName: string,
+): Promise<string[]> {
+  const { empty } = await renderStored(services, sql, entity, row, documentName);
+  return empty.map((slot) => entity.properties[slot.split('.')[0] ?? '']?.title ?? slot);
+}
+
 /** Referred records as this caller may see them: whole when readable, else what the picker offers to anyone. */
 const visibleRecord =
   (services: Services, sql: Sql, context: CallContext): ReadRecord =>

@@ -18,7 +18,9 @@ export type SealDrawing = {
   demo: boolean;
 };
 
-const escapeXml = (text: string): string => literalText(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+/** A text inside an SVG. */
+export const escapeXml = (text: string): string =>
+  literalText(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const svg = (content: string, width = SIZE, height = SIZE): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;

@@ -1,6 +1,6 @@
 /** The `Signing` port: compose for the preview, seal inside of a transition. */
 import { asService } from '#server/database';
-import { currentVersion, documentSpec } from '#server/documents';
+import { currentVersion, documentSpec, openTitles } from '#server/documents';
 import { errors, ServerError, type Services, type Signing, type Sql } from '#server/kernel';
 import { checkPreview, ownSeal, signingParty } from './checks.ts';
 import { readSealInput } from './input.ts';
@@ -41,6 +41,8 @@ async function seal(services: Services, parts: SigningParts, call: SealCall) {
   const version = await currentVersion(services, sql, entity, row, wanted.document, user.id);
   checkPreview(version, input);
   if (version.signedParties.includes(party.party)) throw errors.SRV406();
+  const open = await openTitles(services, sql, entity, row, wanted.document);
+  if (open.length > 0) throw errors.SRV425({ titles: open.join('、') });
   const use = rule.approval ? await approvedUse(services, sql, company.id, version, chosen.id) : null;
   if (byPassword) await asService(sql, () => confirmPassword(services, sql, company.id, input.password));
   else if (wanted.sms) await parts.codes.take(sql, context, certificate, input.smsCode);

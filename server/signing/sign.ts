@@ -9,6 +9,7 @@ import { type EntityRow, errors, type Services, type Sql, shanghaiDate, type Wor
 import type { Authority } from './authority.ts';
 import type { Certificates, CompanyCertificate } from './certificates.ts';
 import { createCms } from './cms.ts';
+import { filledLines } from './filled-lines.ts';
 import {
   fillSignature,
   PREPARE_SIGNATURE,
@@ -19,10 +20,10 @@ import {
 import { UNSETTLED_NAME } from './pdf/unsettled.ts';
 import type { Seal } from './records.ts';
 import { unsettledPng } from './seal-image.ts';
-import { sealPicture, stampImage } from './stamp-image.ts';
+import { LEGAL_GAP_MM, sealPicture, stampImage } from './stamp-image.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** The seal lies over the key phrase and the company's name under it (domain chapter 10, section 0.5 step 3). */
+/** On papers that keep no room for it, the seal lies over the key phrase (domain chapter 10, section 0.5 step 3). */
 const SEAL_OFFSET = { x: 96, y: 34 };
 
 export type SignCall = {
@@ -37,7 +38,7 @@ export type SignCall = {
   seal: Seal;
   /** The legal person's seal, set beside it. */
   legal: Seal | null;
-  /** The day stands under the seal. */
+  /** The day stands under the seal; papers with a line for it have it there, whatever the configuration. */
   date: boolean;
   place: SealPlace | null;
   crossPage: boolean;
@@ -47,10 +48,18 @@ export type SignCall = {
   at: Date;
 };
 
-export function placeAtKeyword(version: DocumentVersion, keyword: string): SealPlace {
+/** The middle of the room that the block keeps; with the legal person's seal beside it, both are in the middle. */
+export function placeAtKeyword({
+  version,
+  keyword,
+  legal,
+}: Pick<SignCall, 'version' | 'keyword' | 'legal'>): SealPlace {
   const anchor = version.anchors.find((candidate) => candidate.keyword === keyword);
   if (!anchor) throw errors.SRV636({ keyword });
-  return { page: anchor.page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
+  const { page, seal } = anchor;
+  if (!seal) return { page, x: anchor.x + SEAL_OFFSET.x, y: anchor.y + SEAL_OFFSET.y };
+  const aside = legal ? ((legal.widthMm + LEGAL_GAP_MM) / 2) * POINTS_PER_MM : 0;
+  return { page, x: seal.x - aside, y: seal.y };
 }
 
 async function markOf(work: Work, call: SignCall): Promise<SignatureRequest['mark']> {
@@ -74,12 +83,9 @@ async function signBytes(
   keys: { certificates: Certificates; authority: Authority },
 ): Promise<Uint8Array> {
   const { seal } = call;
-  const stamp = await stampImage(work, {
-    seal,
-    legal: call.legal,
-    day: call.date ? shanghaiDate(call.at) : null,
-    demo,
-  });
+  const filled = await filledLines(work, call);
+  const day = call.date && filled.length === 0 ? shanghaiDate(call.at) : null;
+  const stamp = await stampImage(work, { seal, legal: call.legal, day, demo });
   const prepared = await work.run(call.signer.id, PREPARE_SIGNATURE, bytes, {
     image: stamp.png,
     width: stamp.widthMm * POINTS_PER_MM,
@@ -89,7 +95,8 @@ async function signBytes(
       width: seal.widthMm * POINTS_PER_MM,
       height: seal.heightMm * POINTS_PER_MM,
     },
-    place: call.place ?? placeAtKeyword(call.version, call.keyword),
+    place: call.place ?? placeAtKeyword(call),
+    filled,
     crossPage: call.crossPage,
     crossPageAt: (call.version.signedParties.length + 1) / (call.parties.length + 1),
     mark: await markOf(work, call),

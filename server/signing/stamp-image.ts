@@ -7,7 +7,8 @@ import { RENDER_PNG, SEAL_RED, sealPng, sealSvg } from './seal-image.ts';
 export type Stamp = { png: Uint8Array; widthMm: number; heightMm: number };
 type Parts = { seal: Seal; legal: Seal | null; day: string | null; demo: boolean };
 
-const GAP_MM = 3;
+/** Between the company's seal and the legal person's. */
+export const LEGAL_GAP_MM = 3;
 const DAY_MM = 7;
 const PIXELS_PER_MM = 300 / 25.4;
 
@@ -24,7 +25,7 @@ export const sealPicture = (work: Work, seal: Seal, demo: boolean): Promise<Uint
   sealPng(work, seal.companyId, drawing(seal, demo));
 
 /** `2026-11-21` as it stands under a seal. */
-const dayText = (day: string): string => {
+export const dayText = (day: string): string => {
   const [year, month, date] = day.split('-');
   return `${year}年${Number(month)}月${Number(date)}日`;
 };
@@ -39,14 +40,14 @@ const inside = (svg: string, x: number, y: number, width: number, height: number
 export async function stampImage(work: Work, { seal, legal, day, demo }: Parts): Promise<Stamp> {
   const { widthMm, heightMm } = seal;
   if (!legal && day === null) return { png: await sealPicture(work, seal, demo), widthMm, heightMm };
-  const aside = legal ? legal.widthMm + GAP_MM : 0;
+  const aside = legal ? legal.widthMm + LEGAL_GAP_MM : 0;
   const below = day === null ? 0 : DAY_MM;
   const width = widthMm + 2 * aside;
   const height = Math.max(heightMm + 2 * below, legal?.heightMm ?? 0);
   const middle = height / 2;
   const parts = [inside(sealSvg(drawing(seal, demo)), aside, middle - heightMm / 2, widthMm, heightMm)];
   if (legal) {
-    const place = [aside + widthMm + GAP_MM, middle - legal.heightMm / 2] as const;
+    const place = [aside + widthMm + LEGAL_GAP_MM, middle - legal.heightMm / 2] as const;
     parts.push(inside(sealSvg(drawing(legal, demo)), ...place, legal.widthMm, legal.heightMm));
   }
   if (day !== null)

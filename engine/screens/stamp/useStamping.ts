@@ -34,7 +34,8 @@ export function useStamping(desk: StampDeskProps) {
   const host = useHost();
   const seal = transition.dialog?.seal;
   const choice = useSealChoice(info, composed.fileId);
-  const automatic = anchorOf(composed.anchors, seal?.keyword ?? '', entity, row);
+  const found = anchorOf(composed.anchors, seal?.keyword ?? '', entity, row);
+  const automatic = found && { ...found, ...found.seal };
   const [moved, move] = useState<SealPosition | null>(null);
   const [crossPage, setCrossPage] = useState(composed.pages > 1 && info.rule?.crossPage !== false);
   const [secret, setSecret] = useState('');

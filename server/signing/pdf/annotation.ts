@@ -1,7 +1,7 @@
 import { PDFArray, type PDFContext, PDFName, type PDFObject, type PDFPage, PDFRef } from '@cantoo/pdf-lib';
 
 /** Print, locked (and for stamps read-only with locked contents): ISO 32000-1, 12.5.3. */
-export const LOCKED_FLAGS = { widget: 4 | 128, stamp: 4 | 64 | 128 | 512, hidden: 2 | 64 | 128 | 512 } as const;
+export const LOCKED_FLAGS = { widget: 4 | 128, stamp: 4 | 64 | 128 | 512 } as const;
 
 /** Marks an existing object so that the incremental update writes it again. */
 export function markChanged(context: PDFContext, object: PDFObject): void {

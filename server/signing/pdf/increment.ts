@@ -19,6 +19,16 @@ import { hideUnsettledMarks, type UnsettledMark } from './unsettled.ts';
 /** Points from the top left of the page, the centre of the seal; `page` counts from 1. */
 export type SealPlace = { page: number; x: number; y: number };
 
+/** A line of the signature block as it is filled in; `place` is its top left corner. */
+export type FilledLine = {
+  name: string;
+  text: string;
+  image: Uint8Array;
+  place: SealPlace;
+  width: number;
+  height: number;
+};
+
 export type SignatureRequest = {
   /** PNG of what is stamped and its size on paper in points. */
   image: Uint8Array;
@@ -27,6 +37,8 @@ export type SignatureRequest = {
   /** The seal alone, for the perforation; default what is stamped. */
   edge?: { image: Uint8Array; width: number; height: number };
   place: SealPlace;
+  /** Who signed and when, on the lines of the block. */
+  filled: readonly FilledLine[];
   /** Perforation seal over the right edges of all pages (骑缝章); ignored on a single page. */
   crossPage: boolean;
   /** How far down the edge its centre lies, 0 to 1, so that the parties' strips do not cover each other. */
@@ -127,6 +139,30 @@ async function addCrossPageSeal(document: PDFDocument, request: SignatureRequest
   });
 }
 
+const pageAt = (document: PDFDocument, place: SealPlace): PDFPage =>
+  document.getPage(Math.min(place.page, document.getPageCount()) - 1);
+
+/** The name and the day as pictures that say in words what they show. */
+async function addFilledLines(document: PDFDocument, request: SignatureRequest): Promise<void> {
+  for (const { name, text, image: png, place, width, height } of request.filled) {
+    const page = pageAt(document, place);
+    const image = await document.embedPng(png);
+    await image.embed();
+    const top = page.getHeight() - place.y;
+    const annotation = document.context.obj({
+      Type: 'Annot',
+      Subtype: 'Stamp',
+      Rect: [place.x, top - height, place.x + width, top],
+      F: PDFNumber.of(LOCKED_FLAGS.stamp),
+      P: page.ref,
+      NM: PDFHexString.fromText(`${name}-${request.at.getTime()}`),
+      Contents: PDFHexString.fromText(text),
+      AP: { N: imageForm(document.context, image.ref, width, height) },
+    });
+    addAnnotation(page, document.context.register(annotation));
+  }
+}
+
 async function addUnsettledMarks(document: PDFDocument, mark: UnsettledMark): Promise<void> {
   const image = await document.embedPng(mark.image);
   await image.embed();
@@ -170,10 +206,11 @@ export const PREPARE_SIGNATURE: Task<typeof prepareSignature> = 'prepareSignatur
 /** Adds field, appearance, perforation strips and marks, and leaves the hole for the CMS. */
 export async function prepareSignature(bytes: Uint8Array, request: SignatureRequest): Promise<PreparedSignature> {
   const document = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false });
-  const page = document.getPage(Math.min(request.place.page, document.getPageCount()) - 1);
+  const page = pageAt(document, request.place);
   const image = await document.embedPng(request.image);
   await image.embed();
   addField(document, page, request, imageForm(document.context, image.ref, request.width, request.height));
+  await addFilledLines(document, request);
   if (request.crossPage && document.getPageCount() > 1) await addCrossPageSeal(document, request);
   if (request.mark.kind === 'present') await addUnsettledMarks(document, request.mark);
   if (request.mark.kind === 'settled') hideUnsettledMarks(document);

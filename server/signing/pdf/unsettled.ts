@@ -1,10 +1,10 @@
 /**
  * The mark of a half-signed file. A file that not all parties have signed says on every page that it is not in force,
  * wherever it is shown or copied to. The mark is an annotation of the first signature's own revision; the last
- * signature's revision hides it, so neither signature's bytes are touched (abuse case 78).
+ * signature's revision takes its picture away, so neither signature's bytes are touched (abuse case 78).
  */
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
-import { LOCKED_FLAGS, markChanged } from './annotation.ts';
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { markChanged } from './annotation.ts';
 
 export const UNSETTLED_NAME = 'not-in-force';
 
@@ -29,7 +29,10 @@ export const isUnsettledMark = (annotation: PDFDict): boolean => nameOf(annotati
 
 export function hideUnsettledMarks(document: PDFDocument): void {
   for (const annotation of annotationsOf(document).filter(isUnsettledMark)) {
-    annotation.set(PDFName.of('F'), PDFNumber.of(LOCKED_FLAGS.hidden));
-    markChanged(document.context, annotation);
+    // An archived file may hide no annotation (ISO 19005-2, 6.3.2): it stays and shows nothing.
+    const { context } = document;
+    const nothing = context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1], Resources: {} });
+    annotation.set(PDFName.of('AP'), context.obj({ N: context.register(nothing) }));
+    markChanged(context, annotation);
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../server/platform/sign-in/passwords.ts';
 import { deal } from './deal.ts';
 import { type House, openHouse } from './house.ts';
+import { annotationsOf } from './marks.ts';
 
 let house: House;
 const PASSWORD = '374915';
@@ -83,7 +84,10 @@ describe('the day and the seal of the legal person', () => {
     return { width: Math.round(width), height: Math.round(height) };
   };
 
-  it('stand with the seal when the configuration asks for them, which stays at its place', async () => {
+  const filledIn = async (fileId: string) =>
+    annotationsOf(await house.bytesOf(fileId)).then((all) => all.map(({ text }) => text).filter((text) => text !== ''));
+
+  it('stand on the lines of the block whatever the configuration, and never under the seal', async () => {
     await rule({ signMode: 'SMS_CODE', showDate: false, legalPersonSeal: false });
     const plain = await house.newDeal();
     const alone = await house.move(
@@ -102,8 +106,8 @@ describe('the day and the seal of the legal person', () => {
       await house.sealInput('CO02', dated, { sealId: 'SEAL0202' }),
     );
     const tall = await stampWidth(String(withDay.fileId));
-    expect(tall.width).toBe(small.width);
-    expect(tall.height).toBeGreaterThan(small.height);
+    expect(tall).toEqual(small);
+    for (const { fileId } of [alone, withDay]) expect(await filledIn(String(fileId))).toHaveLength(2);
   });
 
   it('refuse to stamp when the legal person has no seal yet', async () => {

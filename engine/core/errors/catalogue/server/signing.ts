@@ -114,4 +114,10 @@ export const signingRefusals = {
     when: 'there is an application for this file',
     hint: 'see its progress',
   },
+  SRV425: {
+    status: 409,
+    text: '文件中还有未填写的内容（{titles}），请补充后再盖章',
+    when: 'a slot of the text is empty: nobody seals a sentence with a hole',
+    hint: 'fill in what is named, or let the template leave the phrase out while the field is empty',
+  },
 } as const;
