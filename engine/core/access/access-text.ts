@@ -11,7 +11,7 @@ type Lines = string[];
 export function accessText(entity: EntitySpec, permissions: PermissionSpec): string {
   const parts = [
     [`${entity.name} ${entity.title}`],
-    ...matrixOf(entity).map((access) => actorLines(entity, access)),
+    ...(entity.derived ? derivedParts(entity) : matrixOf(entity).map((access) => actorLines(entity, access))),
     withHead('steps', stepLines(entity)),
     withHead('fields', fieldLines(entity)),
     withHead('open to every company', openLines(entity)),
@@ -32,6 +32,18 @@ function actorLines(entity: EntitySpec, { actor, states }: ActorAccess): Lines {
     ? [`  in every state: ${first || 'nothing'}`]
     : said.flatMap(({ state, words }) => (words.length > 0 ? [`  ${state}: ${words.join(', ')}`] : []));
   return [actorText(entity, actor), ...lines];
+}
+
+/** A derived record is seen by whoever sees the one that it comes from, and by its own further readers. */
+function derivedParts({ derived, parties }: EntitySpec): Lines[] {
+  if (!derived) return [];
+  const readers = (derived.readers ?? []).map(({ role, company, of, reads }) => {
+    const match = Object.entries(of.match ?? {}).map(([field, own]) => `${field} = ${own}`);
+    const rows = `${of.entity} with ${match.join(', ')}${of.where ? ` where ${of.where}` : ''}`;
+    const said = reads ? `  in every state: see (${reads.join(', ')})` : '  in every state: see';
+    return [`${role} ${parties[role]?.title} = ${company} of ${rows}`, said];
+  });
+  return [[`whoever sees the ${derived.from}`, '  in every state: see'], ...readers];
 }
 
 /** What each thing asks for beside party and state. */
@@ -98,6 +110,7 @@ function codeLines(entity: EntitySpec, permissions: PermissionSpec): Lines {
   return codes.map((code) => {
     const service = serviceOf(permissions, code);
     const opens = service === undefined ? '' : ` (service ${service})`;
+    if (permissions.always.includes(code)) return `  ${code}: every user of a company`;
     return `  ${code}: ${holdersText(holdersOf(permissions, code), permissions)}${opens}`;
   });
 }

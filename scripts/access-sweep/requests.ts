@@ -1,0 +1,131 @@
+/** What is sent to an operation to try it on records that the caller is not meant to read or change. */
+import { callsOf, type Call as Operation, type PlatformCall } from '#codegen/calls';
+import type { EntitySpec } from '#core/language';
+import type { Method } from './installation.ts';
+import type { StoredRow } from './records.ts';
+
+/** An operation of the OpenAPI document. */
+export type Door = {
+  /** `POST /trade-api/api/payment/{id}/pay` */
+  name: string;
+  method: Method;
+  path: string;
+  /** What the accepted text calls it: `see`, `pay`; null where it has no word of its own. */
+  deed: string | null;
+  operation: string;
+};
+export type Request = { url: string; body?: object; target?: StoredRow };
+
+const READING: Record<string, string> = { export: 'export', workbook: 'export', save: 'edit' };
+const SEEING = ['page', 'tabCount', 'detail', 'logs', 'balances'];
+/** What they answer is judged, not that they answer: fields open to every company, the text of what was sent. */
+const OPEN = ['options', 'renderText'];
+
+export function doorsOf(entity: EntitySpec): Door[] {
+  return callsOf(entity).map((call) => {
+    const path = `/${call.base}-api${call.path}`;
+    return {
+      name: `${call.method} ${path}`,
+      method: call.method as Method,
+      path,
+      deed: deedOf(call),
+      operation: call.operation,
+    };
+  });
+}
+
+function deedOf({ operation }: Operation): string | null {
+  if (SEEING.includes(operation)) return 'see';
+  if (OPEN.includes(operation)) return null;
+  return READING[operation] ?? operation.replace(/^batch\./, '');
+}
+
+/** Of so many records each door is tried on. */
+const MOST_ROWS = 3;
+
+/** The requests of a record door, aimed at rows that are not for the caller; a form only where one may be taken. */
+export function requestsOf(entity: EntitySpec, door: Door, targets: readonly StoredRow[], mayTake: boolean): Request[] {
+  const rows = suited(entity, door, targets);
+  if (door.path.includes('{id}')) return rows.flatMap((row) => onRecord(entity, door, row));
+  if (door.operation.startsWith('batch.'))
+    return rows.map((row) => ({
+      url: door.path,
+      body: { items: [{ id: row.id, version: row.version }], input: INPUT },
+      target: row,
+    }));
+  if (door.method === 'GET') return listsOf(entity, door, targets).map((query) => ({ url: `${door.path}?${query}` }));
+  if (!mayTake) return [{ url: door.path, body: {} }];
+  return rows.slice(0, 1).map((row) => ({ url: door.path, body: givenValues(entity, row) }));
+}
+
+const INPUT = { reason: '越权试探', opinion: '越权试探', smsCode: '000000' };
+
+/** Those of a state that the step begins in come first: they are refused for the caller's sake, not for the state's. */
+function suited(entity: EntitySpec, { deed }: Door, targets: readonly StoredRow[]): StoredRow[] {
+  const from = entity.workflow?.transitions.find(({ name }) => name === deed)?.from ?? [];
+  const fit = targets.filter(({ status }) => from.includes(status));
+  return [...new Set([...fit, ...spread(targets)])].slice(0, MOST_ROWS);
+}
+
+/** One of each state first. */
+function spread(targets: readonly StoredRow[]): StoredRow[] {
+  const first = new Map(targets.map((row) => [row.status, row]));
+  return [...first.values(), ...targets];
+}
+
+function onRecord(entity: EntitySpec, { method, path, operation }: Door, target: StoredRow): Request[] {
+  const fields = path.includes('{field}') ? Object.keys(entity.balances ?? {}) : [''];
+  return fields.map((field) => {
+    const url = path.replace('{id}', encodeURIComponent(target.id)).replace('{field}', field);
+    if (method === 'GET') return { url, target };
+    if (method === 'DELETE') return { url: `${url}?version=${target.version}`, target };
+    const values = operation === 'save' ? {} : { input: INPUT };
+    return { url, body: { ...values, version: target.version }, target };
+  });
+}
+
+/** What a form would send of such a record. */
+function givenValues({ properties }: EntitySpec, { values }: StoredRow): Record<string, unknown> {
+  const codes = Object.keys(properties).filter((code) => !properties[code]?.serverOwned);
+  return Object.fromEntries(codes.map((code) => [code, values[code]]).filter(([, value]) => value != null));
+}
+
+function listsOf(entity: EntitySpec, { operation }: Door, targets: readonly StoredRow[]): string[] {
+  const views = Object.keys(entity.views ?? {}).map((view) => ({ view }));
+  const tabs = Object.entries(entity.tabs ?? {}).flatMap(([name, list]) =>
+    list.map(({ key }) => ({ tabs: name, tab: key })),
+  );
+  const ids = targets.slice(0, 5).map(({ id }) => id);
+  const byIds = { 'f.id': ids.join(',') };
+  const some: Array<Record<string, string>> = {
+    page: [{}, ...views, ...tabs, byIds],
+    tabCount: [{}, ...views],
+    options: [{}, { keyword: '1' }, { keyword: '公司' }],
+    export: [{ columns: 'id' }],
+  }[operation] ?? [{}];
+  return some.map((query) => new URLSearchParams({ pageSize: '200', ...query } as Record<string, string>).toString());
+}
+
+/** Names of parameters that may hold somebody's id. */
+const isId = (name: string): boolean => /^(?:id|key|record|target|secret)$|Ids?$/.test(name);
+
+/** The requests of a platform call: once for each foreign id wherever it takes one, else once. */
+export function platformRequests(call: PlatformCall, targets: readonly StoredRow[]): Request[] {
+  const names = Object.keys(call.takes ?? {});
+  const takesIds = call.path.includes('{') || names.some(isId);
+  return (takesIds ? targets : targets.slice(0, 1)).map((target) => filled(call, target));
+}
+
+function filled({ method, path, takes = {} }: PlatformCall, target: StoredRow): Request {
+  const url = path.replace(/\{\w+\}/g, encodeURIComponent(target.id));
+  const value = (name: string, type: string): unknown => {
+    if (isId(name)) return target.id;
+    if (name === 'entity') return target.entity;
+    if (type === 'object') return {};
+    return type === 'string' || type === 'file' ? '1' : 1;
+  };
+  const values = Object.fromEntries(Object.entries(takes).map(([name, type]) => [name, value(name, type)]));
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: values, target };
+  const query = new URLSearchParams(Object.entries(values).map(([name, each]) => [name, String(each)])).toString();
+  return { url: query === '' ? url : `${url}?${query}`, target };
+}
