@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstChunks } from './scripts/first-chunks.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Replaced by the server with a fresh value in each answer (strict content security policy). */
@@ -17,8 +18,22 @@ const PROXIED = [
   '/health',
 ];
 
+const PAGES = {
+  // As `scripts/budget.ts` counts them.
+  counted: ['pages/login/LoginPage.tsx', 'pages/shell/Portal.tsx', 'engine/screens/list/index.ts'],
+  first: ['engine/screens/form/index.tsx', 'engine/screens/detail/index.tsx'],
+  others: [
+    'engine/screens/overview/index.tsx',
+    'engine/screens/board/index.tsx',
+    'engine/screens/stamp/index.tsx',
+    'engine/screens/confirm/index.tsx',
+    'pages/todo/Workbench.tsx',
+    'pages/site/SitePageView.tsx',
+  ],
+};
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), firstChunks(PAGES), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     // The server refuses writes whose Origin is not its own Host, so the browser's Host must reach it unchanged.

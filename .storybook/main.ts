@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { FIRST_CHUNKS, isNamed } from '../scripts/first-chunks.ts';
 import { matrixIndexer, matrixPlugin } from './matrix.ts';
 import { screenIndexer, screenPlugin } from './screens.ts';
 import { setPlugin } from './set.ts';
@@ -9,7 +10,11 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (existing) => [matrixIndexer, screenIndexer, ...(existing ?? [])],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), matrixPlugin, screenPlugin, setPlugin] }),
+  // What the portal's pages load first is no matter of the stories.
+  viteFinal: ({ plugins = [], ...vite }) => ({
+    ...vite,
+    plugins: [...plugins.filter((plugin) => !isNamed(plugin, FIRST_CHUNKS)), matrixPlugin, screenPlugin, setPlugin],
+  }),
 };
 
 export default config;

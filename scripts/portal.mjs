@@ -7,7 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { newest, serverBundle } from './server-bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['engine', 'runtime', 'pages', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'engine',
+  'runtime',
+  'pages',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/first-chunks.ts',
+  'package-lock.json',
+];
 
 /** Runs the portal with what the environment says. */
 export async function runPortal() {

@@ -83,10 +83,10 @@ function Redirect({ path, query, warning }: { path: string; query?: Record<strin
 /** Start-up (specification section 4): device fingerprint; with a token refresh, codes, person, permissions, trace id. */
 function useStart(): void {
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
-    whenIdle(() => void computeDeviceId().catch(() => undefined));
+    const isSignedIn = useSession.getState().token !== null;
+    const end = (isSignedIn ? whenIdle : whenUsed)(() => void computeDeviceId().catch(() => undefined));
     // The shell asks again and tells the user when the codes do not come.
-    if (useSession.getState().token) runtime.schemas.loadDictionaries().catch(() => undefined);
+    if (isSignedIn) runtime.schemas.loadDictionaries().catch(() => undefined);
     runtime.session.start().then(
       () => runtime.session.reportTrace().catch(() => undefined),
       (error: unknown) => {
@@ -94,7 +94,28 @@ function useStart(): void {
         if (isPermissionsFailed(error)) toast('error', error.message);
       },
     );
+    return end;
   }, []);
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = window.setTimeout(work, 1500);
+    return () => window.clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work);
+  return () => window.cancelIdleCallback(handle);
+}
+
+/** With the first touch, click or key: who only reads a public page need not be told apart. */
+function whenUsed(work: () => void): () => void {
+  const used = new AbortController();
+  const once = () => {
+    used.abort();
+    work();
+  };
+  for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, once, { signal: used.signal });
+  return () => used.abort();
 }
 
 function useSignedOut(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { confirm } from '#pages/confirm';
+import { onLeave } from '#pages/router';
 
 type Question = () => string | null;
 
@@ -9,20 +9,16 @@ export const leaveGuards = new Set<Question>();
 
 const asked = (): string | null => [...leaveGuards].map((ask) => ask()).find((text) => text !== null) ?? null;
 
-/** Asks before unsaved input is left. Called once for the whole portal: a router takes a single blocker. */
+/** Asks before unsaved input is left. Called once for the whole portal. */
 export function useLeaveGuard(): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asked() !== null,
+  useEffect(
+    () =>
+      onLeave(() => {
+        const text = asked();
+        return text === null ? null : confirm({ title: '请确认', text, yes: '离开', no: '留下' });
+      }),
+    [],
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const text = asked() ?? '内容未保存，确定离开？';
-    void confirm({ title: '请确认', text, yes: '离开', no: '留下' }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
-    );
-  }, [blocker.state]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -17,7 +17,7 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Computes the fingerprint once; loaded when idle so that the login page starts without it. */
+/** Computes the fingerprint once in a browser; its code is loaded here, so that no page starts with it. */
 export async function computeDeviceId(): Promise<string> {
   if (deviceStore.get<boolean>('device.computed')) return deviceId();
   const { load } = await import('@fingerprintjs/fingerprintjs');

@@ -1,7 +1,7 @@
 import type { UserError } from '#core/errors';
 import type { CaptchaChallenge, HumanProof } from '#core/protocol';
 import { encryptSensitive } from '#runtime/crypto';
-import { deviceId } from './device.ts';
+import { computeDeviceId, deviceId } from './device.ts';
 import { errors } from './errors.ts';
 import type { Arrival } from './navigation.ts';
 import { loadUser } from './rights.ts';
@@ -66,7 +66,7 @@ async function openSession<T extends { token: string }>(
   values: Record<string, string>,
   unsaid: () => UserError,
 ): Promise<T> {
-  const answer = await user<T | null>(path, { ...values, loginUniqueId: deviceId() });
+  const answer = await user<T | null>(path, { ...values, loginUniqueId: await computeDeviceId().catch(deviceId) });
   if (!answer.success || !answer.data?.token) throw declined(answer, unsaid);
   useSession.setState({ token: answer.data.token, approvalPage: null });
   await loadUser(user);

@@ -143,10 +143,10 @@ describe('session', () => {
     expect(called).toEqual([]);
   });
   rule('SESS-15', async () => {
-    expect(await computeDeviceId()).toBe('fingerprint-1');
-    expect(deviceId()).toBe('fingerprint-1');
     await session.loginByCode('14000000202', '123456');
     expect(called[0]?.values).toMatchObject({ loginUniqueId: 'fingerprint-1' });
+    expect(await computeDeviceId()).toBe('fingerprint-1');
+    expect(deviceId()).toBe('fingerprint-1');
   });
   rule('SESS-16', async () => {
     broken = '/api/personal/detail';

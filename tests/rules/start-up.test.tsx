@@ -2,9 +2,10 @@
 /** Sections 4 and 8: what the running page does at its start, on 401, and with its toasts. */
 import { readFileSync } from 'node:fs';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, useSession } from '#runtime/session';
+import { deviceStore } from '#runtime/storage';
 import { toast } from '#runtime/toast';
 import { rule } from './rule.ts';
 
@@ -24,19 +25,32 @@ vi.mock('../../pages/base/runtime.ts', () => ({
 vi.mock('../../pages/login/LoginPage.tsx', () => ({ default: () => <p>登录页</p> }));
 vi.mock('../../pages/shell/Portal.tsx', () => ({ default: () => <p>工作台</p> }));
 vi.mock('../../pages/site/SitePageView.tsx', () => ({ default: () => <p>首页</p> }));
-vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: async () => ({ get: async () => ({ visitorId: 'f' }) }) }));
+const load = vi.fn(async () => ({ get: async () => ({ visitorId: 'f' }) }));
+vi.mock('@fingerprintjs/fingerprintjs', () => ({ load }));
 
+const { PortalRouter } = await import('../../pages/router/index.ts');
 const { Root } = await import('../../pages/app/Root.tsx');
 const { ToastView } = await import('../../pages/toast/ToastView.tsx');
 
-function open(address: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Root /> }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  return router;
+let navigate: NavigateFunction;
+function Handle() {
+  navigate = useNavigate();
+  return null;
 }
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  render(
+    <PortalRouter>
+      <Root />
+      <Handle />
+    </PortalRouter>,
+  );
+}
+const go = (address: string) => act(async () => void navigate(address));
 
 beforeEach(() => {
   clearSession();
+  deviceStore.remove('device.computed');
   vi.clearAllMocks();
 });
 afterEach(cleanup);
@@ -50,40 +64,49 @@ describe('the running page', () => {
   });
   rule('SESS-04', async () => {
     useSession.setState({ token: 'T1' });
-    const router = open('/center/x');
+    open('/center/x');
     await screen.findByText('工作台');
     act(() => {
       clearSession();
       window.dispatchEvent(new CustomEvent('bulkline:signed-out'));
     });
     await screen.findByText('登录页');
-    expect(router.state.location.pathname).toBe('/login/');
+    expect(window.location.pathname).toBe('/login/');
+  });
+  test('the device is told apart once the visitor does something, and at once for who is signed in', async () => {
+    open('/login/');
+    await screen.findByText('登录页');
+    expect(load).not.toHaveBeenCalled();
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    cleanup();
+    deviceStore.remove('device.computed');
+    useSession.setState({ token: 'T1' });
+    open('/center/x');
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 3_000 });
   });
   rule('PERM-21', async () => {
     useSession.setState({ token: 'T1' });
-    const router = open('/center/x');
+    open('/center/x');
     await screen.findByText('工作台');
     // Another tab has signed out: nobody tells this page, the next navigation finds out.
     act(() => useSession.setState({ token: null }));
-    await act(() => router.navigate('/center/y?b=2'));
+    await go('/center/y?b=2');
     await screen.findByText('登录页');
-    expect([router.state.location.pathname, router.state.location.search]).toEqual([
-      '/login/',
-      '?redirectUrl=%2Fcenter%2Fy&b=2',
-    ]);
+    expect([window.location.pathname, window.location.search]).toEqual(['/login/', '?redirectUrl=%2Fcenter%2Fy&b=2']);
   });
   rule('ROUTE-05', async () => {
-    const router = open('/center/x?a=1');
+    open('/center/x?a=1');
     await screen.findByText('登录页');
-    expect(router.state.location.search).toBe('?redirectUrl=%2Fcenter%2Fx&a=1');
+    expect(window.location.search).toBe('?redirectUrl=%2Fcenter%2Fx&a=1');
   });
   rule('SESS-20', async () => {
-    const router = open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1&secret=right');
+    open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1&secret=right');
     await screen.findByText('工作台');
     expect(loginByCompanyUser.mock.calls).toEqual([
       [{ companyUserId: 'CU1', secret: 'right', taskId: 'T9', from: 'notice' }],
     ]);
-    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+    expect([window.location.pathname, window.location.search]).toEqual([
       '/oaPayDetail',
       '?id=9&taskId=T9&companyUserId=CU1',
     ]);
@@ -92,19 +115,19 @@ describe('the running page', () => {
   test('an arrival at a page of the portal serves that page alone and says so elsewhere', async () => {
     render(<ToastView />);
     const page = '/center/account/company/info/sealUse';
-    const router = open(`${page}?id=9&taskId=T9&companyUserId=CU1&secret=right`);
+    open(`${page}?id=9&taskId=T9&companyUserId=CU1&secret=right`);
     await screen.findByText('工作台');
-    expect(router.state.location.pathname).toBe(page);
+    expect(window.location.pathname).toBe(page);
     expect(useSession.getState().approvalPage).toBe(page);
-    await act(() => router.navigate('/oaPayDetail?id=3'));
+    await go('/oaPayDetail?id=3');
     await screen.findByText('登录页');
-    expect(router.state.location.search).toBe('?redirectUrl=%2FoaPayDetail&id=3');
+    expect(window.location.search).toBe('?redirectUrl=%2FoaPayDetail&id=3');
     expect(document.querySelector('.toast')?.textContent).toBe('当前仅可处理审批，请登录后再操作');
   });
   test('an arrival whose secret is over ends at the login page and keeps the address', async () => {
-    const router = open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
+    open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
     await screen.findByText('登录页');
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       id: '9',
       companyUserId: 'CU1',
       redirectUrl: '/oaPayDetail',
@@ -113,11 +136,11 @@ describe('the running page', () => {
   });
   rule('ERR-15', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const router = open('/home');
+    open('/home');
     await screen.findByText('首页');
-    await act(() => router.navigate('/home'));
-    await act(() => router.navigate('/home'));
-    expect([router.state.location.pathname, errors.mock.calls]).toEqual(['/home', []]);
+    await go('/home');
+    await go('/home');
+    expect([window.location.pathname, errors.mock.calls]).toEqual(['/home', []]);
     errors.mockRestore();
   });
   rule('ERR-32', () => {

@@ -1,6 +1,6 @@
 import { groupCardNumber } from '#core/format';
 import type { RefOption } from '../../port.ts';
-import { PickerSelect } from '../RecordPicker/index.tsx';
+import type { loadPicker } from '../RecordPicker/index.tsx';
 import type { WidgetProps } from '../types.ts';
 import { groupNumbers } from './groupNumbers.ts';
 
@@ -17,13 +17,11 @@ function AccountOption({ option, fields }: { option: RefOption; fields: string[]
   );
 }
 
-export function AccountControl(props: WidgetProps) {
-  const fields = props.schema.ref?.label ?? [];
-  return (
-    <PickerSelect
-      {...props}
-      write={groupNumbers}
-      draw={(option) => <AccountOption option={option} fields={fields} />}
-    />
-  );
+/** The picker of records that shows an account in each option. */
+export function accountControl(Picker: Awaited<ReturnType<typeof loadPicker>>) {
+  return function AccountControl(props: WidgetProps) {
+    const fields = props.schema.ref?.label ?? [];
+    const draw = (option: RefOption) => <AccountOption option={option} fields={fields} />;
+    return <Picker {...props} write={groupNumbers} draw={draw} />;
+  };
 }

@@ -3,7 +3,9 @@ import type { WidgetDefinition } from '../types.ts';
 import { PickerShell } from './PickerShell.tsx';
 import { ReadOnly } from './ReadOnly.tsx';
 
-export { PickerSelect } from './PickerSelect.tsx';
+/** The select itself, for controls made of it; its code comes with the first call. */
+export const loadPicker = async () => (await import('./PickerSelect.tsx')).PickerSelect;
+
 export { PickerShell } from './PickerShell.tsx';
 export { resolveRef } from './useChosenLabel.ts';
 
@@ -11,6 +13,6 @@ export { resolveRef } from './useChosenLabel.ts';
 export const RecordPicker: WidgetDefinition = {
   name: 'RecordPicker',
   applies: (schema) => Boolean(schema.ref),
-  ...lazyControl(async () => (await import('./PickerSelect.tsx')).PickerSelect, PickerShell),
+  ...lazyControl(loadPicker, PickerShell),
   ReadOnly,
 };

@@ -5,7 +5,7 @@ export const codegenErrors = {
     'who may do what with "{name}" is not what was accepted',
     'look at the lines above; npm run access accepts them',
   ],
-  GEN104: ['the build has no module {module}', 'rename it in scripts/first-load.ts too'],
+  GEN104: ['the build has no module {module}', 'rename it in scripts/first-load.ts and vite.config.ts too'],
   GEN105: ['no report of {page}: {reason}', 'see that the portal answers there'],
   GEN106: ['vitest (exit {status}) left no report to read', 'see what it printed'],
   GEN107: ['package.json has no script {names}', 'name parts as in npm run test:<part>'],
