@@ -1,3 +1,3 @@
 /** The portal's router: addresses of the browser, and a question before a page is left. */
-export { type LeaveQuestion, onLeave } from './history.ts';
+export { onLeave } from './history.ts';
 export { PortalRouter } from './PortalRouter.tsx';
