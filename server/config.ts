@@ -24,6 +24,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: proxies(env.TRUST_PROXY),
     threads: threads(env.THREADS),
     noticeMs: notice(env),
+    anchorsDir: env.ANCHORS_DIR ? resolve(root, env.ANCHORS_DIR) : null,
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
   };

@@ -3,7 +3,8 @@ import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
 import { asService } from '#server/database';
 import { type Audit, type CallContext, type Sql, shanghaiTime } from '#server/kernel';
-import { type AuditEntry, entryHash, firstHash } from './chain.ts';
+import { type AuditEntry, entryHash, entryMac, firstHash } from './chain.ts';
+import type { AuditKeys } from './keys.ts';
 
 /** Who did it where no request is behind an entry. */
 export type AuditAuthor = { userId: string; userName: string; companyId: string | null; companyName?: string | null };
@@ -11,8 +12,15 @@ export type AuditAuthor = { userId: string; userName: string; companyId: string 
 /** `time`: when it happened, where that is not now (demonstration records). */
 type Entry = Parameters<Audit>[1] & { by?: AuditAuthor; time?: string };
 
-/** `entities` says which fields are sensitive; their values are masked before they are stored. */
-export function createAudit(entities: Record<string, EntitySpec>): (sql: Sql, entry: Entry) => Promise<void> {
+/**
+ * `entities` says which fields are sensitive; their values are masked before they are stored. `onEntry` hears that there
+ * is something to seal.
+ */
+export function createAudit(
+  entities: Record<string, EntitySpec>,
+  keys: AuditKeys,
+  onEntry: () => void,
+): (sql: Sql, entry: Entry) => Promise<void> {
   return (sql, entry) =>
     asService(sql, async () => {
       const head = await lockHead(sql, entry.entity, entry.recordId);
@@ -31,7 +39,8 @@ export function createAudit(entities: Record<string, EntitySpec>): (sql: Sql, en
         before: masked(entry.before, spec),
         after: masked(entry.after, spec),
       };
-      await store(sql, row, head.hash);
+      await store(sql, row, head.hash, keys);
+      onEntry();
     });
 }
 
@@ -43,7 +52,7 @@ async function lockHead(sql: Sql, entity: string, recordId: string): Promise<{ s
   return rows[0] ?? { seq: 0, hash: firstHash(entity, recordId) };
 }
 
-async function store(sql: Sql, row: AuditEntry, previous: string): Promise<void> {
+async function store(sql: Sql, row: AuditEntry, previous: string, keys: AuditKeys): Promise<void> {
   const hash = entryHash(previous, row);
   const cells = Object.entries({
     ...row,
@@ -51,10 +60,13 @@ async function store(sql: Sql, row: AuditEntry, previous: string): Promise<void>
     after: json(row.after),
     previous_hash: previous,
     hash,
+    mac: entryMac(keys, hash),
   });
   await raw`with entry as (
       insert into audit_log (${raw.join(cells.map(([name]) => raw.id(name)))})
-      values (${raw.join(cells.map(([, value]) => value))}))
+      values (${raw.join(cells.map(([, value]) => value))})),
+    pending as (
+      insert into audit_pending (entity, record_id, seq) values (${row.entity}, ${row.record_id}, ${row.seq}))
     update audit_head set seq = ${row.seq}, hash = ${hash}
     where entity = ${row.entity} and record_id = ${row.record_id}`.execute(sql);
 }

@@ -1,6 +1,8 @@
-/** Hashes of the audit trail: each entry's covers the one before it and everything the entry says. */
+/** Hashes of the audit trail: each entry's covers the one before it and everything the entry says; seals cover hashes. */
 import { createHash } from 'node:crypto';
 import { canonical } from '#server/kernel';
+import type { AuditKeys } from './keys.ts';
+import { leafHash } from './merkle.ts';
 
 export type AuditEntry = {
   entity: string;
@@ -29,5 +31,19 @@ export const firstHash = (entity: string, recordId: string): string => sha256(`$
 export function entryHash(previous: string, entry: AuditEntry): string {
   return sha256(`${previous}\n${canonical(entry)}`);
 }
+
+/** A seal: the entry's place in the one sequence over all records, and what it said. */
+export type Seal = { position: number; entity: string; record_id: string; seq: number; hash: string };
+
+/** The seal as a leaf of a tree of hashes (`merkle.ts`). */
+export const leafOf = ({ position, entity, record_id, seq, hash }: Seal): string =>
+  leafHash(canonical({ position: Number(position), entity, record_id, seq, hash }));
+
+/** Shows that the service wrote an entry of this hash. */
+export const entryMac = (keys: AuditKeys, hash: string): string => keys.mac(`entry\n${hash}`);
+
+/** Links a seal to the one before; `previous` of the first one is the empty text. */
+export const chainMac = (keys: AuditKeys, previous: string, leaf: string): string =>
+  keys.mac(`seal\n${previous}\n${leaf}`);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,3 +1,7 @@
-/** The append-only, hash-chained trail of who did what: one chain for each record. */
+/** The append-only trail of who did what: a chain for each record, one sealed sequence over all, a signed anchor a day. */
 export { createAudit } from './append.ts';
+export { evidenceOf } from './evidence.ts';
+export { fingerprintOf, openAuditKeys, readAuditKeys } from './keys.ts';
+export { sealEntries } from './seal.ts';
+export { createSealer, type Sealer, sealingOf } from './sealer.ts';
 export { verifyAudit } from './verify.ts';

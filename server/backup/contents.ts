@@ -6,7 +6,9 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errors } from '#server/kernel';
 
-/** Folders of the data folder beside the embedded database. */
+/** What the audit trail is checked against: copied before the database, which may only know more. */
+export const ANCHORS = 'anchors';
+/** Further folders of the data folder beside the embedded database. */
 export const FOLDERS = ['keys', 'ca', 'files'] as const;
 /** Of the embedded database, its files; of a PostgreSQL server, what pg_dump has written. */
 export const EMBEDDED = 'pg';

@@ -2,7 +2,16 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ensureTenantRole, openDatabase } from '#server/database';
 import { type Config, errors } from '#server/kernel';
-import { type Contents, closeToOthers, DUMP, EMBEDDED, emptyFolder, FOLDERS, readContents } from './contents.ts';
+import {
+  ANCHORS,
+  type Contents,
+  closeToOthers,
+  DUMP,
+  EMBEDDED,
+  emptyFolder,
+  FOLDERS,
+  readContents,
+} from './contents.ts';
 import { runPostgresTool } from './postgres-tool.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -22,7 +31,7 @@ export async function putBack(source: string, { dataDir, databaseUrl }: Place): 
   try {
     if (databaseUrl !== null) await restoreDump(databaseUrl, join(folder, DUMP));
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    for (const name of [...FOLDERS, ...(databaseUrl === null ? [EMBEDDED] : [])]) {
+    for (const name of [ANCHORS, ...FOLDERS, ...(databaseUrl === null ? [EMBEDDED] : [])]) {
       const part = join(folder, name);
       if (await exists(part)) await cp(part, join(dataDir, name), { recursive: true });
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errors } from '#server/kernel';
 
 /** What the server makes in it; the embedded database writes files that everybody may read and write. */
-const CLOSED = ['pg', 'keys', 'ca', 'files'];
+const CLOSED = ['pg', 'keys', 'ca', 'files', 'anchors'];
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o002;
 

@@ -7,8 +7,10 @@ const refuseChange = `create or replace function refuse_change() returns trigger
     raise exception 'the audit trail is append-only' using errcode = '42501';
   end $$`;
 
-const trigger = (name: string, when: string, level: 'row' | 'statement') =>
-  `create or replace trigger ${name} before ${when} on audit_log for each ${level} execute function refuse_change()`;
+const appendOnly = (table: string) => [
+  `create or replace trigger ${table}_rows before update or delete on ${table} for each row execute function refuse_change()`,
+  `create or replace trigger ${table}_truncate before truncate on ${table} for each statement execute function refuse_change()`,
+];
 
 export const SERVICE_TABLES: string[] = [
   `create table if not exists number_sequence (
@@ -59,6 +61,26 @@ export const SERVICE_TABLES: string[] = [
     hash text not null,
     primary key (entity, record_id)
   )`,
+  // What shows that the service wrote the entry; entries from before there were keys have none.
+  'alter table audit_log add column if not exists mac text',
+  // Entries that wait for their place in the one sequence over all records.
+  `create table if not exists audit_pending (
+    id bigint generated always as identity primary key,
+    entity text not null,
+    record_id text not null,
+    seq integer not null,
+    refused boolean not null default false,
+    unique (entity, record_id, seq)
+  )`,
+  `create table if not exists audit_seal (
+    position bigint primary key,
+    entity text not null,
+    record_id text not null,
+    seq integer not null,
+    hash text not null,
+    chain text not null,
+    unique (entity, record_id, seq)
+  )`,
   // Every set of schemas that this database was brought to; the text of those that documents were sealed with (gzip).
   `create table if not exists schema_set (
     version text primary key,
@@ -67,7 +89,7 @@ export const SERVICE_TABLES: string[] = [
   )`,
   refuseChange,
   RENAMED_KEY,
-  trigger('audit_log_rows', 'update or delete', 'row'),
-  trigger('audit_log_truncate', 'truncate', 'statement'),
+  ...appendOnly('audit_log'),
+  ...appendOnly('audit_seal'),
   `revoke all on schema ${SERVICE_SCHEMA} from public, ${TENANT_ROLE}`,
 ];

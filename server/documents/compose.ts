@@ -68,7 +68,7 @@ export async function composeFresh(
     signedParties: [],
     previousFileId: null,
   };
-  await addVersion(sql, version);
+  await addVersion(services, sql, version);
   return version;
 }
 

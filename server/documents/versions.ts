@@ -1,7 +1,7 @@
 /** Rows of `document_file`. */
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
-import type { Sql } from '#server/kernel';
+import type { Services, Sql } from '#server/kernel';
 import type { Anchor } from './pdf.ts';
 
 /** A file of a record's document; each signature makes a further one, `previousFileId` leads back. */
@@ -58,9 +58,14 @@ export const sameComposed = (
     return rows[0] ? toVersion(rows[0]) : null;
   });
 
-/** Records a file as a version of its document. */
-export const addVersion = (sql: Sql, version: DocumentVersion): Promise<void> =>
+/** Name under which the trail keeps what was filed, by file: the digests by which anybody knows a file again. */
+export const FILED = 'documentFile';
+
+/** Records a file as a version of its document, and its digest in the audit trail. */
+export const addVersion = ({ audit }: Services, sql: Sql, version: DocumentVersion): Promise<void> =>
   asService(sql, async () => {
+    const { fileId, anchors: _places, pages: _count, ...after } = version;
+    await audit(sql, { context: null, entity: FILED, recordId: fileId, action: 'file', after });
     await raw`insert into document_file (file_id, entity, record_id, document, sha256, pages, anchors, signed_parties, previous_file_id)
       values (${version.fileId}, ${version.entity}, ${version.recordId}, ${version.document}, ${version.sha256}, ${version.pages},
         ${JSON.stringify(version.anchors)}::jsonb, ${JSON.stringify(version.signedParties)}::jsonb, ${version.previousFileId})`.execute(

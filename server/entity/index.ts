@@ -4,7 +4,7 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { createAudit } from '#server/audit';
+import { createAudit, createSealer, openAuditKeys, type Sealer } from '#server/audit';
 import { type CallContext, errors, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
 import { CLAIM_TABLES } from './balances/tables.ts';
 import { verifyBalances } from './balances/verify.ts';
@@ -79,13 +79,14 @@ export function judgeDialogs(app: FastifyInstance, services: Services): void {
 }
 
 const prepared = new WeakMap<Services, { types: RecordTypes; rules: FormRules }>();
+const sealers = new WeakMap<Services, Sealer>();
 const HOUR_MS = 3_600_000;
 
 /** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
   tables: [...TODO_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES],
-  setup(services) {
+  async setup(services) {
     const types = recordTypes(services.schemas);
     const rules = formRules(services.schemas);
     for (const type of types.values()) {
@@ -97,7 +98,10 @@ export const entityModule: ServerModule = {
     watchBalances({ services, types, rules });
     prepared.set(services, { types, rules });
     services.realtime?.define(TODO_CHANGED, () => true);
-    services.audit = createAudit(services.schemas.entities);
+    const keys = await openAuditKeys(services.config.dataDir);
+    const sealer = createSealer(services, keys);
+    sealers.set(services, sealer);
+    services.audit = createAudit(services.schemas.entities, keys, sealer.note);
     services.entities = entityService(services, types, rules);
   },
   routes(app: FastifyInstance, services: Services) {
@@ -112,11 +116,15 @@ export const entityModule: ServerModule = {
     sweep.unref();
     app.addHook('onClose', async () => clearInterval(sweep));
     const automation = startAutomation({ services, ...parts });
+    const sealer = sealers.get(services);
+    sealer?.start();
     const nights = nightly(services, 'reminders', () => settleAllReminders(services, parts.types));
     const audits = nightly(services, 'balances', () => lookAtBalances(services, parts.types));
     // Before the database closes.
     app.addHook('preClose', () => automation.stop());
     app.addHook('preClose', () => nights.stop());
     app.addHook('preClose', () => audits.stop());
+    // After the others, whose last entries it seals.
+    app.addHook('preClose', () => sealer?.stop());
   },
 };

@@ -51,6 +51,8 @@ export type Config = {
   threads?: number;
   /** How long a process that was told to end still takes calls while it says that it is not ready. Default 0. */
   noticeMs?: number;
+  /** Further folder that each anchor of the audit trail is written to, away from the database. Default none. */
+  anchorsDir?: string | null;
   /** Folder of the schemas that are served; null = those of this checkout. */
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */

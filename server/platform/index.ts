@@ -50,6 +50,7 @@ export { seedApprovalFlows } from './directory/approval-flows.ts';
 export type { Directory } from './directory/directory.ts';
 export { createCompanyRules } from './directory/rules.ts';
 export { readableFile } from './files/access.ts';
+export { createFileStore } from './files/store.ts';
 export { checkedUpload } from './files/upload.ts';
 export { WATERMARK, watermarked } from './files/watermark.ts';
 export { bodyText, checkedCode, checkedMobile, headerText, maskMobile, queryText } from './input.ts';

@@ -146,7 +146,7 @@ export async function signVersion(
     signedParties: [...version.signedParties, call.party],
     previousFileId: version.fileId,
   };
-  await addVersion(sql, next);
+  await addVersion(services, sql, next);
   await asService(sql, () => writeRecord(services, sql, call, { fileId, hash: next.sha256 }));
   return next;
 }

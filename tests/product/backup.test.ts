@@ -31,13 +31,12 @@ const PLACES: Array<[name: string, empty: () => Promise<Place>, demo: string]> =
 
 const CONTRACTS = '/trade-api/api/contract/page?view=buy&tabs=main&tab=ALL&pageSize=100';
 
-/** A signed document; the demonstration seals its contracts in the background after its first start. */
-async function sealedDocument(person: Person): Promise<string> {
+/** A record with a signed document; the demonstration seals its contracts in the background after its first start. */
+async function sealedContract(person: Person): Promise<{ id: string; fileId: string }> {
   for (let round = 0; round < 120; round += 1) {
     const answer = await person.call('GET', CONTRACTS);
-    const { data } = (await answer.json()) as { data: { list: Array<{ contractFileId?: string | null }> } };
-    const sealed = data.list.find(({ contractFileId }) => contractFileId);
-    if (sealed?.contractFileId) return sealed.contractFileId;
+    const { data } = (await answer.json()) as { data: { list: Array<{ id: string; contractFileId?: string | null }> } };
+    for (const { id, contractFileId: fileId } of data.list) if (fileId) return { id, fileId };
     await pause(500);
   }
   throw new Error('the demonstration has sealed nothing');
@@ -50,7 +49,7 @@ describe.each(PLACES)('an installation on %s', (_name, empty, DEMO) => {
     const from = await empty();
     const copy = mkdtempSync(join(home, 'copy-'));
     const product = await startProduct('serve', { ...from, DEMO, DEMO_PASSWORD });
-    const fileId = await sealedDocument(await signIn(product.address, ACCOUNT, DEMO_PASSWORD));
+    const { id, fileId } = await sealedContract(await signIn(product.address, ACCOUNT, DEMO_PASSWORD));
     let isCopied = false;
     const work = (async () => {
       let writes = 0;
@@ -79,6 +78,11 @@ describe.each(PLACES)('an installation on %s', (_name, empty, DEMO) => {
     for (const folder of readdirSync(to.DATA_DIR))
       expect([folder, statSync(join(to.DATA_DIR, folder)).mode & 0o77]).toEqual([folder, 0]);
     expect(await runCommand('verify:audit', [], to)).toMatchObject({ code: 0 });
+    expect(await runCommand('balances:verify', [], to)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/balances: \d+ kinds, 0 differences/),
+    });
+    await expectEvidence(id, fileId, to);
 
     const restored = await startProduct('serve', to);
     const person = await signIn(restored.address, ACCOUNT, DEMO_PASSWORD);
@@ -90,6 +94,19 @@ describe.each(PLACES)('an installation on %s', (_name, empty, DEMO) => {
     expect(await restored.ended).toBe(0);
   }, 400_000);
 });
+
+/** A customer's copy of the trail, checked by its own program; one byte of the signed file is enough to be refused. */
+async function expectEvidence(id: string, fileId: string, place: Place): Promise<void> {
+  const folder = join(mkdtempSync(join(home, 'evidence-')), 'given');
+  expect(await runCommand('evidence', ['tradeContract', id, folder], place)).toMatchObject({ code: 0 });
+  const whole = await runCommand('verify:record', [folder], {});
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining(`tradeContract ${id}:`) });
+  appendFileSync(join(folder, 'files', `${fileId}.pdf`), ' ');
+  expect(await runCommand('verify:record', [folder], {})).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`files/${fileId}.pdf: not the file that was signed then`),
+  });
+}
 
 async function expectRefusal(parameters: string[], place: Place, code: string): Promise<void> {
   const answer = await runCommand('restore', parameters, place);

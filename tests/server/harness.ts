@@ -1,7 +1,9 @@
 /** A server over the test entities with companies that sign in by name, on one of the two engines. */
 
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
@@ -127,9 +129,10 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bulkline-server-'));
   const messages: Messages = [];
   const config = {
-    dataDir: options.dataDir ?? tmpdir(),
+    dataDir,
     databaseUrl: started.databaseUrl,
     host: '127.0.0.1',
     port: 0,
@@ -164,6 +167,7 @@ export async function startServer(
     async close() {
       await server.close();
       await started.stop();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

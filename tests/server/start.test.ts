@@ -141,6 +141,7 @@ describe('the configuration', () => {
       trustProxy: false,
       threads: expect.any(Number),
       noticeMs: 0,
+      anchorsDir: null,
       schemasDir: null,
       schemasBack: false,
     });

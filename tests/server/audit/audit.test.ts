@@ -64,9 +64,9 @@ describe.each(engines)('the audit trail on $name', (engine) => {
   );
 
   it('finds a changed entry, a missing one, a cut-off end and a missing chain', async () => {
-    expect(await verifyAudit(server.services.database)).toEqual([]);
+    expect(await verifyAudit(server.services)).toEqual([]);
     const faultOf = async (recordId: string) =>
-      (await verifyAudit(server.services.database, { entity: 'purchaseOrder', recordId }))[0]?.reason;
+      (await verifyAudit(server.services, { entity: 'purchaseOrder', recordId }))[0]?.reason;
     const made = async () => (await makeOrder(server, {}, true)).id as string;
 
     const changed = await made();
@@ -84,6 +84,6 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     const headless = await made();
     await forge(`delete from audit_head where record_id = '${headless}'`);
     expect(await faultOf(headless)).toBe('the end of the chain is missing');
-    expect(await verifyAudit(server.services.database)).toHaveLength(4);
+    expect(await verifyAudit(server.services)).toHaveLength(4);
   });
 });

@@ -91,7 +91,8 @@ describe.each(engines)('the doors of the database on $name', (engine) => {
   });
 
   it('does not let tenant work read the service’s own tables', async () => {
-    for (const table of ['audit_log', 'audit_head', 'idempotency', 'number_sequence', 'schema_migration']) {
+    const audit = ['audit_log', 'audit_head', 'audit_pending', 'audit_seal'];
+    for (const table of [...audit, 'idempotency', 'number_sequence', 'schema_migration']) {
       const read = database.tenant(actor('A'), (sql) => raw.raw(`select * from service.${table}`).execute(sql));
       await expect(read, table).rejects.toThrow(/permission denied/);
     }

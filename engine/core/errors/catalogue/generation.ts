@@ -11,6 +11,10 @@ export const codegenErrors = {
   GEN107: ['package.json has no script {names}', 'name parts as in npm run test:<part>'],
   GEN108: ['no document was sealed with schemas {version}', 'npm run schemas:kept lists those that are kept'],
   GEN110: ['npm run {command} wants a folder', 'npm run {command} -- <folder>'],
+  GEN111: [
+    'npm run evidence wants the entity, the id of a record and a folder',
+    'npm run evidence -- <entity> <record id> <folder>',
+  ],
   GEN109: [
     'no portal has begun in this database',
     'name the DATA_DIR or DATABASE_URL of one; it begins with its first start (docs/operations.md, "Variables")',

@@ -161,6 +161,6 @@ describe.each(engines)('parallel calls on $name', (engine) => {
   });
 
   it('leave an audit trail without a gap', async () => {
-    expect(await verifyAudit(server.services.database)).toEqual([]);
+    expect(await verifyAudit(server.services)).toEqual([]);
   });
 });

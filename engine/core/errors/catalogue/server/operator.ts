@@ -95,6 +95,14 @@ export const operatorErrors = {
     'set DATABASE_URL for a backup of PostgreSQL, leave it out for one of the embedded database',
   ],
   SRV345: ['the running server cannot copy its database: {reason}', 'see its log; or stop it and try again'],
+  SRV346: [
+    'the audit trail has no entry of {entity} {id}',
+    'name the entity as in schemas/entities, and the id of a record',
+  ],
+  SRV347: [
+    '{entry} is not anchored yet',
+    'see the log of the server and npm run verify:audit; a transaction may have been under way: try again',
+  ],
   SRV450: ['a signature cannot be written: {reason}', 'see the file and the certificate'],
   SRV451: ['the key phrase "{name}" was not laid out', 'see the signatures of the template'],
   SRV453: ['module "{name}" is not set up', 'add it to server/modules.ts'],
