@@ -27,6 +27,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   graph: lazy(async () => ({ default: (await import('./graph/index.tsx')).GraphBlock })),
   chart: lazy(async () => ({ default: (await import('./chart/ChartBlock.tsx')).ChartBlock })),
   rows: lazy(async () => ({ default: (await import('./rows/index.tsx')).RowsBlock })),
+  balance: lazy(async () => ({ default: (await import('./balance/index.tsx')).BalanceBlock })),
   progress: ProgressBlock,
   approval: lazy(async () => ({ default: (await import('./approval/index.tsx')).ApprovalBlock })),
   files: FilesBlock,

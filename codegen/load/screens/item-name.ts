@@ -10,6 +10,7 @@ const TOLD_BY: Record<string, string> = {
   document: 'document',
   signatures: 'document',
   related: 'entity',
+  balance: 'field',
   fields: 'title',
   rows: 'title',
   chart: 'title',

@@ -102,4 +102,4 @@ function addEffects(base: unknown[], own: unknown[], tools: ResolveTools): unkno
   return listOf([...items.slice(0, at), ...ahead, joined, ...items.slice(at + 1), ...later], own, tools);
 }
 
-const isSet = ({ value }: Item): boolean => isBag(value) && 'set' in value;
+const isSet = ({ value }: Item): boolean => isBag(value) && 'set' in value && !('when' in value);

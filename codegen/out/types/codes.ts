@@ -131,6 +131,7 @@ export type Codes = {
     | 'COAL_MINE' | 'COKING' | 'STEEL' | 'POWER' | 'TRADE' | 'LOGISTICS' | 'WAREHOUSE' | 'FACTORING' | 'BANK' | 'OTHER';
   /** 验收结论 */ inspectResult: 'OK' | 'QUANTITY' | 'QUALITY';
   /** 指令类型 */ instructType: 'FREEZE' | 'UNFREEZE' | 'RELEASE' | 'REPLENISH' | 'STOCKTAKE' | 'MOVE' | 'SEAL' | 'UNSEAL';
+  /** 贴息承担 */ interestBearer: 'BUYER' | 'SELLER' | 'HALF';
   /** 发票业务类型 */ invoiceBizType: 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'STORAGE';
   /** 发票种类 */ invoiceKind: '01' | '04' | '08' | '10' | '11' | '14' | '31' | '32';
   /** 发票状态 */ invoiceStatus: 'DRAFT' | 'WAIT_RECEIVE' | 'EFFECTIVE' | 'RETURNED' | 'PART_RED' | 'RED' | 'VOID';
@@ -266,6 +267,7 @@ export type Codes = {
     | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
   /** 货物变更操作 */ suppleLineOp: 'ADD' | 'CHANGE' | 'REMOVE';
   /** 补充协议类型 */ suppleType: 'PRICE' | 'QUANTITY' | 'EXTEND' | 'QUALITY' | 'LOGISTICS' | 'PARTY' | 'OTHER';
+  /** 待补充资料 */ supplementItem: 'BASIS' | 'CONTRACT' | 'INVOICE' | 'ACCOUNT' | 'OTHER';
   /** 提货申请状态 */ takeStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_PAY' | 'WAIT_RELEASE' | 'TAKING'
     | 'COMPLETED' | 'CANCELLATION';

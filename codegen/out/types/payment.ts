@@ -16,7 +16,22 @@ export type Payment = RecordHead & {
   /** 付款方名称 */ payerCompanyName: string | null;
   /** 收款方 */ payeeCompanyId: string | null;
   /** 收款方名称 */ payeeCompanyName: string | null;
+  /** 收款方信用代码 */ payeeUscc: string | null;
+  /** 合同约定收款账户 */ contractPayeeAccountId: string | null;
+  /** 合同约定付款账户 */ contractPayerAccountId: string | null;
+  /** 收款账户 */ payeeAccountId: string | null;
+  /** 付款账户 */ payerAccountId: string | null;
   /** 合同金额（元） */ contractAmount: string | null;
+  /** 合同数量（吨） */ contractQuantity: string | null;
+  /** 数量允差（%） */ quantityOffset: string | null;
+  /** 合同基准价（元/吨） */ basePrice: string | null;
+  /** 已收货量（吨） */ receivedQuantity: string | null;
+  /** 约定保证金（元） */ depositAmount: string | null;
+  /** 已付保证金（元） */ depositPaid: string | null;
+  /** 预付余额（元） */ prepayBalance: string | null;
+  /** 结算应付（元） */ settlePayable: string | null;
+  /** 结算已付（元） */ settlePaid: string | null;
+  /** 可付金额（元） */ payableAmount: string | null;
   /** 已结算金额（元） */ settledAmount: string | null;
   /** 累计已付（元） */ paidAmount: string | null;
   /** 在途付款（元） */ payingAmount: string | null;
@@ -34,6 +49,9 @@ export type Payment = RecordHead & {
   /** 是否加急 */ urgent: boolean | null;
   /** 用途/附言 */ purpose: string | null;
   /** 付款依据 */ basisFiles: string | null;
+  /** 本企业确认以上信息真实有效 */ promise: boolean | null;
+  /** 付款申请单文件 */ applicationFileId: string | null;
+  /** 补充付款说明文件 */ noteFileId: string | null;
   /** 核算表 */ accounting: PaymentAccountingRow[] | null;
   /** 采购成本（元） */ purchaseCost: string | null;
   /** 运费（元） */ freightCost: string | null;
@@ -44,15 +62,20 @@ export type Payment = RecordHead & {
   /** 付款渠道 */ payChannel: Codes['payChannel'] | null;
   /** 已付金额（元） */ actualAmount: string | null;
   /** 最近付款日期 */ lastPayDate: string | null;
+  /** 结束付款原因 */ finishReason: string | null;
   /** 付款明细 */ payItems: PaymentPayItemsRow[] | null;
+  /** 已认领到账（元） */ streamClaimed: string | null;
+  /** 票据明细 */ billItems: PaymentBillItemsRow[] | null;
   /** 确认收款金额（元） */ confirmAmount: string | null;
   /** 到账日期 */ confirmDate: string | null;
   /** 确认说明 */ confirmOpinion: string | null;
-  /** 待补充资料 */ supplementItems: string | null;
+  /** 待补充资料 */ supplementItems: Codes['supplementItem'][] | null;
+  /** 补充说明 */ supplementReason: string | null;
   /** 提交时间 */ submitTime: string | null;
   /** 提交人编号 */ submitUserId: string | null;
   /** 审批意见 */ auditOpinion: string | null;
   /** 驳回原因 */ rejectReason: string | null;
+  /** 作废原因 */ cancelReason: string | null;
   /** 状态 */ status: Codes['paymentStatus'] | null;
 };
 
@@ -72,4 +95,17 @@ export type PaymentPayItemsRow = {
   /** 支付方式 */ payMethod?: Codes['payMethod'] | '' | null;
   /** 银行流水号 */ bankSerialNo?: string | null;
   /** 付款凭证 */ voucherFiles?: string | null;
+  /** 对方退回 */ returned?: boolean | null;
+};
+
+/** 票据明细 */
+export type PaymentBillItemsRow = {
+  /** 票据号码 */ draftNo?: string | null;
+  /** 出票人 */ drawer?: string | null;
+  /** 承兑人 */ acceptor?: string | null;
+  /** 出票日 */ issueDate?: string | null;
+  /** 到期日 */ dueDate?: string | null;
+  /** 票面金额（元） */ amount?: string | null;
+  /** 贴息承担 */ interestBearer?: Codes['interestBearer'] | '' | null;
+  /** 贴息（元） */ discountFee?: string | null;
 };

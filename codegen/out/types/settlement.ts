@@ -55,6 +55,7 @@ export type Settlement = RecordHead & {
   /** 应退预付款（元） */ refundableAmount: string | null;
   /** 余款付款期限 */ balanceDueDate: string | null;
   /** 已付余款（元） */ paidAmount: string | null;
+  /** 付款中（元） */ payingAmount: string | null;
   /** 已退（元） */ refundedAmount: string | null;
   /** 已开票金额（元） */ invoicedAmount: string | null;
   /** 合同数量（吨） */ contractQuantity: string | null;

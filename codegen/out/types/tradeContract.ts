@@ -164,6 +164,10 @@ export type TradeContract = RecordHead & {
   /** 已开票金额（元） */ invoicedAmount: string | null;
   /** 已付款（元） */ paidAmount: string | null;
   /** 付款中（元） */ payingAmount: string | null;
+  /** 付款中保证金（元） */ payingDeposit: string | null;
+  /** 付款中预付款（元） */ payingPrepay: string | null;
+  /** 付款中到货款（元） */ payingProgress: string | null;
+  /** 已付保证金（元） */ depositPaid: string | null;
   /** 已收款（元） */ receivedAmount: string | null;
   /** 预付余额（元） */ prepayBalance: string | null;
   /** 保证金余额（元） */ depositBalance: string | null;

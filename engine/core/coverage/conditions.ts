@@ -56,7 +56,7 @@ function ofStep(
     add(effect.when, `${at}/when`, judged);
     if (!('rows' in effect)) return;
     effect.rows.put.forEach((row, position) => {
-      add(row.when, `${at}/rows/put/${position}/when`, judged);
+      if (row.each === undefined) add(row.when, `${at}/rows/put/${position}/when`, judged);
     });
   });
 }

@@ -3,6 +3,7 @@ import type { BalanceSpec } from '#core/language';
 import { errors, type ServerError } from '#server/kernel';
 import type { StoredRow } from '../store/rows.ts';
 import { neutralContext } from '../type/context.ts';
+import { textWith } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { type Asking, askingOf, pathOf, placeOf } from './asking.ts';
 import { big } from './lines.ts';
@@ -103,10 +104,11 @@ function unmet(type: RecordType, rows: ReadonlyMap<string, StoredRow>, asking: r
     const { spec, is, record, row } = each;
     const other = is.entity === type.spec.name ? rows.get(is.target)?.record : undefined;
     if (!other || !(each.grows || is.mark !== null)) return [];
-    const failed = spec.require?.find(({ when }) => {
-      const expression = each.type.compile(when, undefined, spec.each && `${spec.each}.id`, type.spec);
-      return expression.evaluate({ values: record, context: neutralContext(), row, other }) !== true;
-    });
-    return failed ? [{ place: placeOf(each), path: pathOf(each), text: failed.message }] : [];
+    const read = (text: string) => {
+      const expression = each.type.compile(text, undefined, spec.each && `${spec.each}.id`, type.spec);
+      return expression.evaluate({ values: record, context: neutralContext(), row, other });
+    };
+    const failed = spec.require?.find(({ when }) => read(when) !== true);
+    return failed ? [{ place: placeOf(each), path: pathOf(each), text: textWith(failed, read) }] : [];
   });
 }

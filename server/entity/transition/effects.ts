@@ -53,8 +53,14 @@ function currentValues({ writing, stored, changes }: Move): Values {
 
 /** An effect on another record sees it as `other`. */
 type Other = { type: RecordType; record: Values };
+/** An effect on rows sees the one that is walked as `row`; `table` may be one of the dialog. */
+type Walked = { table: string; row: Values };
 
-function evaluated(move: Move, expressions: Record<string, string>, other?: Other): Values {
+function evaluated(
+  move: Move,
+  expressions: Record<string, string>,
+  { other, walked }: { other?: Other; walked?: Walked } = {},
+): Values {
   const { writing, caller, input, transition, former } = move;
   const scope = {
     values: currentValues(move),
@@ -62,8 +68,10 @@ function evaluated(move: Move, expressions: Record<string, string>, other?: Othe
     input,
     stored: former?.record,
     other: other?.record,
+    row: walked?.row,
   };
-  const read = (text: string) => writing.type.compile(text, transition, undefined, other?.type.spec).evaluate(scope);
+  const place = walked && `${walked.table}.id`;
+  const read = (text: string) => writing.type.compile(text, transition, place, other?.type.spec).evaluate(scope);
   return Object.fromEntries(Object.entries(expressions).map(([code, text]) => [code, read(text)]));
 }
 
@@ -74,17 +82,33 @@ async function evaluatedFor(
   expressions: Record<string, string>,
   record: Values = {},
 ): Promise<Values> {
-  const sent = evaluated(move, expressions, { type, record });
+  const sent = evaluated(move, expressions, { other: { type, record } });
   return copyReferences(move.sql, { ...move.writing, type }, null, { stored: {}, sent });
 }
 
 /** The new rows, and behind them what is kept of the former ones. */
 function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
-  const former = currentValues(move)[field];
-  const added = put.filter(({ when }) => when === undefined || evaluated(move, { when }).when === true);
   const cells = move.writing.type.spec.properties[field]?.items?.properties ?? {};
-  const rows = added.map(({ set }) => withIntegers(cells, evaluated(move, set)));
-  return [...rows, ...(Array.isArray(former) ? former : []).slice(0, keep)];
+  const rows = put.flatMap((each) => rowsPut(move, each)).map((row) => withIntegers(cells, row));
+  return [...rows, ...tableOf(currentValues(move)[field]).slice(0, keep)];
+}
+
+const tableOf = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
+
+/** One row, or one for each row of a table: of the record, or one of the dialog, which gets an id of its own. */
+function rowsPut(move: Move, { each, when, set = {} }: Rows['put'][number]): Values[] {
+  const isPut = (walked?: Walked) => when === undefined || evaluated(move, { when }, { walked }).when === true;
+  if (each === undefined) return isPut() ? [evaluated(move, set)] : [];
+  const told = each.startsWith('input.') ? each.slice('input.'.length) : null;
+  const walked = tableOf(told === null ? currentValues(move)[each] : move.input[told]);
+  return walked.flatMap((row) => {
+    const at = { table: each, row };
+    if (!isPut(at)) return [];
+    const { id, ...cells } = row;
+    return [
+      { ...(told === null && id !== undefined ? { id } : {}), ...cells, ...evaluated(move, set, { walked: at }) },
+    ];
+  });
 }
 
 /** Rows are kept as JSON: whole numbers are numbers there, expressions give decimals as texts. */
@@ -176,7 +200,7 @@ async function updateOne(move: Move, type: RecordType, update: Update, stored: S
   const spec = update.transition === undefined ? null : type.transitions.get(update.transition);
   const values = {
     ...(await evaluatedFor(move, type, update.set ?? {}, stored.record)),
-    ...sums(stored.record, evaluated(move, update.add ?? {}, { type, record: stored.record })),
+    ...sums(stored.record, evaluated(move, update.add ?? {}, { other: { type, record: stored.record } })),
   };
   if (spec === null) {
     await patchRecord(sql, { ...writing, type }, id, values, context);

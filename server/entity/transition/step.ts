@@ -2,6 +2,7 @@
 import { parseExpression, referencesOf } from '#core/expression';
 import type { CheckSpec, EffectSpec, FactSpec, TransitionSpec } from '#core/language';
 import { errors } from '#server/kernel';
+import { textWith } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
 
 type Step = Pick<TransitionSpec, 'checks' | 'effects' | 'to'>;
@@ -46,7 +47,7 @@ function effectTexts(effect: EffectSpec): Array<string | undefined> {
 
 function ownTexts(effect: EffectSpec): Array<string | undefined> {
   if ('set' in effect) return Object.values(effect.set);
-  if ('rows' in effect) return effect.rows.put.flatMap(({ when, set }) => [when, ...Object.values(set)]);
+  if ('rows' in effect) return effect.rows.put.flatMap(({ when, set = {} }) => [when, ...Object.values(set)]);
   if ('message' in effect) return [effect.message.user];
   if ('create' in effect) return Object.values(effect.create.set);
   if (!('update' in effect)) return [];
@@ -77,13 +78,6 @@ function holds(type: RecordType, step: TransitionSpec, { refuseWhen }: CheckSpec
   return type.compile(refuseWhen, step).evaluate(judged) === true;
 }
 
-function told(
-  type: RecordType,
-  step: TransitionSpec,
-  { message, with: shown = {} }: CheckSpec,
-  judged: Judged,
-): string {
-  return message.replace(/\{\{@(\w+)\}\}/g, (_slot, name: string) =>
-    String(type.compile(shown[name] ?? 'null', step).evaluate(judged) ?? ''),
-  );
+function told(type: RecordType, step: TransitionSpec, check: CheckSpec, judged: Judged): string {
+  return textWith(check, (text) => type.compile(text, step).evaluate(judged));
 }

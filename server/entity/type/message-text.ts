@@ -37,6 +37,12 @@ function valueText(type: RecordType, path: string, { fields, values }: Asked): s
   return typeof value === 'object' ? periodText(value) : String(value);
 }
 
+/** A refusal's text: `{{@name}}` shows what the expression of that name gives. */
+export const textWith = (
+  { message, with: shown = {} }: { message: string; with?: Record<string, string> },
+  read: (text: string) => unknown,
+): string => message.replace(/\{\{@(\w+)\}\}/g, (_slot, name: string) => String(read(shown[name] ?? 'null') ?? ''));
+
 /** A period reads as in the lists; other nested objects have no text. */
 function periodText(value: { start?: unknown; end?: unknown }): string {
   return value.start || value.end ? `${value.start ?? ''} ~ ${value.end ?? ''}` : '';

@@ -37,7 +37,7 @@ export type RecordType = {
   inexpressible: ReadonlySet<string>;
   /**
    * Compiled once for each text and place; `transition` gives the names below `input`, `field` (a path like
-   * `lines.goodsId`) those of `row` and `parent`, `other` the record that an effect writes to.
+   * `lines.goodsId`) those of `row` and `parent` (below `input.` of the dialog's tables), `other` the record that an effect writes to.
    */
   compile(text: string, transition?: TransitionSpec, field?: string, other?: EntitySpec): CompiledExpression;
 };

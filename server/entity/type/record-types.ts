@@ -74,7 +74,8 @@ function recordType(
       let expression = compiled.get(key);
       if (!expression) {
         const edits = transition?.to === UNMOVED;
-        const names = entityNames(spec, { field, input: transition && inputFields(transition), edits, other });
+        const input = transition && inputFields(transition);
+        const names = entityNames(spec, { ...placeOf(field), input, edits, other });
         expression = compileExpression(text, { names, dictionary });
         compiled.set(key, expression);
       }
@@ -82,6 +83,10 @@ function recordType(
     },
   };
 }
+
+/** A path below `input` is one of the dialog. */
+const placeOf = (field: string | undefined) =>
+  field?.startsWith('input.') ? { inputField: field.slice('input.'.length) } : { field };
 
 function todoGuards(spec: EntitySpec): string[] {
   const transitions = spec.workflow?.transitions ?? [];

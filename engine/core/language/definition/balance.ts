@@ -50,7 +50,10 @@ export const ClaimSpec = shape(
       list(
         object({
           when: must(expression(), 'Must hold over the record and other, the locked target.', "other.status == 'VALID'"),
-          message: must(text(), 'Chinese text of the refusal.', '授信额度不在有效期内'),
+          message: must(text(), 'Chinese text of the refusal; {{@name}} shows what "with" names.', '授信额度不在有效期内'),
+          with: may(map(expression(), { names: 'code', least: 1 }), 'What the message shows: name -> expression over the record and other.', {
+            left: 'other.total - other.used + amount',
+          }),
         }),
         { least: 1 },
       ),

@@ -59,8 +59,19 @@ export const RowsEffect = shape(
         put: must(
           list(
             object({
+              each: may(
+                text(),
+                'A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set" leaves out stay as they are in it.',
+                'input.claims',
+                { standard: 'one row' },
+              ),
               when: may(expression(), 'The row is written only while this holds.', "input.opinion != ''"),
-              set: must(map(expression(), { names: 'code' }), 'Column -> expression over the record.', { time: 'ctx.now', who: 'ctx.user.name' }),
+              set: may(
+                map(expression(), { names: 'code' }),
+                'Column -> expression over the record, with "each" also over the row.',
+                { time: 'ctx.now', who: 'ctx.user.name' },
+                { standard: 'with "each": the rows as they are' },
+              ),
             }),
             { least: 1 },
           ),

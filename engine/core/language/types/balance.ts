@@ -51,8 +51,10 @@ export type ClaimSpec = {
   require?: Array<{
     /** Must hold over the record and other, the locked target. */
     when: ExpressionText;
-    /** Chinese text of the refusal. */
+    /** Chinese text of the refusal; {{@name}} shows what "with" names. */
     message: string;
+    /** What the message shows: name -> expression over the record and other. */
+    with?: Record<string, ExpressionText>;
   }>;
   /**
    * Server-owned field of the record -> value over the record and other, settled once: when the claim first appears;

@@ -123,6 +123,16 @@ export type BlockSpec = BlockFrame & (
       /** Chinese heading of the block. */
       title?: string;
     }
+  | {
+      /**
+       * Which records make up a balance of this one: those that the reader may open by name, the rest as a number.
+       */
+      kind: 'balance';
+      /** Balance of the entity. */
+      field: string;
+      /** Chinese heading of the block. Left out: the field's title with 构成. */
+      title?: string;
+    }
   | GraphBlock
   | MapBlockSpec
   | RowsBlockSpec

@@ -55,10 +55,18 @@ export type RowsEffect = {
     field: string;
     /** Rows to write, in this order. */
     put: Array<{
+      /**
+       * A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set"
+       * leaves out stay as they are in it. Left out: one row.
+       */
+      each?: string;
       /** The row is written only while this holds. */
       when?: ExpressionText;
-      /** Column -> expression over the record. */
-      set: Record<string, ExpressionText>;
+      /**
+       * Column -> expression over the record, with "each" also over the row. Left out: with "each": the rows as they
+       * are.
+       */
+      set?: Record<string, ExpressionText>;
     }>;
     /** So many of the former rows stay behind the new ones. Left out: none. */
     keep?: number;

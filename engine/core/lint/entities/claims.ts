@@ -5,6 +5,7 @@ import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
+import { lintTold } from '../run/told.ts';
 import { fieldsOf, lintStored } from './balances.ts';
 
 /** What a record claims: names that exist, expressions that hold still, targets that it may claim from. */
@@ -99,9 +100,37 @@ function lintTarget(run: LintRun, claiming: Claiming & { target: ClaimTarget }, 
     lintMark(run, other, field, at);
     lintStored(run, text, at, { ...use, expects: 'text' });
   }
-  for (const [{ when, message }, at] of listed(claim.require, below(claimPlace, 'require'))) {
-    lintStored(run, when, below(at, 'when'), { ...use, other, expects: 'bool' });
-    expectPlain(run, message, 'message', below(at, 'message'));
+  for (const [asked, at] of listed(claim.require, below(claimPlace, 'require'))) {
+    lintStored(run, asked.when, below(at, 'when'), { ...use, other, expects: 'bool' });
+    lintTold(run, asked, at);
+    for (const [name, text] of Object.entries(asked.with ?? {})) {
+      lintStored(run, text, below(at, 'with', name), { ...use, other });
+      expectOpen(run, claiming, other, text, below(at, 'with', name));
+    }
+  }
+}
+
+/** What is told of the target is the claimant's to read: the reference binds it to a company that reads the field. */
+function expectOpen(
+  run: LintRun,
+  { entity, target }: Claiming & { target: ClaimTarget },
+  other: EntitySpec,
+  text: string,
+  place: Place,
+) {
+  const bound = fieldsOf(target.id).flatMap((path) =>
+    Object.entries(fieldAt(entity, path.join('.'))?.ref?.filter ?? {}),
+  );
+  const isBoundTo = (role: string) => {
+    const { field } = own(other.parties, role) ?? {};
+    return bound.some(
+      ([name, value]) => name === field && [...partyFields(entity), 'ctx.company.id'].includes(value.trim()),
+    );
+  };
+  for (const [head, name = ''] of fieldsOf(text)) {
+    const { readableBy, internal, sensitive } = (head === 'other' && own(other.properties, name)) || {};
+    if (internal || sensitive || (readableBy && !readableBy.some(isBoundTo)))
+      run.report('SCH136', { name, reason: 'not open to every party', use: 'told to who claims' }, place);
   }
 }
 

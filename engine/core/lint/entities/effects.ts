@@ -16,11 +16,20 @@ import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
-import { expectPlain } from '../run/texts.ts';
+import { lintTold } from '../run/told.ts';
 import { expectCode } from './todos.ts';
 
-/** What expressions of a step see beside the record: the dialog, and of an edit the record before it. */
-export type StepUse = { entity: EntitySpec; input?: Record<string, FieldSchema>; edits?: boolean };
+/**
+ * What expressions of a step see beside the record: the dialog, of an edit the record before it, and the row of a table
+ * that is walked.
+ */
+export type StepUse = {
+  entity: EntitySpec;
+  input?: Record<string, FieldSchema>;
+  edits?: boolean;
+  field?: string;
+  inputField?: string;
+};
 
 /** Refusals of a transition or a built-in operation. */
 export function lintChecks(run: LintRun, checks: readonly CheckSpec[] | undefined, place: Place, use: StepUse) {
@@ -30,7 +39,9 @@ export function lintChecks(run: LintRun, checks: readonly CheckSpec[] | undefine
     const { field } = check;
     if (field !== undefined && !Object.hasOwn(use.input ?? {}, field))
       expectField(run, use.entity, field, below(at, 'field'));
-    lintTold(run, check, at, use);
+    lintTold(run, check, at);
+    for (const [name, text] of Object.entries(check.with ?? {}))
+      lintExpression(run, text, below(at, 'with', name), use);
   }
 }
 
@@ -45,21 +56,6 @@ function lintGuard(run: LintRun, { name: own, facts = {} }: EntitySpec, text: st
         run.report('SCH238', { name, reason: 'which looks for another record of its own kind' }, place);
     } else if ('count' in fact && !fact.turns)
       run.report('SCH238', { name, reason: 'which counts without turns' }, place);
-  }
-}
-
-const SLOT = /\{\{@(\w+)\}\}/g;
-
-/** The text shows what `with` names, and all of it. */
-function lintTold(run: LintRun, { message, with: shown = {} }: CheckSpec, place: Place, use: StepUse) {
-  expectPlain(run, message.replace(SLOT, ''), 'message', below(place, 'message'));
-  const slots = [...message.matchAll(SLOT)].map(([, name = '']) => name);
-  for (const name of slots)
-    run.expect(name, Object.keys(shown), 'SCH140', below(place, 'message'), { what: 'value of "with"' });
-  for (const [name, text] of Object.entries(shown)) {
-    const at = below(place, 'with', name);
-    lintExpression(run, text, at, use);
-    if (!slots.includes(name)) run.report('SCH211', { what: `"${name}"`, reason: 'the message does not show it' }, at);
   }
 }
 
@@ -90,13 +86,29 @@ function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place,
   const cells = table.items?.properties;
   if (!cells) return run.report('SCH144', { name: field, reason: 'it is no line table' }, below(place, 'field'));
   for (const [row, at] of listed(put, below(place, 'put'))) {
-    if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), use);
-    for (const [cell, text] of Object.entries(row.set)) {
+    if (row.each === undefined && row.set === undefined)
+      run.report('SCH143', { what: 'this row' }, at, 'give it "set"');
+    const seen = { ...use, ...(row.each === undefined ? {} : rowsRead(run, row.each, below(at, 'each'), use)) };
+    if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), seen);
+    for (const [cell, text] of Object.entries(row.set ?? {})) {
       run.expect(cell, Object.keys(cells), 'SCH105', below(at, 'set', cell));
       const schema = own(cells, cell);
-      lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, below(at, 'set', cell), use);
+      lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, below(at, 'set', cell), seen);
     }
   }
+}
+
+/** The table whose rows are walked: of the dialog, or of the record. */
+function rowsRead(run: LintRun, each: string, place: Place, use: StepUse) {
+  const told = each.startsWith('input.') ? each.slice('input.'.length) : null;
+  const table = told === null ? expectField(run, use.entity, each, place) : expectInput(run, told, place, use);
+  if (table && !table.items?.properties) run.report('SCH144', { name: each, reason: 'it is no line table' }, place);
+  return told === null ? { field: `${each}.id` } : { inputField: `${told}.id` };
+}
+
+function expectInput(run: LintRun, name: string, place: Place, { input = {} }: StepUse): FieldSchema | undefined {
+  run.expect(name, Object.keys(input), 'SCH105', place);
+  return Object.hasOwn(input, name) ? input[name] : undefined;
 }
 
 function lintMessage(run: LintRun, message: MessageEffect['message'], place: Place, use: StepUse) {

@@ -24,6 +24,8 @@ export type ExpressionUse = {
   field?: string;
   /** Fields of the transition's dialog, read as `input.x`. */
   input?: Record<string, FieldSchema>;
+  /** Path of the dialog's field that the expression stands on: a column sees `row`. */
+  inputField?: string;
   /** The expression stands on a field of the dialog that `entity` describes, and reads this record beside it. */
   record?: EntitySpec;
   /** The expression judges an edit and reads the record before it as `stored`. */
@@ -56,9 +58,9 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   return node;
 }
 
-export function namesOf({ entity, field, input, record, edits, other }: ExpressionUse): Names {
+export function namesOf({ entity, field, input, inputField, record, edits, other }: ExpressionUse): Names {
   if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
-  return entity ? entityNames(entity, { field, input, edits, other }) : contextNames;
+  return entity ? entityNames(entity, { field, input, inputField, edits, other }) : contextNames;
 }
 
 /** What conditions at a place are judged by. */

@@ -70,6 +70,9 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'approval':
       expectApproval(run, entity, place);
       return;
+    case 'balance':
+      run.expect(block.field, Object.keys(entity.balances ?? {}), 'SCH140', below(place, 'field'), { what: 'balance' });
+      return;
     case 'timeline':
       return;
     case 'graph':

@@ -83,6 +83,12 @@ describe('what an entity says beside its patterns', () => {
     expect(named(own([{ name: 'reject', from: ['SUBMITTED', 'CONFIRMED'] }]), 'reject').from).toHaveLength(2);
   });
 
+  it('leaves what is set under a condition of its own apart', () => {
+    const under = { when: 'urgent', set: { remark: "'急'" } };
+    const { effects } = named(own([{ name: 'submit', effects: [under] }]), 'submit');
+    expect(effects).toEqual([{ set: { signDate: 'ctx.today' } }, under]);
+  });
+
   it('adds effects and joins what is set, in the order of its own list', () => {
     const message = { message: { party: 'seller', title: '新', text: '新' } };
     const update = { update: { entity: 'firm', id: 'buyerId', set: { firmName: 'buyerName' } } };

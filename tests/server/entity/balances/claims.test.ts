@@ -66,6 +66,17 @@ describe.each(engines)('claims on $name', (engine) => {
     expect([(await row(DRAW, draw)).state, (await row(POT, target)).used]).toEqual(['DRAFT', '90']);
   });
 
+  it('what is required is judged over the target at last, and the message shows what "with" names', async () => {
+    const target = await pot({ total: '5000', name: '甲池' });
+    await held({ potId: target.id, kind: 'USE', amount: '900' });
+    const draw = await make(DRAW, { potId: target.id, kind: 'USE', amount: '100.5' });
+    const refused = await move(DRAW, draw, 'submit');
+    expect([refused.status, refused.body.message]).toEqual([409, '甲池最多还可领100']);
+    done(await save(DRAW, draw, { amount: '100' }));
+    done(await move(DRAW, draw, 'submit'));
+    expect((await row(POT, target)).used).toBe('1000');
+  });
+
   it('of rows that go over the first is named, several rows of one target count together', async () => {
     const [small, large] = [await pot({ total: '10' }), await pot()];
     const lines = [

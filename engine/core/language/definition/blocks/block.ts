@@ -81,6 +81,10 @@ export const BlockSpec: Union = kinds(
     }),
     variant('timeline', 'Who did what when.', { title: may(text(), 'Chinese heading of the block.', '操作记录') }),
     variant('approval', "Steps of the record's internal approval.", { title: may(text(), 'Chinese heading of the block.', '审批进度') }),
+    variant('balance', 'Which records make up a balance of this one: those that the reader may open by name, the rest as a number.', {
+      field: must(naming('field'), 'Balance of the entity.', 'prepayBalance'),
+      title: may(text(), 'Chinese heading of the block.', '预付余额构成', { standard: "the field's title with 构成" }),
+    }),
     GraphBlock,
     MapBlockSpec,
     RowsBlockSpec,

@@ -88,6 +88,22 @@ const ofClaims: Mistake[] = [
     `${CREDIT}/require/0/when`,
     ({ claims }) => (claims[0].require[0].when = 'signDate <= ctx.today'),
   ],
+  [
+    'a message that shows what nothing names',
+    'SCH140',
+    `${CREDIT}/require/0/message`,
+    ({ claims }) => (claims[0].require[0].message = '可用{{@left}}'),
+  ],
+  [
+    'a shown number that the claimant may not read',
+    'SCH136',
+    `${CREDIT}/require/0/with/left`,
+    ({ claims }, firm) => {
+      firm.properties.limit.readableBy = ['reader'];
+      firm.parties.reader = { title: '甲', field: 'firmName' };
+      claims[0].require[0] = { when: 'other.limit > 0', message: '可用{{@left}}', with: { left: 'other.limit' } };
+    },
+  ],
   ['a target entity that is none', 'SCH106', `${CREDIT}/on/entity`, ({ claims }) => (claims[0].on.entity = 'frm')],
   [
     'a target by a text that is no reference',

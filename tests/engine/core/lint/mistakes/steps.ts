@@ -55,6 +55,41 @@ export const steps: Mistake[] = [
     says: 'item',
   },
   {
+    finds: 'a walked table that the record does not have',
+    code: 'SCH105',
+    ...inEdit('"effects": [{ "rows": { "field": "lines", "put": [{ "each": "liness" }] } }]'),
+    at: '"each": "liness"',
+    says: 'lines',
+  },
+  {
+    finds: 'a walked field that is no line table',
+    code: 'SCH144',
+    ...inEdit('"effects": [{ "rows": { "field": "lines", "put": [{ "each": "remark" }] } }]'),
+    at: '"each": "remark"',
+    says: 'no line table',
+  },
+  {
+    finds: 'a walked table that the dialog does not ask for',
+    code: 'SCH105',
+    ...inEdit('"effects": [{ "rows": { "field": "lines", "put": [{ "each": "input.lines" }] } }]'),
+    at: '"each": "input.lines"',
+  },
+  {
+    finds: 'a walked row that is read by a name it does not have',
+    code: 'ENG109',
+    ...inEdit(
+      '"effects": [{ "rows": { "field": "lines", "put": [{ "each": "lines", "when": "row.itme == \'a\'" }] } }]',
+    ),
+    at: 'row.itme',
+  },
+  {
+    finds: 'a row that is neither walked nor set',
+    code: 'SCH143',
+    ...inEdit('"effects": [{ "rows": { "field": "lines", "put": [{ "when": "empty(remark)" }] } }]'),
+    at: '{ "when": "empty(remark)" }',
+    says: '"set"',
+  },
+  {
     finds: 'a new record that reads what was stored before it',
     code: 'ENG109',
     file: ORDER,

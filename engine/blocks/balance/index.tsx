@@ -1,0 +1,75 @@
+import { formatMoney } from '#core/format';
+import { callAddress } from '#core/language';
+import { fieldAt } from '#core/listing';
+import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
+import { useHost } from '../../host.tsx';
+import { Card } from '../Card.tsx';
+import type { BlockProps } from '../types.ts';
+import '../rows/rows.css';
+
+type Claim = { entity: string; title: string; id: string; label: string; amount: string };
+/** What the server tells of a balance (docs/protocol.md). */
+type Explanation = {
+  title: string;
+  value: string | null;
+  left: string | null;
+  claims: Claim[];
+  others: { count: number; amount: string };
+};
+
+/** Which records make up a number that several share: those that the reader may open by name, the rest as a number. */
+export function BalanceBlock({ block, record }: BlockProps<'balance'>) {
+  const host = useHost();
+  const { entity, row } = record;
+  const { base, path } = callAddress(entity, 'balances', { method: 'GET', path: '/{id}/balances/{field}' });
+  const loaded = useLoaded(`balance ${block.field} ${row.id} ${row.version}`, () => {
+    const target = path.replace('{id}', encodeURIComponent(String(row.id))).replace('{field}', block.field);
+    return host.data.call('GET', `${base}:${target}`) as Promise<Explanation>;
+  });
+  const title = block.title ?? `${fieldAt(entity, block.field)?.title ?? ''}构成`;
+  return (
+    <Card title={title} flush>
+      <LoadState loaded={loaded} skeleton="list">
+        {(found) => <Shares found={found} title={title} />}
+      </LoadState>
+    </Card>
+  );
+}
+
+function Shares({ found, title }: { found: Explanation; title: string }) {
+  const { claims, others, value, left } = found;
+  if (claims.length === 0 && others.count === 0) return <EmptyState title="没有单据计入" />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with keys
+    <section className="blk-rows" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">单据</th>
+            <th scope="col">编号</th>
+            <th scope="col">计入</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claims.map((claim) => (
+            <tr key={`${claim.entity} ${claim.id} ${claim.amount}`}>
+              <td>{claim.title}</td>
+              <td>{claim.label}</td>
+              <td>{formatMoney(claim.amount)}</td>
+            </tr>
+          ))}
+          {others.count > 0 ? (
+            <tr>
+              <td colSpan={2}>其他 {others.count} 笔</td>
+              <td>{formatMoney(others.amount)}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+      <p>
+        合计 {formatMoney(value ?? '0')}
+        {left === null ? '' : `，剩余 ${formatMoney(left)}`}
+      </p>
+    </section>
+  );
+}
