@@ -27,6 +27,14 @@ describe.each(engines.slice(0, 1))('a decision on $name', (engine) => {
     return { payingAmount, paidAmount, prepayBalance, settledAmount, settledQuantity };
   };
 
+  /** Path of a paper that the payer's operator has uploaded. */
+  async function voucher(): Promise<string> {
+    const about = { createdBy: 'U0202', companyId: 'CO02', kind: 'upload' as const, mime: 'application/pdf' };
+    const { services } = house.portal;
+    const file = { ...about, name: '付款凭证.pdf', bytes: Buffer.from('%PDF-1.4 voucher') };
+    return (await house.portal.system((sql) => services.files.put(sql, file))).path;
+  }
+
   /** Whoever is asked now takes the step; until the record has left its approval. */
   async function decided(entity: string, row: Row, name: 'agree' | 'reject', input: Values = {}): Promise<void> {
     for (const account of APPROVERS) {
@@ -90,7 +98,12 @@ describe.each(engines.slice(0, 1))('a decision on $name', (engine) => {
     const paid = await finance.moved(
       await house.row('co02u02', row.id, PAYMENT),
       'pay',
-      { payDate: '2026-11-20', amount: '6850000.00' },
+      {
+        payDate: '2026-11-20',
+        amount: '6850000.00',
+        payMethod: 'TRANSFER',
+        voucherFiles: await voucher(),
+      },
       PAYMENT,
     );
     const payee = await house.person('co04u02');
@@ -103,7 +116,7 @@ describe.each(engines.slice(0, 1))('a decision on $name', (engine) => {
     const isPrepayment = ['PREPAY', 'PROGRESS', 'TAKE_GOODS'].includes(String(row.fundType));
     expect(await contract()).toMatchObject({
       payingAmount: '0',
-      paidAmount: '31850000',
+      paidAmount: String(Number(before.paidAmount) + 6_850_000),
       prepayBalance: isPrepayment ? '9165548.96' : before.prepayBalance,
     });
   });

@@ -194,13 +194,20 @@ describe.each(engines)('a contract that ends early on $name', (engine) => {
     it('is completed by either side once nothing is being paid any more', async () => {
       let other = await contractIn(house, 'BUY', 'EXECUTING');
       const { system, services } = house.portal;
-      const paying = (payingAmount: string) =>
-        system((sql) => services.entities.patch(sql, 'tradeContract', other.id, { payingAmount }));
-      await paying('100.00');
+      const by = { userId: 'U0202', userName: '李晓川', companyId: 'CO02' };
+      const payment = {
+        contractId: other.id,
+        payerCompanyId: 'CO02',
+        fundType: 'OTHER' as const,
+        applyAmount: '100.00',
+      };
+      const paying = await system((sql) =>
+        services.entities.insert(sql, 'payment', { ...payment, status: 'WAIT_PAY' }, by),
+      );
       other = await house.row(operator.account, other.id);
       const answer = await operator.move(other, 'complete', { reason });
       expect(answer).toMatchObject(refused('存在未完成的付款，不能完结'));
-      await paying('0');
+      await system((sql) => services.entities.patch(sql, 'payment', paying.id, { status: 'CANCELLATION' }));
       other = await house.row(seller.operator.account, other.id);
       other = await seller.operator.moved(other, 'complete', { reason });
       expect(other).toMatchObject({ status: 'COMPLETED', endReason: 'COMPLETED', finishReason: reason });

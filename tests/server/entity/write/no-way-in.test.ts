@@ -11,10 +11,10 @@ const OPERATOR = 'co02u02';
 
 const UNASKED: Array<{ what: string; entity: string; account: string; values: Values }> = [
   {
-    what: 'a payment far above its contract',
-    entity: 'payment',
+    what: 'a settlement far above its contract',
+    entity: 'settlement',
     account: FINANCE,
-    values: { contractId: 'HT202601050022', applyAmount: '99999999', payerCompanyId: 'CO02', payeeCompanyId: 'CO04' },
+    values: { contractId: 'HT202601050022', settleAmount: '99999999', buyerCompanyId: 'CO02', sellerCompanyId: 'CO04' },
   },
   {
     what: 'a receivable on another company without a settlement',
@@ -47,17 +47,17 @@ describe.each(engines)('records without a screen on $name', (engine) => {
   it('a draft that stands already cannot be written over by a call', async () => {
     const { services } = house.portal;
     const made = await house.portal.system(async (sql) => {
-      const [sample] = (await services.entities.find(sql, 'payment', { payerCompanyId: 'CO02' })) as Values[];
-      const { id: _id, number: _number, payNo: _payNo, version: _version, ...values } = sample ?? {};
+      const [sample] = (await services.entities.find(sql, 'settlement', { companyId: 'CO02' })) as Values[];
+      const { id: _id, number: _number, settleNo: _settleNo, version: _version, ...values } = sample ?? {};
       const by = { userId: 'U0202', userName: '李晓川', companyId: 'CO02' };
-      return services.entities.insert(sql, 'payment', { ...values, status: 'DRAFT' }, by);
+      return services.entities.insert(sql, 'settlement', { ...values, status: 'DRAFT' }, by);
     });
     const finance = await house.person(FINANCE);
-    const { status } = await finance.send('PUT', `${address('payment')}/${made.id}`, {
+    const { status } = await finance.send('PUT', `${address('settlement')}/${made.id}`, {
       version: made.version,
-      applyAmount: '99999999',
+      settleAmount: '99999999',
     });
-    const after = await house.portal.system((sql) => services.entities.raw(sql, 'payment', made.id));
-    expect([status, (after as Values).applyAmount]).toEqual([403, (made as Values).applyAmount]);
+    const after = await house.portal.system((sql) => services.entities.raw(sql, 'settlement', made.id));
+    expect([status, (after as Values).settleAmount]).toEqual([403, (made as Values).settleAmount]);
   });
 });
