@@ -93,6 +93,16 @@ export type ComposedDocument = {
   anchors: Array<{ keyword: string; page: number; x: number; y: number; seal?: { x: number; y: number } }>;
 };
 
+/** A text beside another one, line by line (`lines`), and what else it can be held against (`template` or a file's id). */
+export type TextComparison = {
+  choices: Array<{ key: string; composedAt: string | null; isVoid: boolean }>;
+  against: string;
+  lines: Array<{
+    kind: 'same' | 'added' | 'removed' | 'changed';
+    parts: Array<{ kind: 'same' | 'added' | 'removed'; text: string }>;
+  }>;
+};
+
 /** Whose draft: the form's route, and the id of the record, `new`, or `copy-<id>` for a new one that starts as a copy. */
 export type DraftPlace = { route: string; record: string };
 export type DraftContent = {
@@ -211,6 +221,8 @@ export type DataSource = {
   /** Puts a secret under the server's public key, so that it never travels in plain text. */
   encrypt?(secret: string): Promise<string>;
   compose(entity: EntitySpec, id: string, document: string): Promise<ComposedDocument>;
+  /** The text of a document's file against `template`, or against another text of it by its file's id. */
+  compareText?(fileId: string, against: string): Promise<TextComparison>;
   sendSealCode(): Promise<void>;
   signatures(fileId: string): Promise<Signature[]>;
   /** One call for many rows (`POST {path}/batch/{transition}`); left out: the engine runs the rows one by one. */

@@ -79,6 +79,7 @@ function signingCalls({ ask }: DataClient) {
       return encryptSensitive(publicKey, secret);
     },
     compose: (entity, id, document) => cert('POST', '/composePdf', { entity: entity.name, id, document }),
+    compareText: (fileId, against) => cert('GET', '/comparison', { fileId, against }),
     sendSealCode: () => cert('POST', '/seal/code/send', {}),
     signatures: (fileId) => cert('GET', '/signatures', { fileId }),
   } satisfies Partial<DataSource>;

@@ -1,5 +1,6 @@
 /** The record's document as a file: the signed one when there is one, else composed from the record as it stands. */
 import type { EntitySpec } from '#core/language';
+import { documentText } from '#core/template';
 import { asService } from '#server/database';
 import type { EntityRow, Services, Sql } from '#server/kernel';
 import { COMPOSE_PDF, sha256Hex } from './pdf.ts';
@@ -67,6 +68,7 @@ export async function composeFresh(
     anchors: pdf.anchors,
     signedParties: [],
     previousFileId: null,
+    text: documentText(rendered),
   };
   await addVersion(services, sql, version);
   return version;
@@ -88,5 +90,5 @@ export async function currentVersion(
   // A file that was not made here, e.g. an uploaded scan: shown as it is, without places for seals.
   const file = await asService(sql, () => services.files.read(sql, fileId));
   const base = { fileId, entity: entity.name, recordId: row.id, document, sha256: sha256Hex(file.bytes) };
-  return { ...base, pages: 0, anchors: [], signedParties: [], previousFileId: null };
+  return { ...base, pages: 0, anchors: [], signedParties: [], previousFileId: null, text: null };
 }

@@ -15,6 +15,7 @@ export const documentsModule: ServerModule = {
 };
 
 export { bodyText, queryText } from './body.ts';
+export { compareText } from './comparison.ts';
 export { composeFresh, currentVersion, storeDocument } from './compose.ts';
 export { FONT_FAMILY, FONT_FILES } from './fonts.ts';
 export { dictionaryLookup, neutralContext, partyCompany } from './parties.ts';

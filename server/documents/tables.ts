@@ -13,5 +13,6 @@ export const tables: string[] = [
     voided_at timestamptz,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  'alter table document_file add column if not exists text text',
   'create index if not exists document_file_record on document_file (entity, record_id, document, created_at)',
 ];

@@ -13,6 +13,8 @@ export type DocumentVersion = {
   sha256: string;
   pages: number;
   anchors: Anchor[];
+  /** What the file says, as plain text; null for a file that was not composed here, or before texts were kept. */
+  text: string | null;
   /** Roles whose signatures the file carries, in order. */
   signedParties: string[];
   previousFileId: string | null;
@@ -23,6 +25,7 @@ type VersionRow = Record<'file_id' | 'entity' | 'record_id' | 'document' | 'sha2
   anchors: unknown;
   signed_parties: unknown;
   previous_file_id: string | null;
+  text: string | null;
 };
 
 const parsed = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
@@ -37,6 +40,7 @@ const toVersion = (row: VersionRow): DocumentVersion => ({
   anchors: parsed<Anchor[]>(row.anchors),
   signedParties: parsed<string[]>(row.signed_parties),
   previousFileId: row.previous_file_id,
+  text: row.text,
 });
 
 /** The version that a file is; null for a file that is no document. */
@@ -64,11 +68,11 @@ export const FILED = 'documentFile';
 /** Records a file as a version of its document, and its digest in the audit trail. */
 export const addVersion = ({ audit }: Services, sql: Sql, version: DocumentVersion): Promise<void> =>
   asService(sql, async () => {
-    const { fileId, anchors: _places, pages: _count, ...after } = version;
+    const { fileId, anchors: _places, pages: _count, text: _words, ...after } = version;
     await audit(sql, { context: null, entity: FILED, recordId: fileId, action: 'file', after });
-    await raw`insert into document_file (file_id, entity, record_id, document, sha256, pages, anchors, signed_parties, previous_file_id)
+    await raw`insert into document_file (file_id, entity, record_id, document, sha256, pages, anchors, signed_parties, previous_file_id, text)
       values (${version.fileId}, ${version.entity}, ${version.recordId}, ${version.document}, ${version.sha256}, ${version.pages},
-        ${JSON.stringify(version.anchors)}::jsonb, ${JSON.stringify(version.signedParties)}::jsonb, ${version.previousFileId})`.execute(
+        ${JSON.stringify(version.anchors)}::jsonb, ${JSON.stringify(version.signedParties)}::jsonb, ${version.previousFileId}, ${version.text})`.execute(
       sql,
     );
   });
@@ -77,4 +81,25 @@ export const addVersion = ({ audit }: Services, sql: Sql, version: DocumentVersi
 export const voidVersion = (sql: Sql, fileId: string): Promise<void> =>
   asService(sql, async () => {
     await raw`update document_file set voided_at = now() where file_id = ${fileId} and voided_at is null`.execute(sql);
+  });
+
+/** A text that a document had: when it was composed, and whether it was taken out of use since. */
+export type ComposedText = { fileId: string; text: string; composedAt: Date; isVoid: boolean };
+
+/** Texts that a document was composed with, newest first. */
+export const composedTexts = (
+  sql: Sql,
+  place: { entity: string; recordId: string; document: string },
+): Promise<ComposedText[]> =>
+  asService(sql, async () => {
+    const { rows } = await raw<{ file_id: string; text: string; created_at: string | Date; voided_at: unknown }>`
+      select file_id, text, created_at, voided_at from document_file where entity = ${place.entity}
+      and record_id = ${place.recordId} and document = ${place.document} and previous_file_id is null
+      and text is not null order by created_at desc`.execute(sql);
+    return rows.map((row) => ({
+      fileId: row.file_id,
+      text: row.text,
+      composedAt: new Date(row.created_at),
+      isVoid: row.voided_at !== null,
+    }));
   });

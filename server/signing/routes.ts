@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskMobile } from '#core/format';
 import type { SealInfo } from '#engine/port';
 import { asService } from '#server/database';
-import { bodyText, type DocumentVersion, queryText, versionOf } from '#server/documents';
+import { bodyText, compareText, type DocumentVersion, queryText, versionOf } from '#server/documents';
 import { type CallContext, errors, objectOf, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
@@ -118,6 +118,10 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
       sealId: bodyText(request, 'sealId'),
       reason: bodyText(request, 'reason'),
     });
+  });
+  call('GET', '/comparison', async (sql, context, request) => {
+    const version = await visibleVersion(services, sql, context, queryText(request, 'fileId'));
+    return compareText(services, sql, version, queryText(request, 'against'));
   });
   call('GET', '/signatures', async (sql, context, request) => {
     const bytes = await fileBytes(services, sql, context, queryText(request, 'fileId'));

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyState, messageOf } from '#engine/feedback';
-import { PdfViewer } from '#engine/pdf';
+import { ComparisonButton, PdfViewer } from '#engine/pdf';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import { documentFile } from '../signatures/index.tsx';
@@ -29,7 +29,12 @@ export function DocumentBlock({ block, record }: BlockProps<'document'>) {
   return (
     <Card flush>
       {fileId ? (
-        <PdfViewer key={fileId} fileId={fileId} name={stored ? title : `${title}（预览，未签署）`} />
+        <PdfViewer
+          key={fileId}
+          fileId={fileId}
+          name={stored ? title : `${title}（预览，未签署）`}
+          extra={<ComparisonButton fileId={fileId} />}
+        />
       ) : (
         <EmptyState
           title="尚未签署"

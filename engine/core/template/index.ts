@@ -18,7 +18,9 @@ export function renderTemplate(template: TemplateSpec, input: RenderInput): Rend
   return render(compileTemplate(template), input, conditionsOf(input));
 }
 
+export { blankDocument } from './blank.ts';
 export { compileTemplate } from './compile.ts';
+export { textDifference } from './difference.ts';
 export { chineseCount } from './numbering.ts';
 export { restFields } from './rest.ts';
 export { withSectionFields } from './sections.ts';

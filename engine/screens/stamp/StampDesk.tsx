@@ -8,6 +8,7 @@ import { SignCard } from './SignCard.tsx';
 import { type StampDeskProps, type Stamping, useStamping } from './useStamping.ts';
 
 const PdfViewer = lazy(async () => ({ default: (await import('../../pdf/index.ts')).PdfViewer }));
+const ComparisonButton = lazy(async () => ({ default: (await import('../../pdf/index.ts')).ComparisonButton }));
 
 const HASH_SHOWN = 16;
 
@@ -60,9 +61,12 @@ function Preview({ entity, transition, document: composed, stamping }: StampDesk
       height="calc(100vh - 300px)"
       overlay={overlay}
       extra={
-        <span className="blk-stamp-hash" title={`SHA-256 ${composed.hash}`}>
-          摘要 {composed.hash.slice(0, HASH_SHOWN)}…
-        </span>
+        <>
+          <span className="blk-stamp-hash" title={`SHA-256 ${composed.hash}`}>
+            摘要 {composed.hash.slice(0, HASH_SHOWN)}…
+          </span>
+          <ComparisonButton fileId={composed.fileId} />
+        </>
       }
     />
   );

@@ -120,4 +120,10 @@ export const signingRefusals = {
     when: 'a slot of the text is empty: nobody seals a sentence with a hole',
     hint: 'fill in what is named, or let the template leave the phrase out while the field is empty',
   },
+  SRV426: {
+    status: 409,
+    text: '该文件没有可比对的文本',
+    when: 'the file was not composed here, or before texts were kept',
+    hint: 'compose the document anew, or read the file itself',
+  },
 } as const;
