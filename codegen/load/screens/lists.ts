@@ -1,5 +1,5 @@
 import type { ColumnSpec, EntitySpec } from '#core/language';
-import { filterOperator, listWidth, ownDisplay, presentationOf } from '#core/listing';
+import { filterOperator, headingWidth, listWidth, ownDisplay, presentationOf } from '#core/listing';
 import { type Bag, bagOf, bagsOf, textOf } from '../bag.ts';
 import type { Follow } from './follow.ts';
 import type { Known } from './known.ts';
@@ -41,7 +41,16 @@ function followColumn(column: Bag, { follow, spec, known }: Around) {
     follow.fill(column, keyword, value, known.provenance.ofMember(own, keyword));
   }
   followFormat(column, spec, follow);
-  if (own.width === undefined) follow.fill(column, 'width', listWidth(spec, path, column.display as ColumnDisplay));
+  if (own.width === undefined) follow.fill(column, 'width', widthOf(spec, path, column));
+}
+
+/** What its kind asks for, and no less than its heading does. */
+function widthOf(spec: EntitySpec, path: string, column: Bag): number {
+  const display = column.display as ColumnDisplay;
+  return Math.max(
+    listWidth(spec, path, display),
+    headingWidth(spec, { field: path, label: textOf(column, 'label'), display }),
+  );
 }
 
 /** What a column of any table repeats of the format of its field. */

@@ -21,3 +21,4 @@ import type { ScreenSpec } from './types/index.ts';
 
 /** The `kind` that tells screens apart: list, form, detail and the others. */
 export type ScreenKind = ScreenSpec['kind'];
+export { type PropKind, WIDGET_PROPS, widgetOf } from './widget-props.ts';

@@ -12,6 +12,7 @@ import { lintForms } from './forms/forms.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
 import { type KnownNames, LintRun } from './run/run.ts';
+import { lintLinkParameters } from './screens/link-parameters.ts';
 import { lintMaps } from './screens/maps.ts';
 import { lintReachedScreens } from './screens/reached-screens.ts';
 import { lintScreens } from './screens/screens.ts';
@@ -39,6 +40,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintMaps,
   lintScreens,
   lintReachedScreens,
+  lintLinkParameters,
   lintRecords,
   lintAgreements,
   lintApprovalFlows,

@@ -5,5 +5,12 @@
  */
 export { type FieldKind, fieldAt, kindOf } from './field.ts';
 export { columnTitle, isFigure, isListable, isQueryable, isSortable, offeredFields } from './listing.ts';
-export { filterOperator, listWidth, ownDisplay, type Presentation, presentationOf } from './presentation.ts';
+export {
+  filterOperator,
+  headingWidth,
+  listWidth,
+  ownDisplay,
+  type Presentation,
+  presentationOf,
+} from './presentation.ts';
 export { tabSetOf, tabsOf } from './tabs.ts';

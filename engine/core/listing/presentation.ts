@@ -1,6 +1,6 @@
 import type { ColumnSpec, EntitySpec, FilterSpec } from '#core/language';
 import { type FieldKind, fieldAt, kindOf } from './field.ts';
-import { isFigure, isSortable } from './listing.ts';
+import { columnTitle, isFigure, isSortable } from './listing.ts';
 
 type FilterOperator = NonNullable<Exclude<FilterSpec, string>['op']>;
 type ColumnObject = Exclude<ColumnSpec, string>;
@@ -83,4 +83,24 @@ export function listWidth(entity: EntitySpec, path: string, display?: ColumnObje
   const kind = kindOf(entity, path, fieldAt(entity, path));
   const isName = path === entity.number?.field || path === entity.label[0];
   return kind === 'text' && isName ? NAME_WIDTH : LIST_WIDTHS[kind];
+}
+
+/** Pixels of a heading as tables draw it: its letters, the room beside them, and the mark of the order. */
+const WIDE_PX = 14;
+const NARROW_PX = 8;
+const SIGN_PX = 6;
+const PADDING_PX = 20;
+const SORTER_PX = 13;
+
+/** Least width in pixels of a column whose heading is not cut. */
+export function headingWidth(entity: EntitySpec, column: ColumnSpec): number {
+  const path = typeof column === 'string' ? column : column.field;
+  const title = columnTitle(column, path === undefined ? undefined : fieldAt(entity, path));
+  const letters = [...title].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  return letters + PADDING_PX + (presentationOf(entity, column).sortable ? SORTER_PX : 0);
+}
+
+function letterWidth(letter: string): number {
+  if (/[()/.,:\s]/.test(letter)) return SIGN_PX;
+  return (letter.codePointAt(0) ?? 0) > 0x2e7f ? WIDE_PX : NARROW_PX;
 }

@@ -16,7 +16,10 @@ type Entry = PermissionSpec['codes'][number];
 type Grant = PermissionSpec['roles'][number]['grants'][number];
 
 function covers(grant: Grant, code: string): boolean {
-  return grant.codes.some((prefix) => prefix === '*' || code === prefix || code.startsWith(`${prefix}:`));
+  return grant.codes.some(
+    (prefix) =>
+      prefix === '*' || (code.startsWith(prefix) && (code.length === prefix.length || code[prefix.length] === ':')),
+  );
 }
 
 /** Codes of one entry that a grant opens: the entry itself for `view`, `entry:operation` for its operations. */
@@ -44,8 +47,13 @@ function roleGrants(spec: PermissionSpec, holder: Holder): Grant[] {
 function closeUpwards(codes: Iterable<string>): Set<string> {
   const closed = new Set<string>();
   for (const code of codes) {
-    const parts = code.split(':');
-    for (let length = parts.length; length > 0; length -= 1) closed.add(parts.slice(0, length).join(':'));
+    // What is there already has brought what lies above it.
+    for (
+      let above = code;
+      above !== '' && !closed.has(above);
+      above = above.slice(0, Math.max(0, above.lastIndexOf(':')))
+    )
+      closed.add(above);
   }
   return closed;
 }

@@ -86,4 +86,17 @@ export const lintErrors = {
     '"{name}" is required and nobody can fill it in: {reason}',
     'take it out of "required", or let it be edited',
   ],
+  SCH244: ['figures of different units: {reason}', 'convert one of them, or correct the unit of a field'],
+  SCH245: [
+    '"{name}" is a figure without a unit',
+    'give it "unit"; "" says that it is bare, or that the record tells the unit',
+  ],
+  SCH246: ['"{name}" holds {scale} digits and is given {digits}', 'round the value, or widen "scale"'],
+  SCH247: ['tabs {reason}', 'let each row stand under one tab'],
+  SCH248: ['heading "{name}" needs {needed} px and has {width}', 'widen the column, or shorten its label'],
+  SCH249: ['"{route}" {reason}', 'name what the screen reads'],
+  SCH250: [
+    '"{name}" is no property of widget "{widget}": {reason}',
+    'see the properties of the widget in schemas/meta',
+  ],
 } as const;

@@ -156,7 +156,11 @@ export const FieldSchema: Shape = shape('FieldSchema', 'One property of an entit
   ),
   ref: may(RefSpec, 'Which record the id of a format "ref" field belongs to.', { entity: 'businessLine', label: ['lineNo', 'name'] }),
   widget: may(Widget, 'Input component where the default for type and format does not fit, e.g. "TextArea".', 'DateRange'),
-  unit: may(text(), 'Unit shown behind the value: 吨, 元/吨, %.', '元'),
+  unit: may(
+    text({ empty: true }),
+    'Unit shown behind the value: 吨, 元/吨, %. Decimals have one; "" says that the number is bare, or that the record tells its unit.',
+    '元',
+  ),
   hint: may(text(), 'Help text below the input.', '可不填；填写后各批数量合计应等于合同数量'),
   placeholder: may(text(), 'Grey text in the empty input.', '请输入纸质或对方系统的合同编号', { standard: '请输入/请选择 + title' }),
   maxLength: may(integer({ least: 1 }), 'Most characters of a string.', 500),

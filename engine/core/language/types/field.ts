@@ -34,7 +34,10 @@ export type FieldSchema = {
   ref?: RefSpec;
   /** Input component where the default for type and format does not fit, e.g. "TextArea". */
   widget?: Widget;
-  /** Unit shown behind the value: 吨, 元/吨, %. */
+  /**
+   * Unit shown behind the value: 吨, 元/吨, %. Decimals have one; "" says that the number is bare, or that the record
+   * tells its unit.
+   */
   unit?: string;
   /** Help text below the input. */
   hint?: string;

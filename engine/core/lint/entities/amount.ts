@@ -18,7 +18,7 @@ type Kind = (field: FieldSchema) => boolean;
 
 /** Money for the whole: a unit with a slash is a price. */
 const isAmount: Kind = ({ format, unit = '' }) => format === 'money' && !unit.includes('/');
-const isQuantity: Kind = ({ type, format, unit }) => unit !== undefined && (format === 'decimal' || type === 'integer');
+const isQuantity: Kind = ({ type, format, unit }) => Boolean(unit) && (format === 'decimal' || type === 'integer');
 
 function expectFigure(run: LintRun, entity: EntitySpec, name: string, place: Place, fits: Kind) {
   const field = expectQueryable(run, entity, name, place, 'told of a record');

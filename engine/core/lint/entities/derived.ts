@@ -1,4 +1,12 @@
-import type { DerivedField, DerivedSpec, EntitySpec, LinkedRows, Measure, WatchSpec } from '#core/language';
+import type {
+  DerivedField,
+  DerivedSpec,
+  EntitySpec,
+  FieldSchema,
+  LinkedRows,
+  Measure,
+  WatchSpec,
+} from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
@@ -52,7 +60,7 @@ type Named = { code: string; field: DerivedField };
 function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { code, field }: Named, place: Place) {
   const schema = fieldAt(entity, code);
   if ('value' in field) {
-    lintExpression(run, field.value, below(place, 'value'), { entity, sql: true });
+    lintExpression(run, field.value, below(place, 'value'), { entity, sql: true, target: schema });
     if (schema) lintDerivedType(run, schema, field, { entity }, place);
     return;
   }
@@ -66,7 +74,7 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
     return;
   }
   const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
-  if (target) lintMeasure(run, target, field, place);
+  if (target) lintMeasure(run, target, field, place, schema);
   if (schema) lintDerivedType(run, schema, field, { entity, target }, place);
 }
 
@@ -127,11 +135,11 @@ export function lintLinkedRows(
   return target;
 }
 
-export function lintMeasure(run: LintRun, entity: EntitySpec, measure: Measure, place: Place) {
+export function lintMeasure(run: LintRun, entity: EntitySpec, measure: Measure, place: Place, target?: FieldSchema) {
   for (const [keyword, text] of Object.entries(measure)) {
     if (!['sum', 'avg', 'min', 'max', 'first'].includes(keyword) || typeof text !== 'string') continue;
     const expects = keyword === 'sum' || keyword === 'avg' ? 'decimal' : undefined;
-    lintExpression(run, text, below(place, keyword), { entity, sql: true, expects });
+    lintExpression(run, text, below(place, keyword), { entity, sql: true, expects, target });
   }
 }
 

@@ -159,6 +159,6 @@ function lintAdd(run: LintRun, target: EntitySpec, add: Record<string, string>, 
     const isNumber = schema?.type === 'integer' || ['money', 'decimal', 'percent'].includes(schema?.format ?? '');
     if (schema && !isNumber)
       run.report('SCH144', { name: field, reason: 'only numbers can be added to' }, below(place, field));
-    lintExpression(run, text, below(place, field), { ...use, expects: 'decimal' });
+    lintExpression(run, text, below(place, field), { ...use, expects: 'decimal', target: schema });
   }
 }

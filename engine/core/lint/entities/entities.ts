@@ -17,6 +17,7 @@ import { lintChecks, lintEffects } from './effects.ts';
 import { lintMeasures } from './measures.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
 import { lintFacts } from './record-facts.ts';
+import { viewsOf } from './tab-codes.ts';
 import { lintTabs } from './tabs.ts';
 import { lintTodos } from './todos.ts';
 import { lintWorkflow } from './workflow.ts';
@@ -163,7 +164,8 @@ function lintViews(run: LintRun, entity: EntitySpec, file: Place) {
     expectParties(run, entity, view.party, below(at, 'party'));
     if (view.where) lintCondition(run, view.where, below(at, 'where'), { entity, sql: true });
   }
-  for (const [name, tabs] of Object.entries(entity.tabs ?? {})) lintTabs(run, entity, tabs, below(file, 'tabs', name));
+  for (const [name, tabs] of Object.entries(entity.tabs ?? {}))
+    lintTabs(run, entity, tabs, below(file, 'tabs', name), viewsOf(run, entity, name));
 }
 
 function lintDocuments(run: LintRun, entity: EntitySpec, place: Place) {

@@ -36,6 +36,8 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectPlain(run, field.hint, `hint of "${code}"`, below(place, 'hint'));
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
   lintShape(run, code, field, place);
+  if (field.format === 'decimal' && field.unit === undefined)
+    run.report('SCH245', { name: code }, below(place, 'format'));
   lintPattern(run, field, place);
   lintDefault(run, code, field, place, owner);
   lintRef(run, field, place, owner);

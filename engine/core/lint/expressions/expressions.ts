@@ -16,6 +16,7 @@ import { lintComparedCodes } from './compared-codes.ts';
 import type { FoldContext } from './folding.ts';
 import { dictionaryOf } from './references.ts';
 import { lintSql } from './sql.ts';
+import { lintUnits } from './units.ts';
 
 export type ExpressionUse = {
   /** The record whose fields the names are; left out: only `ctx`. */
@@ -36,6 +37,8 @@ export type ExpressionUse = {
   expects?: ValueType;
   /** The server translates the expression to SQL. */
   sql?: boolean;
+  /** The field that receives the value. */
+  target?: FieldSchema;
 };
 
 /** Parses and types an expression; every problem becomes a finding at its column. Null when it cannot be read. */
@@ -54,11 +57,25 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
     run.report('ENG114', { got: type.type, expected: use.expects }, place);
   }
   lintComparedCodes(run, node, types, place);
+  if (use.entity) lintUnits(run, node, foldContext(run, use), place, use.target);
   if (use.sql && use.entity) lintSql(run, node, types, { entity: use.entity, place });
   return node;
 }
 
+const plainNames = new WeakMap<EntitySpec, Map<string, Names>>();
+
+/** Names of a record, or of a column of it: asked for by most expressions, the same each time. */
+function plainNamesOf(entity: EntitySpec, field: string | undefined): Names {
+  const known = plainNames.get(entity) ?? new Map<string, Names>();
+  plainNames.set(entity, known);
+  const key = field?.includes('.') ? field : '';
+  const names = known.get(key) ?? entityNames(entity, { field });
+  known.set(key, names);
+  return names;
+}
+
 export function namesOf({ entity, field, input, inputField, record, edits, other }: ExpressionUse): Names {
+  if (entity && !record && !input && inputField === undefined && !edits && !other) return plainNamesOf(entity, field);
   if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
   return entity ? entityNames(entity, { field, input, inputField, edits, other }) : contextNames;
 }

@@ -2,7 +2,8 @@ import { check, type ExpressionNode, fieldType, fitsType, functions } from '#cor
 import type { FieldSchema } from '#core/language';
 import type { LintRun, Place } from '../run/run.ts';
 import { misfitOf } from '../run/values.ts';
-import { type ExpressionUse, lintExpression, namesOf } from './expressions.ts';
+import { digitsOf, scaleOf } from './digits.ts';
+import { type ExpressionUse, foldContext, lintExpression, namesOf } from './expressions.ts';
 import { outcomesOf } from './outcomes.ts';
 import { dictionaryOf, expectCode } from './references.ts';
 
@@ -17,7 +18,7 @@ export function lintGiven(
   place: Place,
   use: ExpressionUse,
 ) {
-  const node = lintExpression(run, text, place, use);
+  const node = lintExpression(run, text, place, { ...use, target: receiver?.schema });
   if (!node || !receiver) return;
   const wanted = fieldType(receiver.schema).type;
   const { type } = check(node, namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
@@ -27,6 +28,7 @@ export function lintGiven(
 
 /** Every value that an expression may give as it stands. */
 export function lintOutcomes(run: LintRun, node: ExpressionNode, receiver: Receiver, place: Place, use: ExpressionUse) {
+  lintDigits(run, node, receiver, place, use);
   for (const outcome of outcomesOf(node)) {
     if (outcome.kind === 'literal' || outcome.kind === 'list') lintWritten(run, outcome, receiver, place);
     else {
@@ -34,6 +36,15 @@ export function lintOutcomes(run: LintRun, node: ExpressionNode, receiver: Recei
       if (reason !== null) run.report('SCH240', { ...named(receiver), reason }, place);
     }
   }
+}
+
+/** A computed figure has no more digits than its field; a written one is judged as it stands. */
+function lintDigits(run: LintRun, node: ExpressionNode, { name, schema }: Receiver, place: Place, use: ExpressionUse) {
+  const scale = scaleOf(schema);
+  const digits = scale === null || node.kind === 'literal' ? null : digitsOf(node, foldContext(run, use));
+  if (scale === null || digits === null || digits <= scale) return;
+  const told = Number.isFinite(digits) ? String(digits) : 'any number of them';
+  run.report('SCH246', { name, scale, digits: told }, place, `write round(…, ${scale})`);
 }
 
 /** A value as a file writes it: the field takes it, and its dictionary has its codes. */

@@ -15,6 +15,7 @@ import { lintCycles } from './cycles.ts';
 import { lintMeant } from './meant.ts';
 import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
+import { lintProps } from './widget-props.ts';
 
 /** Sections and rules of every form. */
 export function lintForms(run: LintRun) {
@@ -96,7 +97,8 @@ export function lintLayout(
 /** A field in a section or a summary; gives its path. */
 export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | FormFieldUse, place: Place): string {
   const name = typeof use === 'string' ? use : use.field;
-  expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
+  const schema = expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
+  if (typeof use !== 'string' && use.props && schema) lintProps(run, entity, use, schema, place);
   return name;
 }
 

@@ -31,7 +31,8 @@ function lintDefinition(run: LintRun, { entity, record }: Ground, definition: De
   const reason = misfit(aspect, schema);
   if (reason !== null) run.report('SCH205', { aspect, field, reason }, place);
   if (text === null) return;
-  const use = { entity, record, field, expects: ASPECT_TYPES[aspect] ?? undefined };
+  const target = ASPECT_TYPES[aspect] === null ? schema : undefined;
+  const use = { entity, record, field, expects: ASPECT_TYPES[aspect] ?? undefined, target };
   const node = lintExpression(run, text, place, use);
   if (node) lintRelated(run, record ? null : entity, definition, node);
   if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;

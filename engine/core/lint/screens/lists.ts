@@ -10,6 +10,7 @@ import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActions } from './actions.ts';
+import { lintHeadings } from './headings.ts';
 
 /** Filters, columns, tabs, actions, sums and order of a list. */
 export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, file: Place) {
@@ -25,7 +26,7 @@ export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, f
   lintColumns(run, entity, screen.columns, below(file, 'columns'));
   if (typeof screen.tabs === 'string') {
     run.expect(screen.tabs, Object.keys(entity.tabs ?? {}), 'SCH132', below(file, 'tabs'));
-  } else if (screen.tabs) lintTabs(run, entity, screen.tabs, below(file, 'tabs'));
+  } else if (screen.tabs) lintTabs(run, entity, screen.tabs, below(file, 'tabs'), [screen.view]);
   for (const part of ['toolbar', 'rowActions', 'batchActions'] as const) {
     lintActions(run, entity, screen[part], below(file, part));
   }
@@ -36,6 +37,7 @@ export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, f
 
 /** Columns of a list or of related records. */
 export function lintColumns(run: LintRun, entity: EntitySpec, columns: ColumnSpec[], place: Place) {
+  lintHeadings(run, entity, columns, place);
   const seen = new Set<string>();
   for (const [column, at] of listed(columns, place)) {
     const key = typeof column === 'string' ? column : (column.key ?? column.field);

@@ -4,6 +4,7 @@ import {
   columnTitle,
   fieldAt,
   filterOperator,
+  headingWidth,
   isFigure,
   isListable,
   isQueryable,
@@ -169,6 +170,12 @@ describe('a column of a list', () => {
     expect(columnTitle('nothing', undefined)).toBe('nothing');
     expect(columnTitle(column({ key: 'actions' }), undefined)).toBe('actions');
     expect(columnTitle(column({}), undefined)).toBe('column');
+  });
+
+  it('is as wide as its letters, the room beside them and the mark of its order', () => {
+    expect(headingWidth(ENTITY, 'amount')).toBe(14 * 3 + 6 * 2 + 20 + 13);
+    expect(headingWidth(ENTITY, 'company')).toBe(14 * String(fieldAt(ENTITY, 'company')?.title).length + 20);
+    expect(headingWidth(ENTITY, column({ field: 'papers', label: 'No.1' }))).toBe(8 * 3 + 6 + 20);
   });
 
   it('stands on the right with figures, and sorts where an order means something', () => {

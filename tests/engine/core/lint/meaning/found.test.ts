@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatFinding } from '#core/lint';
+import { figureSeeds } from './figures.ts';
 import { formSeeds } from './forms.ts';
 import { legitimate } from './legitimate.ts';
 import { nameSeeds } from './names.ts';
 import { found, isAt, linesOf, type Seed, sown } from './seed.ts';
 
-const seeds: readonly Seed[] = [...nameSeeds, ...formSeeds];
+const seeds: readonly Seed[] = [...nameSeeds, ...formSeeds, ...figureSeeds];
 
 /** Seeds that can be sown at once: one in a file. */
 function rounds(all: readonly Seed[]): Seed[][] {

@@ -28,7 +28,22 @@ export type Seed = Change & {
 
 /** The text of a file with one value changed. */
 export function changed(text: string, path: readonly Step[], value: unknown): string {
+  const last = path.at(-1);
+  if (value === undefined && typeof last === 'number') {
+    const list = listAt(text, path.slice(0, -1));
+    return changed(
+      text,
+      path.slice(0, -1),
+      list.filter((_, index) => index !== last),
+    );
+  }
   return applyEdits(text, modify(text, [...path], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+}
+
+function listAt(text: string, path: readonly Step[]): unknown[] {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  return node ? (JSON.parse(text.slice(node.offset, node.offset + node.length)) as unknown[]) : [];
 }
 
 /** Everything that is found in the shipped files with some others in their place. */

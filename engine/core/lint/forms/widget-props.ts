@@ -1,0 +1,100 @@
+import { didYouMean } from '#core/errors';
+import {
+  type EntitySpec,
+  type FieldSchema,
+  type FormFieldUse,
+  type PropKind,
+  WIDGET_PROPS,
+  widgetOf,
+} from '#core/language';
+import { expectField, own } from '../run/field.ts';
+import { expectCall, listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+
+/** `props` of a field's use: its widget reads them, and they hold what it reads. */
+export function lintProps(run: LintRun, entity: EntitySpec, use: FormFieldUse, schema: FieldSchema, place: Place) {
+  const widget = use.widget ?? widgetOf(schema);
+  const known = (widget && WIDGET_PROPS[widget]) ?? {};
+  for (const [name, value] of Object.entries(use.props ?? {})) {
+    const at = below(place, 'props', name);
+    const tell = (reason: string, hint?: string | null) =>
+      run.report('SCH250', { name, widget: widget ?? 'of this field', reason }, at, hint);
+    const kind = own(known, name);
+    if (kind === undefined) tell('it reads none of this name', didYouMean(name, Object.keys(known)));
+    else if (!isOf(kind, value)) tell(`it is no ${WORDS[kind]}`);
+    else lintProp(run, { entity, schema }, kind, value, at);
+  }
+}
+
+const WORDS: Readonly<Record<PropKind, string>> = {
+  flag: 'true or false',
+  count: 'whole number',
+  text: 'text',
+  call: 'call',
+  column: 'column',
+  columns: 'list of columns',
+  entity: 'entity',
+  fields: 'list of fields',
+  preset: 'preset of rows',
+  words: '{ "min", "position" } or false',
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isOf(kind: PropKind, value: unknown): boolean {
+  switch (kind) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'count':
+      return Number.isInteger(value) && Number(value) > 0;
+    case 'columns':
+      return isTexts(value);
+    case 'fields':
+      return isTexts(value) || (isTable(value) && Object.values(value).every(isText));
+    case 'preset':
+      return isTable(value) && isText(value.dictionary) && isText(value.parent) && isTable(value.columns);
+    case 'words':
+      return value === false || isTable(value);
+    default:
+      return isText(value);
+  }
+}
+
+type Ground = { entity: EntitySpec; schema: FieldSchema };
+
+function lintProp(run: LintRun, { entity, schema }: Ground, kind: PropKind, value: unknown, place: Place) {
+  const columns = Object.keys(schema.items?.properties ?? {});
+  switch (kind) {
+    case 'call':
+      return expectCall(run, String(value), place);
+    case 'column':
+      run.expect(String(value), columns, 'SCH105', place);
+      return;
+    case 'columns':
+      for (const [name, at] of listed(value as string[], place)) run.expect(name, columns, 'SCH105', at);
+      return;
+    case 'entity':
+      run.entity(String(value), place);
+      return;
+    case 'fields':
+      for (const [key, name] of Object.entries(value as Record<string, string>))
+        expectField(run, entity, name, below(place, key));
+      return;
+    case 'preset':
+      return lintPreset(run, { entity, schema }, value as Preset, place);
+    default:
+      return;
+  }
+}
+
+type Preset = { dictionary: string; parent: string; columns: Record<string, string> };
+
+function lintPreset(run: LintRun, { entity, schema }: Ground, preset: Preset, place: Place) {
+  run.expect(preset.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(place, 'dictionary'));
+  expectField(run, entity, preset.parent, below(place, 'parent'));
+  for (const column of Object.keys(preset.columns))
+    run.expect(column, Object.keys(schema.items?.properties ?? {}), 'SCH105', below(place, 'columns', column));
+}
