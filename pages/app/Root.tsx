@@ -85,8 +85,10 @@ function useStart(): void {
   useEffect(() => {
     const isSignedIn = useSession.getState().token !== null;
     const end = (isSignedIn ? whenIdle : whenUsed)(() => void computeDeviceId().catch(() => undefined));
-    // The shell asks again and tells the user when the codes do not come.
+    // Beside the start of the session; whoever needs them asks again and tells the user when they do not come.
     if (isSignedIn) runtime.schemas.loadDictionaries().catch(() => undefined);
+    const { pathname } = window.location;
+    if (isSignedIn && !isPublicRoute(pathname)) runtime.schemas.screen(pathname).catch(() => undefined);
     runtime.session.start().then(
       () => runtime.session.reportTrace().catch(() => undefined),
       (error: unknown) => {

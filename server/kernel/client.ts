@@ -50,16 +50,16 @@ function freshPage(file: string): () => string {
 
 /**
  * What a module adds to the page of an address: title, description, data that saves the first request, and the source
- * module that the address opens, whose files the browser then fetches at once instead of one after the other; `picture` is
+ * modules that the address opens, whose files the browser then fetches at once instead of one after the other; `picture` is
  * HTML that stands there until the page does.
  */
-type Head = { title: string; description: string; data: unknown; module?: string; picture?: string };
+type Head = { title: string; description: string; data: unknown; modules: readonly string[]; picture?: string };
 type Decorated = FastifyInstance & {
   clientPage?: () => string;
   /** Written into the page: reports go out from pages of this origin only. */
   productionOrigin?: string;
   pageHead?: (path: string) => Head | null;
-  preloadsOf?: (module: string) => string;
+  preloadsOf?: (modules: readonly string[]) => string;
 };
 
 function withHead(page: string, head: Head | null, preloads: string): string {
@@ -78,17 +78,18 @@ function withHead(page: string, head: Head | null, preloads: string): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Links by module, for as long as the build's page stays the same. */
-function preloader(folder: string, page: () => string): (module: string) => string {
+/** Links by modules, for as long as the build's page stays the same. */
+function preloader(folder: string, page: () => string): (modules: readonly string[]) => string {
   let of = '';
   let links = new Map<string, string>();
-  return (module) => {
+  return (modules) => {
     if (page() !== of) {
       of = page();
       links = new Map();
     }
-    const known = links.get(module) ?? preloadLinks(folder, module);
-    links.set(module, known);
+    const key = modules.join(' ');
+    const known = links.get(key) ?? preloadLinks(folder, modules);
+    links.set(key, known);
     return known;
   };
 }
@@ -96,7 +97,7 @@ function preloader(folder: string, page: () => string): (module: string) => stri
 function sendPage(request: FastifyRequest, reply: FastifyReply, template: string): FastifyReply {
   const { pageHead, preloadsOf, productionOrigin = '' } = request.server as Decorated;
   const head = pageHead?.(request.url.split('?')[0] ?? '/') ?? null;
-  const page = withHead(template, head, head?.module ? (preloadsOf?.(head.module) ?? '') : '');
+  const page = withHead(template, head, preloadsOf?.(head?.modules ?? []) ?? '');
   const nonce = newNonce();
   secureHeaders(reply, nonce);
   return reply

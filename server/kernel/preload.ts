@@ -1,4 +1,4 @@
-/** Files of a lazily loaded module as links, from the manifest that the build leaves. */
+/** Files of lazily loaded modules as links, from the manifest that the build leaves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,12 +6,13 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /** Scripts are only fetched ahead; styles take effect at once, so that nothing is drawn without them. Empty without a manifest. */
-export function preloadLinks(folder: string, module: string): string {
+export function preloadLinks(folder: string, modules: readonly string[]): string {
   const file = join(folder, '.vite/manifest.json');
   if (!existsSync(file)) return '';
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entry = closure(manifest, 'index.html');
-  const own = [...closure(manifest, module)].filter((key) => !entry.has(key));
+  const loaded = modules.reduce((seen, module) => closure(manifest, module, seen), new Set<string>());
+  const own = [...loaded].filter((key) => !entry.has(key));
   const chunks = own.flatMap((key) => manifest[key] ?? []);
   const scripts = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`);
   const styles = chunks

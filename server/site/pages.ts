@@ -1,9 +1,15 @@
-import type { SchemaSet, SiteSettings } from '#core/language';
+import type { SchemaSet, ScreenKind, ScreenSpec, SiteSettings } from '#core/language';
 import type { SiteData } from '#core/protocol';
 import { firstPicture } from './first-picture.ts';
 
 /** Title, description and data that belong into `index.html` of an address. */
-export type PageHead = { title: string; description: string; data: SiteData; module?: string; picture: string };
+export type PageHead = {
+  title: string;
+  description: string;
+  data: SiteData;
+  modules: readonly string[];
+  picture: string;
+};
 
 /** Source module of the page component that a public screen names; tests keep it in step with pages/. */
 export const PAGE_MODULES: Readonly<Record<string, string>> = {
@@ -14,6 +20,34 @@ export const PAGE_MODULES: Readonly<Record<string, string>> = {
   loginFree: 'pages/loginfree/LoginFreePage.tsx',
   diyForm: 'pages/diyform/DiyFormPage.tsx',
 };
+
+/** Frame of every page behind the sign-in, and the module that draws a kind of screen; tabs draw other screens. */
+export const SHELL_MODULE = 'pages/shell/Portal.tsx';
+export const KIND_MODULES: Readonly<Partial<Record<ScreenKind, string>>> = {
+  list: 'engine/screens/list/index.ts',
+  detail: 'engine/screens/detail/index.tsx',
+  confirm: 'engine/screens/confirm/index.tsx',
+  form: 'engine/screens/form/index.tsx',
+  steps: 'engine/screens/steps/index.tsx',
+  stamp: 'engine/screens/stamp/index.tsx',
+  board: 'engine/screens/board/index.tsx',
+  overview: 'engine/screens/overview/index.tsx',
+  redirect: 'engine/screens/redirect/index.tsx',
+};
+/** Components that the portal's own frame draws. */
+export const PORTAL_MODULES: Readonly<Record<string, string>> = {
+  todoList: 'pages/todo/Workbench.tsx',
+  videoMonitor: 'pages/video/VideoMonitor.tsx',
+};
+
+/** What the browser fetches at once with the page, instead of one after the other. */
+function modulesOf(screen: ScreenSpec | undefined): readonly string[] {
+  if (!screen) return [];
+  if (screen.kind !== 'page') return [SHELL_MODULE, KIND_MODULES[screen.kind] ?? []].flat();
+  const { component } = screen;
+  if (Object.hasOwn(PAGE_MODULES, component)) return [PAGE_MODULES[component] ?? ''];
+  return Object.hasOwn(PORTAL_MODULES, component) ? [SHELL_MODULE, PORTAL_MODULES[component] ?? ''] : [];
+}
 
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
@@ -47,6 +81,6 @@ export function pageHead(schemas: SchemaSet, path: string): PageHead | null {
     description: data.page?.description ?? landing?.description ?? brand,
     data,
     picture: firstPicture(component, data.settings, data.page),
-    module: Object.hasOwn(PAGE_MODULES, component) ? PAGE_MODULES[component] : undefined,
+    modules: modulesOf(screen),
   };
 }

@@ -15,11 +15,12 @@ const loginByCompanyUser = vi.fn(async ({ secret }: { companyUserId: string; sec
   useSession.setState({ token: 'T1' });
   return '/oaPayDetail';
 });
+const askScreen = vi.fn(async (_route: string) => null);
 const loadDictionaries = vi.fn(async () => undefined);
 vi.mock('../../pages/base/runtime.ts', () => ({
   runtime: {
     session: { start, loginByCompanyUser, reportTrace: async () => undefined },
-    schemas: { loadDictionaries },
+    schemas: { loadDictionaries, screen: askScreen },
   },
 }));
 vi.mock('../../pages/login/LoginPage.tsx', () => ({ default: () => <p>登录页</p> }));
@@ -61,6 +62,7 @@ describe('the running page', () => {
     open('/center/x');
     await screen.findByText('工作台');
     expect(loadDictionaries).toHaveBeenCalledOnce();
+    expect(askScreen.mock.calls).toEqual([['/center/x']]);
   });
   rule('SESS-04', async () => {
     useSession.setState({ token: 'T1' });
@@ -76,6 +78,7 @@ describe('the running page', () => {
   test('the device is told apart once the visitor does something, and at once for who is signed in', async () => {
     open('/login/');
     await screen.findByText('登录页');
+    expect(askScreen).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
     await waitFor(() => expect(load).toHaveBeenCalledOnce());

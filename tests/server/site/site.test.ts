@@ -5,7 +5,7 @@ import { entityModule } from '../../../server/entity/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { firstPicture } from '../../../server/site/first-picture.ts';
 import { siteModule } from '../../../server/site/index.ts';
-import { PAGE_MODULES, pageHead } from '../../../server/site/pages.ts';
+import { KIND_MODULES, PAGE_MODULES, PORTAL_MODULES, pageHead, SHELL_MODULE } from '../../../server/site/pages.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -26,11 +26,22 @@ const list = async (values: Record<string, unknown>) => (await portal.get(ARTICL
 
 describe('pages of the site', () => {
   it('name modules that exist, so that their files are fetched ahead', () => {
-    for (const module of Object.values(PAGE_MODULES))
-      expect([module, existsSync(join(ROOT, module))]).toEqual([module, true]);
+    const modules = [SHELL_MODULE, ...[PAGE_MODULES, KIND_MODULES, PORTAL_MODULES].flatMap(Object.values<string>)];
+    for (const module of modules) expect([module, existsSync(join(ROOT, module))]).toEqual([module, true]);
     const head = pageHead(portal.services.schemas, '/login/');
-    expect(head).toMatchObject({ title: '登录 · 衡链大宗', module: 'pages/login/LoginPage.tsx' });
-    expect(pageHead(portal.services.schemas, '/center/x')?.module).toBeUndefined();
+    expect(head).toMatchObject({ title: '登录 · 衡链大宗', modules: ['pages/login/LoginPage.tsx'] });
+    expect(pageHead(portal.services.schemas, '/center/x')?.modules).toEqual([]);
+  });
+
+  it('bring the code of the frame and of the kind of screen that an address shows', () => {
+    const { schemas } = portal.services;
+    const kinds = readFileSync(join(ROOT, 'engine/screens/kinds.ts'), 'utf8').matchAll(
+      /(\w+): lazy.*import\('\.(.*)'\)/g,
+    );
+    const drawn = Object.fromEntries([...kinds].map(([, kind = '', path]) => [kind, `engine/screens${path}`]));
+    expect(KIND_MODULES).toEqual(drawn);
+    expect(pageHead(schemas, '/center/contract/buy/list')?.modules).toEqual([SHELL_MODULE, drawn.list]);
+    expect(pageHead(schemas, '/center/workbench/myToDoList')?.modules).toEqual([SHELL_MODULE, PORTAL_MODULES.todoList]);
   });
 
   it('take the name of the portal from the settings, where alone it stands', () => {
