@@ -9,12 +9,15 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Answers by the database that DATA_DIR and DATABASE_URL name, and closes it.
+ * Answers by the database that DATA_DIR and DATABASE_URL name, and closes it. `statements`: those of modules' tables.
  * @throws GEN109 where no portal has begun yet
  */
-export async function inBegunDatabase<T>(answer: (database: Database) => Promise<T>): Promise<T> {
+export async function inBegunDatabase<T>(
+  answer: (database: Database) => Promise<T>,
+  statements: () => string[] = () => [],
+): Promise<T> {
   const { dataDir, databaseUrl } = readConfig();
-  const database = await openDatabase({ dataDir, databaseUrl, statements: () => [] });
+  const database = await openDatabase({ dataDir, databaseUrl, statements });
   try {
     return await answer(database);
   } catch (error) {

@@ -27,6 +27,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     anchorsDir: env.ANCHORS_DIR ? resolve(root, env.ANCHORS_DIR) : null,
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
+    schemasOrphans: isOn('SCHEMAS_ORPHANS', env.SCHEMAS_ORPHANS),
   };
 }
 

@@ -3,15 +3,16 @@
 import { join } from 'node:path';
 import { BulklineError } from '#core/errors';
 import { renamedFields } from '#core/language';
-import type { Database, ServerEvent, TableSchemas } from '#server/kernel';
+import type { Database, ServedSet, ServerEvent, TableSchemas } from '#server/kernel';
 import { errors } from '#server/kernel';
 import { countedColumns } from './counted.ts';
 import { openDoors } from './doors.ts';
 import { ensureDataFolder } from './folder.ts';
 import { buildLookups, type Wanted, whileNothingIsBuilt } from './lookups.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationPlan, migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
 import { openPglite } from './pglite.ts';
+import { type Outlook, planMigration } from './plan.ts';
 import { openPostgres } from './postgres.ts';
 import { tableShape } from './shape.ts';
 
@@ -26,7 +27,9 @@ export {
 export { dueWhere } from './due.ts';
 export { partyColumn, uniqueRules } from './indexes.ts';
 export { notify } from './notify.ts';
+export { orphanText } from './orphans.ts';
 export { parameterText } from './parsers.ts';
+export type { Outlook, TablePlan } from './plan.ts';
 export { retrying } from './retry.ts';
 export { ensureTenantRole } from './role.ts';
 export { keepSet, keptSet, knownSets } from './schema-sets.ts';
@@ -60,12 +63,15 @@ export type DatabaseOptions = {
   connectMs?: number;
 };
 
+/** A database that tells before what `migrate` would do. */
+export type PlannedDatabase = Database & { plan(schemas: TableSchemas, served: ServedSet): Promise<Outlook> };
+
 /**
  * @throws BulklineError SRV306 to SRV309 DATABASE_URL leads nowhere, SRV321 folder not to be written, SRV331 open to others, SRV301 folder in use,
  * SRV302 superuser, SRV303 role missing; `migrate` throws SRV31x for what cannot be a table, SRV324 for what PostgreSQL
  * refuses
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<PlannedDatabase> {
   const { databaseUrl, dataDir, template, statementMs, connections, connectMs } = options;
   if (dataDir !== null) ensureDataFolder(dataDir, { embedded: databaseUrl === null });
   const pool = databaseUrl
@@ -73,17 +79,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await openPglite({ folder: dataDir === null ? null : join(dataDir, 'pg'), template, statementMs });
   const { tenant, system, kysely } = openDoors(pool);
   const ending = new AbortController();
+  const planOf = (schemas: TableSchemas, served?: ServedSet): MigrationPlan => {
+    const entities = Object.values(schemas.entities);
+    const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
+    const lookupsLater = databaseUrl !== null;
+    return { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
+  };
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',
     tenant,
     system,
-    migrate: (schemas, served) => {
-      const entities = Object.values(schemas.entities);
-      const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
-      const lookupsLater = databaseUrl !== null;
-      const plan = { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
-      return whileNothingIsBuilt(system, (sql) => migrate(sql, plan)).catch(refuseMigration);
-    },
+    migrate: (schemas, served) =>
+      whileNothingIsBuilt(system, (sql) => migrate(sql, planOf(schemas, served))).catch(refuseMigration),
+    plan: (schemas, served) => system((sql) => planMigration(sql, planOf(schemas, served))),
     index: async (schemas, log) => {
       if (databaseUrl !== null) await buildLookups(pool, wantedTables(schemas), { log, signal: ending.signal });
     },

@@ -10,6 +10,7 @@ import type { Counted } from './counted.ts';
 import { SERVICE_SCHEMA } from './doors.ts';
 import { creating, lookups, staleUniqueIndexes, uniqueRules } from './indexes.ts';
 import { supersededLookups } from './lookups.ts';
+import { contentOf, type Orphan, orphansOf, orphanTables, refuseOrphans } from './orphans.ts';
 import { entityPolicies } from './policies.ts';
 import { moveColumns, moveKeys } from './renames.ts';
 import { ensureTenantRole } from './role.ts';
@@ -45,11 +46,12 @@ export async function migrate(sql: Sql, plan: MigrationPlan): Promise<void> {
   );
   await ensureTenantRole(sql);
   await run(sql, `create schema if not exists ${RECORD_SCHEMA}`);
-  const steps: Steps = { ran: await recorded(sql), fresh: new Map() };
+  const steps: Steps = { ran: await ranSteps(sql), fresh: new Map() };
   await step(sql, steps, 'service', SERVICE_TABLES);
   if (plan.served) await refuseOlderSet(sql, plan.served);
   const tables = await existingColumns(sql);
   for (const shape of plan.shapes) await migrateEntity(sql, steps, shape, { plan, present: tables.get(shape.table) });
+  if (plan.served) await askForOrphans(sql, steps, plan, tables);
   const superseded = plan.lookupsLater ? [] : await supersededLookups(sql, plan);
   for (const name of [...(await staleUniqueIndexes(sql, plan.shapes)), ...superseded])
     await run(sql, `drop index ${RECORD_SCHEMA}."${name}"`);
@@ -74,12 +76,42 @@ async function migrateEntity(
   for (const statement of statements) await run(sql, statement);
   const renamed = JSON.stringify(renamedFields(shape.entity));
   await once(steps, `renamed ${shape.table}`, renamed, () => moveKeys(sql, shape));
-  const unique = uniqueRules(shape).map((rule) => rule.statement);
-  await step(sql, steps, `indexes ${shape.table}`, unique);
-  const quick = lookups(shape, plan.counted).map((lookup) => creating(lookup));
-  if (!present || !plan.lookupsLater) await step(sql, steps, `lookups ${shape.table}`, quick);
-  await step(sql, steps, `storage ${shape.table}`, tableStorage(shape));
-  await step(sql, steps, `policies ${shape.table}`, entityPolicies(shape));
+  const later = present && plan.lookupsLater;
+  for (const [kind, wanted] of Object.entries(entitySteps(shape, plan.counted)))
+    if (kind !== 'lookups' || !later) await step(sql, steps, `${kind} ${shape.table}`, wanted);
+}
+
+/** What follows from an entity beside columns: statements that run when their text has changed. */
+export const entitySteps = (shape: TableShape, counted: Counted | undefined) => ({
+  indexes: uniqueRules(shape).map((rule) => rule.statement),
+  lookups: lookups(shape, counted).map((lookup) => creating(lookup)),
+  storage: tableStorage(shape),
+  policies: entityPolicies(shape),
+});
+
+/** Tables whose entity is gone. */
+export const tablesLeft = (shapes: readonly TableShape[], tables: ReadonlyMap<string, unknown>): string[] =>
+  [...tables.keys()].filter((name) => !shapes.some(({ table }) => table === name)).sort();
+
+/** Values that lose their field are asked for once, when what a table holds has changed; then they stay as they are. */
+async function askForOrphans(
+  sql: Sql,
+  steps: Steps,
+  { shapes, served }: MigrationPlan,
+  tables: Map<string, Map<string, string>>,
+): Promise<void> {
+  const orphans: Orphan[] = [];
+  const ask = async (find: () => Promise<Orphan[]>) => {
+    if (!served?.mayOrphan) orphans.push(...(await find()));
+  };
+  for (const shape of shapes) {
+    const present = tables.get(shape.table);
+    const find = async () => (present ? orphansOf(sql, shape, present) : []);
+    await once(steps, `content ${shape.table}`, contentOf(shape, present ?? new Map()), () => ask(find));
+  }
+  const left = tablesLeft(shapes, tables);
+  await once(steps, 'content of no entity', JSON.stringify(left), () => ask(() => orphanTables(sql, left)));
+  refuseOrphans(orphans);
 }
 
 /** Statements that may run again, run when their text has changed since. */
@@ -92,7 +124,7 @@ async function step(sql: Sql, steps: Steps, name: string, statements: string[]):
 
 /** Work that runs when what it follows from has changed since; work that follows from an empty list is none. */
 async function once({ ran, fresh }: Steps, name: string, text: string, work: () => Promise<void>): Promise<void> {
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = hashOf(text);
   if (ran.get(name) === hash || (text === '[]' && !ran.has(name))) return;
   await work();
   fresh.set(name, hash);
@@ -105,7 +137,10 @@ async function record(sql: Sql, fresh: ReadonlyMap<string, string>): Promise<voi
     on conflict (name) do update set hash = excluded.hash, run_time = now()`.execute(sql);
 }
 
-async function recorded(sql: Sql): Promise<Map<string, string>> {
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Hashes by name of what ran at earlier starts. */
+export async function ranSteps(sql: Sql): Promise<Map<string, string>> {
   const { rows } = await raw<{ name: string; hash: string }>`select name, hash from schema_migration`.execute(sql);
   return new Map(rows.map((row) => [row.name, row.hash]));
 }

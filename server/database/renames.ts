@@ -43,6 +43,43 @@ export async function moveColumns(sql: Sql, shape: TableShape, present: Map<stri
   }
 }
 
+/** What `moveColumns` and `moveKeys` would do, in words, and the refusals that they would end with. Reads only. */
+export async function plannedMoves(sql: Sql, shape: TableShape, present: ReadonlyMap<string, string>) {
+  const moves: string[] = [];
+  const refusals: BulklineError[] = [];
+  const filled = (rows: ReturnType<typeof raw>) => countOf(sql, rows);
+  const names = new Map(present);
+  for (const field of renamedFields(shape.entity)) {
+    const column = shape.columns.get(field.code);
+    const isColumn = field.within.length === 0 && column !== undefined && column.kind !== 'json';
+    for (const former of isColumn ? field.from.map(snakeCase) : []) {
+      if (!column || former === column.name || !names.has(former)) continue;
+      const inColumn = (name: string) => filled(raw`${tableName(shape)} where ${raw.id(name)} is not null`);
+      if (!names.has(column.name)) {
+        moves.push(`rename column ${former} to ${column.name}`);
+        names.set(column.name, names.get(former) ?? '');
+        names.delete(former);
+        continue;
+      }
+      const count = await inColumn(former);
+      if (count > 0 && (await inColumn(column.name)) > 0) refusals.push(clash(shape, field, former));
+      else if (count > 0) moves.push(`move ${count} values of column ${former} to ${column.name}`);
+    }
+    for (const former of isColumn ? [] : field.from) {
+      const count = await filled(withKey(shape, field, former, FILLED));
+      if (count > 0 && (await filled(withKey(shape, field, field.code, FILLED))) > 0)
+        refusals.push(clash(shape, field, former));
+      else if (count > 0) moves.push(`rename key ${former} to ${pathOf(field)} in ${count} rows`);
+    }
+  }
+  return { moves, refusals, columns: names };
+}
+
+async function countOf(sql: Sql, rows: ReturnType<typeof raw>): Promise<number> {
+  const { rows: found } = await raw<{ rows: number }>`select count(*)::int as rows from ${rows}`.execute(sql);
+  return found[0]?.rows ?? 0;
+}
+
 type Move = { column: Column; former: string; present: Map<string, string> };
 
 async function renameColumn(sql: Sql, shape: TableShape, { column, former, present }: Move): Promise<void> {

@@ -50,7 +50,8 @@ const HEAD: Array<[code: string, name: string, kind: ColumnKind]> = [
 /** Head columns that are `not null` in the table. */
 const FILLED = new Set(['id', 'version', 'create_time', 'update_time']);
 
-const RESERVED = new Set([
+/** Columns that every table has, whatever its entity says. */
+export const HEAD_COLUMNS: ReadonlySet<string> = new Set([
   ...HEAD.map(([, name]) => name),
   'ext',
   'visible_to',
@@ -107,7 +108,7 @@ function fieldColumn(code: string, schema: FieldSchema): Column {
 function refuseClash(entity: EntitySpec, column: Column, names: Map<string, string>): void {
   const other = names.get(column.name);
   if (column.kind === 'json') return;
-  if (other !== undefined || RESERVED.has(column.name)) {
+  if (other !== undefined || HEAD_COLUMNS.has(column.name)) {
     const named = { field: column.code, entity: entity.name, column: column.name };
     const where = fieldPlace(entity, column.code);
     throw errors.SRV310({ ...named, owner: other ? `"${other}"` : 'the server' }, { where });

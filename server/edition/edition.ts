@@ -108,13 +108,17 @@ export async function openEdition(
   };
 }
 
+/** Whoever tries things out goes back and forth; elsewhere going back and leaving values behind are decisions. */
+export const allowances = ({ demo, schemasBack, schemasOrphans }: Config) => ({
+  mayGoBack: demo || schemasBack === true,
+  mayOrphan: demo || schemasOrphans === true,
+});
+
 async function bringDatabase(services: Services, modules: readonly ServerModule[], isFirst: boolean): Promise<void> {
   const { config, database, schemas, schemaVersion } = services;
-  // Whoever tries things out goes back and forth; elsewhere going back is a decision.
-  const mayGoBack = config.demo || config.schemasBack === true;
   await database.migrate(schemas, {
     version: schemaVersion,
-    mayGoBack,
+    ...allowances(config),
     async renamed(sql, fields) {
       for (const module of modules) await module.renamed?.(sql, fields, schemas);
     },

@@ -57,6 +57,8 @@ export type Config = {
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */
   schemasBack?: boolean;
+  /** Leave values behind that no field holds any more. Default false. */
+  schemasOrphans?: boolean;
 };
 
 /** Filled while the server starts; modules read their neighbours from here when called, not when registered. */

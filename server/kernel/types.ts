@@ -56,6 +56,8 @@ export type ServedSet = {
   version: string;
   /** Bring the database back to a set that another one has followed. */
   mayGoBack: boolean;
+  /** Leave values behind that no field holds any more. */
+  mayOrphan: boolean;
   /** Moves what the modules keep under earlier names of fields; called when those have changed. */
   renamed(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
 };

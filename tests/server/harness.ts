@@ -126,6 +126,7 @@ export async function startServer(
     /** Folder in which the embedded database outlives the server; left out: it is in memory. */
     dataDir?: string;
     schemasBack?: boolean;
+    schemasOrphans?: boolean;
   } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
@@ -141,6 +142,7 @@ export async function startServer(
     production: false,
     clientDir: options.clientDir ?? null,
     schemasBack: options.schemasBack ?? false,
+    schemasOrphans: options.schemasOrphans ?? false,
   };
   const server = await buildServer(config, {
     schemas: options.schemas ?? testSchemas,

@@ -144,6 +144,7 @@ describe('the configuration', () => {
       anchorsDir: null,
       schemasDir: null,
       schemasBack: false,
+      schemasOrphans: false,
     });
   });
 

@@ -71,6 +71,10 @@ export const operatorErrors = {
     'the database cannot be brought to what the entities say: {reason}',
     'nothing was changed; mend the rows or rights that PostgreSQL names, then start again',
   ],
+  SRV325: [
+    'values would be left behind that no field holds any more: {list}',
+    'name the field that follows in renamedFrom; or set SCHEMAS_ORPHANS=1 to leave them where they are; npm run migrate -- --plan tells more',
+  ],
   SRV327: ['the derived value "{field}": {reason}', 'see docs/language/derived.md, "Derived records"'],
   SRV330: [
     'a demonstration on the database of DATABASE_URL: everybody could read the text messages of everybody',
