@@ -1,7 +1,9 @@
 /**
- * `npm run lint:schemas [-- --watch] [-- --fix] [-- <project root>]`: loads and lints everything below `schemas/`, prints
- * one line for each finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix`
- * first takes out what files repeat although it follows from elsewhere (SCH171), and lays them out.
+ * `npm run lint:schemas [-- --watch] [-- --fix] [-- --json] [-- --sarif] [-- --coverage] [-- <project root>]`: loads and
+ * lints everything below `schemas/`, samples and cases against the forms that make them too, prints one line for each
+ * finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix` first takes out what
+ * files repeat although it follows from elsewhere (SCH171), and lays them out. `--json` and `--sarif` print the findings for
+ * other programs; `--coverage` asks of sound schemas which rules no case exercises.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +12,18 @@ import { parseArgs } from 'node:util';
 import { checkSchemas } from '#codegen/check';
 import { loadSchemas } from '#codegen/load';
 import { watchTree } from '#codegen/watch';
-import { type Finding, formatFinding } from '#core/lint';
+import { type Finding, formatFinding, lintRecordsMade } from '#core/lint';
+import { asJson, asSarif } from './findings.ts';
 import { mended } from './mend.ts';
 
 const { values, positionals } = parseArgs({
-  options: { watch: { type: 'boolean' }, fix: { type: 'boolean' } },
+  options: {
+    watch: { type: 'boolean' },
+    fix: { type: 'boolean' },
+    json: { type: 'boolean' },
+    sarif: { type: 'boolean' },
+    coverage: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
@@ -22,16 +31,27 @@ const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 if (values.fix) fix();
 const findings = look();
 if (values.watch) watchTree(join(root, 'schemas'), look);
-else process.exitCode = findings.length === 0 ? 0 : 1;
+else process.exitCode = findings.length > 0 ? 1 : values.coverage ? cover() : 0;
 
 function look(): Finding[] {
   const start = performance.now();
-  const { set, findings: wrong, repeated } = checkSchemas(root);
+  const { set, positions, findings: wrong, repeated } = checkSchemas(root);
   const findings = [...wrong, ...repeated];
+  if (findings.length === 0) findings.push(...lintRecordsMade(set, positions));
+  if (values.json || values.sarif) {
+    console.log(values.json ? asJson(findings) : asSarif(findings));
+    return findings;
+  }
   for (const finding of findings) console.log(formatFinding(finding));
   const count = `${Object.keys(set.screens).length} screens, ${Object.keys(set.entities).length} entities`;
   console.log(`${findings.length} findings in ${count} · ${Math.round(performance.now() - start)} ms`);
   return findings;
+}
+
+/** The report of coverage; its exit code. */
+function cover(): number {
+  const report = [...process.execArgv, join(import.meta.dirname, 'coverage.ts'), root];
+  return spawnSync(process.execPath, report, { stdio: 'inherit' }).status ?? 1;
 }
 
 /** What follows from a statement that is gone may be repeated, too: until nothing is left. */

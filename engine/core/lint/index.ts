@@ -8,6 +8,6 @@
  */
 
 export { backtracking } from './entities/pattern.ts';
-export { lint } from './lint.ts';
+export { lint, lintRecordsMade } from './lint.ts';
 export { type Collection, type Finding, formatFinding, type Positions } from './run/finding.ts';
 export type { KnownNames } from './run/run.ts';

@@ -9,6 +9,7 @@ import { lintEntities } from './entities/entities.ts';
 import { lintLeftOut, lintNeverAsked } from './entities/never-asked.ts';
 import { lintWrittenFrom } from './entities/written-from.ts';
 import { lintForms } from './forms/forms.ts';
+import { lintMade } from './made/made.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
 import { type KnownNames, LintRun } from './run/run.ts';
@@ -53,5 +54,15 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
 export function lint(set: SchemaSet, positions: Positions, known: KnownNames = {}): Finding[] {
   const run = new LintRun(set, positions, known);
   for (const check of CHECKS) check(run);
+  return run.findings();
+}
+
+/**
+ * What running the forms finds out: samples that they or the workflow could not have made, cases that contradict the
+ * rules. Dearer than `lint`: for whoever writes schemas, not for a server that starts. Of sets without a finding.
+ */
+export function lintRecordsMade(set: SchemaSet, positions: Positions): Finding[] {
+  const run = new LintRun(set, positions, {});
+  lintMade(run);
   return run.findings();
 }

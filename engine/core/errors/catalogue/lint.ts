@@ -99,4 +99,6 @@ export const lintErrors = {
     '"{name}" is no property of widget "{widget}": {reason}',
     'see the properties of the widget in schemas/meta',
   ],
+  SCH251: ['sample "{name}" could not have come about: {reason}', 'correct the sample, or the rule that refuses it'],
+  SCH252: ['case "{name}" contradicts the rules: {reason} ({rule})', 'correct one of the two'],
 } as const;

@@ -1,0 +1,73 @@
+import { contextAt, type EntitySpec, type EvaluationContext, type FormSpec } from '#core/language';
+import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
+import { dictionaryOf } from '../expressions/references.ts';
+import { own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+
+type Sample = Record<string, unknown> & { id: string };
+
+/** Samples that the form of their entity would refuse, or whose computed values are others than its rules compute. */
+export function lintSamplesByForms(run: LintRun) {
+  for (const [name, { samples }] of Object.entries(run.set.samples)) {
+    const entity = own(run.set.entities, name);
+    const form = own(run.set.forms, `${name}/form`);
+    if (!entity || !form) continue;
+    const model = modelOf(run, entity, form);
+    const computed = computedFields(form);
+    for (const [sample, place] of listed(samples as Sample[], below(fileOf('samples', name), 'samples'))) {
+      lintRefused(run, model.start(stored(sample), contextOf(run, sample), { defaults: false }), sample, place);
+      lintComputed(run, model.start(sample, contextOf(run, sample), { defaults: false }), computed, sample, place);
+    }
+  }
+}
+
+/** The form of an entity as browser and server run it. */
+export function modelOf(run: LintRun, entity: EntitySpec, form: FormSpec): FormModel {
+  const tables = tablesOf(run.set.tables, entity.name);
+  return compileForm({ entity, form, tables, dictionary: (name) => dictionaryOf(run, name) });
+}
+
+function lintRefused(run: LintRun, form: Evaluation, sample: Sample, place: Place) {
+  for (const { path, message, level } of form.validate()) {
+    if (level !== 'error') continue;
+    const [field = ''] = path.split('.');
+    const at = Object.hasOwn(sample, field) ? below(place, field) : below(place, 'id');
+    run.report('SCH251', { name: sample.id, reason: `the form refuses "${path}": ${message}` }, at);
+  }
+}
+
+function lintComputed(run: LintRun, form: Evaluation, computed: readonly string[], sample: Sample, place: Place) {
+  for (const field of computed) {
+    if (!form.state(field).visible) continue;
+    const [got, wanted] = [sample[field] ?? '', form.value(field) ?? ''];
+    if (got === wanted || (got !== '' && wanted !== '' && Number(got) === Number(wanted))) continue;
+    const at = Object.hasOwn(sample, field) ? below(place, field) : below(place, 'id');
+    run.report('SCH251', { name: sample.id, reason: `"${field}" is computed as "${wanted}", not "${got}"` }, at);
+  }
+}
+
+function computedFields({ rules }: FormSpec): string[] {
+  return rules.flatMap((rule) => ('value' in rule && rule.value && !rule.field.includes('.') ? [rule.field] : []));
+}
+
+/** The day on which the record was made, and the company that made it. */
+function contextOf({ set }: LintRun, sample: Sample): EvaluationContext {
+  const owner = set.samples.company?.samples.find(({ id }) => id === sample.companyId);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const company = {
+    id: text(sample.companyId),
+    name: text(owner?.name),
+    uscc: text(owner?.uscc),
+    companyType: text(owner?.companyType),
+  };
+  return contextAt(text(sample.createTime) || MADE, { company });
+}
+
+/** When a record was made that does not say it. */
+const MADE = '2024-03-05 09:00:00';
+
+/** Papers lie in the store of files by the time that a sample is a record; a sample says where its author would look. */
+function stored(sample: Sample): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(sample).replace(/\/trade-files\/(?:[^/",]+\/)*/g, '/trade-files/sample/'));
+}

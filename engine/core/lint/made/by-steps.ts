@@ -1,0 +1,81 @@
+import { type EntitySpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
+import { targetsOf } from '../entities/served.ts';
+import { own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun } from '../run/run.ts';
+
+/** Samples in states that the steps of their workflow could not have left: what each way writes is there. */
+export function lintSamplesBySteps(run: LintRun) {
+  for (const [name, { samples }] of Object.entries(run.set.samples)) {
+    const entity = own(run.set.entities, name);
+    if (!entity?.workflow) continue;
+    const { field, states } = entity.workflow;
+    for (const [sample, at] of listed(samples, below(fileOf('samples', name), 'samples'))) {
+      const state = sample[field];
+      if (typeof state !== 'string') continue;
+      const known = states.some(({ code }) => code === state);
+      if (!known) run.report('SCH251', { name: sample.id, reason: `"${state}" is no state` }, below(at, field));
+      for (const [missing, step] of known ? leftBy(entity, entity.workflow, state) : [])
+        if (isEmpty(sample[missing])) {
+          const reason = `every way to "${state}" passes "${step}", which writes "${missing}"`;
+          run.report('SCH251', { name: sample.id, reason }, below(at, field));
+        }
+    }
+  }
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+const known = new WeakMap<EntitySpec, Map<string, Map<string, string>>>();
+
+/** Fields that hold a value in a state whatever the way to it, and the step that writes them. */
+function leftBy(entity: EntitySpec, workflow: WorkflowSpec, state: string): ReadonlyMap<string, string> {
+  const before = known.get(entity) ?? new Map<string, Map<string, string>>();
+  known.set(entity, before);
+  const found = before.get(state) ?? new Map<string, string>();
+  if (before.has(state)) return found;
+  before.set(state, found);
+  for (const step of workflow.transitions) {
+    if (reaches(workflow, state, step)) continue;
+    for (const [field, text] of written(step))
+      if (isCertain(text, step) && !mayBeEmptied(entity, field)) found.set(field, step.name);
+  }
+  return found;
+}
+
+/** Whether a record can come to a state without a step. */
+function reaches({ initial, states, transitions }: WorkflowSpec, state: string, without: TransitionSpec): boolean {
+  const reached = new Set([initial, ...states.filter(({ served }) => served).map(({ code }) => code)]);
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size;
+    for (const step of transitions)
+      if (step !== without && step.from.some((from) => reached.has(from)))
+        for (const to of targetsOf(step)) reached.add(to);
+  }
+  return reached.has(state);
+}
+
+/** What a step writes whenever it is taken. */
+function written({ effects = [] }: TransitionSpec): Array<[string, string]> {
+  return effects.flatMap((effect) => ('set' in effect && effect.when === undefined ? Object.entries(effect.set) : []));
+}
+
+/** A value that is never empty: the moment, the acting user, a constant, an answer that the dialog insists on. */
+function isCertain(text: string, step: TransitionSpec): boolean {
+  if (/^ctx\.(now|today|user\.(id|name)|company\.id)$/.test(text)) return true;
+  if (/^('[^']+'|\d+(\.\d+)?)$/.test(text)) return true;
+  const input = /^input\.(\w+)$/.exec(text)?.[1];
+  return (
+    input !== undefined && Object.hasOwn(inputFields(step), input) && step.dialog?.required?.includes(input) === true
+  );
+}
+
+/** Some other step, or an edit, may write the field without a value. */
+function mayBeEmptied({ workflow, operations = {} }: EntitySpec, field: string): boolean {
+  const effects = [...(workflow?.transitions ?? []), ...Object.values(operations)].flatMap((step) =>
+    (step.effects ?? []).flatMap((effect) =>
+      'set' in effect && field in effect.set ? [{ text: effect.set[field] ?? '', step }] : [],
+    ),
+  );
+  return effects.some(({ text, step }) => !('from' in step) || !isCertain(text, step));
+}
