@@ -76,6 +76,11 @@ describe.each(engines)('lists on $name', (engine) => {
     expect(first.body.data).toMatchObject({ total: 4, pageNo: 1, pageSize: 3 });
     const ids = [...first.body.data.list, ...second.body.data.list].map((row) => row.id);
     expect(new Set(ids).size).toBe(4);
+    expect(first.body.data.list).toHaveLength(3);
+    // The last page, one that is just full, one beyond the end, one of nothing: all say the same.
+    for (const query of ['pageNo=2&pageSize=3', 'pageNo=1&pageSize=4', 'pageNo=3&pageSize=4', 'pageSize=10'])
+      expect([query, (await page(query)).body.data.total]).toEqual([query, 4]);
+    expect((await page('f.title=nowhere')).body.data).toMatchObject({ total: 0, list: [] });
   });
 
   it.each([
