@@ -9,6 +9,7 @@ import { lintEntities } from './entities/entities.ts';
 import { lintLeftOut, lintNeverAsked } from './entities/never-asked.ts';
 import { lintWrittenFrom } from './entities/written-from.ts';
 import { lintForms } from './forms/forms.ts';
+import { lintLegalTexts } from './forms/legal-text.ts';
 import { lintMade } from './made/made.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
@@ -38,6 +39,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintLeftOut,
   lintTables,
   lintTemplates,
+  lintLegalTexts,
   lintMaps,
   lintScreens,
   lintReachedScreens,

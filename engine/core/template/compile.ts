@@ -19,30 +19,33 @@ export type CompiledTemplate = {
   references: TemplateReference[];
 };
 
-function collect(nodes: readonly TemplateNode[], pointer: string, into: TemplateReference[]): void {
+type Around = { pointer: string; guards: readonly string[] };
+
+function collect(nodes: readonly TemplateNode[], around: Around, into: TemplateReference[]): void {
   for (const node of nodes) {
     const { offset } = node;
     if (node.kind === 'slot') {
-      into.push({ kind: 'slot', pointer, offset, path: node.path, format: node.format, argument: node.argument });
+      into.push({ kind: 'slot', ...around, offset, path: node.path, format: node.format, argument: node.argument });
     } else if (node.kind === 'clause') {
-      into.push({ kind: 'clause', pointer, offset, key: node.key });
+      into.push({ kind: 'clause', ...around, offset, key: node.key });
     } else if (node.kind === 'if') {
-      into.push({ kind: 'condition', pointer, offset, text: node.test });
-      collect(node.whenTrue, pointer, into);
-      collect(node.whenFalse, pointer, into);
+      const within = (guard: string): Around => ({ ...around, guards: [...around.guards, guard] });
+      into.push({ kind: 'condition', ...around, offset, text: node.test });
+      collect(node.whenTrue, within(node.test), into);
+      collect(node.whenFalse, within(`!(${node.test})`), into);
     }
   }
 }
 
 function compile(spec: TemplateSpec): CompiledTemplate {
   const references: TemplateReference[] = [];
-  const read = (text: string | undefined, pointer: string): TemplateNode[] => {
+  const read = (text: string | undefined, pointer: string, guards: string[] = []): TemplateNode[] => {
     const nodes = parseText(text ?? '', { template: spec.name, pointer });
-    collect(nodes, pointer, references);
+    collect(nodes, { pointer, guards }, references);
     return nodes;
   };
   const condition = (text: string | undefined, pointer: string): void => {
-    if (text) references.push({ kind: 'condition', pointer, offset: 0, text });
+    if (text) references.push({ kind: 'condition', pointer, offset: 0, guards: [], text });
   };
   const rowTexts = new Map(
     Object.entries(spec.rowTexts ?? {}).map(([name, rowText]) => {
@@ -57,7 +60,10 @@ function compile(spec: TemplateSpec): CompiledTemplate {
     preamble: read(spec.preamble, '/preamble'),
     clauses: spec.clauses.map((clause, index) => {
       condition(clause.visible, `/clauses/${index}/visible`);
-      return { spec: clause, nodes: read(clause.text, `/clauses/${index}/text`) };
+      return {
+        spec: clause,
+        nodes: read(clause.text, `/clauses/${index}/text`, clause.visible ? [clause.visible] : []),
+      };
     }),
     closing: read(spec.closing, '/closing'),
     signatures: spec.signatures.map((signature, index) => ({

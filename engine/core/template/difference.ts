@@ -6,8 +6,8 @@ export type DifferenceLine = { kind: 'same' | 'added' | 'removed' | 'changed'; p
 
 /** Two lines are one changed line when they share at least this part of the shorter one's pieces. */
 const LEAST_SHARED = 0.3;
-/** A number, a word or one sign: an amount is another amount, not another digit. */
-const PIECES = /\d[\d,.]*|[A-Za-z]+|./gsu;
+/** The name of a field, a number, a word or one sign: an amount is another amount, not another digit. */
+const PIECES = /〔[^〕]*〕|\d[\d,.]*|[A-Za-z]+|./gsu;
 
 type Step<T> = { kind: 'same' | 'added' | 'removed'; item: T };
 

@@ -43,7 +43,12 @@ export type RenderInput = {
 };
 
 /** Where a slot or a condition of a template stands: a JSON pointer into the template file and the offset in its text. */
-export type TemplateReference = { pointer: string; offset: number } & (
+export type TemplateReference = {
+  pointer: string;
+  offset: number;
+  /** Conditions under which the place is written, from the outside in; that of an `else` is negated. */
+  guards: readonly string[];
+} & (
   | { kind: 'slot'; path: string; format: string | null; argument: string | null }
   | { kind: 'condition'; text: string }
   | { kind: 'clause'; key: string }
