@@ -175,6 +175,12 @@ describe('the rule for passwords', () => {
     expect(passwordFault(password) === null).toBe(isFine);
   });
 
+  it('refuses words of this place and of the person, though no list of common passwords has them', () => {
+    expect(passwordFault('Bulkline2026')).not.toBeNull();
+    expect(passwordFault('Kohlweg-71', ['kohlweg'])).not.toBeNull();
+    expect(passwordFault('Kohlweg-71')).toBeNull();
+  });
+
   it('is met by every made-up password', () => {
     for (let round = 0; round < 200; round += 1) expect(passwordFault(randomPassword())).toBeNull();
   });

@@ -1,0 +1,101 @@
+/**
+ * `npm run guards [-- <number> …]`: takes each guard of the abuse cases away in a copy of the project, runs the test of
+ * the case and expects it to fail; keeps the results in `docs/security/guards.json` and their page beside it. With numbers
+ * only those cases; what others said before stays.
+ * Exit code 1 where a test stays green without its guard.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jsonText } from '#codegen/output';
+import { GUARDS, type Guard } from '../tests/abuse/guards/guards.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'storybook-static', 'docs']);
+const FOLDER = join(ROOT, 'docs/security');
+const RESULTS = join(FOLDER, 'guards.json');
+
+/** `red`: a test failed; `green`: none did; `broken`: none could run, or the guard was not found. */
+type Result = { colour: 'red' | 'green' | 'broken'; failed: number; ran: number };
+type Results = Record<string, Result>;
+
+const keyOf = ({ cases, file, title }: Guard): string => `${cases.join(', ')} · ${file} · ${title}`;
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'bulkline-guards-'));
+  cpSync(ROOT, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(from.slice(ROOT.length + 1)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function tried(guard: Guard, copy: string): Result {
+  const file = join(copy, guard.file);
+  const whole = readFileSync(file, 'utf8');
+  const isFound = ([find]: readonly [string, string]) => whole.split(find).length === 2;
+  if (!guard.edits.every(isFound)) return { colour: 'broken', failed: 0, ran: 0 };
+  writeFileSync(
+    file,
+    guard.edits.reduce((text, [find, replace]) => text.replace(find, () => replace), whole),
+  );
+  try {
+    return judged(guard, copy);
+  } finally {
+    writeFileSync(file, whole);
+  }
+}
+
+function judged(guard: Guard, copy: string): Result {
+  const report = join(copy, 'guards-report.json');
+  rmSync(report, { force: true });
+  const words = ['vitest', 'run', guard.test, '-t', guard.title, '--reporter=json', `--outputFile=${report}`];
+  spawnSync('npx', words, { cwd: copy, stdio: 'ignore' });
+  const { numFailedTests: failed, numPassedTests: passed } = JSON.parse(readFileSync(report, 'utf8'));
+  const ran = failed + passed;
+  return { colour: failed > 0 ? 'red' : ran > 0 ? 'green' : 'broken', failed, ran };
+}
+
+const row = (guard: Guard, result: Result | undefined): string => {
+  const [found, placed] = [0, 1].map((side) => guard.edits.map((edit) => cell(edit[side] ?? '')).join(' '));
+  const said = result ? `${result.colour}, ${result.failed} of ${result.ran} failed` : 'not run';
+  return `| ${guard.cases.join(', ')} | \`${guard.file}\` | ${found} | ${placed} | \`${guard.test}\` | ${said} |`;
+};
+
+const cell = (text: string): string =>
+  `\`${text.trim().replaceAll('`', "'").replaceAll('|', '\\|').replace(/\s+/g, ' ').slice(0, 90)}\``;
+
+function page(results: Results): string {
+  const red = GUARDS.filter((guard) => results[keyOf(guard)]?.colour === 'red').length;
+  return `# Guards taken away
+
+Made by \`npm run guards\`: each guard of the abuse cases that stands in \`tests/abuse/guards/guards.ts\` is taken away in a copy of the project and the test of the case is run. Red is right: ${red} of ${GUARDS.length}.
+
+| case | file | guard | in its place | test | result |
+|---|---|---|---|---|---|
+${GUARDS.map((guard) => row(guard, results[keyOf(guard)])).join('\n')}
+`;
+}
+
+/** Only of guards that are still listed. */
+function keep(results: Results): void {
+  const known = new Set(GUARDS.map(keyOf));
+  const kept = Object.fromEntries(Object.entries(results).filter(([key]) => known.has(key)));
+  writeFileSync(RESULTS, jsonText(kept));
+  writeFileSync(join(FOLDER, 'guards.md'), page(kept));
+}
+
+const numbers = process.argv.slice(2).map(Number);
+const chosen = GUARDS.filter(({ cases }) => numbers.length === 0 || cases.some((each) => numbers.includes(each)));
+const results: Results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+const copy = copyProject();
+try {
+  for (const guard of chosen) {
+    const result = tried(guard, copy);
+    results[keyOf(guard)] = result;
+    keep(results);
+    console.log(`${result.colour} ${keyOf(guard)} (${result.failed} of ${result.ran} failed)`);
+  }
+  process.exitCode = chosen.every((guard) => results[keyOf(guard)]?.colour === 'red') ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
