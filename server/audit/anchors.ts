@@ -92,8 +92,10 @@ export async function readHead(dataDir: string, keys: AuditKeys): Promise<(Head 
   return { ...head, isOwn: macOf(keys, head) === mac };
 }
 
-/** In one step, so that nobody reads half of it. */
+/** In one step, so that nobody reads half of it; never back over what a quicker process wrote. */
 export async function writeHead(dataDir: string, keys: AuditKeys, head: Head): Promise<void> {
+  const known = await readHead(dataDir, keys);
+  if (known?.isOwn && known.position > head.position) return;
   const folder = anchorsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `${HEAD}.${randomUUID()}`);

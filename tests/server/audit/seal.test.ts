@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHead, writeHead } from '../../../server/audit/anchors.ts';
 import { openAuditKeys, sealEntries, sealingOf, verifyAudit } from '../../../server/audit/index.ts';
 import { engines } from '../engines.ts';
 import { makeOrder, startServer, type TestServer } from '../harness.ts';
@@ -69,6 +70,17 @@ describe.each(engines)('sealing the audit trail on $name', (engine) => {
     go();
     await paused;
     expect((await sealEntries(sealing)).count).toBeGreaterThanOrEqual(2);
+  });
+
+  it('never says less outside of the database than a quicker process said', async () => {
+    const { dataDir, keys } = sealing;
+    await makeOrder(server);
+    await sealAll();
+    const head = await readHead(dataDir, keys);
+    if (!head) throw new Error('nothing was sealed');
+    const { isOwn: _own, ...last } = head;
+    await writeHead(dataDir, keys, { ...last, position: last.position - 1 });
+    expect(await readHead(dataDir, keys)).toEqual(head);
   });
 
   it('leaves an entry that is not committed yet for later, without a gap', async () => {
