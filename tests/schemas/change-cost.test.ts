@@ -113,7 +113,7 @@ describe('adding a field to the contract', () => {
     });
     expect(composed.status, JSON.stringify(composed.body)).toBe(200);
     const file = await operator.get(`/trade-api/api/common/download/${composed.body.data.fileId}`);
-    expect(textOf(file.raw).replace(/\s+/g, '')).toContain('过磅费：1,250.5元');
+    expect(textOf(file.raw).replace(/\s+/g, '')).toContain('过磅费：1,250.50元');
 
     // A hidden field is not sent, and what is stored under another mode is not printed.
     const byRail = await draft(house, 'BUY', { [FIELD]: '99' });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
 import { drawScreen, sampleHost } from '../screens.tsx';
 
@@ -12,6 +12,8 @@ const told = {
   claims: [share],
   others: { count: 2, amount: '998749.5' },
 };
+
+afterEach(cleanup);
 
 async function drawn(answer: unknown): Promise<HTMLElement> {
   const [order] = orders(1);

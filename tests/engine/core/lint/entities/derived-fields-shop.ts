@@ -6,7 +6,7 @@ export const BOARD = 'screens/shop/board.json';
 export const DETAIL = 'screens/shop/order/detail.json';
 
 export const text = (title: string) => ({ type: 'string', title });
-const number = (title: string) => ({ type: 'string', title, format: 'decimal', scale: 2 });
+const number = (title: string) => ({ type: 'string', title, format: 'decimal', scale: 2, unit: '' });
 export const byFirm = { entity: 'order', match: { sellerId: 'id' }, where: "state == 'CONFIRMED'" };
 
 export const orderSum = {
