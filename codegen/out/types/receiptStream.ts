@@ -18,6 +18,7 @@ export type ReceiptStream = RecordHead & {
   /** 银行流水号 */ bankSerialNo: string | null;
   /** 摘要/附言 */ summary: string | null;
   /** 到账方式 */ receiveMethod: Codes['payMethod'] | null;
+  /** 收款账户 */ accountId: string | null;
   /** 银行回单 */ voucherFiles: string | null;
   /** 已认领（元） */ claimedAmount: string | null;
   /** 未认领（元） */ unclaimedAmount: string | null;
@@ -30,13 +31,13 @@ export type ReceiptStream = RecordHead & {
 /** 认领明细 */
 export type ReceiptStreamClaimsRow = {
   /** 认领类型 */ claimType?: Codes['claimType'] | '' | null;
+  /** 付款单 */ paymentId?: string | null;
   /** 购销合同 */ contractId?: string | null;
+  /** 款项类型 */ fundType?: Codes['fundType'] | '' | null;
+  /** 认领金额（元） */ claimAmount?: string | null;
   /** 合同编号 */ contractNo?: string | null;
   /** 结算单 */ settlementId?: string | null;
   /** 结算单号 */ settleNo?: string | null;
-  /** 付款单 */ paymentId?: string | null;
-  /** 款项类型 */ fundType?: Codes['fundType'] | '' | null;
-  /** 认领金额（元） */ claimAmount?: string | null;
   /** 认领人 */ claimant?: string | null;
   /** 认领时间 */ claimTime?: string | null;
   /** 状态 */ state?: Codes['claimState'] | '' | null;

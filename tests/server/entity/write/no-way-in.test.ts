@@ -22,7 +22,6 @@ const UNASKED: Array<{ what: string; entity: string; account: string; values: Va
     account: OPERATOR,
     values: { amount: '9888888', balance: '9888888', debtorCompanyId: 'CO03' },
   },
-  { what: 'an empty receipt stream', entity: 'receiptStream', account: FINANCE, values: {} },
 ];
 
 describe.each(engines)('records without a screen on $name', (engine) => {

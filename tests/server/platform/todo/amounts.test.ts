@@ -22,6 +22,7 @@ const TOLD: Readonly<Record<string, string>> = {
   certificate: 'feeAmount',
   financing: 'applyAmount',
   payment: 'applyAmount',
+  receiptStream: 'amount',
   prepaidAsset: 'contractAmount',
   receivable: 'amount',
   receivableChange: 'newBalance',
