@@ -54,7 +54,7 @@ describe.each(engines)('receipts of a seller on $name', (engine) => {
     });
     const twice = await registered('10.00', 'BY0000000001');
     expect(twice.body.message).toContain('该银行流水号已存在');
-    expect((await house.person('co03u02')).get(`${STREAM}/${row.id}`)).resolves.toMatchObject({ status: 404 });
+    await expect((await house.person('co03u02')).get(`${STREAM}/${row.id}`)).resolves.toMatchObject({ status: 404 });
   });
 
   it('is claimed in part, and not beyond what has arrived', async () => {
