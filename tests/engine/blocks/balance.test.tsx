@@ -31,11 +31,12 @@ async function drawn(answer: unknown): Promise<HTMLElement> {
 
 it('a balance names the records that make it up, counts the others and says what is left', async () => {
   expect((await drawn(told)).textContent).toBe('合计 4,998,749.5，剩余 1,250.5');
+  expect(screen.getByRole('columnheader', { name: '计入' })).toBeTruthy();
   expect(screen.getByRole('row', { name: '订单 DD202403050001 4,000,000' })).toBeTruthy();
   expect(screen.getByRole('row', { name: '其他 2 笔 998,749.5' })).toBeTruthy();
 });
 
 it('a balance that nobody claims says so, one without a limit tells no rest', async () => {
   await drawn({ ...told, claims: [], others: { count: 0, amount: '0' } });
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: '计入' })).toBeNull();
 });
