@@ -62,7 +62,7 @@ export async function editAgain(page: Page): Promise<void> {
 
 /** Submits a finished draft; gives the new contract's number and id from the list. */
 export async function submit(page: Page, side: Side): Promise<{ id: string; no: string }> {
-  await press(page, '提交', /文本中仍有未填写内容/, /提交后进入审批/);
+  await press(page, '提交', /提交后进入审批/);
   await page.waitForURL((url) => url.pathname === `/center/contract/${side}/list`);
   const link = page.getByRole('link', { name: /^HT\d{12}$/ }).first();
   const no = (await link.textContent()) ?? '';
