@@ -8,6 +8,7 @@ const OPERATOR = 'co02u02';
 /** Sales contracts of CO02 to CO03, and a payment of CO03 that waits for its receipt. */
 const [LARGE, SMALL] = ['HT202601060023', 'HT202610090013'];
 const PAYMENT = 'FK202611150001';
+const OTHER_PAYMENT = 'FK202611160001';
 
 type Values = Record<string, unknown>;
 
@@ -98,6 +99,30 @@ describe.each(engines)('receipts of a seller on $name', (engine) => {
     });
     expect(await received(SMALL)).toEqual([got + 500_000, ahead + 500_000]);
     expect((await move(row, 'cancelClaim', { reason: '认领有误' })).status).toBe(409);
+  });
+
+  it('covers a payment by what is claimed, up to its amount, on the contract that it pays', async () => {
+    const row = data(await registered('2000000.00', 'BY0000000006')) as Row;
+    const before = await raw('payment', OTHER_PAYMENT);
+    const covering = (claimAmount: string) => [{ ...share(SMALL, 'DEPOSIT', claimAmount), paymentId: OTHER_PAYMENT }];
+    const { claims, claimedAmount } = await moved(row, 'claim', { claims: covering('1.00') });
+    expect([claimedAmount, claims]).toMatchObject([
+      '1',
+      [{ contractId: LARGE, fundType: 'BALANCE', claimAmount: '1' }],
+    ]);
+    await moved(row, 'refuseClaim', { opinion: '认领有误' });
+    await moved(row, 'claim', { claims: covering('1290115.87') });
+    const over = await move(row, 'confirmClaim');
+    expect([over.status, over.body.message]).toEqual([409, '认领金额超出付款金额，可认领1290115.86元']);
+    expect(await raw('payment', OTHER_PAYMENT)).toEqual(before);
+  });
+
+  it('takes from the dialog what it asks for, and nothing else', async () => {
+    const row = data(await registered('20.00', 'BY0000000007')) as Row;
+    const forged = { ...share(LARGE, 'PREPAY', '20.00'), state: 'DONE', opinion: '核对无误', id: 'x' };
+    const { claims } = await moved(row, 'claim', { claims: [forged] });
+    const [claim] = claims as Row[];
+    expect([claim?.state, claim?.opinion ?? null, claim?.id ?? null]).toEqual(['PENDING', null, null]);
   });
 
   it('lets no contract be claimed whose seller is somebody else', async () => {
