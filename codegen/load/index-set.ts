@@ -50,6 +50,7 @@ function emptySet(): SchemaSet {
     forms: bare(),
     tables: bare(),
     cases: bare(),
+    examples: bare(),
     samples: bare(),
     screens: bare(),
     dictionaries: bare(),

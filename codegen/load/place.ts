@@ -15,7 +15,7 @@ export type Place = {
 };
 
 const ENTITY_FILE = /^entities\/[^/]+\/([^/]+)\/([^/]+)\.json$/;
-const ENTITY_COLLECTIONS = { entity: 'entities', cases: 'cases', samples: 'samples' } as const;
+const ENTITY_COLLECTIONS = { entity: 'entities', cases: 'cases', examples: 'examples', samples: 'samples' } as const;
 
 /** The place of a file, or null where no schema file belongs. `path` uses forward slashes, relative to `schemas/`. */
 export function placeOf(path: string): Place | null {

@@ -1,4 +1,5 @@
 import { batch, observable } from '@formily/reactive';
+import { copiedValue } from '#core/copies';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { ChangeSet, Evaluation, FieldState, Finding, RemoteAnswer, RemoteQuestion } from '#core/model';
 import type { RefOption } from '../port.ts';
@@ -166,10 +167,17 @@ export class FormStore {
       () => {
         this.chosen.note(path, option, () => this.input(path, option?.value ?? null));
         for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
-          this.input(`${prefix}${field}`, option?.record[from] ?? null);
+          this.takeCopy(`${prefix}${field}`, option?.record[from]);
       },
       follows,
     );
+  }
+
+  /** A value of the chosen record; the rows of a line table take the place of those there are. */
+  private takeCopy(path: string, value: unknown): void {
+    const copied = copiedValue(this.schema(path), value);
+    if (isLineTable(this.schema(path))) this.rows.replace(path, Array.isArray(copied) ? copied : [], { follows: true });
+    else this.input(path, copied);
   }
 
   /** Chinese title of a field; the path itself when the entity has no such field. */

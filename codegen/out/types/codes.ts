@@ -7,6 +7,8 @@ export type Codes = {
   /** 预警类型 */ alertType:
     | 'PRICE_DECLINE' | 'CERT_EXPIRE' | 'INVENTORY' | 'LOGISTICS' | 'OVERDUE' | 'QUALITY' | 'DEVICE' | 'CONCENTRATION'
     | 'INVOICE';
+  /** 款项类型 */ amountKind:
+    | 'LOSS_DEDUCT' | 'IMPURITY' | 'QUALITY' | 'DEMURRAGE' | 'PORT_FEE' | 'PLATFORM_FEE' | 'LATE' | 'OTHER';
   /** 审批方式 */ approvalMode: 'ANY' | 'ALL';
   /** 审批单状态 */ approvalStatus: 'RUNNING' | 'PASS' | 'REJECT' | 'WITHDRAWN';
   /** 任务来源 */ approvalTaskSource: 'FLOW' | 'TRANSFER' | 'ADD' | 'BACK' | 'RETURN' | 'DEPUTY';
@@ -154,7 +156,7 @@ export type Codes = {
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
-    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
+    | 'ORDER' | 'PAYMENT' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
     | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER' | 'RECEIVABLE'
     | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
@@ -173,6 +175,7 @@ export type Codes = {
     | 'COMPLETED' | 'CANCELLATION';
   /** 个人用户状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
   /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
+  /** 调价类型 */ priceAdjustKind: 'VOLUME' | 'MARKET' | 'FREIGHT' | 'AGREED' | 'OTHER';
   /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';
   /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
   /** 发布状态 */ publishStatus: 'DRAFT' | 'PUBLISHED' | 'OFFLINE';
@@ -186,11 +189,6 @@ export type Codes = {
     | 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'WAIT_JR' | 'EFFECTIVE' | 'REJECTED' | 'CANCELLED';
   /** 变更类型 */ recvChangeType: 'AMOUNT_DOWN' | 'AMOUNT_UP' | 'DUE_DATE' | 'OFFSET' | 'RED_INVOICE' | 'ACCOUNT' | 'VOID';
   /** 红冲原因 */ redReason: 'RETURN' | 'WRONG' | 'STOP' | 'ALLOWANCE';
-  /** 退款类型 */ refundKind: 'SETTLE_SURPLUS' | 'BALANCE_BACK' | 'DEPOSIT_RETURN' | 'PRICE_DIFF' | 'MISPAY' | 'OTHER';
-  /** 发起方式 */ refundMode: 'REQUEST' | 'ACTIVE';
-  /** 退款单状态 */ refundStatus:
-    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_PAY' | 'WAIT_RECEIVE' | 'COMPLETED'
-    | 'CANCELLATION';
   /** 登记方 */ registerSide: 'SELL' | 'BUY' | 'SYSTEM';
   /** 合同条款 */ regulation:
     | 'SUBJECT' | 'QUALITY' | 'PERIOD' | 'DELIVERY' | 'TRANSPORT' | 'PRICE' | 'SETTLE' | 'DEPOSIT' | 'FEE' | 'CONTACT'

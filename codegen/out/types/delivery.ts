@@ -49,4 +49,6 @@ export type Delivery = RecordHead & {
   /** 协商说明 */ agreedRemark: string | null;
   /** 取消原因 */ cancelReason: string | null;
   /** 状态 */ status: Codes['deliveryStatus'] | null;
+  /** 结算单编号 */ settleHolder: string | null;
+  /** 所在结算单数（单） */ settleCount: string | null;
 };

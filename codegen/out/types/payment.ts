@@ -65,8 +65,6 @@ export type Payment = RecordHead & {
   /** 结束付款原因 */ finishReason: string | null;
   /** 付款明细 */ payItems: PaymentPayItemsRow[] | null;
   /** 已认领到账（元） */ streamClaimed: string | null;
-  /** 退款中（元） */ refundingAmount: string | null;
-  /** 已退款（元） */ refundedAmount: string | null;
   /** 票据明细 */ billItems: PaymentBillItemsRow[] | null;
   /** 确认收款金额（元） */ confirmAmount: string | null;
   /** 到账日期 */ confirmDate: string | null;
@@ -79,6 +77,7 @@ export type Payment = RecordHead & {
   /** 驳回原因 */ rejectReason: string | null;
   /** 作废原因 */ cancelReason: string | null;
   /** 状态 */ status: Codes['paymentStatus'] | null;
+  /** 已抵扣金额（元） */ offsetHeld: string | null;
 };
 
 /** 核算表 */

@@ -48,8 +48,8 @@ function judgeFindings(form: Evaluation, wanted: RuleCase['expect']): string[] {
   );
 }
 
-/** Decimals are compared as numbers: 0.50 and 0.5 are one value, and so are empty, null and missing. */
-function comparable(value: unknown): unknown {
+/** A value as cases and examples compare it: decimals as numbers (0.50 is 0.5); empty, null and missing are one. */
+export function comparable(value: unknown): unknown {
   if (value === undefined || value === '' || value === null) return null;
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

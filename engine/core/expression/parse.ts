@@ -1,4 +1,5 @@
 import { errors } from '#core/errors';
+import { bound } from './bind.ts';
 import { isForbiddenName, LIMITS } from './limits.ts';
 import { scan, type Token } from './scan.ts';
 import type { ExpressionNode } from './types.ts';
@@ -213,7 +214,8 @@ class Parser {
     if (!this.#takes('(')) return this.#node({ start, end, kind: 'name', path: [name] });
     const args = this.#arguments();
     const place = { start, end: this.#expect(')').end };
-    return this.#node(macro(name, args, place) ?? { ...place, kind: 'call', name, args });
+    const inlined = bound({ name, args, ...place }, (node) => this.#node(node));
+    return inlined ?? this.#node(macro(name, args, place) ?? { ...place, kind: 'call', name, args });
   }
 
   #arguments(): ExpressionNode[] {

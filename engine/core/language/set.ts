@@ -5,6 +5,7 @@ import type {
   DecisionTable,
   DictionarySpec,
   EntitySpec,
+  ExamplesFile,
   FormSpec,
   MapSpec,
   MenuSpec,
@@ -37,6 +38,8 @@ export type SchemaSet = {
   /** `<entity>/<table>` -> decision table. */
   tables: Record<string, DecisionTable>;
   cases: Record<string, CasesFile>;
+  /** Worked examples by entity; a set without them leaves them out. */
+  examples?: Record<string, ExamplesFile>;
   samples: Record<string, SamplesFile>;
   screens: Record<string, ScreenSpec>;
   dictionaries: Record<string, DictionarySpec>;

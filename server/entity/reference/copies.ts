@@ -3,6 +3,7 @@
  * from the referred record, whatever the caller sent for them.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { copiedValue } from '#core/copies';
 import type { FieldSchema, RefSpec } from '#core/language';
 import type { Evaluation } from '#core/model';
 import { asService } from '#server/database';
@@ -183,7 +184,10 @@ async function copiesOf(
   const source = await sources.read(ref, id);
   if (!source) return {};
   return differing(
-    targets.flatMap(([target, from]) => (Object.hasOwn(source, from) ? [[target, source[from] ?? null]] : [])),
+    targets.flatMap(([target, from]) => {
+      const schema = properties[target];
+      return schema && Object.hasOwn(source, from) ? [[target, copiedValue(schema, source[from])]] : [];
+    }),
     values,
   );
 }

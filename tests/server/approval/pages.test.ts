@@ -33,7 +33,6 @@ describe('pages of approvals', () => {
         '/oaLetterNoticeDetail',
         '/oaPayDetail',
         '/oaReceivableDetail',
-        '/oaRefundDetail',
         '/oaSteelsContractBuyDetail',
         '/oaSteelsFundsPaymentApplyTwoStep',
         '/oaSteelsSettleApplyDetail',

@@ -89,6 +89,35 @@ export const CasesFile = shape(
   },
 );
 
+export const ExampleSpec = shape(
+  'ExampleSpec',
+  'A worked example of the chapter that the record comes from: what is entered and, to the cent, what the rules make of it.',
+  {
+    chapter: must(text(), 'Where it stands.', '20 §6.4'),
+    number: must(text(), 'Its number there.', 'W01'),
+    form: must(naming('form'), 'Form whose rules reckon it, e.g. "form".', 'form'),
+    ground: may(text(), 'Values that several examples enter, one of "grounds"; "given" goes over them.', 'weight'),
+    given: must(open(), 'What is entered: field -> value. What a reference copies is taken from "records".', { contractId: 'HT202503030007' }),
+    expect: must(FormExpectation, 'What must come out; only what is listed is compared.', { values: { settleQuantity: '3852.64' } }),
+  },
+);
+
+export const ExamplesFile = shape(
+  'ExamplesFile',
+  'Worked examples of the domain chapters, by chapter and number; reckoned by the form and by the server on both databases, listed by `npm run examples`. File: entities/<area>/<entity>/examples.json.',
+  {
+    $schema: schemaLink(),
+    entity: must(naming('entity'), "Name of the entity, equal to the folder's.", 'settlement'),
+    records: may(map(list(object({ id: must(text(), 'Fixed id.', 'HT202503030007') }, { open: true }))), 'Records that the examples refer to, by entity.', {
+      tradeContract: [{ id: 'HT202503030007', basePrice: '685.50' }],
+    }),
+    grounds: may(map(open()), 'Values that several examples enter, by name.', { weight: { lossBearer: 'SELLER', gainRule: 'BY_BASIS' } }),
+    examples: must(list(ExampleSpec), 'The examples.', [
+      { chapter: '20 §6.4', number: 'W05', form: 'form', given: { weightBasis: 'ARRIVE' }, expect: { values: { settleQuantity: '99.40' } } },
+    ]),
+  },
+);
+
 export const SamplesFile = shape('SamplesFile', 'Realistic records; `id` fixed so that samples can refer to each other.', {
   $schema: schemaLink(),
   entity: must(naming('entity'), "Name of the entity, equal to the folder's.", 'tradeContract'),

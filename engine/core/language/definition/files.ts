@@ -3,7 +3,7 @@ import { AgreementSpec } from './agreement.ts';
 import { ApprovalFlowsSpec } from './approval.ts';
 import { MapSpec } from './blocks/map.ts';
 import type { Shape, Union } from './build.ts';
-import { CasesFile, SamplesFile } from './cases.ts';
+import { CasesFile, ExamplesFile, SamplesFile } from './cases.ts';
 import { DictionarySpec } from './dictionary.ts';
 import { EntitySpec } from './entity.ts';
 import { FormSpec } from './form.ts';
@@ -116,6 +116,13 @@ export const FILES = {
     file: 'entities/<area>/<entity>/cases.json',
     collection: 'cases',
     of: CasesFile,
+  },
+  examples: {
+    title: 'Worked examples',
+    meaning: 'Numbered examples of the domain chapters: what is entered and what must come out to the cent.',
+    file: 'entities/<area>/<entity>/examples.json',
+    collection: 'examples',
+    of: ExamplesFile,
   },
   samples: {
     title: 'Samples',

@@ -4,7 +4,7 @@ import type { ExpressionText } from '../expression-text.ts';
 /**
  * A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max`
  * and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed),
- * `{{@limit}}` and `{{@value}}`, with the digits of its field.
+ * `{{@limit}}` and `{{@value}}`.
  */
 export type BalanceSpec = {
   /**

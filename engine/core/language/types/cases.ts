@@ -92,6 +92,45 @@ export type UnreachableBranch = {
   reason: string;
 };
 
+/**
+ * Worked examples of the domain chapters, by chapter and number; reckoned by the form and by the server on both
+ * databases, listed by `npm run examples`. File: entities/<area>/<entity>/examples.json.
+ */
+export type ExamplesFile = {
+  /** Relative path of the meta-schema, so that the editor completes and explains. */
+  $schema?: string;
+  /** Name of the entity, equal to the folder's. */
+  entity: string;
+  /** Records that the examples refer to, by entity. */
+  records?: Record<string, Array<Record<string, unknown> & {
+    /** Fixed id. */
+    id: string;
+  }>>;
+  /** Values that several examples enter, by name. */
+  grounds?: Record<string, Record<string, unknown>>;
+  /** The examples. */
+  examples: ExampleSpec[];
+};
+
+/**
+ * A worked example of the chapter that the record comes from: what is entered and, to the cent, what the rules make
+ * of it.
+ */
+export type ExampleSpec = {
+  /** Where it stands. */
+  chapter: string;
+  /** Its number there. */
+  number: string;
+  /** Form whose rules reckon it, e.g. "form". */
+  form: string;
+  /** Values that several examples enter, one of "grounds"; "given" goes over them. */
+  ground?: string;
+  /** What is entered: field -> value. What a reference copies is taken from "records". */
+  given: Record<string, unknown>;
+  /** What must come out; only what is listed is compared. */
+  expect: FormExpectation;
+};
+
 /** Realistic records; `id` fixed so that samples can refer to each other. */
 export type SamplesFile = {
   /** Relative path of the meta-schema, so that the editor completes and explains. */

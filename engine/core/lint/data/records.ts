@@ -1,4 +1,4 @@
-import type { EntitySpec, FieldSchema } from '#core/language';
+import type { EntitySpec, FieldSchema, FormExpectation } from '#core/language';
 import { expectCode, expectForm, expectState, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, own } from '../run/field.ts';
@@ -24,6 +24,43 @@ export function lintRecords(run: LintRun) {
     }
   }
   lintCases(run);
+  lintExamples(run);
+}
+
+/** Worked examples name forms and fields, of their own record and of those that they refer to. */
+function lintExamples(run: LintRun) {
+  for (const [name, { examples, grounds, records }] of Object.entries(run.set.examples ?? {})) {
+    const file = fileOf('examples', name);
+    const entity = run.entity(name, below(file, 'entity'));
+    if (!entity) continue;
+    for (const [other, rows] of Object.entries(records ?? {})) {
+      const referred = run.entity(other, below(file, 'records', other));
+      for (const [row, at] of listed(rows, below(file, 'records', other))) {
+        const { id: _id, ...values } = row;
+        if (referred) lintValues(run, referred, values, at);
+      }
+    }
+    for (const [ground, values] of Object.entries(grounds ?? {}))
+      lintValues(run, entity, values, below(file, 'grounds', ground));
+    for (const [item, at] of listed(examples, below(file, 'examples'))) {
+      expectForm(run, name, item.form, below(at, 'form'));
+      if (item.ground !== undefined)
+        run.expect(item.ground, Object.keys(grounds ?? {}), 'SCH141', below(at, 'ground'), {
+          reason: 'no such ground',
+        });
+      lintValues(run, entity, item.given, below(at, 'given'));
+      lintExpected(run, entity, item.expect, below(at, 'expect'));
+    }
+  }
+}
+
+function lintExpected(run: LintRun, entity: EntitySpec, expect: FormExpectation, place: Place) {
+  for (const [part, expected] of Object.entries(expect)) {
+    for (const path of Object.keys(expected ?? {})) {
+      // `lines.0.amount` of a concrete row is the column `lines.amount`.
+      expectField(run, entity, path.replace(/\.\d+(?=\.|$)/g, ''), below(place, part, path));
+    }
+  }
 }
 
 function lintCases(run: LintRun) {
@@ -34,12 +71,7 @@ function lintCases(run: LintRun) {
     for (const [item, at] of listed(cases, below(file, 'cases'))) {
       expectForm(run, name, item.form, below(at, 'form'));
       lintValues(run, entity, item.given, below(at, 'given'));
-      for (const [part, expected] of Object.entries(item.expect)) {
-        for (const path of Object.keys(expected ?? {})) {
-          // `lines.0.amount` of a concrete row is the column `lines.amount`.
-          expectField(run, entity, path.replace(/\.\d+(?=\.|$)/g, ''), below(at, 'expect', part, path));
-        }
-      }
+      lintExpected(run, entity, item.expect, below(at, 'expect'));
     }
     for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
       expectTransition(run, entity, item.transition, below(at, 'transition'));

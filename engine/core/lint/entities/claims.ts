@@ -187,9 +187,11 @@ function expectBound(
 function isBound(entity: EntitySpec, other: EntitySpec, { ref }: FieldSchema): boolean {
   const theirs = partyFields(other);
   const ours = [...partyFields(entity), 'ctx.company.id'];
-  return Object.entries(ref?.filter ?? {}).some(
+  const isCompared = Object.entries(ref?.filter ?? {}).some(
     ([field, text]) => theirs.includes(field) && ours.includes(text.trim()),
   );
+  // A copy of its party makes that company one of this record.
+  return isCompared || Object.entries(ref?.copy ?? {}).some(([to, from]) => theirs.includes(from) && ours.includes(to));
 }
 
 const partyFields = ({ parties }: EntitySpec): string[] => Object.values(parties).flatMap(({ field }) => field ?? []);

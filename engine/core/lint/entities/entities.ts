@@ -4,7 +4,7 @@ import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectParties, expectRole, expectStates, expectTakers } from '../expressions/references.ts';
-import { expectField, expectQueryable } from '../run/field.ts';
+import { expectField, expectHandedOut, expectQueryable } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -142,7 +142,7 @@ function lintParties(run: LintRun, entity: EntitySpec, file: Place) {
 function lintReference(run: LintRun, entity: EntitySpec, place: Place) {
   if (!entity.reference) return;
   for (const [field, at] of listed(entity.reference.fields, below(place, 'fields'))) {
-    expectQueryable(run, entity, field, at, 'handed out by the picker');
+    expectHandedOut(run, entity, field, at);
   }
   const { fields, where, within } = entity.reference;
   if (where) lintCondition(run, where, below(place, 'where'), { entity, sql: true });

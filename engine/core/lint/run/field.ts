@@ -75,6 +75,14 @@ export function expectQueryable(run: LintRun, entity: EntitySpec, path: string, 
   return field;
 }
 
+/** A field that a picker hands out: a line table too, which references copy as a whole. */
+export function expectHandedOut(run: LintRun, entity: EntitySpec, path: string, place: Place) {
+  const isTable = fieldAt(entity, path)?.items?.properties !== undefined;
+  const use = 'handed out by the picker';
+  if (isTable) expectShown(run, entity, path, place, use);
+  else expectQueryable(run, entity, path, place, use);
+}
+
 export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

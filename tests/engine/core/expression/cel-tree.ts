@@ -1,6 +1,7 @@
 /** The tree of an expression by the parser of the Common Expression Language, whose syntax is ours: what ours is held against. */
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { type ExpressionNode, isForbiddenName, LIMITS, walk } from '#core/expression';
+import { bound } from '../../../../engine/core/expression/bind.ts';
 
 const environment = new Environment({
   limits: {
@@ -37,8 +38,17 @@ function convert(ast: ASTNode): ExpressionNode {
       return { start, end, kind: 'list', items: ast.args.map(convert) };
     case 'call': {
       const [name, args] = ast.args;
+      const known = macro(name, args, { start, end });
+      if (known) return known;
+      const parts = args.map(convert);
       return (
-        macro(name, args, { start, end }) ?? { start, end, kind: 'call', name: allowed(name), args: args.map(convert) }
+        bound({ name, args: parts, start, end }, (node) => node) ?? {
+          start,
+          end,
+          kind: 'call',
+          name: allowed(name),
+          args: parts,
+        }
       );
     }
     case '!_':

@@ -203,3 +203,34 @@ describe('functions of the language', () => {
     ).toBe(true);
   });
 });
+
+describe('a bound name stands for its value', () => {
+  test.each([
+    ['bind(d, quantity - 9000, d > 0 ? d * 2 : 0)', '2000'],
+    ['bind(a, 2, bind(b, a * 3, a + b))', '8'],
+    ['sum(lines, line, bind(d, line.amount * 10, d > 1 ? d : 0))', '2'],
+    ['bind(limit, 0.1, sum(lines, line, line.amount > limit ? line.amount : 0))', '0.2'],
+    ['bind(rows, lines, sum(rows, line, line.amount))', '0.3'],
+    ['bind(line, 5, sum(lines, line, line.amount))', '0.3'],
+    ["bind(entry, dict('mode', 'SHIP'), entry.label)", '船运'],
+  ])('%s is %s', (text, wanted) => {
+    expect(run(text)).toBe(wanted);
+  });
+
+  test.each([
+    ['bind(d, line.amount, sum(lines, line, line.amount * d))', 'ENG107'],
+    ['bind(d, 5, sum(d, line, line.amount))', 'ENG107'],
+    ['bind(d, nothing, d)', 'ENG109'],
+    ['bind(d.e, 5, 1)', 'ENG105'],
+    [`bind(d, quantity + quantity, ${Array(400).fill('d').join(' + ')})`, 'ENG103'],
+  ])('%.60s is refused by %s', (text, code) => {
+    let error: unknown;
+    try {
+      run(text);
+    } catch (refusal) {
+      error = refusal;
+    }
+    const { errors = [error] } = error as { errors?: unknown[] };
+    expect(errors).toContainEqual(expect.objectContaining({ code }));
+  });
+});

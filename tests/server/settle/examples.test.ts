@@ -1,0 +1,52 @@
+/** The worked examples of the domain chapters as the server reckons them, whatever a call brings along. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparable } from '#core/coverage';
+import { enteredOf } from '#core/examples';
+import { engines } from '../engines.ts';
+import { data, type House, openHouse, type Row } from '../story/house.ts';
+
+const BY = { userId: 'U0202', userName: '李晓川', companyId: 'CO02' };
+
+/** `batches.0.loss` of a record. */
+const at = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
+
+describe.each(engines)('worked examples on $name', (engine) => {
+  let house: House;
+  /** Ids that the records of the examples have here. */
+  const ids = new Map<string, string>();
+  beforeAll(async () => {
+    house = await openHouse(engine);
+    const { services } = house.portal;
+    for (const { records } of Object.values(services.schemas.examples ?? {}))
+      for (const [entity, rows] of Object.entries(records ?? {}))
+        for (const { id, ...values } of rows) {
+          const named = renamed(values);
+          const made = await house.portal.system((sql) => services.entities.insert(sql, entity, named, BY));
+          ids.set(id, made.id);
+        }
+  }, 300_000);
+  afterAll(() => house?.close());
+
+  /** The values with the ids of this database. */
+  const renamed = <T>(values: T): T =>
+    JSON.parse(JSON.stringify(values), (_key, value) => ids.get(value as string) ?? value) as T;
+
+  it('come out to the cent, each by its chapter and number', async () => {
+    const { schemas } = house.portal.services;
+    const person = await house.person('co02u02');
+    const wrong: string[] = [];
+    for (const file of Object.values(schemas.examples ?? {})) {
+      const path = `/trade-api${schemas.entities[file.entity]?.path}`;
+      for (const example of file.examples) {
+        const row = data(await person.send('POST', path, renamed(enteredOf(file, example)))) as Row;
+        for (const [field, value] of Object.entries(example.expect.values ?? {})) {
+          const got = at(row, field);
+          if (comparable(got) !== comparable(value))
+            wrong.push(`${example.chapter} ${example.number}: ${field} is ${String(got)}, not ${String(value)}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 300_000);
+});
