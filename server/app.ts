@@ -36,7 +36,8 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
     databaseUrl: config.databaseUrl,
     dataDir: options.inMemory ? null : config.dataDir,
     template: options.template,
-    statements: () => modules.flatMap((module) => module.tables ?? []),
+    statements: (schemas) =>
+      modules.flatMap((module) => [...(module.tables ?? []), ...(module.tablesOf?.(schemas) ?? [])]),
     connections: options.connections,
     statementMs: options.statementMs,
   });

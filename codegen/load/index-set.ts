@@ -56,6 +56,7 @@ function emptySet(): SchemaSet {
     dictionaries: bare(),
     templates: bare(),
     workflows: bare(),
+    ledgers: bare(),
     maps: bare(),
     agreements: bare(),
     sitePages: bare(),

@@ -37,8 +37,10 @@ export { scopeCondition } from './scope.ts';
 export {
   type Column,
   type ColumnKind,
+  columnType,
   kindOf,
   RECORD_SCHEMA,
+  snakeCase,
   type TableShape,
   tableShape,
 } from './shape.ts';
@@ -54,7 +56,7 @@ export type DatabaseOptions = {
   /** Dump (tar) of an embedded database that one in memory begins with. */
   template?: string | null;
   /** Statements of the modules' own tables, read when `migrate` runs; each may run again. */
-  statements(): string[];
+  statements(schemas: TableSchemas): string[];
   /** Time limit of one statement. Default 30 s. */
   statementMs?: number;
   /** Connections to a PostgreSQL server. Default 25. */
@@ -83,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<PlannedDat
     const entities = Object.values(schemas.entities);
     const renamed = { fields: entities.flatMap(renamedFields), move: served?.renamed ?? (async () => {}) };
     const lookupsLater = databaseUrl !== null;
-    return { ...wantedTables(schemas), lookupsLater, statements: options.statements(), renamed, served };
+    return { ...wantedTables(schemas), lookupsLater, statements: options.statements(schemas), renamed, served };
   };
   return {
     kind: databaseUrl ? 'postgres' : 'pglite',

@@ -125,11 +125,11 @@ async function bringDatabase(services: Services, modules: readonly ServerModule[
   });
   const types = recordTypes(schemas);
   await rebuildAccess(database, types);
-  await recomputeClaims(database, types);
+  await recomputeClaims(services, types);
   if (!config.demo) return;
   const isFresh = await seedSamples(services, types);
   // Nobody watched the samples being written.
-  if (isFresh) await recomputeClaims(database, types, { all: true });
+  if (isFresh) await recomputeClaims(services, types, { all: true });
   // Beside the records they are the same for every set: one start is enough.
   if (isFirst || isFresh) for (const module of modules) await module.seed?.(services);
 }

@@ -5,7 +5,17 @@
 
 import type { FastifyInstance } from 'fastify';
 import { createAudit, createSealer, openAuditKeys, type Sealer } from '#server/audit';
-import { type CallContext, errors, NIGHTLY_TABLES, nightly, type ServerModule, type Services } from '#server/kernel';
+import { tableShape } from '#server/database';
+import {
+  type CallContext,
+  errors,
+  NIGHTLY_TABLES,
+  nightly,
+  type ServerModule,
+  type Services,
+  shanghaiDate,
+} from '#server/kernel';
+import { closeMonth, LEDGER_TABLES, ledgerOf, ledgerStatements, monthToClose } from '#server/ledgers';
 import { CLAIM_TABLES } from './balances/tables.ts';
 import { verifyBalances } from './balances/verify.ts';
 import { watchBalances } from './balances/watch.ts';
@@ -61,6 +71,18 @@ export async function remindAll(services: Services): Promise<number> {
   return settleAllReminders(services, parts.types);
 }
 
+/** Closes the month of each ledger that is to be closed by today; answers how many were. */
+async function closeMonths({ database, log }: Services, types: RecordTypes): Promise<number> {
+  let closed = 0;
+  for (const { ledger } of types.values()) {
+    const month = ledger ? monthToClose(ledger, shanghaiDate()) : null;
+    if (!ledger || month === null || !(await database.system((sql) => closeMonth(sql, ledger, month)))) continue;
+    closed += 1;
+    log.info({ ledger: ledger.spec.name, month }, 'a month of a ledger is closed');
+  }
+  return closed;
+}
+
 /** Looks after every balance, as each night does; differences are told to the log. */
 async function lookAtBalances(services: Services, types: RecordTypes): Promise<void> {
   for (const { entity, field, rows, differences } of await verifyBalances(services.database, types)) {
@@ -85,7 +107,12 @@ const HOUR_MS = 3_600_000;
 /** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
-  tables: [...TODO_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES],
+  tables: [...TODO_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES, ...LEDGER_TABLES],
+  tablesOf: ({ entities, ledgers = {} }) =>
+    Object.values(ledgers).flatMap((ledger) => {
+      const key = entities[ledger.of];
+      return key ? ledgerStatements(ledgerOf(ledger, tableShape(key))) : [];
+    }),
   async setup(services) {
     const types = recordTypes(services.schemas);
     const rules = formRules(services.schemas);
@@ -119,10 +146,12 @@ export const entityModule: ServerModule = {
     const sealer = sealers.get(services);
     sealer?.start();
     const nights = nightly(services, 'reminders', () => settleAllReminders(services, parts.types));
+    const closings = nightly(services, 'ledgers', () => closeMonths(services, parts.types));
     const audits = nightly(services, 'balances', () => lookAtBalances(services, parts.types));
     // Before the database closes.
     app.addHook('preClose', () => automation.stop());
     app.addHook('preClose', () => nights.stop());
+    app.addHook('preClose', () => closings.stop());
     app.addHook('preClose', () => audits.stop());
     // After the others, whose last entries it seals.
     app.addHook('preClose', () => sealer?.stop());

@@ -21,6 +21,7 @@ import type {
   Signing,
   SmsProvider,
   Sql,
+  TableSchemas,
 } from './types.ts';
 import type { Work } from './work.ts';
 
@@ -111,6 +112,8 @@ export type ServerModule = {
   name: string;
   /** Statements that make the module's tables; each may run again on a database that has them. */
   tables?: string[];
+  /** The same for tables that follow from the set; they come after those of the records. */
+  tablesOf?(schemas: TableSchemas): string[];
   setup(services: Services): Promise<void> | void;
   /** Names of what the module does by the clock; states that it brings records to name them (`served`). */
   jobs?: readonly string[];

@@ -62,8 +62,8 @@ export type ServedSet = {
   renamed(sql: Sql, fields: readonly RenamedField[]): Promise<void>;
 };
 
-/** What tables and their indexes follow from: entities, and the lists that count and add up. */
-export type TableSchemas = Pick<SchemaSet, 'entities'> & Partial<Pick<SchemaSet, 'screens'>>;
+/** What tables and their indexes follow from: entities, ledgers, and the lists that count and add up. */
+export type TableSchemas = Pick<SchemaSet, 'entities'> & Partial<Pick<SchemaSet, 'screens' | 'ledgers'>>;
 
 /** Two doors to PostgreSQL. Nothing else opens a connection. */
 export type Database = {

@@ -42,7 +42,7 @@ type Feed = { entity: string; claim: string; from: string; to: string };
 
 /** From each field of the claimant that the claim reads to each field that it writes. */
 function feedsOf(entity: EntitySpec, claim: ClaimSpec): Feed[] {
-  const common = [claim.when, ...targetsOf(claim).map(({ id }) => id)];
+  const common = [claim.when, ...targetsOf(claim).flatMap(({ id, opens }) => [id, ...(opens?.by ?? [])])];
   const written = [...Object.entries(claim.add ?? {}), ...Object.entries(claim.mark ?? {})];
   return written.flatMap(([field, text]) =>
     fieldsRead([...common, text]).flatMap((name) =>

@@ -7,6 +7,7 @@ import type {
   EntitySpec,
   ExamplesFile,
   FormSpec,
+  LedgerSpec,
   MapSpec,
   MenuSpec,
   PermissionSpec,
@@ -46,6 +47,8 @@ export type SchemaSet = {
   templates: Record<string, TemplateSpec>;
   /** Patterns of workflows; a set without them leaves them out. */
   workflows?: Record<string, WorkflowPattern>;
+  /** Ledgers by name; a set without them leaves them out. */
+  ledgers?: Record<string, LedgerSpec>;
   /** Base layers of maps; a set without maps leaves them out. */
   maps?: Record<string, MapSpec>;
   menu: MenuSpec;

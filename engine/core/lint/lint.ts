@@ -6,6 +6,7 @@ import { lintTables } from './data/tables.ts';
 import { lintTemplates } from './data/templates.ts';
 import { lintClaimCircles } from './entities/claims.ts';
 import { lintEntities } from './entities/entities.ts';
+import { lintLedgers } from './entities/ledgers.ts';
 import { lintLeftOut, lintNeverAsked } from './entities/never-asked.ts';
 import { lintWrittenFrom } from './entities/written-from.ts';
 import { lintForms } from './forms/forms.ts';
@@ -32,6 +33,7 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintMenu,
   lintEntities,
   lintClaimCircles,
+  lintLedgers,
   lintWrittenFrom,
   lintAccess,
   lintForms,

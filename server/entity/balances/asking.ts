@@ -1,5 +1,5 @@
 /** Claims of a command that ask for something: with the record and row that ask, for what is told of a refusal. */
-import type { ClaimLine } from '#core/claims';
+import { type ClaimLine, claimKey } from '#core/claims';
 import type { ClaimSpec } from '#core/language';
 import { neutralContext } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
@@ -58,7 +58,7 @@ export async function askingOf({ sql, own, changes }: Settlement): Promise<Askin
 function lastOf(changes: Settlement['changes']): Settlement['changes'] {
   const lines = groupBy(changes, ({ type, claimant, was, is }) => {
     const line = is ?? was;
-    return JSON.stringify([type.spec.name, claimant, line?.claim, line?.line, line?.entity, line?.target, line?.field]);
+    return JSON.stringify([type.spec.name, claimant, line && claimKey(line)]);
   });
   return [...lines.values()].flatMap((steps) => {
     const last = steps.at(-1);

@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
 import { type CallContext, errors, type Sql } from '#server/kernel';
+import { enteredOn } from '#server/ledgers';
 import { labelText } from '../read/labels.ts';
 import { get, type Reading } from '../read/read.ts';
 import { holds } from '../store/access.ts';
@@ -74,11 +75,21 @@ function claimedParts(type: RecordType, field: string): string[] {
   return value === undefined ? [field] : [...partsOf(type, field, { value })].filter((part) => type.claimed.has(part));
 }
 
-async function sharesOf(sql: Sql, { spec }: RecordType, id: string, fields: readonly string[]): Promise<Share[]> {
+const sortText = ({ entity, claimant, field }: Share): string => `${entity}\n${claimant}\n${field}`;
+
+async function sharesOf(
+  sql: Sql,
+  { spec, ledger }: RecordType,
+  id: string,
+  fields: readonly string[],
+): Promise<Share[]> {
   const { rows } = await raw<Share>`select entity, claimant, field, sum(amount)::text as amount from claim
     where target_entity = ${spec.name} and target = ${id} and field = any(${[...fields]}::text[]) and amount is not null
-    group by entity, claimant, field order by abs(sum(amount)) desc, entity, claimant, field`.execute(sql);
-  return rows.map((row) => ({ ...row, amount: trimDecimal(row.amount) }));
+    group by entity, claimant, field`.execute(sql);
+  const entered = ledger ? await enteredOn(sql, ledger, id, fields) : [];
+  return [...rows, ...entered]
+    .map((row) => ({ ...row, amount: trimDecimal(row.amount) }))
+    .sort((a, b) => big(b.amount).abs().cmp(big(a.amount).abs()) || (sortText(a) < sortText(b) ? -1 : 1));
 }
 
 /** Under the reader's own role: rows that row-level security shows them, of entities that they may read. */

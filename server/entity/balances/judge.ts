@@ -1,13 +1,14 @@
 /** Limits, marks and requirements, judged over the rows as they are at the end of a command. */
 import type { BalanceSpec } from '#core/language';
-import { errors, type ServerError } from '#server/kernel';
 import type { StoredRow } from '../store/rows.ts';
 import { neutralContext } from '../type/context.ts';
 import { textWith } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { type Asking, askingOf, pathOf, placeOf } from './asking.ts';
+import { ledgerRefusals } from './ledger-rules.ts';
 import { big } from './lines.ts';
 import type { Touched } from './pending.ts';
+import { type Refusal, refused } from './refusal.ts';
 import { partsOf, type Room, roomsOf } from './rooms.ts';
 import { groupBy, type Settlement } from './settlement.ts';
 import { holdersOf, rowsWith, stillClaimed } from './store.ts';
@@ -15,9 +16,6 @@ import { holdersOf, rowsWith, stillClaimed } from './store.ts';
 const OVERDRAWN = '超出可用余额';
 const HELD = '已被其他单据占用';
 const CLAIMED = '仍被其他单据占用，不能删除';
-
-/** A reason to refuse the command; the first in the order of the own record's rows is told. */
-type Refusal = { place: number; path: string | null; text: string; isInput?: boolean };
 
 /** @throws ServerError 409, or 400 where the balance says so */
 export async function judge(settlement: Settlement): Promise<void> {
@@ -34,13 +32,9 @@ export async function judge(settlement: Settlement): Promise<void> {
     for (const touched of met) found.push(...overdrawn(asking, touched, rows.get(touched.id)));
     found.push(...(await heldTwice(settlement, type, asking)), ...unmet(type, rows, asking));
   }
+  found.push(...(await ledgerRefusals(settlement, asking)));
   const [first] = found.sort((a, b) => a.place - b.place);
   if (first) throw refused(first);
-}
-
-function refused({ path, text, isInput }: Refusal): ServerError {
-  if (isInput && path !== null) return errors.SRV202({ path, text });
-  return errors.SRV134({ text }, path === null ? {} : { errors: [{ path, message: text }] });
 }
 
 /** A record that others claim from cannot be removed. */
@@ -53,7 +47,11 @@ async function claimedStill({ sql }: Settlement, type: RecordType, met: readonly
 }
 
 /** Balances of one row that hold more than they may and did not before, or not as much. */
-function overdrawn(asking: readonly Asking[], { type, id, before }: Touched, row: StoredRow | undefined): Refusal[] {
+export function overdrawn(
+  asking: readonly Asking[],
+  { type, id, before }: Touched,
+  row: StoredRow | undefined,
+): Refusal[] {
   if (!row) return [];
   return Object.entries(type.spec.balances ?? {}).flatMap(([name, balance]) => {
     const former = before ? roomsOf(type, name, before) : [];

@@ -1,7 +1,8 @@
 /** What one record claims, as rows of the claim table: reckoned anew, and how that differs from what is kept. */
+import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import { sql as raw } from 'kysely';
-import { type ClaimLine, claimKey, reckonClaims } from '#core/claims';
+import { type ClaimLine, claimKey, type Reckoning, reckonClaims } from '#core/claims';
 import type { Sql } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
@@ -18,7 +19,21 @@ export function linesOf(types: RecordTypes, type: RecordType, record: Values): C
     type
       .compile(text, undefined, table === undefined ? undefined : `${table}.id`)
       .evaluate({ values: record, context, row });
-  return [...merged(reckonClaims(type.spec, record, read, amountIn(types))).values()];
+  const ledgerOf = (entity: string) => types.get(entity)?.ledger?.spec;
+  const world: Reckoning = { read, amountOf: amountIn(types), ledgerOf, openedId };
+  return [...merged(reckonClaims(type.spec, record, world)).values()];
+}
+
+/** Shaped like the ids of other records; the same words are the same key whenever they are reckoned. */
+function openedId(words: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-');
 }
 
 const amountIn = (types: RecordTypes) => (entity: string, field: string, value: unknown) => {
@@ -78,12 +93,42 @@ export const lineOf = ({ name, line, target_entity, target, field, amount, mark 
   mark,
 });
 
-export function changesOf(claimant: string, was: readonly ClaimLine[], is: readonly ClaimLine[]): LineChange[] {
+export function changesOf(claimant: string, was: readonly ClaimLine[], now: readonly ClaimLine[]): LineChange[] {
+  const is = placedLines(was, now);
   const before = new Map(was.map((line) => [claimKey(line), line]));
   const after = new Map(is.map((line) => [claimKey(line), line]));
-  return [...new Set([...after.keys(), ...before.keys()])]
-    .map((key) => ({ claimant, was: before.get(key) ?? null, is: after.get(key) ?? null }))
-    .filter((change) => !isSameLine(change));
+  const all = [...new Set([...after.keys(), ...before.keys()])].map((key) => ({
+    claimant,
+    was: before.get(key) ?? null,
+    is: after.get(key) ?? null,
+  }));
+  const changed = all.filter((change) => !isSameLine(change));
+  // An entry changes as a whole: what takes it back and what follows it say all of its numbers.
+  const entries = new Set(changed.flatMap((change) => entryKey(change) ?? []));
+  return entries.size === 0
+    ? changed
+    : all.filter((change) => !isSameLine(change) || entries.has(entryKey(change) ?? ''));
+}
+
+/** What is claimed, with keys in place of what is spread over them already. */
+export const placedLines = (was: readonly ClaimLine[], now: readonly ClaimLine[]): ClaimLine[] =>
+  now.flatMap((line) => (line.target === '' ? (placedAs(line, was) ?? [line]) : [line]));
+
+/** Where it is as much as is claimed, it stays where it is. */
+function placedAs(line: ClaimLine, was: readonly ClaimLine[]): ClaimLine[] | null {
+  const placed = was.filter((each) => isSpreadAs(line, each));
+  const sum = placed.reduce((total, { amount }) => total.plus(big(amount)), big(0));
+  return sum.eq(big(line.amount)) ? placed : null;
+}
+
+/** Whether a line is a part of what another one spreads. */
+export const isSpreadAs = (whole: ClaimLine, part: ClaimLine): boolean =>
+  claimKey({ ...part, target: '' }) === claimKey(whole);
+
+/** What the numbers of one entry have in common; null for what is no entry. */
+export function entryKey({ was, is }: Pick<LineChange, 'was' | 'is'>): string | null {
+  const line = is ?? was;
+  return line?.entry ? JSON.stringify([line.claim, line.line, line.entity, line.target, line.entry.kind]) : null;
 }
 
 function isSameLine({ was, is }: LineChange): boolean {

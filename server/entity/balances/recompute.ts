@@ -1,13 +1,17 @@
 /** When what an entity claims is defined otherwise than before, its claims are reckoned anew, chunk by chunk. */
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { canonical, type Database, type Sql } from '#server/kernel';
+import { canonical, type Services, type Sql } from '#server/kernel';
+import { formRules } from '../rules/rules.ts';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
+import { enteredLines } from './entries.ts';
 import { changesOf, keptLines, type LineChange, linesOf } from './lines.ts';
+import { claimLate } from './settle.ts';
+import { groupBy } from './settlement.ts';
 import { addDifferences, differencesOf, lockTargets, writeLines } from './store.ts';
 import { markTargets, targetIds } from './targets.ts';
-import { hashOf, inLockOrder } from './world.ts';
+import { hashOf, inLockOrder, isBehindLedger, type World } from './world.ts';
 
 const CHUNK = 500;
 const MARK = 'claims ';
@@ -16,15 +20,45 @@ const MARK = 'claims ';
  * Brings claim rows and sums to the definitions of the set; `all`: also where no definition has changed (records were
  * written without being watched, as samples are). Limits are not judged: what is over stays and blocks growth only.
  */
-export async function recomputeClaims(database: Database, types: RecordTypes, { all = false } = {}): Promise<void> {
+export async function recomputeClaims(services: Services, types: RecordTypes, { all = false } = {}): Promise<void> {
+  const { database } = services;
   const known = await database.system(knownHashes);
+  const late: LateClaimant[] = [];
+  const changed: Array<[name: string, hash: string | null]> = [];
   for (const type of types.values()) {
     const name = MARK + type.shape.table;
     const hash = definitionHash(types, type);
     const isSettled = (known.get(name) ?? null) === hash && !(all && hash !== null);
     if (type.spec.derived || isSettled) continue;
-    await recomputeOne(database, types, type);
-    await database.system((sql) => remember(sql, name, hash));
+    await recomputeOne(database, types, type, late);
+    changed.push([name, hash]);
+  }
+  await enterLate({ services, types, rules: formRules(services.schemas) }, late, all);
+  for (const [name, hash] of changed) await database.system((sql) => remember(sql, name, hash));
+}
+
+/** Who claims keys of ledgers, or what these claim from, otherwise than is kept. `at`: when the first of it happened. */
+type LateClaimant = { type: RecordType; id: string; at: string };
+
+/** Behind everything that happened at some time. */
+const AT_LAST = '9999';
+
+/**
+ * Ledgers are entered in the order of time, whatever record comes first: nothing leaves before it has come. What the
+ * ledger refuses stays as it was and is told; the check of balances finds it.
+ */
+async function enterLate(world: World, late: readonly LateClaimant[], isHistory: boolean): Promise<void> {
+  const { database, log } = world.services;
+  for (const { type, id } of late.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) {
+    const touched = { type, id, before: null, isGone: false };
+    await database
+      .system((sql) => {
+        const before = new Map([[id, touched]]);
+        return claimLate({ sql, world, before: new Map(), changes: [], late: before, isHistory, own: null });
+      })
+      .catch((error) =>
+        log.error({ err: error, entity: type.spec.name, id }, 'a claim on a ledger was not recomputed'),
+      );
   }
 }
 
@@ -56,21 +90,40 @@ async function remember(sql: Sql, name: string, hash: string | null): Promise<vo
       on conflict (name) do update set hash = excluded.hash, run_time = now()`.execute(sql);
 }
 
-async function recomputeOne(database: Database, types: RecordTypes, type: RecordType): Promise<void> {
+async function recomputeOne(
+  database: Services['database'],
+  types: RecordTypes,
+  type: RecordType,
+  late: LateClaimant[],
+): Promise<void> {
   for (let last: string | null = ''; last !== null; ) {
     const from: string = last;
-    last = await database.system((sql) => recomputeChunk(sql, types, type, from));
+    last = await database.system((sql) => recomputeChunk(sql, types, type, from, late));
   }
 }
 
 /** Answers the last id, null when there are no more. */
-async function recomputeChunk(sql: Sql, types: RecordTypes, type: RecordType, after: string): Promise<string | null> {
+async function recomputeChunk(
+  sql: Sql,
+  types: RecordTypes,
+  type: RecordType,
+  after: string,
+  late: LateClaimant[],
+): Promise<string | null> {
   const rows = await chunkOf(sql, type, after, true);
   const ids = rows.map(({ record }) => record.id);
   const kept = await keptLines(sql, type.spec.name, ids);
-  const changes = rows.flatMap(({ record }) =>
-    changesOf(record.id, kept.get(record.id) ?? [], type.spec.claims ? linesOf(types, type, record) : []),
-  );
+  const entered = await enteredLines(sql, types, type, ids);
+  const all = rows.flatMap(({ record }) => {
+    const was = [...(kept.get(record.id) ?? []), ...(entered.get(record.id) ?? [])];
+    return changesOf(record.id, was, type.spec.claims ? linesOf(types, type, record) : []);
+  });
+  const isLate = ({ was, is }: LineChange) => isBehindLedger(types, (is ?? was)?.entity ?? '');
+  for (const [id, own] of groupBy(all.filter(isLate), ({ claimant }) => claimant)) {
+    const [at = AT_LAST] = own.flatMap(({ is }) => is?.entry?.at ?? []).sort();
+    late.push({ type, id, at });
+  }
+  const changes = all.filter((change) => !isLate(change));
   if (changes.length > 0) await apply(sql, types, type, changes);
   return ids.length < CHUNK ? null : (ids.at(-1) ?? null);
 }

@@ -4,21 +4,26 @@
  * changes any more the limits are judged over the rows as they are at last. Nothing is judged in between.
  */
 import { sql as raw } from 'kysely';
+import type { ClaimLine } from '#core/claims';
 import { asService } from '#server/database';
 import { errors, type Sql } from '#server/kernel';
 import { announce } from '../store/announce.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRows } from '../store/store.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
+import { enterAll, enteredLines } from './entries.ts';
 import { fixedOf } from './fix.ts';
 import { judge } from './judge.ts';
-import { changesOf, keptLines, type LineChange, linesOf } from './lines.ts';
+import { judgeKeys } from './keys.ts';
+import { changesOf, keptLines, linesOf } from './lines.ts';
 import { takeMoves } from './moves.ts';
+import { openKeys } from './openings.ts';
 import { isWaiting, keyOf, type Touched, take } from './pending.ts';
 import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
+import { spreadAll } from './spread.ts';
 import { addDifferences, differencesOf, limitWaiting, lockTargets, rowsWith, writeFixed, writeLines } from './store.ts';
 import { markTargets, targetIds } from './targets.ts';
-import { hashOf, inLockOrder, takesPart, type World } from './world.ts';
+import { claimsLate, hashOf, inLockOrder, isBehindLedger, takesPart, type World } from './world.ts';
 
 const MOST_MOVES = 5;
 /** Claims of claims: longer chains feed themselves. */
@@ -28,10 +33,14 @@ const MOST_ROUNDS = 20;
 export async function settleBalances(sql: Sql, world: World): Promise<void> {
   if (!isWaiting(sql)) return;
   await asService(sql, async () => {
-    const settlement: Settlement = { sql, world, before: new Map(), changes: [], own: null };
+    const settlement: Settlement = { sql, world, before: new Map(), changes: [], late: new Map(), own: null };
     for (let moves = 0; ; moves += 1) {
       await claimAll(settlement);
-      if (!(await takeMoves(settlement))) break;
+      if (!(await takeMoves(settlement))) {
+        if (settlement.late.size === 0) break;
+        await claimLate(settlement);
+        if (!(await takeMoves(settlement))) break;
+      }
       if (moves >= MOST_MOVES) throw errors.SRV468({ reason: 'moves at a balance follow each other without an end' });
     }
     await judge(settlement);
@@ -48,6 +57,21 @@ async function claimAll(settlement: Settlement): Promise<void> {
   }
 }
 
+/**
+ * Ledgers come last: what is taken from a key and what is given back to it are written at once, so that no number of a
+ * key is ever below what is held of it, not even on the way.
+ */
+export async function claimLate(settlement: Settlement): Promise<void> {
+  let touched = [...settlement.late.values()];
+  settlement.late.clear();
+  for (let round = 0; touched.length > 0; round += 1) {
+    if (round >= MOST_ROUNDS) throw errors.SRV468({ reason: 'claims feed each other without an end' });
+    const next = await claimOnce(settlement, touched, { isLate: true });
+    // Keys that were opened claim, too.
+    touched = [...next, ...remembered(settlement, take(settlement.sql))];
+  }
+}
+
 function remembered(settlement: Settlement, touched: readonly Touched[]): readonly Touched[] {
   for (const each of touched) {
     const key = keyOf(each.type.spec.name, each.id);
@@ -59,16 +83,25 @@ function remembered(settlement: Settlement, touched: readonly Touched[]): readon
 }
 
 /** Settles what these records claim; answers the targets that claim themselves. */
-async function claimOnce(settlement: Settlement, touched: readonly Touched[]): Promise<Touched[]> {
+async function claimOnce(
+  settlement: Settlement,
+  touched: readonly Touched[],
+  { isLate = false } = {},
+): Promise<Touched[]> {
+  const { sql, world } = settlement;
+  if (!isLate)
+    for (const each of touched)
+      if (claimsLate(world.types, each.type)) settlement.late.set(keyOf(each.type.spec.name, each.id), each);
   const changes: Claimed[] = [];
-  for (const [type, ids] of byType(touched)) changes.push(...(await reckoned(settlement, type, ids)));
+  for (const [type, ids] of byType(touched)) changes.push(...(await reckoned(settlement, type, ids, isLate)));
   if (changes.length === 0) return [];
-  const { sql } = settlement;
   await limitWaiting(sql);
   await lockAll(settlement, changes);
-  const fixed = await fixAll(settlement, changes);
-  if (fixed !== changes) await lockAll(settlement, fixed);
+  const chosen = isLate ? await spreadAll(settlement, changes) : changes;
+  const fixed = await fixAll(settlement, chosen, isLate);
+  if (fixed !== chosen) await lockAll(settlement, fixed);
   settlement.changes.push(...fixed);
+  if (isLate) await enterJudged(settlement, fixed);
   for (const [type, own] of groupBy(fixed, ({ type }) => type)) {
     const claims = new Map((type.spec.claims ?? []).map((claim) => [claim.name, hashOf(claim)]));
     await writeLines(sql, type.spec.name, own, (name) => claims.get(name) ?? '');
@@ -76,30 +109,43 @@ async function claimOnce(settlement: Settlement, touched: readonly Touched[]): P
   return writeTargets(settlement, fixed);
 }
 
-async function reckoned({ sql, world }: Settlement, type: RecordType, ids: readonly string[]): Promise<Claimed[]> {
-  if (!type.spec.claims) return [];
+async function reckoned(
+  { sql, world }: Settlement,
+  type: RecordType,
+  ids: readonly string[],
+  isLate: boolean,
+): Promise<Claimed[]> {
+  if (!type.spec.claims || (isLate && !claimsLate(world.types, type))) return [];
+  const isMeant = ({ entity }: ClaimLine) => isBehindLedger(world.types, entity) === isLate;
   const kept = await keptLines(sql, type.spec.name, ids);
+  const entered = isLate ? await enteredLines(sql, world.types, type, ids) : new Map<string, ClaimLine[]>();
   const rows = await rowsWith(sql, type, ids);
   return ids.flatMap((id) => {
     const record = rows.get(id)?.record;
     const now = record ? linesOf(world.types, type, record) : [];
-    return changesOf(id, kept.get(id) ?? [], now).map((change) => ({ ...change, type }));
+    const was = [...(kept.get(id) ?? []), ...(entered.get(id) ?? [])];
+    const is = now.filter(isMeant);
+    return changesOf(id, was.filter(isMeant), is).map((change) => ({ ...change, type }));
   });
 }
 
 /** Old and new targets, entity by entity in the order of the claim graph. */
-async function lockAll({ sql, world }: Settlement, changes: readonly LineChange[]): Promise<void> {
+async function lockAll(settlement: Settlement, changes: readonly Claimed[]): Promise<void> {
+  const { sql, world } = settlement;
   const wanted = targetIds(changes);
   for (const entity of inLockOrder(world.types, wanted.keys())) {
     const ids = [...(wanted.get(entity) ?? [])].sort();
     const there = await lockTargets(sql, typeNamed(world.types, entity), ids);
-    const missing = changes.find(({ is }) => is?.entity === entity && !there.has(is.target));
+    const opened = await openKeys(settlement, entity, there, changes);
+    const missing = changes.find(
+      ({ is }) => is?.entity === entity && is.target !== '' && !there.has(is.target) && !opened.has(is.target),
+    );
     if (missing) throw errors.SRV104({ reason: `${entity} ${missing.is?.target}` });
   }
 }
 
 /** Fields settled once from the locked target; what follows from them is reckoned again. */
-async function fixAll(settlement: Settlement, changes: Claimed[]): Promise<Claimed[]> {
+async function fixAll(settlement: Settlement, changes: Claimed[], isLate: boolean): Promise<Claimed[]> {
   const { sql } = settlement;
   const appearing = changes.filter(({ was, is, type }) => !was && is && claimOf(type, is.claim)?.fix);
   if (appearing.length === 0) return changes;
@@ -110,8 +156,20 @@ async function fixAll(settlement: Settlement, changes: Claimed[]): Promise<Claim
   }
   const again: Claimed[] = [];
   for (const [type, own] of groupBy(changes, ({ type }) => type))
-    again.push(...(await reckoned(settlement, type, [...new Set(own.map(({ claimant }) => claimant))])));
+    again.push(...(await reckoned(settlement, type, [...new Set(own.map(({ claimant }) => claimant))], isLate)));
   return again;
+}
+
+/** Before anything is written of a ledger: its keys as they would be. */
+async function enterJudged(settlement: Settlement, changes: readonly Claimed[]): Promise<void> {
+  const { isHistory = false } = settlement;
+  for (const [entity, ids] of targetIds(changes)) {
+    const type = typeNamed(settlement.world.types, entity);
+    if (!type.ledger || isHistory) continue;
+    await rememberTargets(settlement, type, [...ids]);
+    await judgeKeys(settlement, type, [...ids], differencesOf(changes, entity));
+  }
+  await enterAll(settlement, changes, { isHistory });
 }
 
 async function writeTargets(settlement: Settlement, changes: readonly Claimed[]): Promise<Touched[]> {

@@ -16,6 +16,10 @@ export type Settlement = {
   /** Rows as they were before the command, by `keyOf`. */
   before: Map<string, Touched>;
   changes: Claimed[];
+  /** Claimants of keys of ledgers, which are settled when nothing else changes any more. */
+  late: Map<string, Touched>;
+  /** Entries are kept at the time at which they happened, and not judged: samples, before anybody works. */
+  isHistory?: boolean;
   /** The record that the command is about: its rows are what a refusal points at. */
   own: string | null;
 };

@@ -32,8 +32,10 @@ type Hash = (claim: string) => string;
 
 /** Writes what changed into the claim table. */
 export async function writeLines(sql: Sql, entity: string, changes: readonly LineChange[], hash: Hash): Promise<void> {
-  const gone = changes.flatMap(({ claimant, was, is }) => (was && !is ? [{ claimant, line: was }] : []));
-  const kept = changes.flatMap(({ claimant, is }) => (is ? [{ claimant, line: is }] : []));
+  // What is entered in a ledger is kept there.
+  const plain = changes.filter(({ was, is }) => !(was ?? is)?.entry);
+  const gone = plain.flatMap(({ claimant, was, is }) => (was && !is ? [{ claimant, line: was }] : []));
+  const kept = plain.flatMap(({ claimant, is }) => (is ? [{ claimant, line: is }] : []));
   if (gone.length > 0)
     await raw`delete from claim using ${unnested(gone)} where claim.entity = ${entity} and claim.claimant = d.claimant
       and claim.name = d.name and claim.line = d.line and claim.target_entity = d.target_entity and claim.target = d.target

@@ -7,9 +7,10 @@ import { holdersOf, writeMarks } from './store.ts';
 /** Old and new targets by entity. */
 export function targetIds(changes: readonly LineChange[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
+  // What is spread has no targets before they are chosen.
   for (const { was, is } of changes)
     for (const line of [was, is])
-      if (line) found.set(line.entity, (found.get(line.entity) ?? new Set()).add(line.target));
+      if (line && line.target !== '') found.set(line.entity, (found.get(line.entity) ?? new Set()).add(line.target));
   return found;
 }
 

@@ -3,12 +3,17 @@ import type Big from 'big.js';
 import { sql as raw } from 'kysely';
 import { type ClaimLine, claimKey } from '#core/claims';
 import type { Database, Sql } from '#server/kernel';
+import { verifyLedger } from '#server/ledgers';
 import { readRow } from '../store/rows.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
-import { big, changesOf, keptLines, linesOf } from './lines.ts';
+import { enteredLines } from './entries.ts';
+import { big, changesOf, keptLines, linesOf, placedLines } from './lines.ts';
 import { chunkOf, isLastChunk } from './recompute.ts';
 
-/** One kind of balance or mark: rows looked at, and where kept and reckoned differ. */
+/**
+ * One kind of balance or mark, or (with the name of a ledger) one law that it keeps: rows looked at, and where kept and
+ * reckoned differ.
+ */
 export type BalanceCheck = { entity: string; field: string; rows: number; differences: Difference[] };
 /** `id` of the target, of the claimant where its claim rows are not what it claims. */
 export type Difference = { id: string; kept: string; reckoned: string };
@@ -20,10 +25,19 @@ export function verifyBalances(database: Database, types: RecordTypes): Promise<
       const checks = kindsOf(types);
       const reckoned = await reckonAll(sql, types, checks);
       for (const check of checks.values()) await compare(sql, typeNamed(types, check.entity), check, reckoned);
-      return [...checks.values()];
+      return [...checks.values(), ...(await verifyLedgers(sql, types))];
     },
     { isSnapshot: true },
   );
+}
+
+/** The laws of each ledger, told as balances of its keys. */
+async function verifyLedgers(sql: Sql, types: RecordTypes): Promise<BalanceCheck[]> {
+  const checks: BalanceCheck[] = [];
+  for (const { ledger } of types.values())
+    for (const { law, rows, differences } of ledger ? await verifyLedger(sql, ledger) : [])
+      checks.push({ entity: ledger?.spec.name ?? '', field: law, rows, differences });
+  return checks;
 }
 
 type Checks = ReadonlyMap<string, BalanceCheck>;
@@ -47,16 +61,15 @@ async function reckonAll(sql: Sql, types: RecordTypes, checks: Checks): Promise<
     const seen = new Set<string>();
     for (let after = ''; ; ) {
       const rows = await chunkOf(sql, type, after);
-      const kept = await keptLines(
-        sql,
-        type.spec.name,
-        rows.map(({ record }) => record.id),
-      );
+      const ids = rows.map(({ record }) => record.id);
+      const kept = await keptLines(sql, type.spec.name, ids);
+      const entered = await enteredLines(sql, types, type, ids);
       for (const { record } of rows) {
         seen.add(record.id);
         const lines = linesOf(types, type, record);
-        for (const line of lines) addTo(reckoned, line);
-        noteChanges(checks, record.id, kept.get(record.id) ?? [], lines);
+        const was = [...(kept.get(record.id) ?? []), ...(entered.get(record.id) ?? [])];
+        for (const line of placedLines(was, lines)) addTo(reckoned, line);
+        noteChanges(checks, record.id, was, lines);
       }
       after = rows.at(-1)?.record.id ?? '';
       if (isLastChunk(rows)) break;

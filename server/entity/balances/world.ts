@@ -1,6 +1,6 @@
 /** What the settling of balances needs to know of a set, worked out once. */
 import { createHash } from 'node:crypto';
-import { claimRanks, isClaimed } from '#core/claims';
+import { behindLedgers, claimRanks, isClaimed, targetsOf } from '#core/claims';
 import type { ClaimSpec, EntitySpec } from '#core/language';
 import { canonical, type Services } from '#server/kernel';
 import type { FormRules } from '../rules/rules.ts';
@@ -23,6 +23,25 @@ export function inLockOrder(types: RecordTypes, names: Iterable<string>): string
 
 const specsOf = (types: RecordTypes): Record<string, EntitySpec> =>
   Object.fromEntries([...types].map(([name, { spec }]) => [name, spec]));
+
+const behind = new WeakMap<RecordTypes, ReadonlySet<string>>();
+
+/** Whether claims on such records are settled last: keys of ledgers, and what these claim from. */
+export function isBehindLedger(types: RecordTypes, entity: string): boolean {
+  let found = behind.get(types);
+  if (!found) {
+    const ledgers = [...types.values()].flatMap(({ ledger }) =>
+      ledger ? [[ledger.spec.name, ledger.spec] as const] : [],
+    );
+    found = behindLedgers(specsOf(types), Object.fromEntries(ledgers));
+    behind.set(types, found);
+  }
+  return found.has(entity);
+}
+
+/** Whether records of the type claim such. */
+export const claimsLate = (types: RecordTypes, { spec }: RecordType): boolean =>
+  (spec.claims ?? []).some((claim) => targetsOf(claim).some(({ entity }) => isBehindLedger(types, entity)));
 
 /** Whether a change of such a record may change a balance. */
 export const takesPart = (types: RecordTypes, type: RecordType): boolean => isClaimed(specsOf(types), type.spec);

@@ -4,6 +4,7 @@ import type { CompiledExpression } from '#core/expression';
 import type { DictionarySpec, EntitySpec, TabSpec, TransitionSpec } from '#core/language';
 import type { Column, TableShape } from '#server/database';
 import { type EntityRow, errors, type Sql } from '#server/kernel';
+import type { Ledger } from '#server/ledgers';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
 
@@ -29,6 +30,8 @@ export type RecordType = {
   holidays: ReadonlySet<string>;
   /** Columns that claims alone write: balances, and what others mark. */
   claimed: ReadonlySet<string>;
+  /** The ledger that its records are the keys of. */
+  ledger?: Ledger;
   /** Hears of each write inside the transaction; left out where no balance depends on the entity (and in seeds). */
   onWritten?: (sql: Sql, change: { before: EntityRow | null; after: EntityRow | null }) => void;
   /** Hears of steps that newly wait for somebody, inside the transaction; left out where nobody is to be told (seeds). */

@@ -1,15 +1,16 @@
 /** The record types of a schema set, each prepared once: what the service asks of an entity, and its compiled expressions. */
 import { sql } from 'kysely';
 import { versionOf } from '#codegen/version';
-import { balanceFields, markFields } from '#core/claims';
+import { balanceFields, heldFields, ledgerFields, ledgersByKey, markFields } from '#core/claims';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
-import { type EntitySpec, inputFields, type SchemaSet, type ScreenSpec } from '#core/language';
+import { type EntitySpec, inputFields, type LedgerSpec, type SchemaSet, type ScreenSpec } from '#core/language';
 import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
+import { ledgerOf } from '#server/ledgers';
 import { neutralContext } from './context.ts';
 import { type DerivedTables, derivedTables } from './derived.ts';
 import { type RecordType, type RecordTypes, type TypeLookup, UNMOVED } from './record-type.ts';
 
-type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens'>>;
+type Schemas = Pick<SchemaSet, 'entities' | 'dictionaries'> & Partial<Pick<SchemaSet, 'screens' | 'ledgers'>>;
 
 /** Works out the types of a set; the set is not changed. */
 export function recordTypes(schemas: Schemas): RecordTypes {
@@ -19,9 +20,13 @@ export function recordTypes(schemas: Schemas): RecordTypes {
   const named = (name: string) => types.get(name);
   const screens = Object.values(schemas.screens ?? {});
   const schemaVersion = versionOf(schemas);
+  const ledgers = ledgersByKey(schemas.ledgers);
   for (const spec of Object.values(schemas.entities)) {
-    const claimed = new Set([...balanceFields(spec), ...markFields(schemas.entities, spec.name)]);
-    const known = { dictionary, schemaVersion, types: named, claimed, tabSets: tabSetsOf(spec, screens) };
+    const ledger = ledgers.get(spec.name);
+    const kept = ledger ? [...ledgerFields(ledger), ...heldFields(ledger)] : [];
+    const claimed = new Set([...balanceFields(spec), ...markFields(schemas.entities, spec.name), ...kept]);
+    const tabSets = tabSetsOf(spec, screens);
+    const known = { dictionary, schemaVersion, types: named, claimed, tabSets, ledgerSpec: ledger };
     types.set(spec.name, recordType(spec, known));
   }
   return types;
@@ -39,9 +44,12 @@ function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType
 /** `types`: the other entities, which a derived one is derivedFields from. */
 function recordType(
   spec: EntitySpec,
-  known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets' | 'claimed'> & { types: TypeLookup },
+  known: Pick<RecordType, 'dictionary' | 'schemaVersion' | 'tabSets' | 'claimed'> & {
+    types: TypeLookup;
+    ledgerSpec: LedgerSpec | undefined;
+  },
 ): RecordType {
-  const { dictionary, schemaVersion, types, tabSets, claimed } = known;
+  const { dictionary, schemaVersion, types, tabSets, claimed, ledgerSpec } = known;
   const shape = tableShape(spec);
   const compiled = new Map<string, CompiledExpression>();
   let derived: DerivedTables | null = null;
@@ -57,6 +65,7 @@ function recordType(
     shape,
     tabSets,
     claimed,
+    ledger: ledgerSpec && ledgerOf(ledgerSpec, shape),
     stored: own,
     get table() {
       return isDerivedField ? derivedFields().table : own;

@@ -1,5 +1,6 @@
 /** Balances and claims: numbers that several records share, and what each of them takes of such a number. */
 import { choice, code, either, expression, list, map, may, must, naming, object, shape, text } from './build.ts';
+import { KeyOpening, LEDGER_CLAIM } from './ledger.ts';
 
 export const BalanceSpec = shape(
   'BalanceSpec',
@@ -20,9 +21,10 @@ export const BalanceSpec = shape(
   },
 );
 
-export const ClaimTarget = shape('ClaimTarget', 'The record that is claimed from.', {
+export const ClaimTarget = shape('ClaimTarget', 'The record that is claimed from: by its id, or the key of a ledger that the claim opens or spreads over.', {
   entity: must(naming('entity'), 'Its entity.', 'tradeContract'),
-  id: must(expression(), 'Gives its id; empty: nothing is claimed.', "kind == 'DELIVERY' ? row.sourceId : null"),
+  id: may(expression(), 'Gives its id; empty: nothing is claimed.', "kind == 'DELIVERY' ? row.sourceId : null", { standard: 'see "opens" and "spread"' }),
+  opens: may(KeyOpening, 'The key of a ledger that is opened for what is posted.', { by: ['row.allocationId'], set: { goodsName: 'goodsName' } }),
 });
 
 export const ClaimSpec = shape(
@@ -66,6 +68,7 @@ export const ClaimSpec = shape(
       { depositShare: 'min(releaseAmount, other.balance)' },
     ),
     unless: may(expression(), 'While this holds over the record the claim may go over "max", e.g. with a reason.', '!empty(overReason)'),
+    ...LEDGER_CLAIM,
     message: may(text(), "Chinese text in place of the balance's own; needed for a mark.", '该批次已结算', { standard: "the balance's message" }),
   },
   { someOf: ['add', 'mark'] },

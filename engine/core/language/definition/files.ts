@@ -7,6 +7,7 @@ import { CasesFile, ExamplesFile, SamplesFile } from './cases.ts';
 import { DictionarySpec } from './dictionary.ts';
 import { EntitySpec } from './entity.ts';
 import { FormSpec } from './form.ts';
+import { LedgerSpec } from './ledger.ts';
 import { MenuArea, MenuSpec } from './menu.ts';
 import { PermissionArea, PermissionSpec } from './permissions.ts';
 import { RiskSpec } from './risk.ts';
@@ -101,6 +102,13 @@ export const FILES = {
     file: 'maps/<name>.json',
     collection: 'maps',
     of: MapSpec,
+  },
+  ledger: {
+    title: 'Ledger',
+    meaning: 'Numbers of a record that only entries change: kinds of entries and holds, what is refused.',
+    file: 'ledgers/<name>.json',
+    collection: 'ledgers',
+    of: LedgerSpec,
   },
   workflow: {
     title: 'Workflow pattern',

@@ -18,6 +18,7 @@ import * as fact from './fact.ts';
 import * as field from './field.ts';
 import * as form from './form.ts';
 import * as formScreen from './form-screen.ts';
+import * as ledger from './ledger.ts';
 import * as list from './list.ts';
 import * as menu from './menu.ts';
 import * as operation from './operation.ts';
@@ -49,6 +50,7 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   operation,
   fact,
   balance,
+  ledger,
   derived,
   approval,
   todo,

@@ -1,5 +1,6 @@
 /** Generated from ../definition/balance.ts by `npm run codegen`; a keyword is added there. */
 import type { ExpressionText } from '../expression-text.ts';
+import type { KeyOpening } from './ledger.ts';
 
 /**
  * A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max`
@@ -63,14 +64,38 @@ export type ClaimSpec = {
   fix?: Record<string, ExpressionText>;
   /** While this holds over the record the claim may go over "max", e.g. with a reason. */
   unless?: ExpressionText;
+  /**
+   * Gives the kind of entry: "add" names numbers of the ledger, and what comes to them is entered as long as the
+   * claim holds. Leaving takes it back by a reversal; another amount is a reversal and a new entry.
+   */
+  posts?: ExpressionText;
+  /** With "posts": when it happened; not later than now. Left out: when it is posted. */
+  at?: ExpressionText;
+  /** With "posts": why, for entries and reversals. */
+  reason?: ExpressionText;
+  /** With a kind "into": how the key that is opened differs from the one that is taken from (other). */
+  to?: Record<string, ExpressionText>;
+  /** Kind of hold: "add" names numbers of the ledger, and so much of them is held. Less than nothing is nothing. */
+  holds?: string;
+  /** Posts or holds one number over as many keys as it needs, first in first out; what has been chosen stays. */
+  spread?: {
+    /** Field of the keys by which they are taken, least first; then by number. */
+    order: string;
+    /** Field of the key -> what it equals, over the record and row. */
+    match: Record<string, ExpressionText>;
+    /** Chinese text where they do not hold enough; {{@left}} is what is free. */
+    message: string;
+  };
   /** Chinese text in place of the balance's own; needed for a mark. Left out: the balance's message. */
   message?: string;
 };
 
-/** The record that is claimed from. */
+/** The record that is claimed from: by its id, or the key of a ledger that the claim opens or spreads over. */
 export type ClaimTarget = {
   /** Its entity. */
   entity: string;
-  /** Gives its id; empty: nothing is claimed. */
-  id: ExpressionText;
+  /** Gives its id; empty: nothing is claimed. Left out: see "opens" and "spread". */
+  id?: ExpressionText;
+  /** The key of a ledger that is opened for what is posted. */
+  opens?: KeyOpening;
 };

@@ -15,6 +15,7 @@ export type * from './field.ts';
 export type * from './form.ts';
 export type * from './form-screen.ts';
 export type * from './graph.ts';
+export type * from './ledger.ts';
 export type * from './list.ts';
 export type * from './map.ts';
 export type * from './menu.ts';

@@ -7,6 +7,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintTold } from '../run/told.ts';
 import { fieldsOf, lintStored } from './balances.ts';
+import { claimableNumbers, lintLedgerClaim, partyFields } from './ledger-claims.ts';
 
 /** What a record claims: names that exist, expressions that hold still, targets that it may claim from. */
 export function lintClaims(run: LintRun, entity: EntitySpec, place: Place) {
@@ -80,7 +81,7 @@ type Claiming = { entity: EntitySpec; claim: ClaimSpec; use: Use };
 
 function lintTarget(run: LintRun, claiming: Claiming & { target: ClaimTarget }, place: Place, claimPlace: Place) {
   const { claim, target, use } = claiming;
-  lintStored(run, target.id, below(place, 'id'), { ...use, expects: 'text' });
+  if (target.id !== undefined) lintStored(run, target.id, below(place, 'id'), { ...use, expects: 'text' });
   const other = run.entity(target.entity, below(place, 'entity'));
   if (!other) return;
   if (other.derived)
@@ -89,10 +90,12 @@ function lintTarget(run: LintRun, claiming: Claiming & { target: ClaimTarget }, 
       { what: `claim "${claim.name}"`, reason: `"${other.name}" has no table` },
       below(place, 'entity'),
     );
-  expectBound(run, claiming, other, below(place, 'id'));
+  lintLedgerClaim(run, { ...claiming, other }, place, claimPlace);
+  if (target.id !== undefined) expectBound(run, claiming, other, below(place, 'id'));
   for (const [field, text] of Object.entries(claim.add ?? {})) {
     const at = below(claimPlace, 'add', field);
-    run.expect(field, balanceFields(other), 'SCH140', at, { what: `balance of "${other.name}"` });
+    const numbers = claimableNumbers(run, other, claim);
+    run.expect(field, numbers, 'SCH140', at, { what: `balance of "${other.name}"` });
     lintStored(run, text, at, { ...use, expects: 'decimal' });
   }
   for (const [field, text] of Object.entries(claim.mark ?? {})) {
@@ -118,7 +121,7 @@ function expectOpen(
   text: string,
   place: Place,
 ) {
-  const bound = fieldsOf(target.id).flatMap((path) =>
+  const bound = fieldsOf(target.id ?? '').flatMap((path) =>
     Object.entries(fieldAt(entity, path.join('.'))?.ref?.filter ?? {}),
   );
   const isBoundTo = (role: string) => {
@@ -167,19 +170,18 @@ function expectBound(
   place: Place,
 ) {
   const table = use.field?.replace(/\.id$/, '');
-  const paths = fieldsOf(target.id).map((path) =>
-    (path[0] === 'row' && table ? [table, ...path.slice(1)] : path).join('.'),
-  );
+  const { id = '' } = target;
+  const paths = fieldsOf(id).map((path) => (path[0] === 'row' && table ? [table, ...path.slice(1)] : path).join('.'));
   const refs = paths
     .map((path) => fieldAt(entity, path))
     .filter((field): field is FieldSchema => field?.ref?.entity === other.name);
   if (refs.length === 0)
-    return run.report('SCH236', { name: target.id, entity: other.name, reason: 'no reference to it is read' }, place);
+    return run.report('SCH236', { name: id, entity: other.name, reason: 'no reference to it is read' }, place);
   for (const ref of refs)
     if (!ref.serverOwned && !isBound(entity, other, ref))
       run.report(
         'SCH236',
-        { name: target.id, entity: other.name, reason: 'no "filter" binds the reference to a party' },
+        { name: id, entity: other.name, reason: 'no "filter" binds the reference to a party' },
         place,
       );
 }
@@ -193,8 +195,6 @@ function isBound(entity: EntitySpec, other: EntitySpec, { ref }: FieldSchema): b
   // A copy of its party makes that company one of this record.
   return isCompared || Object.entries(ref?.copy ?? {}).some(([to, from]) => theirs.includes(from) && ours.includes(to));
 }
-
-const partyFields = ({ parties }: EntitySpec): string[] => Object.values(parties).flatMap(({ field }) => field ?? []);
 
 /** Numbers that would feed themselves. */
 export function lintClaimCircles(run: LintRun) {

@@ -1,4 +1,4 @@
-import { balanceFields, markFields } from '#core/claims';
+import { balanceFields, heldFields, ledgerFields, ledgersByKey, markFields } from '#core/claims';
 import type { EntitySpec } from '#core/language';
 import type { LintRun, Place } from './run.ts';
 
@@ -10,7 +10,10 @@ export function expectUnclaimed(run: LintRun, entity: EntitySpec, field: string,
 const known = new WeakMap<EntitySpec, ReadonlySet<string>>();
 
 function claimedFields({ set }: LintRun, entity: EntitySpec): ReadonlySet<string> {
-  const found = known.get(entity) ?? new Set([...balanceFields(entity), ...markFields(set.entities, entity.name)]);
+  const ledger = ledgersByKey(set.ledgers).get(entity.name);
+  const kept = ledger ? [...ledgerFields(ledger), ...heldFields(ledger)] : [];
+  const found =
+    known.get(entity) ?? new Set([...balanceFields(entity), ...markFields(set.entities, entity.name), ...kept]);
   known.set(entity, found);
   return found;
 }

@@ -132,15 +132,15 @@ describe.each(engines)('balances looked into on $name', (engine) => {
       ...schemas,
       entities: { ...schemas.entities, draw: { ...drawEntity, permission: 'order', claims } },
     });
-    await recomputeClaims(server.services.database, other);
+    await recomputeClaims(server.services, other);
     expect(await used()).toBe('24');
     const without = recordTypes({
       ...schemas,
       entities: { ...schemas.entities, draw: { ...drawEntity, claims: undefined } },
     });
-    await recomputeClaims(server.services.database, without);
+    await recomputeClaims(server.services, without);
     expect(await used()).toBe('0');
-    await recomputeClaims(server.services.database, types);
+    await recomputeClaims(server.services, types);
     expect([await used(), await wrong()]).toEqual(['12', []]);
   });
 
@@ -148,9 +148,9 @@ describe.each(engines)('balances looked into on $name', (engine) => {
     const target = await pot();
     const id = await draw(target.id, '12');
     await system((sql) => raw`update record.draw set amount = 15 where id = ${id}`.execute(sql));
-    await recomputeClaims(server.services.database, types);
+    await recomputeClaims(server.services, types);
     expect(await wrong()).not.toEqual([]);
-    await recomputeClaims(server.services.database, types, { all: true });
+    await recomputeClaims(server.services, types, { all: true });
     expect(await wrong()).toEqual([]);
   });
 });

@@ -123,6 +123,10 @@ export const operatorErrors = {
     'correct the samples, or the operation that gives them',
   ],
   SRV468: ['balances do not come to rest: {reason}', 'see "claims" and "automatic" of the entities'],
+  SRV469: [
+    'ledger "{ledger}" cannot enter what a claim posts: {reason}',
+    'see "posts" and "add" of the claim, and "kinds" of the ledger',
+  ],
   SRV463: ['entity "{entity}" has no approval', 'describe it under "approval" of the entity'],
   SRV464: ['event "{type}" is larger than {limit} bytes', 'tell ids, not contents'],
 } as const;

@@ -131,6 +131,12 @@ export const recordRefusals = {
     when: 'other calls held the same rows each time it was tried: {reason}',
     hint: 'send the call again',
   },
+  SRV136: {
+    status: 409,
+    text: '该月份不能结账',
+    when: 'month {month} is not over, or lies before one that is closed',
+    hint: 'close the months of a ledger one after the other, when they are over',
+  },
   SRV121: {
     status: 400,
     text: '{text}',

@@ -1,0 +1,34 @@
+/** Which numbers of which entities are kept by ledgers. */
+import type { EntitySpec, LedgerSpec } from '#core/language';
+import { targetsOf } from './reckon.ts';
+
+type Entities = Readonly<Record<string, EntitySpec>>;
+type Ledgers = Readonly<Record<string, LedgerSpec>>;
+
+/** Ledgers by the entity whose records are their keys. */
+export const ledgersByKey = (ledgers: Ledgers = {}): Map<string, LedgerSpec> =>
+  new Map(Object.values(ledgers).map((ledger) => [ledger.of, ledger]));
+
+/** Numbers of the key that entries add up to. */
+export const ledgerFields = ({ quantities }: LedgerSpec): string[] => Object.keys(quantities);
+
+/** Numbers of the key that holds add up to: in all, and by kind. */
+export function heldFields({ quantities, holds }: LedgerSpec): string[] {
+  const all = Object.values(quantities).flatMap(({ held }) => held ?? []);
+  return [...new Set([...all, ...Object.values(holds ?? {}).flatMap(({ fields }) => Object.values(fields ?? {}))])];
+}
+
+/**
+ * Keys of ledgers and whatever they claim from, at any distance. These are settled last, when no other record of the
+ * command changes any more: what an entry takes from a key is written once, at what it comes to in the end.
+ */
+export function behindLedgers(entities: Entities, ledgers: Ledgers = {}): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = Object.values(ledgers).map(({ of }) => of);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    for (const claim of entities[name]?.claims ?? []) waiting.push(...targetsOf(claim).map(({ entity }) => entity));
+  }
+  return found;
+}

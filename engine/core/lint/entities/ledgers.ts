@@ -1,0 +1,139 @@
+import { heldFields, ledgerFields } from '#core/claims';
+import type { EntitySpec, LedgerSpec } from '#core/language';
+import { expectField } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { expectPlain } from '../run/texts.ts';
+import { lintStored } from './balances.ts';
+import { postsTo } from './ledger-claims.ts';
+
+/** Ledgers: numbers that only entries write, kinds whose law holds, refusals over rows that the key names. */
+export function lintLedgers(run: LintRun) {
+  const keys = new Set<string>();
+  for (const ledger of Object.values(run.set.ledgers ?? {})) {
+    const place = fileOf('ledgers', ledger.name);
+    const key = run.entity(ledger.of, below(place, 'of'));
+    if (!key) continue;
+    if (keys.has(ledger.of)) run.report('SCH142', { name: ledger.of }, below(place, 'of'));
+    keys.add(ledger.of);
+    if (key.derived)
+      run.report(
+        'SCH211',
+        { what: `ledger "${ledger.name}"`, reason: `"${key.name}" has no table` },
+        below(place, 'of'),
+      );
+    lintNumbers(run, ledger, key, place);
+    lintKinds(run, ledger, place);
+    lintRules(run, ledger, key, place);
+    if (!Object.values(run.set.entities).some((entity) => postsTo(entity, ledger)))
+      run.report('SCH211', { what: `ledger "${ledger.name}"`, reason: 'no claim posts to it' }, place);
+  }
+}
+
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['money', 'decimal']);
+
+function lintNumbers(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Place) {
+  const numbers = ledgerFields(ledger).map((name) => [name, below(place, 'quantities', name)] as const);
+  const held = heldFields(ledger).map((name) => [name, below(place, 'holds')] as const);
+  for (const [name, at] of [...numbers, ...held]) {
+    const field = expectField(run, key, name, at);
+    if (!field) continue;
+    if (field.type !== 'integer' && !NUMBERS.has(field.format))
+      run.report('SCH141', { name, reason: 'only numbers are entered' }, at);
+    if (!field.serverOwned) run.report('SCH141', { name, reason: 'only entries write it: say "serverOwned"' }, at);
+    if (field.default !== undefined)
+      run.report('SCH141', { name, reason: 'it begins with 0: leave out "default"' }, at);
+  }
+  for (const [field, { held }] of Object.entries(ledger.quantities))
+    expectGuard(run, { ledger, key, field, held }, below(place, 'quantities', field));
+  for (const [code, { fields = {} }] of Object.entries(ledger.holds ?? {}))
+    for (const field of Object.keys(fields)) {
+      const at = below(place, 'holds', code, 'fields', field);
+      run.expect(field, ledgerFields(ledger), 'SCH140', at, { what: `number of "${ledger.name}"` });
+      if (!ledger.quantities[field]?.held)
+        run.report('SCH211', { what: 'this hold', reason: `nothing of "${field}" is held` }, at);
+    }
+}
+
+type Guarded = { ledger: LedgerSpec; key: EntitySpec; field: string; held: string | undefined };
+
+/** What the database refuses is told by a balance of the key: it must be there, and say the same. */
+function expectGuard(run: LintRun, { key, field, held }: Guarded, place: Place) {
+  const guards = Object.entries(key.balances ?? {}).filter(([, { min }]) => min === '0');
+  const isGuarded = guards.some(([name, { value }]) =>
+    held === undefined ? name === field && value === undefined : value?.replaceAll(' ', '') === `${field}-${held}`,
+  );
+  if (isGuarded) return;
+  const wanted =
+    held === undefined
+      ? `"${field}" of its own with "min": "0"`
+      : `one whose "value" is "${field} - ${held}", with "min": "0"`;
+  run.report(
+    'SCH141',
+    { name: field, reason: `"${key.name}" needs a balance that tells what is refused: ${wanted}` },
+    place,
+  );
+}
+
+/** What leaves one key comes to another: opposite directions, taken back both or neither. */
+function lintKinds(run: LintRun, { kinds, reversal, name }: LedgerSpec, place: Place) {
+  for (const [code, { into, direction, final }] of Object.entries(kinds)) {
+    const at = below(place, 'kinds', code);
+    if (reversal?.kind === code) run.report('SCH142', { name: code }, at);
+    if (final !== undefined) expectPlain(run, final, 'message', below(at, 'final'));
+    if (
+      into === undefined ||
+      !run.expect(into, Object.keys(kinds), 'SCH140', below(at, 'into'), { what: `kind of "${name}"` })
+    )
+      continue;
+    const other = kinds[into];
+    if (direction !== 'out' || other?.direction !== 'in')
+      run.report(
+        'SCH211',
+        { what: `"into" of "${code}"`, reason: 'it leads from a kind that takes to one that adds' },
+        below(at, 'into'),
+      );
+    if ((final === undefined) !== (other?.final === undefined))
+      run.report(
+        'SCH211',
+        { what: `"into" of "${code}"`, reason: 'one of the two could be taken back without the other' },
+        below(at, 'into'),
+      );
+  }
+}
+
+function lintRules(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Place) {
+  const kinds = [...Object.keys(ledger.kinds), ...(ledger.reversal ? [ledger.reversal.kind] : [])];
+  const expectKinds = (named: readonly string[] | undefined, at: Place) => {
+    for (const [kind, where] of listed(named, below(at, 'kinds')))
+      run.expect(kind, kinds, 'SCH140', where, { what: 'kind of entry' });
+  };
+  for (const [rule, at] of listed(ledger.refuse, below(place, 'refuse'))) {
+    expectKinds(rule.kinds, at);
+    const other = placeOf(run, key, rule.of, below(at, 'of'));
+    if (other) lintStored(run, rule.when, below(at, 'when'), { entity: key, other, expects: 'bool' });
+    expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+  for (const [rule, at] of listed(ledger.uniform, below(place, 'uniform'))) {
+    expectKinds(rule.kinds, at);
+    const other = placeOf(run, key, rule.of, below(at, 'of'));
+    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectField(run, key, field, where);
+    if (other && rule.unless !== undefined)
+      lintStored(run, rule.unless, below(at, 'unless'), { entity: key, other, expects: 'bool' });
+    expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+  for (const [field, at] of listed(ledger.together?.fields, below(place, 'together', 'fields')))
+    run.expect(field, ledgerFields(ledger), 'SCH140', at, { what: `number of "${ledger.name}"` });
+  if (ledger.together?.when !== undefined)
+    lintStored(run, ledger.together.when, below(place, 'together', 'when'), { entity: key, expects: 'bool' });
+}
+
+/** The entity of the row that a field of the key names. */
+function placeOf(run: LintRun, key: EntitySpec, field: string, place: Place): EntitySpec | undefined {
+  const { ref } = expectField(run, key, field, place) ?? {};
+  if (!ref) {
+    run.report('SCH141', { name: field, reason: 'it is no reference' }, place);
+    return undefined;
+  }
+  return run.entity(ref.entity, place) ?? undefined;
+}

@@ -1,0 +1,61 @@
+/** Keys of ledgers that a claim opens: records that stand as soon as something is posted on them. */
+import type { Opening } from '#core/claims';
+import { insertRecord } from '../record/records.ts';
+import { SYSTEM } from '../transition/as-system.ts';
+import { neutralContext } from '../type/context.ts';
+import { type RecordType, typeNamed } from '../type/record-type.ts';
+import type { Claimed, Settlement } from './settlement.ts';
+import { rowsWith } from './store.ts';
+
+type Values = Record<string, unknown>;
+
+/** Opens the keys that are named and not `there`; answers their ids. */
+export async function openKeys(
+  { sql, world }: Settlement,
+  entity: string,
+  there: ReadonlySet<string>,
+  changes: readonly Claimed[],
+): Promise<ReadonlySet<string>> {
+  const opened = new Set<string>();
+  const type = typeNamed(world.types, entity);
+  for (const { is, type: claiming, claimant } of changes) {
+    if (is?.entity !== entity || !is.opens || there.has(is.target) || opened.has(is.target)) continue;
+    const record = (await rowsWith(sql, claiming, [claimant])).get(claimant)?.record ?? {};
+    const former =
+      is.opens.from === undefined ? undefined : (await rowsWith(sql, type, [is.opens.from])).get(is.opens.from);
+    const values = {
+      ...kept(type, former?.record),
+      ...valuesOf(claiming, type, record, is.opens, former?.record),
+      id: is.target,
+    };
+    const by = { userId: SYSTEM.user.id, userName: SYSTEM.user.name, companyId: companyOf(record) };
+    await insertRecord(sql, { ...world, type }, values, by);
+    opened.add(is.target);
+  }
+  return opened;
+}
+
+const companyOf = ({ companyId }: Values): string | null => (typeof companyId === 'string' ? companyId : null);
+
+/** A key that is opened from another one has what that one has, but its numbers and its head. */
+function kept(type: RecordType, former: Values | undefined): Values {
+  if (!former) return {};
+  const own = [...type.shape.columns.values()].filter(({ code, head }) => !head && !type.claimed.has(code));
+  return Object.fromEntries(own.map(({ code }) => [code, former[code] ?? null]));
+}
+
+function valuesOf(
+  claiming: RecordType,
+  key: RecordType,
+  values: Values,
+  { set, row, table }: Opening,
+  other: Values | undefined,
+): Values {
+  const place = table === undefined ? undefined : `${table}.id`;
+  return Object.fromEntries(
+    Object.entries(set).map(([field, text]) => [
+      field,
+      claiming.compile(text, undefined, place, key.spec).evaluate({ values, context: neutralContext(), row, other }),
+    ]),
+  );
+}
