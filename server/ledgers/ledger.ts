@@ -15,6 +15,7 @@ export type Ledger = {
 /** What a numbered column of the entries holds: the number of the key after the entry. */
 export const after = ({ name }: Column): string => `${name}_after`;
 
+/** A ledger over the table of its keys. */
 export function ledgerOf(spec: LedgerSpec, key: TableShape): Ledger {
   const quantities = Object.keys(spec.quantities).flatMap((field) => key.columns.get(field) ?? []);
   return { spec, key, table: `ledger_${snakeCase(spec.name)}`, quantities };
