@@ -58,6 +58,21 @@ describe.each(engines)('a ledger on $name', (engine) => {
     expect(await wrong()).toEqual([]);
   });
 
+  it('an entry of two numbers is taken back and entered as a whole, also where one of them stays', async () => {
+    const { slip, lot } = await brought([], { goods: 'PAIR', lines: [{ amount: '12', pieces: 4 }] });
+    const { lines } = await row(SLIP, slip);
+    done(await save(SLIP, slip, { lines: [{ ...lines[0], amount: '11' }] }));
+    const found = await stock.rows(
+      raw`select stock::text, pieces from ledger_stock where key = ${lot.id} order by seq`,
+    );
+    expect(found.map(({ stock: weight, pieces }) => [Number(weight), pieces])).toEqual([
+      [12, 4],
+      [11, 4],
+      [-12, -4],
+    ]);
+    expect(await wrong()).toEqual([]);
+  });
+
   it('posted again after it was taken back, a line is a new entry', async () => {
     const { slip, lot } = await brought(['10']);
     done(await move(SLIP, slip, 'back'));
