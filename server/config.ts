@@ -1,17 +1,20 @@
 /** Configuration from the environment; every variable has a default that works on a developer's machine. */
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, errors } from '#server/kernel';
+import { type Environment, isLoopback, safeUrl } from './database-url.ts';
 
-type Environment = Record<string, string | undefined>;
-
-/** @throws BulklineError SRV305 for values that make no sense, SRV330 for a demonstration on a database of one's own */
+/**
+ * @throws BulklineError SRV305 for values that make no sense, SRV330 for a demonstration on a database of one's own,
+ * SRV332 in production for one of another machine without encryption
+ */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
   checkLogLevel(env.LOG_LEVEL);
   return {
     dataDir: env.DATA_DIR || join(root, '.data'),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: safeUrl(env),
     host: env.HOST || '127.0.0.1',
     port: port(env.PORT),
     demo: demonstrates(env),
@@ -24,6 +27,9 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: proxies(env.TRUST_PROXY),
     threads: threads(env.THREADS),
     noticeMs: notice(env),
+    scanner: env.SCANNER ? place('SCANNER', env.SCANNER) : null,
+    breachedPasswords: readable('BREACHED_PASSWORDS', env.BREACHED_PASSWORDS, root),
+    logTo: collector(env.LOG_TO),
     anchorsDir: env.ANCHORS_DIR ? resolve(root, env.ANCHORS_DIR) : null,
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
@@ -103,4 +109,32 @@ function origins(name: string, text: string | undefined): string[] {
     throw errors.SRV305({ name, value: item, advice: 'give origins like https://portal.example, separated by commas' });
   }
   return list;
+}
+
+/** @throws BulklineError SRV305 when it is not `host:port` */
+function place(name: string, text: string): { host: string; port: number } {
+  const [, six, host = six, digits] = /^(?:\[([\da-f:]+)\]|([^\s:/@]+)):(\d{1,5})$/i.exec(text) ?? [];
+  if (host !== undefined && Number(digits) <= 65_535) return { host, port: Number(digits) };
+  throw errors.SRV305({ name, value: text, advice: 'give host:port, e.g. 10.0.0.7:3310' });
+}
+
+/** Unencrypted only to a collector of this machine. */
+function collector(text: string | undefined): Config['logTo'] {
+  if (!text) return null;
+  const [, scheme, rest = ''] = /^(tls|tcp):\/\/(.*)$/.exec(text) ?? [];
+  const found = scheme === undefined ? null : { ...place('LOG_TO', rest), encrypted: scheme === 'tls' };
+  if (found !== null && (found.encrypted || isLoopback(found.host))) return found;
+  const advice = 'give tls://host:port, or tcp://127.0.0.1:port for a collector of this machine';
+  throw errors.SRV305({ name: 'LOG_TO', value: text, advice });
+}
+
+function readable(name: string, text: string | undefined, root: string): string | null {
+  if (!text) return null;
+  const file = resolve(root, text);
+  try {
+    accessSync(file, constants.R_OK);
+    return file;
+  } catch {
+    throw errors.SRV305({ name, value: text, advice: 'name a file that the server can read' });
+  }
 }

@@ -4,13 +4,13 @@ import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 import { formatFinding } from '#core/lint';
 import { answerCopies } from '#server/backup';
 import { followSchemas } from '#server/edition';
-import { type Config, createLog } from '#server/kernel';
+import { bothTo, type Config, createLog, forwardTo } from '#server/kernel';
 import { buildServer, schemasFolder } from './app.ts';
 import { readConfig } from './config.ts';
 
 try {
   const config = readConfig();
-  const log = createLog();
+  const log = createLog(undefined, config.logTo ? bothTo(forwardTo(config.logTo)) : undefined);
   const server = await buildServer(config, { log });
   const address = await server.listen();
   const endCopies = await answerCopies(config, server.services.database, log);

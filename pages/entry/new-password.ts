@@ -1,13 +1,15 @@
-/** Rule for new passwords (chapter 70, section 2.3); the server judges by the same words. */
-export const PASSWORD_RULE = '密码须为8-20位，且包含大写字母、小写字母、数字、符号中的至少三种';
+/** Rule for new passwords; the server judges by the same words, and refuses what is guessed first. */
+export const PASSWORD_RULE = '密码须为8-64位，不能是常见或容易被猜到的密码';
 
-const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
+/** What travels under the public key has room for so many bytes (RSA-OAEP-SHA256, 2048 bits). */
+const MOST_BYTES = 190;
 
 /** What is wrong with a new password, in the user's words; null = nothing. */
 export function newPasswordFault(password: string): string | null {
   if (password === '') return '密码不能为空';
-  const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  return password.length < 8 || password.length > 20 || kinds < 3 || /\s/.test(password) ? PASSWORD_RULE : null;
+  const { length } = [...password];
+  const fits = length >= 8 && length <= 64 && new TextEncoder().encode(password).length <= MOST_BYTES;
+  return fits ? null : PASSWORD_RULE;
 }
 
 /** What is wrong with the repetition of a new password; null = nothing. */

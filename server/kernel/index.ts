@@ -11,6 +11,7 @@ export { createHttp, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
 export { objectOf } from './input.ts';
 export { createLog } from './log.ts';
+export { bothTo, forwardTo } from './log-forward.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';
 export { operationOn } from './operations.ts';
 export { portalAddress } from './portal-address.ts';

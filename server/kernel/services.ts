@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RenamedField, SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
+import type { Collector } from './log-forward.ts';
 import type {
   Actor,
   Approvals,
@@ -54,6 +55,12 @@ export type Config = {
   noticeMs?: number;
   /** Further folder that each anchor of the audit trail is written to, away from the database. Default none. */
   anchorsDir?: string | null;
+  /** Collector that the log is sent to, beside standard output. Default none. */
+  logTo?: Collector | null;
+  /** clamd that looks for malware in uploads. Default none. */
+  scanner?: { host: string; port: number } | null;
+  /** File of passwords known from breaches, sorted lines `SHA-1:count`. Default none. */
+  breachedPasswords?: string | null;
   /** Folder of the schemas that are served; null = those of this checkout. */
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */

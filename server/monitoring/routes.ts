@@ -16,6 +16,8 @@ export const MONITOR_PATH = '/admin-api/api/monitor';
 /** Session descriptions of two browsers' codecs are a few kilobytes. */
 const MAX_DESCRIPTION = 40_000;
 const MAX_CANDIDATE = 2_000;
+/** Calls of one person in ten minutes: some thirty screens with all their candidates. */
+const SIGNALS = 2_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const uuid = (text: string, name: string): string => {
@@ -32,13 +34,16 @@ export function pageOf(text: string): string {
 
 /** What a call's body does; its answer is `data`. */
 type Work = (sql: Sql, context: CallContext, request: FastifyRequest) => Promise<unknown>;
-/** Registers a call below `MONITOR_PATH` that works in one transaction. */
+/** Registers a call below `MONITOR_PATH` that works in one transaction, of which a person makes so many. */
 type Post = (name: string, work: Work) => void;
 
 export function monitoringRoutes(app: FastifyInstance, services: Services, settings: MonitoringSettings): void {
   const post: Post = (name, work) => {
     app.post(`${MONITOR_PATH}/${name}`, async (request) => {
       const context = await caller(services, settings, request);
+      // A transaction of its own: calls that are refused count, too.
+      const limit = { key: `signals:${context.actor.user.id}`, limit: SIGNALS, seconds: 600 };
+      if (!(await services.database.system((sql) => hit(sql, limit)))) throw errors.SRV108({ reason: limit.key });
       const data = await services.database.system((sql) => work(sql, context, request));
       return { success: true, data: data ?? null };
     });

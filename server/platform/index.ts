@@ -58,7 +58,7 @@ export { menuOf } from './menu/menu.ts';
 export { realtimeModule } from './realtime/index.ts';
 export { MAY_NOT_ACT, revokeCompanyUser, revokeFamily, revokeUser, switchSession } from './session/sessions.ts';
 export { storePassword } from './sign-in/password-reset.ts';
-export { hashPassword, passwordFault, verifyPassword } from './sign-in/passwords.ts';
+export { hashPassword, newPasswordFault, verifyPassword } from './sign-in/passwords.ts';
 
 type Built = { platform: Platform; authentication: Authentication; flows: ApprovalFlowsSpec };
 

@@ -59,7 +59,7 @@ export function guestFileRoutes(
     const isAsked = form.fields.some(({ code, type }) => code === field && type === 'files');
     if (!isAsked) throw errors.SRV104({ reason: `no files field ${field.slice(0, 40)} in ${form.code}` });
     await requireRoom(services, request, form);
-    const { name, mime, bytes } = await checkedUpload(request);
+    const { name, mime, bytes } = await checkedUpload(services, request);
     const stored = await services.database.system(async (sql) => {
       const by = { companyId: null, createdBy: GUEST.userId, entity: ENTITY, kind: 'upload' as const };
       const file = await services.files.put(sql, { name, mime, bytes, ...by });

@@ -141,6 +141,9 @@ describe('the configuration', () => {
       trustProxy: false,
       threads: expect.any(Number),
       noticeMs: 0,
+      scanner: null,
+      breachedPasswords: null,
+      logTo: null,
       anchorsDir: null,
       schemasDir: null,
       schemasBack: false,
@@ -177,6 +180,10 @@ describe('the configuration', () => {
     { THREADS: 'many' },
     { DRAIN_NOTICE_MS: '3s' },
     { LOG_LEVEL: 'loud' },
+    { LOG_TO: 'tcp://logs.example:5140' },
+    { LOG_TO: 'tls://logs.example' },
+    { SCANNER: 'clamd' },
+    { SCANNER: '10.0.0.7:70000' },
   ])('refuses %j and says how to mend it', (env) => {
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ code: 'SRV305', hint: expect.stringMatching(/^give /) }),

@@ -6,16 +6,17 @@ import { maskMobile } from '#core/format';
 import { type CallContext, errors, inTurn, type Services, type Sql, shanghaiTime } from '#server/kernel';
 import {
   bodyText,
+  checkedCode,
   hashPassword,
   hit,
-  passwordFault,
+  newPasswordFault,
   platformOf,
   revokeFamily,
   revokeUser,
   storePassword,
   verifyPassword,
 } from '#server/platform';
-import { personRoutes } from '../caller.ts';
+import { codeRoutes, personRoutes } from '../caller.ts';
 import { loginHistory, pageOf } from '../login-history.ts';
 import { ADMIN, rolesOf, SIGNER } from '../roles.ts';
 
@@ -98,7 +99,7 @@ async function changePassword(services: Services, context: CallContext, oldCiphe
   if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash)))
     throw errors.SRV612({ path: 'oldPassword', title: '原密码' });
   const password = keys.decrypt(newCipher) ?? '';
-  const fault = passwordFault(password);
+  const fault = await newPasswordFault(services.config.breachedPasswords, password);
   if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
   const former = stored ? [stored.password_hash, ...stored.former_hashes].slice(0, 3) : [];
   for (const hash of former) {
@@ -159,9 +160,18 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
   route('GET', '/api/personal/loginLog', ({ sql, person, request }) =>
     loginHistory(sql, { userId: person.id }, pageOf(request)),
   );
-  route('POST', '/api/personal/devices/remove', async ({ sql, context, request }) => {
-    const family = bodyText(request, 'id', 36);
+  const send = codeRoutes(app, services);
+  const ending = (id: string) => `devices/remove/${id}`;
+  send('/api/personal/devices/remove/send', async ({ person }) => ({
+    mobile: person.mobile ?? '',
+    purpose: ending(person.id),
+  }));
+  // Whoever came upon an open session shall not shut the owner out with it (ASVS 5.0, 7.5.2).
+  route('POST', '/api/personal/devices/:id/remove', async ({ sql, context, person, request }) => {
+    const { id: family } = request.params as { id: string };
     if (!/^[0-9a-f-]{36}$/.test(family)) throw errors.SRV104({ reason: 'no such sign-in' });
+    const code = checkedCode(bodyText(request, 'code', 10));
+    await services.codes.check(sql, person.mobile ?? '', ending(person.id), code);
     await revokeFamily(sql, family, 'signed out from another device', context.actor.user.id);
   });
   app.post('/user-api/api/personal/password', async (request) => {

@@ -1,8 +1,9 @@
 /** The one file of an upload, judged by its content before anything keeps it (specification section 5). */
 
 import type { FastifyRequest } from 'fastify';
-import { errors } from '#server/kernel';
+import { errors, type Services } from '#server/kernel';
 import { contentFault, type FileKind, fileKind } from './kind.ts';
+import { refuseMalware } from './scan.ts';
 
 const MEGABYTES = 10;
 const MAX_BYTES = MEGABYTES * 1024 * 1024;
@@ -29,12 +30,16 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { ...file, fields };
 }
 
-/** `mime` is what the bytes say. @throws ServerError 400 wrong kind, too large, too many points or pages */
-export async function checkedUpload(request: FastifyRequest): Promise<Upload & { kind: FileKind }> {
+/** `mime` is what the bytes say. @throws ServerError 400 wrong kind, too large, too many points or pages, malware */
+export async function checkedUpload(
+  { config }: Services,
+  request: FastifyRequest,
+): Promise<Upload & { kind: FileKind }> {
   const given = await readUpload(request);
   const kind = fileKind(given.name, given.mime, given.bytes);
   if (kind === null) throw errors.SRV211();
   const fault = contentFault(kind, given.bytes);
   if (fault !== null) throw errors.SRV213({ reason: fault });
+  if (config.scanner) await refuseMalware(config.scanner, given.bytes);
   return { ...given, mime: kind.mime, kind };
 }

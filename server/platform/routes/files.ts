@@ -26,7 +26,7 @@ import type { Authentication } from '../session/authentication.ts';
 type UploadWay = 'plain' | 'waterMark' | 'save';
 
 async function upload(services: Services, context: CallContext, request: FastifyRequest, way: UploadWay) {
-  const { kind, ...given } = await checkedUpload(request);
+  const { kind, ...given } = await checkedUpload(services, request);
   const { name, mime, bytes } = way === 'waterMark' ? await marked(services, context, given, kind) : given;
   const { actor } = context;
   const shown = safeName(name);

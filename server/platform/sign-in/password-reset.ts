@@ -6,7 +6,7 @@ import { maskMobile } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { revokeUser } from '../session/sessions.ts';
 import { endLocks } from './lock.ts';
-import { hashPassword, passwordFault, verifyPassword } from './passwords.ts';
+import { hashPassword, newPasswordFault, verifyPassword } from './passwords.ts';
 
 const token = () => randomBytes(24).toString('base64url');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -74,7 +74,7 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
       if (!fits || row.user_id === null) throw errors.SRV210();
       const userId = row.user_id;
       const password = keys.decrypt(cipher) ?? '';
-      const fault = passwordFault(password, [row.mobile]);
+      const fault = await newPasswordFault(services.config.breachedPasswords, password, [row.mobile]);
       if (fault !== null) throw errors.SRV202({ path: 'password', text: fault });
       const former = (await database.system((sql) => formerHashes(sql, userId))).slice(0, 3);
       for (const hash of former) {

@@ -3,7 +3,7 @@ import { errors } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 import type { Client } from '../session/sessions.ts';
 import { storePassword } from './password-reset.ts';
-import { hashPassword, passwordFault } from './passwords.ts';
+import { hashPassword, newPasswordFault } from './passwords.ts';
 import type { SignIn } from './sign-in.ts';
 
 export type Registration = { mobile: string; code: string; account: string; cipher: string; inviteCode: string };
@@ -18,7 +18,7 @@ export function createRegistration(platform: Platform, signIn: SignIn) {
     const account = input.account;
     if (!isAccount(account)) throw errors.SRV620();
     const password = keys.decrypt(input.cipher) ?? '';
-    const badPassword = passwordFault(password, [input.mobile, account]);
+    const badPassword = await newPasswordFault(services.config.breachedPasswords, password, [input.mobile, account]);
     if (badPassword !== null) throw errors.SRV202({ path: 'password', text: badPassword });
     const invitation =
       input.inviteCode === ''

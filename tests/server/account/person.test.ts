@@ -89,6 +89,21 @@ describe('changes of the own account', () => {
     expect((await centre.raw('companyUser', 'CU0205')).mobile).toBe('14000009905');
   });
 
+  it('end the session of another device only after a code to the mobile', async () => {
+    const [mine, other] = [await centre.signIn('co02u06'), await centre.signIn('co02u06')];
+    const seen = (await centre.get(`${ME}/devices`, {}, { token: mine })).body.data;
+    const { id } = seen.find(({ current }: { current: boolean }) => !current);
+    const end = (code: string) => centre.post(`${ME}/devices/${id}/remove`, { code }, { token: mine });
+    expect((await end('')).status).toBe(400);
+    await centre.post(`${ME}/devices/remove/send`, {}, { token: mine });
+    const code = await centre.lastCode('14000000206');
+    expect((await end(code === '000000' ? '000001' : '000000')).status).toBe(400);
+    expect((await centre.get(`${ME}/detail`, {}, { token: other })).status).toBe(200);
+    expect((await end(code)).status).toBe(200);
+    expect((await centre.get(`${ME}/detail`, {}, { token: other })).status).toBe(401);
+    expect((await centre.get(`${ME}/detail`, {}, { token: mine })).status).toBe(200);
+  });
+
   it('keep administrators and signers from cancelling', async () => {
     for (const account of ['co02u01', 'co02u07']) {
       const answer = await centre.send(account, `${ME}/cancel`);

@@ -1,5 +1,6 @@
 /** Who is online and whose screen is seen, across two server processes on one PostgreSQL. */
 import { createServer } from 'node:http';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityModule } from '../../../server/entity/index.ts';
 import { createMonitoringModule, MONITOR_PATH } from '../../../server/monitoring/index.ts';
@@ -171,6 +172,18 @@ describe('a shared screen', () => {
     expect(record).toMatchObject({ viewerCount: 1, endReason: 'VIEWERS_LEFT', companyName: expect.any(String) });
     expect((await at(first, support).post('candidate', { socketId: mine, ticket, candidate: '{}' })).status).toBe(404);
     await Promise.all([atWatcher.close(), atSharer.close()]);
+  });
+
+  it('ends for a person whose browser floods the server with signals, and for nobody else', async () => {
+    const { support, sharer } = await people();
+    const socketId = crypto.randomUUID();
+    const flood = () => at(first, sharer).post('candidate', { socketId, ticket: crypto.randomUUID(), candidate: '{}' });
+    expect((await flood()).status).toBe(404);
+    const full = raw`update auth_throttle set hits = 2000 where key = 'signals:U0202' returning key`;
+    expect((await first.system((sql) => full.execute(sql))).rows).toHaveLength(1);
+    expect((await flood()).status).toBe(429);
+    expect((await at(first, support).post('user', { socketId })).status).toBe(200);
+    await first.system((sql) => raw`delete from auth_throttle where key = 'signals:U0202'`.execute(sql));
   });
 
   it('is refused to another company, to strangers of the ticket and to whom the signal is not for', async () => {

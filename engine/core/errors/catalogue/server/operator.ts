@@ -2,7 +2,7 @@
 export const operatorErrors = {
   SRV220: [
     'the password of the demonstration users is too weak for production',
-    'set DEMO_PASSWORD to 8-20 characters of three kinds, or leave it out to have one made up',
+    'set DEMO_PASSWORD to 8-64 characters that are not guessed first, or leave it out to have one made up',
   ],
   SRV301: [
     'the database folder {folder} is in use by process {owner}',
@@ -83,6 +83,10 @@ export const operatorErrors = {
   SRV331: [
     'the folder {folder} is open to other users of this machine (mode {mode})',
     'look who was there, then close it: chmod 700 {folder}',
+  ],
+  SRV332: [
+    'the connection to the database at {server} would not be encrypted, or its certificate not be verified',
+    'end DATABASE_URL with ?sslmode=verify-full, and &sslrootcert=<file> for an authority of your own',
   ],
   SRV340: ['the folder {folder} is not empty', 'name one that is empty or not there yet'],
   SRV341: ['the folder {folder} holds no backup', 'name one that npm run backup has written: backup.json lies in it'],

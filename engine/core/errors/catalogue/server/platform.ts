@@ -57,6 +57,12 @@ export const platformRefusals = {
     when: 'the upload cannot be taken: {reason}',
     hint: 'send one multipart part named "file"',
   },
+  SRV214: {
+    status: 400,
+    text: '文件含有恶意代码，已拒绝上传',
+    when: 'the scanner found {found} in the file',
+    hint: 'clean the computer that the file comes from',
+  },
   SRV215: {
     status: 400,
     text: '请输入正确的验证码',

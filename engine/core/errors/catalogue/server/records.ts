@@ -203,4 +203,10 @@ export const recordRefusals = {
     when: 'the database is busy, or a statement ran too long',
     hint: 'repeat the call; see the load of the database',
   },
+  SRV504: {
+    status: 503,
+    text: '文件安全检查暂不可用，请稍后再试',
+    when: 'the scanner of SCANNER did not look at the file ({reason})',
+    hint: 'see whether it runs, and whether its StreamMaxLength is at least 10M',
+  },
 } as const;
