@@ -156,7 +156,7 @@ export type Codes = {
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
-    | 'ORDER' | 'PAYMENT' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
+    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
     | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER' | 'RECEIVABLE'
     | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
@@ -189,6 +189,11 @@ export type Codes = {
     | 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'WAIT_JR' | 'EFFECTIVE' | 'REJECTED' | 'CANCELLED';
   /** 变更类型 */ recvChangeType: 'AMOUNT_DOWN' | 'AMOUNT_UP' | 'DUE_DATE' | 'OFFSET' | 'RED_INVOICE' | 'ACCOUNT' | 'VOID';
   /** 红冲原因 */ redReason: 'RETURN' | 'WRONG' | 'STOP' | 'ALLOWANCE';
+  /** 退款类型 */ refundKind: 'SETTLE_SURPLUS' | 'BALANCE_BACK' | 'DEPOSIT_RETURN' | 'PRICE_DIFF' | 'MISPAY' | 'OTHER';
+  /** 发起方式 */ refundMode: 'REQUEST' | 'ACTIVE';
+  /** 退款单状态 */ refundStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_PAY' | 'WAIT_RECEIVE' | 'COMPLETED'
+    | 'CANCELLATION';
   /** 登记方 */ registerSide: 'SELL' | 'BUY' | 'SYSTEM';
   /** 合同条款 */ regulation:
     | 'SUBJECT' | 'QUALITY' | 'PERIOD' | 'DELIVERY' | 'TRANSPORT' | 'PRICE' | 'SETTLE' | 'DEPOSIT' | 'FEE' | 'CONTACT'

@@ -43,6 +43,7 @@ import type { RealNameAuth } from './realNameAuth.ts';
 import type { ReceiptStream } from './receiptStream.ts';
 import type { Receivable } from './receivable.ts';
 import type { ReceivableChange } from './receivableChange.ts';
+import type { Refund } from './refund.ts';
 import type { RiskAlert } from './riskAlert.ts';
 import type { RiskRule } from './riskRule.ts';
 import type { ScreenShare } from './screenShare.ts';
@@ -120,6 +121,7 @@ export type Records = {
   receiptStream: ReceiptStream;
   receivable: Receivable;
   receivableChange: ReceivableChange;
+  refund: Refund;
   riskAlert: RiskAlert;
   riskRule: RiskRule;
   screenShare: ScreenShare;
@@ -199,6 +201,7 @@ export type RecordLists = {
   'trade:/api/fund/stream/page': 'receiptStream';
   'trade:/api/asset/receivable/page': 'receivable';
   'trade:/api/asset/receivable/change/page': 'receivableChange';
+  'trade:/api/fund/refund/page': 'refund';
   'trade:/api/riskAlertRecord/page': 'riskAlert';
   'trade:/api/riskRule/page': 'riskRule';
   'admin:/api/screenShare/page': 'screenShare';

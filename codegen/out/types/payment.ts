@@ -65,6 +65,8 @@ export type Payment = RecordHead & {
   /** 结束付款原因 */ finishReason: string | null;
   /** 付款明细 */ payItems: PaymentPayItemsRow[] | null;
   /** 已认领到账（元） */ streamClaimed: string | null;
+  /** 退款中（元） */ refundingAmount: string | null;
+  /** 已退款（元） */ refundedAmount: string | null;
   /** 票据明细 */ billItems: PaymentBillItemsRow[] | null;
   /** 确认收款金额（元） */ confirmAmount: string | null;
   /** 到账日期 */ confirmDate: string | null;

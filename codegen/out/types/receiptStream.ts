@@ -23,6 +23,7 @@ export type ReceiptStream = RecordHead & {
   /** 已认领（元） */ claimedAmount: string | null;
   /** 未认领（元） */ unclaimedAmount: string | null;
   /** 已原路退回（元） */ returnedBack: string | null;
+  /** 退回中（元） */ returningAmount: string | null;
   /** 认领明细 */ claims: ReceiptStreamClaimsRow[] | null;
   /** 作废原因 */ cancelReason: string | null;
   /** 状态 */ status: Codes['streamStatus'] | null;

@@ -76,6 +76,8 @@ export type Settlement = RecordHead & {
   /** 已付余款（元） */ paidAmount: string | null;
   /** 付款中（元） */ payingAmount: string | null;
   /** 已退（元） */ refundedAmount: string | null;
+  /** 退款中（元） */ refundingAmount: string | null;
+  /** 余款退款中（元） */ refundingPaid: string | null;
   /** 已开票金额（元） */ invoicedAmount: string | null;
   /** 合同数量（吨） */ contractQuantity: string | null;
   /** 合同数量允差（%） */ quantityOffset: string | null;

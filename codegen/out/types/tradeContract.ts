@@ -172,6 +172,12 @@ export type TradeContract = RecordHead & {
   /** 预付余额（元） */ prepayBalance: string | null;
   /** 保证金余额（元） */ depositBalance: string | null;
   /** 已退款（元） */ refundedAmount: string | null;
+  /** 退款中（元） */ refundingAmount: string | null;
+  /** 退款中的预付款（元） */ refundingPrepay: string | null;
+  /** 退款中的保证金（元） */ refundingDeposit: string | null;
+  /** 退款中的价差（元） */ refundingDiff: string | null;
+  /** 已退价差（元） */ refundedDiff: string | null;
+  /** 销售折让（元） */ allowanceAmount: string | null;
   /** 保证金状态 */ marginState: Codes['marginState'] | null;
   /** 未完成结算单（单） */ openSettlements: string | null;
   /** 未完成最终结算（单） */ openFinal: string | null;

@@ -5,6 +5,7 @@ import { neutralContext } from '../type/context.ts';
 import { textWith } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { type Asking, askingOf, pathOf, placeOf } from './asking.ts';
+import { digitsOf, figureText, toldValue } from './figures.ts';
 import { ledgerRefusals } from './ledger-rules.ts';
 import { big } from './lines.ts';
 import type { Touched } from './pending.ts';
@@ -56,16 +57,17 @@ export function overdrawn(
   return Object.entries(type.spec.balances ?? {}).flatMap(([name, balance]) => {
     const former = before ? roomsOf(type, name, before) : [];
     const parts = partsOf(type, name, balance);
+    const digits = digitsOf(type, parts);
     const growing = asking.filter(
       ({ is, grows }) => grows && is.entity === type.spec.name && is.target === id && parts.has(is.field),
     );
     return roomsOf(type, name, row.record).flatMap((room): Refusal[] => {
       const was = former.find(({ side }) => side === room.side);
       if (room.left.gte(0) || (was && room.left.gte(was.left))) return [];
-      if (growing.length === 0) return [{ place: 0, path: null, text: loweredText(balance, was ?? room) }];
+      if (growing.length === 0) return [{ place: 0, path: null, text: loweredText(balance, was ?? room, digits) }];
       if (room.side === 'max' && growing.every(({ isExcused }) => isExcused)) return [];
       const [first] = growing.toSorted((a, b) => placeOf(a) - placeOf(b));
-      const text = (first?.spec.message ?? balance.message ?? OVERDRAWN).replace(SLOT, slots(room, growing));
+      const text = (first?.spec.message ?? balance.message ?? OVERDRAWN).replace(SLOT, slots(room, growing, digits));
       return first ? [{ place: placeOf(first), path: pathOf(first), text, isInput: balance.refuse === 400 }] : [];
     });
   });
@@ -74,16 +76,15 @@ export function overdrawn(
 const SLOT = /\{\{@(left|limit|value)\}\}/g;
 
 /** What these claims could have asked for at most. */
-function slots(room: Room, growing: readonly Asking[]) {
+function slots(room: Room, growing: readonly Asking[], digits: number) {
   const asked = growing.reduce((sum, { is }) => sum.plus(big(is.amount).abs()), big(0));
   const left = room.left.plus(asked);
+  const shown = (number: typeof left) => figureText(number.lt(0) ? big(0) : number, digits);
   return (_: string, slot: string) => shown(slot === 'left' ? left : slot === 'limit' ? room.limit : room.value);
 }
 
-const shown = (number: ReturnType<typeof big>) => (number.lt(0) ? big(0) : number).toFixed();
-
-const loweredText = ({ lowered, message }: BalanceSpec, room: Room): string =>
-  (lowered ?? message ?? OVERDRAWN).replace(SLOT, slots(room, []));
+const loweredText = ({ lowered, message }: BalanceSpec, room: Room, digits: number): string =>
+  (lowered ?? message ?? OVERDRAWN).replace(SLOT, slots(room, [], digits));
 
 /** A field that two claims mark at once. */
 async function heldTwice({ sql }: Settlement, type: RecordType, asking: readonly Asking[]): Promise<Refusal[]> {
@@ -102,9 +103,11 @@ function unmet(type: RecordType, rows: ReadonlyMap<string, StoredRow>, asking: r
     const { spec, is, record, row } = each;
     const other = is.entity === type.spec.name ? rows.get(is.target)?.record : undefined;
     if (!other || !(each.grows || is.mark !== null)) return [];
+    const digits = digitsOf(type, [is.field]);
     const read = (text: string) => {
       const expression = each.type.compile(text, undefined, spec.each && `${spec.each}.id`, type.spec);
-      return expression.evaluate({ values: record, context: neutralContext(), row, other });
+      const value = expression.evaluate({ values: record, context: neutralContext(), row, other });
+      return toldValue(value, expression.type === 'decimal', digits);
     };
     const failed = spec.require?.find(({ when }) => read(when) !== true);
     return failed ? [{ place: placeOf(each), path: pathOf(each), text: textWith(failed, read) }] : [];

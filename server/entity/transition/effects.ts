@@ -1,4 +1,5 @@
 /** Effects of a step, in the order of the entity file, as the service, inside the step's transaction. */
+import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import {
   type CreateEffect,
@@ -95,19 +96,18 @@ function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
 
 const tableOf = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
 
-/** One row, or one for each row of a table: of the record, or one of the dialog, which gets an id of its own. */
+/** One row, or one for each row of a table. Rows of the record keep their id, every other one gets its own. */
 function rowsPut(move: Move, { each, when, set = {} }: Rows['put'][number]): Values[] {
   const isPut = (walked?: Walked) => when === undefined || evaluated(move, { when }, { walked }).when === true;
-  if (each === undefined) return isPut() ? [evaluated(move, set)] : [];
+  if (each === undefined) return isPut() ? [{ id: randomUUID(), ...evaluated(move, set) }] : [];
   const told = each.startsWith('input.') ? each.slice('input.'.length) : null;
   const walked = tableOf(told === null ? currentValues(move)[each] : move.input[told]);
   return walked.flatMap((row) => {
     const at = { table: each, row };
     if (!isPut(at)) return [];
     const { id, ...cells } = row;
-    return [
-      { ...(told === null && id !== undefined ? { id } : {}), ...cells, ...evaluated(move, set, { walked: at }) },
-    ];
+    const own = told === null && id ? id : randomUUID();
+    return [{ id: own, ...cells, ...evaluated(move, set, { walked: at }) }];
   });
 }
 

@@ -33,6 +33,7 @@ describe('pages of approvals', () => {
         '/oaLetterNoticeDetail',
         '/oaPayDetail',
         '/oaReceivableDetail',
+        '/oaRefundDetail',
         '/oaSteelsContractBuyDetail',
         '/oaSteelsFundsPaymentApplyTwoStep',
         '/oaSteelsSettleApplyDetail',

@@ -4,7 +4,7 @@ import { KeyOpening, LEDGER_CLAIM } from './ledger.ts';
 
 export const BalanceSpec = shape(
   'BalanceSpec',
-  "A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max` and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed), `{{@limit}}` and `{{@value}}`.",
+  "A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max` and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed), `{{@limit}}` and `{{@value}}`, with the digits of its field.",
   {
     value: may(
       expression(),

@@ -5,7 +5,7 @@ import type { KeyOpening } from './ledger.ts';
 /**
  * A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max`
  * and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed),
- * `{{@limit}}` and `{{@value}}`.
+ * `{{@limit}}` and `{{@value}}`, with the digits of its field.
  */
 export type BalanceSpec = {
   /**

@@ -61,8 +61,8 @@ describe.each(engines)('claims on $name', (engine) => {
     await held({ potId: target.id, kind: 'USE', amount: '90' });
     const draw = await make(DRAW, { potId: target.id, kind: 'USE', amount: '10.001' });
     const refused = await move(DRAW, draw, 'submit');
-    expect([refused.status, refused.body.message]).toEqual([409, '超出可用量，可用10']);
-    expect(refused.body.errors).toEqual([{ path: 'amount', message: '超出可用量，可用10' }]);
+    expect([refused.status, refused.body.message]).toEqual([409, '超出可用量，可用10.000']);
+    expect(refused.body.errors).toEqual([{ path: 'amount', message: '超出可用量，可用10.000' }]);
     expect([(await row(DRAW, draw)).state, (await row(POT, target)).used]).toEqual(['DRAFT', '90']);
   });
 
@@ -71,7 +71,7 @@ describe.each(engines)('claims on $name', (engine) => {
     await held({ potId: target.id, kind: 'USE', amount: '900' });
     const draw = await make(DRAW, { potId: target.id, kind: 'USE', amount: '100.5' });
     const refused = await move(DRAW, draw, 'submit');
-    expect([refused.status, refused.body.message]).toEqual([409, '甲池最多还可领100']);
+    expect([refused.status, refused.body.message]).toEqual([409, '甲池最多还可领100.000']);
     done(await save(DRAW, draw, { amount: '100' }));
     done(await move(DRAW, draw, 'submit'));
     expect((await row(POT, target)).used).toBe('1000');
@@ -99,7 +99,7 @@ describe.each(engines)('claims on $name', (engine) => {
     const refused = await move(DRAW, brought, 'back');
     expect([refused.status, refused.body.message]).toEqual([409, '库存已被领用，不能撤销']);
     const asked = await make(DRAW, { potId: target.id, kind: 'OUT', amount: '7' });
-    expect((await move(DRAW, asked, 'submit')).body.message).toBe('库存不足，可用6');
+    expect((await move(DRAW, asked, 'submit')).body.message).toBe('库存不足，可用6.000');
     expect((await row(POT, target)).stock).toBe('6');
   });
 
