@@ -7,9 +7,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { jsonText } from '#codegen/output';
-import { GUARDS, type Guard } from '../tests/abuse/guards/guards.ts';
+import type { Guard } from '../tests/abuse/guards/guard.ts';
+import { GUARDS, UNGUARDED } from '../tests/abuse/guards/guards.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'storybook-static', 'docs']);
@@ -22,8 +23,11 @@ type Results = Record<string, Result>;
 
 const keyOf = ({ cases, file, title }: Guard): string => `${cases.join(', ')} · ${file} · ${title}`;
 
+/** The folder of the copy; what lies beside the checkout lies beside it, too. */
 function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'bulkline-guards-'));
+  const around = mkdtempSync(join(tmpdir(), 'bulkline-guards-'));
+  const copy = join(around, 'project');
+  symlinkSync(join(ROOT, '../shared'), join(around, 'shared'));
   cpSync(ROOT, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(from.slice(ROOT.length + 1)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
@@ -73,6 +77,14 @@ Made by \`npm run guards\`: each guard of the abuse cases that stands in \`tests
 | case | file | guard | in its place | test | result |
 |---|---|---|---|---|---|
 ${GUARDS.map((guard) => row(guard, results[keyOf(guard)])).join('\n')}
+
+## Nothing to take away
+
+| case | why |
+|---|---|
+${Object.entries(UNGUARDED)
+  .map(([number, why]) => `| ${number} | ${why} |`)
+  .join('\n')}
 `;
 }
 
@@ -97,5 +109,5 @@ try {
   }
   process.exitCode = chosen.every((guard) => results[keyOf(guard)]?.colour === 'red') ? 0 : 1;
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(dirname(copy), { recursive: true, force: true });
 }

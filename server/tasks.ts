@@ -1,4 +1,5 @@
 /** What runs in threads (`work` of the services), by name; a thread loads this file and what it imports. */
+import { DRAW_SEGMENT, drawSegment } from '#server/camera';
 import { COMPOSE_PDF, composePdf } from '#server/documents';
 import { RECORD_WORKBOOK, writeWorkbook } from '#server/entity';
 import type { Tasks } from '#server/kernel';
@@ -12,4 +13,5 @@ export const tasks: Tasks = {
   [RENDER_PNG]: renderPng,
   [PREPARE_SIGNATURE]: prepareSignature,
   [VERIFY]: verifySignatures,
+  [DRAW_SEGMENT]: drawSegment,
 };

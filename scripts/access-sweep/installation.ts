@@ -7,14 +7,20 @@ import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
 import type { SchemaSet } from '#core/language';
 import { recordTypes } from '#server/entity';
-import { createLog, type Services } from '#server/kernel';
+import { type Config, createLog, type Services } from '#server/kernel';
 import { evaluateWatches } from '#server/risk';
 import { buildServer } from '../../server/app.ts';
 
 /** What came back: status, the text of it (the cells of a workbook), and the JSON where it is some. */
 export type Reply = { status: number; text: string; raw: Buffer; body: { success?: boolean; data?: unknown } | null };
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Call = (method: Method, url: string, body?: object, token?: string) => Promise<Reply>;
+export type Call = (
+  method: Method,
+  url: string,
+  body?: object,
+  token?: string,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
 
 /** A portal that calls are made to. */
 export type Installation = {
@@ -29,11 +35,11 @@ export type Installation = {
 type App = Parameters<NonNullable<import('#server/kernel').ServerModule['routes']>>[0];
 
 export function installationOf(app: App, services: Services): Installation {
-  const call: Call = async (method, url, body, token) => {
+  const call: Call = async (method, url, body, token, headers = {}) => {
     const answer = await app.inject({
       method,
       url,
-      headers: { device: 'sweep', source: 'PC', ...(token === undefined ? {} : { authorization: token }) },
+      headers: { device: 'sweep', source: 'PC', ...headers, ...(token === undefined ? {} : { authorization: token }) },
       ...(body === undefined ? {} : { payload: body }),
       payloadAsStream: true,
     });
@@ -83,7 +89,11 @@ async function withStoppedClocks<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /** Answers by a portal in memory that serves the set with its demonstration, and ends it. */
-export async function inThrowawayPortal<T>(schemas: SchemaSet, work: (portal: Installation) => Promise<T>): Promise<T> {
+export async function inThrowawayPortal<T>(
+  schemas: SchemaSet,
+  work: (portal: Installation) => Promise<T>,
+  { statementMs, ...more }: Partial<Pick<Config, 'threads'>> & { statementMs?: number } = {},
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bulkline-throwaway-'));
   const config = {
     dataDir,
@@ -94,10 +104,11 @@ export async function inThrowawayPortal<T>(schemas: SchemaSet, work: (portal: In
     demoPassword: 'Throw-Away-2026',
     production: false,
     clientDir: null,
+    ...more,
   };
   try {
     const server = await withStoppedClocks(() =>
-      buildServer(config, { schemas, inMemory: true, log: createLog('silent') }),
+      buildServer(config, { schemas, inMemory: true, log: createLog('silent'), statementMs }),
     );
     try {
       // What a server raises by itself a while after its start.

@@ -15,7 +15,28 @@ export type Person = Caller & {
   send(door: Pick<Door, 'method'>, request: Request): Promise<Reply>;
 };
 
-type Account = Omit<Person, 'kind' | 'send'> & { account: string; companyUserId: string };
+export type Account = Omit<Person, 'kind' | 'send'> & { account: string; companyUserId: string; mobile: string };
+
+/** Calls in the name of people, who sign in with their first one. */
+export class Sessions {
+  private readonly tokens = new Map<string, string>();
+
+  constructor(private readonly portal: Installation) {}
+
+  async call(account: string, method: Door['method'], { url, body, headers }: Request): Promise<Reply> {
+    const known = this.tokens.get(account);
+    const reply = await this.portal.call(method, url, body, known ?? (await this.signedIn(account)), headers);
+    // What was called before may have ended the session.
+    if (reply.status !== 401 || known === undefined) return reply;
+    return this.portal.call(method, url, body, await this.signedIn(account), headers);
+  }
+
+  private async signedIn(account: string): Promise<string> {
+    const token = await this.portal.signIn(account);
+    this.tokens.set(account, token);
+    return token;
+  }
+}
 
 /** Roles of a demonstration company whose people deal with most records, who only look, and who lose their role here. */
 const DEALING = ['admin', 'operator'];
@@ -24,13 +45,14 @@ const STRIPPED = 'signer';
 
 export class People {
   private readonly codes = new Map<string, ReadonlySet<string>>();
-  private readonly tokens = new Map<string, string>();
+  private readonly sessions: Sessions;
   private readonly dealing: Account[];
   /** Those who only look, and those whose roles were taken. */
   private readonly unprivileged: ReadonlyArray<Account[]>;
 
   private constructor(private readonly portal: Installation) {
     const accounts = accountsOf(portal);
+    this.sessions = new Sessions(portal);
     this.dealing = accounts.filter(({ roles }) => roles.some((role) => DEALING.includes(role)));
     const stripped = accounts.filter(({ roles }) => roles.includes(STRIPPED));
     this.unprivileged = [
@@ -91,24 +113,12 @@ export class People {
   }
 
   private as(account: Account, kind: Kind): Person {
-    const send: Person['send'] = async ({ method }, { url, body }) => {
-      const known = this.tokens.get(account.account);
-      const reply = await this.portal.call(method, url, body, known ?? (await this.signedIn(account)));
-      // What was called before may have ended the session.
-      if (reply.status !== 401 || known === undefined) return reply;
-      return this.portal.call(method, url, body, await this.signedIn(account));
-    };
-    return { ...account, kind, send };
-  }
-
-  private async signedIn({ account }: Account): Promise<string> {
-    const token = await this.portal.signIn(account);
-    this.tokens.set(account, token);
-    return token;
+    return { ...account, kind, send: ({ method }, request) => this.sessions.call(account.account, method, request) };
   }
 }
 
-function accountsOf({ services }: Installation): Account[] {
+/** The people of the demonstration who can sign in, each with the company that they work for. */
+export function accountsOf({ services }: Installation): Account[] {
   const { person, company, companyUser } = services.schemas.samples;
   const types = new Map((company?.samples ?? []).map((sample) => [sample.id, String(sample.companyType)]));
   const letters = new Map(services.schemas.permissions.companyTypes.map(({ code, letter }) => [code, letter]));
@@ -125,6 +135,7 @@ function accountsOf({ services }: Installation): Account[] {
       account,
       personId,
       companyUserId,
+      mobile: String(known?.mobile ?? ''),
       companyId,
       companyType: types.get(companyId) ?? '',
       letter: letters.get(types.get(companyId) ?? '') ?? '',

@@ -35,11 +35,11 @@ export class Records {
     return records;
   }
 
-  /** Reads them again. */
-  async refresh(): Promise<void> {
+  /** Reads them again, or those of some entities. */
+  async refresh(names: readonly string[] = Object.keys(this.specs)): Promise<void> {
     const types = recordTypes(this.services.schemas);
     await this.services.database.system(async (sql) => {
-      for (const name of Object.keys(this.specs)) {
+      for (const name of names) {
         const table = types.get(name)?.table;
         const { rows } = await raw<{ row: Record<string, unknown> }>`
           select to_jsonb(t) as row from (select * from ${table}) t`.execute(sql);

@@ -14,7 +14,7 @@ export type Door = {
   deed: string | null;
   operation: string;
 };
-export type Request = { url: string; body?: object; target?: StoredRow };
+export type Request = { url: string; body?: object; headers?: Record<string, string>; target?: StoredRow };
 
 const READING: Record<string, string> = { export: 'export', workbook: 'export', save: 'edit' };
 const SEEING = ['page', 'tabCount', 'detail', 'logs', 'balances'];
@@ -85,7 +85,7 @@ function onRecord(entity: EntitySpec, { method, path, operation }: Door, target:
 }
 
 /** What a form would send of such a record. */
-function givenValues({ properties }: EntitySpec, { values }: StoredRow): Record<string, unknown> {
+export function givenValues({ properties }: EntitySpec, { values }: StoredRow): Record<string, unknown> {
   const codes = Object.keys(properties).filter((code) => !properties[code]?.serverOwned);
   return Object.fromEntries(codes.map((code) => [code, values[code]]).filter(([, value]) => value != null));
 }

@@ -2,6 +2,7 @@
  * What a device gateway does for the portal. The one at hand draws its pictures (`demo`); an installation with cameras
  * puts its own in its place (`createCameraModule`).
  */
+import type { Work } from '#server/kernel';
 
 export type Channel = { id: string; name: string; position: string };
 
@@ -12,8 +13,11 @@ export type CameraGateway = {
   live(channel: Channel, now: number): Promise<string>;
   past(channel: Channel, from: number, now: number): Promise<string>;
   start(channel: Channel): Promise<Buffer>;
-  segment(channel: Channel, index: number, view: View): Promise<Buffer>;
+  segment(channel: Channel, index: number, view: View, hands: Hands): Promise<Buffer>;
 };
+
+/** Where heavy work goes, and for whom it is done. */
+export type Hands = { work: Work; by: string };
 
 /** Where the camera looks: degrees, and how far it is zoomed in. */
 export type View = { pan: number; tilt: number; zoom: number };

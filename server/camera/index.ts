@@ -13,6 +13,7 @@ import { controlTables, heldBy, operate, viewOf } from './control.ts';
 import { demoGateway, segmentAt } from './demo/index.ts';
 import type { CameraGateway, Channel } from './gateway.ts';
 
+export { DRAW_SEGMENT, drawSegment } from './demo/index.ts';
 export type { CameraGateway } from './gateway.ts';
 
 const PATH = '/grain-api/api/camera';
@@ -101,7 +102,7 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
     { compress: false },
     async (request, reply) => {
       const { ticket, part } = request.params;
-      const { row } = await preview(request, ticket);
+      const { context, row } = await preview(request, ticket);
       const channel = channelOf(row);
       reply.header('cache-control', 'private, no-store');
       const now = Date.now();
@@ -119,7 +120,8 @@ function routes(app: FastifyInstance, services: Services, gateway: CameraGateway
       // Only the present follows the cloud control; the past was not recorded with it.
       const isLive = index >= segmentAt(now) - 5;
       const view = isLive ? await services.database.system((sql) => viewOf(sql, row.id)) : { pan: 0, tilt: 0, zoom: 1 };
-      return reply.type('video/mp4').send(await gateway.segment(channel, index, view));
+      const hands = { work: services.work, by: context.actor.user.id };
+      return reply.type('video/mp4').send(await gateway.segment(channel, index, view, hands));
     },
   );
 }

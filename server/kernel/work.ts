@@ -103,10 +103,9 @@ class Threads implements Work {
   }
 
   #begin(): Worker {
-    const isSource = this.program.endsWith('.ts');
     const thread = new Worker(new URL('./work.thread.mjs', import.meta.url), {
       workerData: { program: this.program },
-      execArgv: isSource ? ['--import', 'tsx'] : [],
+      execArgv: [],
     });
     thread.unref();
     thread.once('exit', () => this.#all.delete(thread));

@@ -1,4 +1,5 @@
 /** The demonstration's stream as HLS (RFC 8216): segments of 4 s, one picture a second, made when they are asked for. */
+import type { Task } from '#server/kernel';
 import { keyPicture, nextPicture, type Planes, pictureParameters, sequenceParameters } from './h264.ts';
 import { initialPart, piece } from './mp4.ts';
 import { drawPicture, drawScene, HEIGHT, planesOf, type Scene, WIDTH } from './picture.ts';
@@ -12,7 +13,6 @@ const PLAYBACK_SECONDS = 600;
 const KEPT = 64;
 
 const segmentMs = SEGMENT_SECONDS * 1_000;
-const kept = new Map<string, Buffer>();
 const scenes = new Map<string, Buffer>();
 
 function sceneOf(key: string, scene: Scene): Buffer {
@@ -39,10 +39,11 @@ export function streamStart(): Buffer {
   return first;
 }
 
+/** See `work` of the services: drawing takes the processor for a while. */
+export const DRAW_SEGMENT: Task<typeof drawSegment> = 'drawSegment';
+
 /** `key` tells scenes apart: the same camera looking elsewhere is another picture. */
-export function segment(key: string, index: number, scene: Scene): Buffer {
-  const known = kept.get(`${key} ${index}`);
-  if (known) return known;
+export function drawSegment(key: string, index: number, scene: Scene): Uint8Array {
   const pictures: Uint8Array[] = [];
   const drawn = sceneOf(key, scene);
   let before: Planes | null = null;
@@ -51,10 +52,7 @@ export function segment(key: string, index: number, scene: Scene): Buffer {
     pictures.push(before === null ? keyPicture(planes, index) : nextPicture(planes, before, frame));
     before = planes;
   }
-  const made = piece(index + 1, index * segmentMs, FRAME_MS, pictures);
-  if (kept.size >= KEPT) kept.delete([...kept.keys()][0] ?? '');
-  kept.set(`${key} ${index}`, made);
-  return made;
+  return piece(index + 1, index * segmentMs, FRAME_MS, pictures);
 }
 
 function playlist(from: number, count: number, ended: boolean): string {

@@ -2,7 +2,7 @@
 
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql as raw } from 'kysely';
-import { type CallContext, errors, type Sql } from '#server/kernel';
+import { Breath, type CallContext, errors, type Sql } from '#server/kernel';
 import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { labelsOf } from '../read/labels.ts';
@@ -15,7 +15,8 @@ import type { RecordType } from '../type/record-type.ts';
 import { type ExportColumn, exportColumns } from './columns.ts';
 
 const MAX_ROWS = 50_000;
-const CHUNK = 1_000;
+/** What the database answers at once is read in one piece. */
+const CHUNK = 200;
 
 export type Cell = string | number | Date | null;
 
@@ -64,7 +65,13 @@ async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Q
 }
 
 async function* chunks(ids: string[], read: (ids: string[]) => Promise<Cell[][]>): AsyncGenerator<Cell[]> {
-  for (let from = 0; from < ids.length; from += CHUNK) yield* await read(ids.slice(from, from + CHUNK));
+  const breath = new Breath();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    for (const cells of await read(ids.slice(from, from + CHUNK))) {
+      yield cells;
+      await breath.taken();
+    }
+  }
 }
 
 /** Rows in the order of the ids; one that was removed meanwhile is left out. */
@@ -88,10 +95,11 @@ export async function exportedCells(
   caller: Caller,
 ): Promise<Cell[][]> {
   const { type, types } = reading;
-  const stored = rows.map((row) => readRow(type, row));
-  const records = stored.map((row) => maskRecord(type, row.record, caller.actor));
+  const breath = new Breath();
+  const stored = await breath.map(rows, (row) => readRow(type, row));
+  const records = await breath.map(stored, (row) => maskRecord(type, row.record, caller.actor));
   const labels = await labelsOf(sql, types, type, records);
-  return records.map((record, index) => {
+  return breath.map(records, (record, index) => {
     const answer = lazily(() => shownRecord(type, stored[index] as StoredRow, caller.actor));
     const cells = columns.map((column) =>
       'expression' in column

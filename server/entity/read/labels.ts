@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
 import { asService } from '#server/database';
-import type { Sql } from '#server/kernel';
+import { Breath, type Sql } from '#server/kernel';
 import { readRow } from '../store/rows.ts';
 import { listedColumn, type RecordType, type RecordTypes } from '../type/record-type.ts';
 
@@ -18,14 +18,15 @@ export async function labelsOf(
   type: RecordType,
   records: Array<Record<string, unknown>>,
 ): Promise<Array<Record<string, string>>> {
-  const references = records.map((record) => referencesIn(type.spec.properties, record, ''));
+  const breath = new Breath();
+  const references = await breath.map(records, (record) => referencesIn(type.spec.properties, record, ''));
   const wanted = new Map<string, Set<string>>();
   for (const { entity, id } of references.flat()) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id));
   const found = new Map<string, Map<string, Record<string, unknown>>>();
   await asService(sql, async () => {
     for (const [entity, ids] of wanted) found.set(entity, await readRecords(sql, types.get(entity), [...ids]));
   });
-  return references.map((list) =>
+  return breath.map(references, (list) =>
     Object.fromEntries(
       list.flatMap(({ path, entity, id, label }) => {
         const record = found.get(entity)?.get(id);
@@ -54,7 +55,8 @@ async function readRecords(
   const { rows } = await raw<
     Record<string, unknown>
   >`select * from ${type.table} where id = any(${ids}::text[])`.execute(sql);
-  return new Map(rows.map((row) => [String(row.id), readRow(type, row).record]));
+  const records = await new Breath().map(rows, (row) => readRow(type, row).record);
+  return new Map(records.map((record) => [String(record.id), record]));
 }
 
 export function referencesIn(

@@ -1,7 +1,7 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { type RawBuilder, sql as raw } from 'kysely';
 import { asService } from '#server/database';
-import { type Actor, type CallContext, contextOf, errors, type Services, type Sql } from '#server/kernel';
+import { type Actor, Breath, type CallContext, contextOf, errors, type Services, type Sql } from '#server/kernel';
 import {
   baseConditions,
   type Caller,
@@ -59,13 +59,8 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const sums = summaryColumns(type, query.summary);
   const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
-  const list = await answers(
-    sql,
-    reading,
-    caller,
-    rows.map((row) => readRow(type, row)),
-    { inList: true },
-  );
+  const stored = await new Breath().map(rows, (row) => readRow(type, row));
+  const list = await answers(sql, reading, caller, stored, { inList: true });
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
   const isLast = rows.length < pageSize && (rows.length > 0 || pageNo === 1);
   if (isLast && sums.length === 0) return { list, total: (pageNo - 1) * pageSize + rows.length, pageNo, pageSize };
@@ -146,7 +141,8 @@ async function answers(
   { inList }: { inList: boolean },
 ): Promise<Answer[]> {
   const { type, types } = reading;
-  const shown = rows.map((row) => {
+  const breath = new Breath();
+  const shown = await breath.map(rows, (row) => {
     const record = shownRecord(type, row, caller.actor);
     return inList ? listValues(type, record) : record;
   });
@@ -162,6 +158,7 @@ async function answers(
       _parties: roles,
       _labels: labels[index] ?? {},
     });
+    await breath.taken();
   }
   return list;
 }

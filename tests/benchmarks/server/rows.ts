@@ -4,6 +4,7 @@
  */
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
+import { copyRows } from '../../../scripts/loop-watch/rows.ts';
 import { accessLists } from '../../../server/entity/store/access.ts';
 import { writeRow } from '../../../server/entity/store/rows.ts';
 import { withAliases } from '../../../server/entity/store/store.ts';
@@ -41,31 +42,7 @@ export async function fill(sql: Sql, type: RecordType, count: number): Promise<v
       on conflict do nothing`.execute(sql);
   }
   const copies = Math.ceil(count / patterns) - 1;
-  if (copies > 0) await copy(sql, type, copies);
-}
-
-/** Each row so many times more, a minute apart. */
-async function copy(sql: Sql, type: RecordType, copies: number): Promise<void> {
-  const { rows } = await raw<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = ${`record."${type.shape.table}"`}::regclass and attnum > 0 and not attisdropped`.execute(sql);
-  const marked = new Set(['id', 'number', ...uniqueTexts(type)]);
-  const values = rows.map(({ name }) => {
-    if (marked.has(name)) return raw`${raw.ref(name)} || '-' || turn`;
-    return name === 'create_time' ? raw`create_time + turn * interval '1 minute'` : raw.ref(name);
-  });
-  await raw`insert into ${type.stored} (${raw.join(rows.map(({ name }) => raw.id(name)))})
-    select ${raw.join(values)} from ${type.stored} cross join generate_series(1, ${copies}::int) turn
-    on conflict do nothing`.execute(sql);
-}
-
-/** Of each unique rule the texts that may be anything. */
-function uniqueTexts({ spec, shape }: RecordType): string[] {
-  const fields = (spec.unique ?? []).flatMap((rule) => rule.fields);
-  return fields.flatMap((field) => {
-    const column = shape.columns.get(field);
-    const isFree = column?.kind === 'text' && column.schema?.format !== 'ref' && !column.schema?.dictionary;
-    return column && isFree && !column.head ? [column.name] : [];
-  });
+  if (copies > 0) await copyRows(sql, type, copies);
 }
 
 function cellsOf(type: RecordType, record: Record<string, unknown>): Record<string, unknown> {

@@ -1,0 +1,246 @@
+/**
+ * Every operation of the OpenAPI document by somebody who may, with arguments that reach its work: how long each holds the
+ * event loop at a stretch. A call that nobody is let into counts as not watched.
+ */
+import { platformCalls } from '#codegen/calls';
+import type { EntitySpec } from '#core/language';
+import { type AcceptedEntity, readAccepted } from '../access-sweep/accepted.ts';
+import type { Installation, Method, Reply } from '../access-sweep/installation.ts';
+import { type Account, accountsOf, Sessions } from '../access-sweep/people.ts';
+import { Records, type StoredRow } from '../access-sweep/records.ts';
+import { type Door, doorsOf, givenValues, type Request, requestsOf } from '../access-sweep/requests.ts';
+import { inputOf } from './inputs.ts';
+import { isAbout, platformRequest } from './platform.ts';
+import { growRows } from './rows.ts';
+import { longestTurn } from './turns.ts';
+
+/** No call may hold the event loop longer at a stretch. */
+export const LIMIT_MS = 100;
+
+export type Held = { operation: string; longestMs: number; status: number; url: string };
+export type LoopReport = {
+  operations: number;
+  calls: number;
+  /** Operations that did what they are for. */
+  done: number;
+  /** Those that were refused for what the record is or what was sent, after caller and record were found. */
+  refused: Held[];
+  /** Those that nobody was let into, or whose record was not there. */
+  closed: Held[];
+  slow: Held[];
+  /** What held longest of all, done or not. */
+  longest: Held[];
+};
+
+export type LoopScope = {
+  entities: readonly string[];
+  platform: boolean;
+  /** So many rows each of these entities has. */
+  rows: number;
+  /** Only what reads: lists, exports, workbooks, texts. */
+  readingOnly?: boolean;
+};
+
+/** @param folder the accepted texts, `schemas/access` */
+export async function watchLoop(portal: Installation, folder: string, scope: LoopScope): Promise<LoopReport> {
+  await growRows(portal.services, scope.entities, scope.rows);
+  const accepted = readAccepted(folder);
+  const records = await Records.read(portal.services, accepted);
+  const watch = new LoopWatch(portal, accepted, records, scope.readingOnly ?? false);
+  await watch.askRights();
+  for (const name of scope.entities) await watch.entity(portal.services.schemas.entities[name] as EntitySpec);
+  if (scope.platform) await watch.platform();
+  return watch.report();
+}
+
+/** Of so many callers and records one is looked for with which the operation does its work. */
+const MOST_TRIES = 5;
+/** What is not below the limit at once is tried again, and the least counts: a program is not warm yet. */
+const AGAIN = 2;
+const LISTED = 12;
+
+/** So many records a batch takes. */
+const MOST_ITEMS = 100;
+
+type Trial = { by: Account | null; request: Request; row?: StoredRow };
+
+class LoopWatch {
+  private readonly best = new Map<string, Held>();
+  private readonly held: Held[] = [];
+  private readonly codes = new Map<string, ReadonlySet<string>>();
+  private readonly accounts: Account[];
+  private readonly sessions: Sessions;
+
+  constructor(
+    private readonly portal: Installation,
+    private readonly accepted: ReadonlyMap<string, AcceptedEntity>,
+    private readonly records: Records,
+    private readonly readingOnly: boolean,
+  ) {
+    this.accounts = accountsOf(portal);
+    this.sessions = new Sessions(portal);
+  }
+
+  /** Roles alone do not say who may: a service may not be opened. */
+  async askRights(): Promise<void> {
+    const request = { url: '/user-api/api/company/user/permission' };
+    for (const { account } of this.accounts) {
+      const { text } = await this.sessions.call(account, 'GET', request);
+      this.codes.set(account, new Set(text.match(/[\w:]+/g)));
+    }
+  }
+
+  async entity(spec: EntitySpec): Promise<void> {
+    const doors = doorsOf(spec).filter((door) => !this.readingOnly || isReading(door));
+    for (const door of doors.sort((one, other) => orderOf(one) - orderOf(other))) {
+      const trials =
+        door.method === 'GET' && !door.path.includes('{') ? this.lists(spec, door) : this.steps(spec, door);
+      for await (const trial of trials) {
+        const status = await this.measured(door.name, door.method, trial);
+        if (status < 300 && door.operation !== 'page' && door.operation !== 'tabCount') break;
+      }
+    }
+    await this.records.refresh([spec.name]);
+  }
+
+  /** Those who may, whoever sees most of the entity first. */
+  private allowed(spec: EntitySpec, { deed }: Door): Account[] {
+    const entity = this.accepted.get(spec.name);
+    const code = deed === null ? null : entity?.codes.get(deed);
+    const may = ({ account }: Account) => code == null || this.codes.get(account)?.has(code) === true;
+    const count = (account: Account) => this.records.seen(account, spec.name).length;
+    return this.accounts.filter(may).sort((one, other) => count(other) - count(one));
+  }
+
+  /** Every view, tab and the largest page of whoever sees most. */
+  private *lists(spec: EntitySpec, door: Door): Generator<Trial> {
+    for (const by of this.allowed(spec, door).slice(0, 1)) {
+      const asked = { ...door, operation: door.operation === 'export' ? 'all' : door.operation };
+      for (const request of requestsOf(spec, asked, this.records.seen(by, spec.name), true)) yield { by, request };
+    }
+  }
+
+  private async *steps(spec: EntitySpec, door: Door): AsyncGenerator<Trial> {
+    const from = spec.workflow?.transitions.find(({ name }) => name === door.deed)?.from ?? [];
+    const found = this.allowed(spec, door).map((by) => {
+      const seen = this.records.dealtBy(by, spec.name);
+      const rows = seen.length > 0 ? seen : this.records.seen(by, spec.name);
+      const fit = rows.filter(({ status }) => from.includes(status));
+      return { by, rows: fit.length > 0 ? fit : rows, fits: fit.length > 0 };
+    });
+    const sorted = takingTurns(found.filter(({ rows }) => rows.length > 0)).sort(
+      (one, other) => Number(other.fits) - Number(one.fits),
+    );
+    for (const { by, rows } of sorted.slice(0, door.operation.startsWith('batch.') ? 1 : MOST_TRIES)) {
+      const [row] = rows;
+      const [request] = requestsOf(spec, door, rows.slice(0, 1), true);
+      if (request && row) yield { by, row, request: await this.filled(spec, door, { by, row, request }, rows) };
+    }
+  }
+
+  /** With what a person would send. */
+  private async filled(
+    spec: EntitySpec,
+    door: Door,
+    { by, row, request }: Required<Omit<Trial, 'by'>> & { by: Account },
+    rows: readonly StoredRow[],
+  ): Promise<Request> {
+    if (door.operation === 'workbook') return { ...request, url: `${request.url}?screen=${this.pageOf(spec)}` };
+    if (!request.body) return request;
+    const values = givenValues(spec, row);
+    if (door.operation === 'save') return { ...request, body: { ...values, version: row.version } };
+    if (door.operation === 'renderText')
+      return { ...request, body: { document: Object.keys(spec.documents ?? {})[0], values } };
+    const transition = spec.workflow?.transitions.find(({ name }) => name === door.deed);
+    if (!transition) return request;
+    const input = await inputOf(this.portal, this.sessions, { spec, transition, row, by });
+    const items = rows.slice(0, MOST_ITEMS).map(({ id, version }) => ({ id, version }));
+    return { ...request, body: { ...request.body, ...('items' in request.body ? { items } : {}), input } };
+  }
+
+  private pageOf({ name }: EntitySpec): string {
+    const screens = Object.entries(this.portal.services.schemas.screens);
+    const found = screens.find(([, screen]) => screen.kind === 'detail' && screen.entity === name);
+    return encodeURIComponent(found?.[0] ?? '');
+  }
+
+  async platform(): Promise<void> {
+    const administrators = this.accounts.filter(({ roles }) => roles.includes('admin'));
+    for (const call of [...platformCalls].sort((one, other) => Number(ends(one)) - Number(ends(other)))) {
+      const entity = isAbout(call);
+      const people = entity ? [...this.accounts] : administrators;
+      const pairs = people.flatMap((by) => {
+        const rows = entity ? this.records.seen(by, entity).slice(0, 1) : [undefined];
+        return rows.map((row) => ({ by, row }));
+      });
+      for (const { by, row } of pairs.slice(0, MOST_TRIES)) {
+        await this.portal.calm();
+        const request = platformRequest(call, row);
+        const status = await this.measured(`${call.method} ${call.path}`, call.method as Method, { by, request });
+        if (status < 300) break;
+      }
+    }
+  }
+
+  private async measured(operation: string, method: Method, { by, request }: Trial): Promise<number> {
+    const send = (): Promise<Reply> =>
+      by ? this.sessions.call(by.account, method, request) : this.portal.call(method, request.url, request.body);
+    const first = await longestTurn(send);
+    let { longestMs } = first;
+    for (let again = 0; again < AGAIN && longestMs >= LIMIT_MS && method === 'GET'; again += 1)
+      longestMs = Math.min(longestMs, (await longestTurn(send)).longestMs);
+    const held = { operation, longestMs, status: statusOf(first.result), url: request.url };
+    this.held.push(held);
+    const best = this.best.get(operation);
+    if (!best || rank(held) < rank(best)) this.best.set(operation, held);
+    return held.status;
+  }
+
+  report(): LoopReport {
+    const best = [...this.best.values()];
+    const byLength = this.held.toSorted((one, other) => other.longestMs - one.longestMs);
+    return {
+      operations: best.length,
+      calls: this.held.length,
+      done: best.filter((held) => rank(held) === 0).length,
+      refused: best.filter((held) => rank(held) === 1),
+      closed: best.filter((held) => rank(held) === 2),
+      slow: byLength.filter(({ longestMs }) => longestMs >= LIMIT_MS),
+      longest: byLength.slice(0, LISTED),
+    };
+  }
+}
+
+/** 0: done; 1: refused for what was sent or what the record is; 2: not let in, or nothing there. */
+function rank({ status }: Held): number {
+  if (status < 300) return 0;
+  return [401, 403, 404, 405].includes(status) || status >= 500 ? 2 : 1;
+}
+
+const isReading = ({ method, operation }: Door): boolean => method === 'GET' || operation === 'renderText';
+
+/** What takes records away comes last. */
+function orderOf({ method, operation }: Door): number {
+  if (method === 'GET') return 0;
+  if (operation === 'create' || operation === 'save') return 1;
+  return method === 'DELETE' ? 3 : 2;
+}
+
+/** One of each company first. */
+function takingTurns<T extends { by: Account }>(all: readonly T[]): T[] {
+  const turnOf = ({ by }: T, index: number) => all.slice(0, index).filter((each) => each.by.companyId === by.companyId);
+  return all
+    .map((each, index) => ({ each, turn: turnOf(each, index).length }))
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ each }) => each);
+}
+
+/** A batch in which nothing was done is a refusal. */
+function statusOf({ status, body }: Reply): number {
+  const outcomes = body?.data;
+  const isBatch = Array.isArray(outcomes) && outcomes.length > 0 && 'success' in Object(outcomes[0]);
+  return isBatch && !outcomes.some((outcome) => (outcome as { success: boolean }).success) ? 409 : status;
+}
+
+/** After it the caller cannot call again. */
+const ends = ({ path }: { path: string }): boolean => /\/(?:personal\/cancel|logout)$/.test(path);
