@@ -33,7 +33,7 @@ function casesOf(rule: FieldRule, index: number, sources: FormSources): DerivedC
         [other ?? '', false],
       ] as const) {
         const expect =
-          node === root && STATES.has(aspect)
+          node === root && STATES.has(aspect) && hasPlace(sources.entity, rule.field, table)
             ? { [aspect]: { [pathIn(rule.field, table)]: matches === comparison.isEqual } }
             : {};
         const name = `/rules/${index}/${aspect} with ${field.path} = ${String(value)}`;
@@ -43,6 +43,10 @@ function casesOf(rule: FieldRule, index: number, sources: FormSources): DerivedC
   }
   return cases;
 }
+
+/** A column of a table in a row stands in no row that a derived case has. */
+const hasPlace = ({ properties }: FormSources['entity'], field: string, table: string | null): boolean =>
+  table !== null || properties[field.split('.')[0] ?? '']?.items?.properties === undefined || !field.includes('.');
 
 /** `field == 'A'`, `field != 'A'`, `field in ['A', 'B']`. */
 function comparisonOf(node: ExpressionNode): Comparison | null {
