@@ -23,9 +23,16 @@ export function measureOf(of: LinkedRows, measure: Measure, scope: LinkScope): R
  * Rows of an entity for reads of the service: whoever they belong to, without those of the own company that a narrowed
  * data scope hides from the caller. The statement of a derived entity is narrowed where it reads its base.
  */
-export function rowsInScope({ spec, shape, table }: Pick<RecordType, 'spec' | 'shape' | 'table'>): RawBuilder<unknown> {
-  const condition = spec.derived ? null : scopeCondition(shape);
-  return condition === null ? sql`(select * from ${table})` : sql`(select * from ${table} where ${sql.raw(condition)})`;
+export function rowsInScope({
+  spec,
+  shape,
+  table,
+  whole,
+}: Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole'>): RawBuilder<unknown> {
+  if (spec.derived) return sql`(select * from ${table})`;
+  // Where fields are reckoned, `table` holds the rows of the caller alone.
+  const condition = scopeCondition(shape);
+  return condition === null ? sql`(select * from ${whole})` : sql`(select * from ${whole} where ${sql.raw(condition)})`;
 }
 
 /** What one row named `linked` is worth to a measure. */
