@@ -90,7 +90,7 @@ describe('a change of company information', () => {
     expect((await centre.raw('company', 'CO07')).registeredAddress).toContain('新港路16号');
     const submitted = await centre.move('co07u01', CHANGE, own, 'submit');
     expect(submitted.body.data.items).toEqual([
-      { fieldName: '企业名称', oldValue: '通衡物流有限公司', newValue: '通衡现代物流有限公司' },
+      { id: expect.any(String), fieldName: '企业名称', oldValue: '通衡物流有限公司', newValue: '通衡现代物流有限公司' },
     ]);
     expect((await centre.raw('company', 'CO07')).certStatus).toBe('CHANGING');
     const passed = await centre.move('co01u05', CHANGE, submitted.body.data, 'pass');

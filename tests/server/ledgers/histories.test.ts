@@ -124,7 +124,7 @@ describe.each(engines)('histories of a ledger on $name', (engine) => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const told = replies.filter(({ status }) => status !== 200).map(({ body }) => body.message);
-    expect([...new Set(told)]).toEqual(['库存不足：可用0吨']);
+    expect([...new Set(told)]).toEqual(['库存不足：可用0.000吨']);
     expect((await stock.row(LOT, lot)).stock).toBe('0');
     expect(await stock.entries(lot)).toHaveLength(2);
   });

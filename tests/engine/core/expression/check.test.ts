@@ -98,6 +98,7 @@ describe('type check of expressions', () => {
     const table = page.slice(page.indexOf('| function'));
     const cells = table.split('\n').map((line) => line.split('|')[1] ?? '');
     const listed = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)\(/g)].map((match) => match[1]));
-    expect([...functions.keys()].sort()).toEqual([...new Set(listed)].sort());
+    // What names a part of an expression is no function: it is written out before anything is compiled.
+    expect([...functions.keys(), 'bind'].sort()).toEqual([...new Set(listed)].sort());
   });
 });

@@ -87,13 +87,13 @@ describe.each(engines)('a ledger on $name', (engine) => {
     const { slip, reply } = await posted({ kind: 'OUT', lines: [{ lotId: lot.id, amount: '40.001', pieces: 0 }] });
     expect([reply.status, reply.body.errors]).toEqual([
       400,
-      [{ path: 'lines.0.amount', message: '库存不足：可用40吨' }],
+      [{ path: 'lines.0.amount', message: '库存不足：可用40.000吨' }],
     ]);
     expect((await row(SLIP, slip)).state).toBe('DRAFT');
     expect(await numbers(lot)).toEqual(['100', '60', '60', '0']);
     expect(await entries(lot)).toHaveLength(1);
     const held = await posted({ kind: 'FREEZE', lotId: lot.id, amount: '41' });
-    expect(held.reply.body.message).toBe('库存不足：可用40吨');
+    expect(held.reply.body.message).toBe('库存不足：可用40.000吨');
   });
 
   it('what is brought cannot be taken back while it is held or gone', async () => {
@@ -171,7 +171,7 @@ describe.each(engines)('a ledger on $name', (engine) => {
     await brought(['60'], { bayId });
     const line = [{ amount: '41', pieces: 0 }];
     const over = await posted({ kind: 'IN', goods: 'COAL', day: '2026-01-03', bayId, lines: line });
-    expect([over.reply.status, over.reply.body.message]).toEqual([409, '超出核定量，可存40']);
+    expect([over.reply.status, over.reply.body.message]).toEqual([409, '超出核定量，可存40.000']);
     const other = await posted({ kind: 'IN', goods: 'COKE', bayId, lines: [{ amount: '1', pieces: 0 }] });
     expect([other.reply.status, other.reply.body.message]).toEqual([409, '该货位不允许混堆']);
     done(await save(BAY, { id: bayId }, { mixed: true }));

@@ -23,6 +23,7 @@ const TOLD: Readonly<Record<string, string>> = {
   financing: 'applyAmount',
   payment: 'applyAmount',
   receiptStream: 'amount',
+  refund: 'refundAmount',
   prepaidAsset: 'contractAmount',
   receivable: 'amount',
   receivableChange: 'newBalance',
