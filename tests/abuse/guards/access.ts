@@ -87,13 +87,6 @@ export const ACCESS: readonly Guard[] = [
     'abuse cases 27 and 46',
   ),
   guard(
-    [47],
-    'server/platform/realtime/stream.ts',
-    ['data: ${JSON.stringify(data)}', 'data: ${JSON.stringify(data).replaceAll("\\\\\\\\n", "\\\\n")}'],
-    'abuse/peers.test.ts',
-    'does not ride',
-  ),
-  guard(
     [48],
     'server/monitoring/routes.ts',
     never('!mayWatch(context.actor, sharer.companyId)'),

@@ -18,6 +18,7 @@ export const UNGUARDED: Readonly<Record<number, string>> = {
   17: 'screens are files of a release; the portal has no call that publishes one',
   34: 'a call reads the table of its own entity; no statement reads a row by its id from any other',
   42: 'nothing reads the host of a call for a decision or a link',
+  47: 'two layers: an event is one line of JSON, and what a peer names passes the pattern of a page first',
   49: 'secrets of links lie in a table of their own; sessions are looked for in theirs alone',
   73: 'repayments come with the financing pages; their ledger brings its own test',
   76: 'composed files are made of text and lines alone; nothing is there that would have to be flattened',
