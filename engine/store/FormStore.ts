@@ -1,10 +1,10 @@
 import { batch, observable } from '@formily/reactive';
-import { copiedValue } from '#core/copies';
 import type { EvaluationContext, FieldSchema, FormSection } from '#core/language';
 import type { ChangeSet, Evaluation, FieldState, Finding, RemoteAnswer, RemoteQuestion } from '#core/model';
 import type { RefOption } from '../port.ts';
 import { Checks } from './Checks.ts';
 import { ChosenRecords } from './ChosenRecords.ts';
+import { takeCopies } from './copies.ts';
 import { FieldOrder } from './FieldOrder.ts';
 import { Findings, type Refusal, type RejectedInput } from './Findings.ts';
 import { FieldModel } from './fields/FieldModel.ts';
@@ -161,23 +161,14 @@ export class FormStore {
    * `follows`: it completes another change (a name that was pasted).
    */
   choose(path: string, option: RefOption | null, { follows = false } = {}): void {
-    const prefix = path.includes('.') ? `${path.slice(0, path.lastIndexOf('.'))}.` : '';
     this.asOneStep(
       path,
       () => {
         this.chosen.note(path, option, () => this.input(path, option?.value ?? null));
-        for (const [field, from] of Object.entries(this.schema(path).ref?.copy ?? {}))
-          this.takeCopy(`${prefix}${field}`, option?.record[from]);
+        takeCopies(this, path, option?.record);
       },
       follows,
     );
-  }
-
-  /** A value of the chosen record; the rows of a line table take the place of those there are. */
-  private takeCopy(path: string, value: unknown): void {
-    const copied = copiedValue(this.schema(path), value);
-    if (isLineTable(this.schema(path))) this.rows.replace(path, Array.isArray(copied) ? copied : [], { follows: true });
-    else this.input(path, copied);
   }
 
   /** Chinese title of a field; the path itself when the entity has no such field. */

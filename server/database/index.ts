@@ -34,6 +34,7 @@ export { retrying } from './retry.ts';
 export { ensureTenantRole } from './role.ts';
 export { keepSet, keptSet, knownSets } from './schema-sets.ts';
 export { scopeCondition } from './scope.ts';
+export { appendOnly } from './service-tables.ts';
 export {
   type Column,
   type ColumnKind,

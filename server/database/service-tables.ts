@@ -4,10 +4,11 @@ import { RENAMED_KEY } from './renames.ts';
 
 const refuseChange = `create or replace function refuse_change() returns trigger language plpgsql as $$
   begin
-    raise exception 'the audit trail is append-only' using errcode = '42501';
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
   end $$`;
 
-const appendOnly = (table: string) => [
+/** Statements after which rows of the table are added only, whoever tries otherwise; `refuse_change` is made with the service's tables. */
+export const appendOnly = (table: string): string[] => [
   `create or replace trigger ${table}_rows before update or delete on ${table} for each row execute function refuse_change()`,
   `create or replace trigger ${table}_truncate before truncate on ${table} for each statement execute function refuse_change()`,
 ];

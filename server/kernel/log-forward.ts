@@ -6,9 +6,12 @@ import { type DestinationStream, pino } from 'pino';
 /** Where lines go; `encrypted`: over TLS with a certificate that is verified. */
 export type Collector = { host: string; port: number; encrypted: boolean };
 
-/** Standard output and the collector. */
+/** Standard output and the collector; which lines there are is the log's own level. */
 export const bothTo = (collector: DestinationStream): DestinationStream =>
-  pino.multistream([{ stream: process.stdout }, { level: 'trace', stream: collector }]);
+  pino.multistream([
+    { level: 'trace', stream: process.stdout },
+    { level: 'trace', stream: collector },
+  ]);
 
 const MOST_WAITING = 10_000;
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { LedgerSpec } from '#core/language';
-import { type Column, columnType, RECORD_SCHEMA, snakeCase, type TableShape } from '#server/database';
+import { appendOnly, type Column, columnType, RECORD_SCHEMA, snakeCase, type TableShape } from '#server/database';
 
 /** A ledger with what reading and writing of its entries need. */
 export type Ledger = {
@@ -58,8 +58,7 @@ export function ledgerStatements(ledger: Ledger): string[] {
     `create index if not exists ${table}_time on ${table} (posted_at)`,
     `create table if not exists ${table}_month (month text not null, key text not null, primary key (month, key))`,
     `alter table ${table}_month ${months.join(', ')}`,
-    REFUSE_CHANGE,
-    ...[table, `${table}_month`].flatMap(appendOnly),
+    ...[table, `${table}_month`].flatMap((own) => [...appendOnly(own), revokeChange(own)]),
     ...limits(ledger),
   ];
 }
@@ -74,16 +73,7 @@ export const LEDGER_TABLES: string[] = [
   )`,
 ];
 
-const REFUSE_CHANGE = `create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
-  begin
-    raise exception 'entries of a ledger are append-only' using errcode = '42501';
-  end $$`;
-
-const appendOnly = (table: string) => [
-  `create or replace trigger ${table}_rows before update or delete on ${table} for each row execute function refuse_ledger_change()`,
-  `create or replace trigger ${table}_truncate before truncate on ${table} for each statement execute function refuse_ledger_change()`,
-  `revoke update, delete, truncate on ${table} from public, current_user`,
-];
+const revokeChange = (table: string) => `revoke update, delete, truncate on ${table} from public, current_user`;
 
 /** On the keys themselves: no number below 0, none below what is held of it. */
 function limits({ spec, key, quantities }: Ledger): string[] {

@@ -9,6 +9,7 @@ import { castType } from '#server/database';
 import type { Ledger } from '#server/ledgers';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
+import { digitsOf, figureText } from './figures.ts';
 import { big, isSpreadAs } from './lines.ts';
 import { refused } from './refusal.ts';
 import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
@@ -128,10 +129,11 @@ async function extended(spreading: Spreading, stood: Shares, more: Big): Promise
   return shares;
 }
 
-function short({ own }: Spreading, left: Big) {
+function short({ own, key, field }: Spreading, left: Big) {
   const [first] = own;
   const spread = first && claimOf(first.type, (first.is ?? first.was)?.claim ?? '')?.spread;
-  return refused({ place: 0, path: null, text: (spread?.message ?? '').replaceAll('{{@left}}', left.toFixed()) });
+  const told = figureText(left, digitsOf(key, [field]));
+  return refused({ place: 0, path: null, text: (spread?.message ?? '').replaceAll('{{@left}}', told) });
 }
 
 /** Keys that match, as many as hold what is wanted; those that the command changes are looked at, whatever they hold. */

@@ -22,7 +22,7 @@ export const FILES: readonly Guard[] = [
   guard(
     [81],
     'server/database/service-tables.ts',
-    ["raise exception 'the audit trail is append-only' using errcode = '42501';", 'return new;'],
+    ["raise exception '% is append-only', tg_table_name using errcode = '42501';", 'return new;'],
     'server/audit/audit.test.ts',
     'PGlite.*abuse case 81',
   ),

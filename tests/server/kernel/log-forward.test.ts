@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLog, forwardTo } from '../../../server/kernel/index.ts';
+import { bothTo, createLog, forwardTo } from '../../../server/kernel/index.ts';
 import { localhostCertificate } from '../../fixtures/certificate.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -44,6 +44,17 @@ it('sends each line of the log to the collector, with what was said while it was
   const second = await collector(createServer, first.port);
   onTestFinished(second.close);
   await vi.waitFor(() => expect(said(second.lines)).toContain('nobody is there'), { timeout: 5_000 });
+});
+
+it('tells standard output and the collector the same, down to the finest level', () => {
+  const shown: string[] = [];
+  const sent: string[] = [];
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => shown.push(String(line)) > 0);
+  onTestFinished(() => output.mockRestore());
+  const log = createLog('debug', bothTo({ write: (line) => sent.push(line) }));
+  log.debug('what only the curious read');
+  expect(said(sent)).toEqual(['what only the curious read']);
+  expect(shown).toEqual(sent);
 });
 
 it('keeps the last ten thousand lines and tells how many were lost', { timeout: 30_000 }, async () => {

@@ -204,7 +204,7 @@ describe.each(engines)('a ledger on $name', (engine) => {
     done(await save(SLIP, plan, { amount: '32' }));
     expect([...(await held()), (await numbers(first))[1]]).toEqual(['22', '0', '10']);
     const short = await posted({ kind: 'PLAN', goods, amount: '68.5' });
-    expect([short.reply.status, short.reply.body.message]).toEqual([409, '库存不足：可用68吨']);
+    expect([short.reply.status, short.reply.body.message]).toEqual([409, '库存不足：可用68.000吨']);
     done(await move(SLIP, plan, 'reverse'));
     expect(await held()).toEqual(['0', '0']);
     expect(await wrong()).toEqual([]);
