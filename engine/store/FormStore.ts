@@ -148,11 +148,11 @@ export class FormStore {
 
   /**
    * Values that do not come from the user's typing: what the server gave on saving, an earlier record, one side of a
-   * conflict. `step` names a field to go back to where it is a change of the user.
+   * conflict. `step` names a field to go back to where it is a change of the user; `quiet`: nothing to be saved.
    */
-  assign(values: Record<string, unknown>, options?: { touched?: boolean; step?: string }): void {
+  assign(values: Record<string, unknown>, options?: { touched?: boolean; step?: string; quiet?: boolean }): void {
     if (options?.step !== undefined) this.remember(options.step);
-    this.markDirty();
+    if (!options?.quiet) this.markDirty();
     this.apply(this.evaluation.assign(values, options));
   }
 

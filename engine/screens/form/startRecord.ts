@@ -31,7 +31,7 @@ export function startRecord(start: Start) {
   const row = loaded.row && draft?.version ? { ...loaded.row, version: draft.version } : loaded.row;
   // What a draft of an earlier version was changed from is not known any more.
   const base = row?.version === loaded.row?.version ? loaded.row : null;
-  return { store, sync, row, base, restored: chosen && !kept ? chosen.notice : null };
+  return { store, sync, row, base, isNew: !row && !draft, restored: chosen && !kept ? chosen.notice : null };
 }
 
 /** The browser's draft is as new as the server's now: a reload goes on from it. */

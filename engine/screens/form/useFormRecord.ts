@@ -7,6 +7,7 @@ import type { DataError, RecordRow, ScreenBundle } from '../../port.ts';
 import { entityOf } from '../bundle.ts';
 import { type FormLikeScreen, type Loaded, sectionsOf, valuesOf } from './session.ts';
 import { formSpecOf, startRecord } from './startRecord.ts';
+import { useCopies } from './useCopies.ts';
 import { type DraftTools, useDraft } from './useDraft.ts';
 import { useRelated } from './useRelated.ts';
 import { useRowRights } from './useRowRights.ts';
@@ -34,6 +35,7 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
     () => new RemoteQuestionRunner(store, host.data, { entity: entity.name, id: () => current.current?.id ?? null }),
   );
 
+  useCopies(store, start.isNew);
   useRelated(store);
   useRowRights(entity, current, held.take);
   useEffect(() => remoteQuestions.start(), [remoteQuestions]);
