@@ -26,6 +26,9 @@ export type Codes = {
   /** 账户状态 */ bankAccountStatus: 'WAIT_VERIFY' | 'VERIFYING' | 'VERIFIED' | 'FAILED' | 'DISABLED';
   /** 账户类型 */ bankAccountType: 'BASIC' | 'GENERAL' | 'SPECIAL' | 'SUPERVISED';
   /** 批次来源 */ batchSource: 'DELIVERY' | 'RELEASE' | 'TRANSFER' | 'PROOF' | 'MANUAL';
+  /** 追加保证金函状态 */ bondLetterStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
+    | 'EXECUTING' | 'OVERDUE' | 'COMPLETED' | 'CANCELLATION';
   /** 箱型 */ boxSize: '20GP' | '40GP' | '35T_OPEN';
   /** 业务线状态 */ businessLineStatus: 'IN_PROGRESS' | 'FINISHED' | 'DISSOLVED';
   /** 云台指令 */ cameraCommand:
@@ -149,16 +152,18 @@ export type Codes = {
   /** 借款期限类型 */ loanTerm: 'SHORT' | 'LONG';
   /** 融资类型 */ loanTypeData: 'RECEIVABLE' | 'ADVANCE' | 'PLEDGE' | 'COUNTERFOIL' | 'POOL';
   /** 途耗口径 */ lossLevel: 'LOT' | 'TRIP';
-  /** 保证金状态 */ marginState: 'NONE' | 'PART' | 'PAID' | 'RETURNED';
+  /** 保证金状态 */ marginState: 'CALLED' | 'OVERDUE';
+  /** 价格来源 */ markSource: 'INDEX' | 'MANUAL';
   /** 消息类型 */ messageKind:
     | 'FACILITY' | 'RISK' | 'RISK_LOGISTIC' | 'RISK_CERT' | 'RISK_PRICE' | 'INVENTORY' | 'INSTRUCT' | 'NOTICE' | 'TODO'
     | 'SYSTEM';
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
-    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER' | 'STEEL_CONTRACT'
-    | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER' | 'RECEIVABLE'
-    | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
+    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER'
+    | 'STEEL_CONTRACT' | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER'
+    | 'RECEIVABLE' | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
+  /** 线上线下 */ onOffline: 'ONLINE' | 'OFFLINE';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
   /** 购销合同状态 */ orderStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
@@ -213,6 +218,7 @@ export type Codes = {
   /** 电子印章状态 */ sealStatus: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED';
   /** 印章类型 */ sealType: 'OFFICIAL' | 'CONTRACT' | 'FINANCE' | 'INVOICE' | 'LEGAL' | 'STORAGE' | 'BUSINESS';
   /** 用印申请状态 */ sealUseStatus: 'DRAFT' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'WITHDRAWN' | 'USED';
+  /** 送达方式 */ sendWay: 'EXPRESS' | 'MAIL' | 'HAND';
   /** 服务费承担方 */ serviceFeePayer: 'BUYER_AND_SELLER_ALL_PAY' | 'BUYER_PAY' | 'SELLER_PAY';
   /** 结算方式 */ settleKind: 'ONLINE' | 'OFFLINE' | 'COAL';
   /** 结算方式 */ settleMode: 'PER_LOT' | 'TEN_DAYS' | 'MONTHLY' | 'ONCE';

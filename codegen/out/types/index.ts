@@ -3,6 +3,7 @@ import type { AnswerHead, RecordHead } from '#core/protocol';
 import type { ApprovalFlow } from './approvalFlow.ts';
 import type { ApprovalInstance } from './approvalInstance.ts';
 import type { ApprovalTask } from './approvalTask.ts';
+import type { BondLetter } from './bondLetter.ts';
 import type { BusinessLine } from './businessLine.ts';
 import type { BusinessMonitor } from './businessMonitor.ts';
 import type { CameraControlLog } from './cameraControlLog.ts';
@@ -81,6 +82,7 @@ export type Records = {
   approvalFlow: ApprovalFlow;
   approvalInstance: ApprovalInstance;
   approvalTask: ApprovalTask;
+  bondLetter: BondLetter;
   businessLine: BusinessLine;
   businessMonitor: BusinessMonitor;
   cameraControlLog: CameraControlLog;
@@ -161,6 +163,7 @@ export type RecordLists = {
   'trade:/api/approval/flow/page': 'approvalFlow';
   'trade:/api/approval/instance/page': 'approvalInstance';
   'trade:/api/approval/task/page': 'approvalTask';
+  'trade:/api/bondLetter/page': 'bondLetter';
   'trade:/api/businessLine/page': 'businessLine';
   'trade:/api/businessMonitoring/page': 'businessMonitor';
   'grain:/api/cameraControlLog/page': 'cameraControlLog';

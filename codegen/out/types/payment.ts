@@ -11,6 +11,7 @@ export type Payment = RecordHead & {
   /** 购销合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
   /** 结算单 */ settlementId: string | null;
+  /** 追加保证金函 */ bondLetterId: string | null;
   /** 业务线 */ businessLineId: string | null;
   /** 付款方 */ payerCompanyId: string | null;
   /** 付款方名称 */ payerCompanyName: string | null;
@@ -31,6 +32,8 @@ export type Payment = RecordHead & {
   /** 预付余额（元） */ prepayBalance: string | null;
   /** 结算应付（元） */ settlePayable: string | null;
   /** 结算已付（元） */ settlePaid: string | null;
+  /** 应追加保证金（元） */ letterCall: string | null;
+  /** 已追加保证金（元） */ letterPaid: string | null;
   /** 可付金额（元） */ payableAmount: string | null;
   /** 已结算金额（元） */ settledAmount: string | null;
   /** 累计已付（元） */ paidAmount: string | null;

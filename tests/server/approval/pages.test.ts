@@ -29,6 +29,7 @@ describe('pages of approvals', () => {
         '/oAStatementAudit',
         '/oaAccountsPayableChangeDetail',
         '/oaApplyOrder',
+        '/oaBondLetterDetail',
         '/oaGoodsTransferApplyDetailNew',
         '/oaLetterNoticeDetail',
         '/oaPayDetail',
