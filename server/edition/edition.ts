@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import { versionOf } from '#codegen/version';
 import type { SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
-import { judgeDialogs, rebuildAccess, recomputeClaims, recordTypes } from '#server/entity';
+import {
+  judgeDialogs,
+  type Rebuilding,
+  type RecordTypes,
+  rebuildAccess,
+  recomputeClaims,
+  recordTypes,
+} from '#server/entity';
 import {
   type Config,
   createHttp,
@@ -68,7 +75,7 @@ export async function openEdition(
     personal: new Map(),
   } as unknown as Services;
   for (const module of modules) await module.setup(services);
-  await bringDatabase(services, modules, isFirst);
+  const rebuilding = await bringDatabase(services, modules, isFirst);
   // What lists are slow without, not wrong: nobody waits for it.
   void database.index(schemas, log).catch((error) => log.error({ err: error }, 'an index could not be made'));
   const { production, clientDir, origins, trustProxy } = config;
@@ -88,7 +95,10 @@ export async function openEdition(
       database,
       isLeaving: shared.isLeaving,
       freeBytes: () => freeBytesIn(config.dataDir),
+      settled: () => rebuilding.progress(),
     });
+    // Before the database closes.
+    app.addHook('preClose', () => rebuilding.stop());
     judgeDialogs(app, services);
     for (const module of modules) await module.routes?.(app, services);
     await app.ready();
@@ -114,7 +124,11 @@ export const allowances = ({ demo, schemasBack, schemasOrphans }: Config) => ({
   mayOrphan: demo || schemasOrphans === true,
 });
 
-async function bringDatabase(services: Services, modules: readonly ServerModule[], isFirst: boolean): Promise<void> {
+async function bringDatabase(
+  services: Services,
+  modules: readonly ServerModule[],
+  isFirst: boolean,
+): Promise<Rebuilding> {
   const { config, database, schemas, schemaVersion } = services;
   await database.migrate(schemas, {
     version: schemaVersion,
@@ -124,9 +138,20 @@ async function bringDatabase(services: Services, modules: readonly ServerModule[
     },
   });
   const types = recordTypes(schemas);
-  await rebuildAccess(database, types);
-  await recomputeClaims(services, types);
-  if (!config.demo) return;
+  const rebuilding = await rebuildAccess(services, types);
+  try {
+    await recomputeClaims(services, types);
+    if (config.demo) await seed(services, types, { modules, isFirst });
+  } catch (error) {
+    await rebuilding.stop();
+    throw error;
+  }
+  return rebuilding;
+}
+
+type Seeding = { modules: readonly ServerModule[]; isFirst: boolean };
+
+async function seed(services: Services, types: RecordTypes, { modules, isFirst }: Seeding): Promise<void> {
   const isFresh = await seedSamples(services, types);
   // Nobody watched the samples being written.
   if (isFresh) await recomputeClaims(services, types, { all: true });

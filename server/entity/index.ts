@@ -23,6 +23,7 @@ import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
 import { forgetOldKeys } from './store/idempotency.ts';
+import { SETTLING_TABLES } from './store/rebuild.ts';
 import { TODO_CHANGED, TODO_TABLES } from './store/todo-index.ts';
 import { type WaitingRecord, waitingRecords } from './todo/list.ts';
 import { tellOfTodos } from './todo/messages.ts';
@@ -47,11 +48,12 @@ export { answerQuestion } from './rules/questions.ts';
 export { formRules } from './rules/rules.ts';
 export { shapedValues, type ValueError } from './rules/values.ts';
 export { dueAfter, holidaysOf } from './store/calendar.ts';
-export { rebuildAccess } from './store/rebuild.ts';
-export { trimDecimal } from './store/rows.ts';
+export { type Rebuilding, rebuildAccess } from './store/rebuild.ts';
+export { type StoredRow, trimDecimal } from './store/rows.ts';
+export { findRows } from './store/store.ts';
 export type { WaitingRecord, WaitingStep } from './todo/list.ts';
 export { SYSTEM } from './transition/as-system.ts';
-export { aggregate } from './type/measures.ts';
+export { aggregate, isLinked } from './type/measures.ts';
 export { filesNamedIn } from './type/named-files.ts';
 export { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
 export { recordTypes } from './type/record-types.ts';
@@ -107,7 +109,7 @@ const HOUR_MS = 3_600_000;
 /** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
-  tables: [...TODO_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES, ...LEDGER_TABLES],
+  tables: [...TODO_TABLES, ...SETTLING_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES, ...LEDGER_TABLES],
   tablesOf: ({ entities, ledgers = {} }) =>
     Object.values(ledgers).flatMap((ledger) => {
       const key = entities[ledger.of];

@@ -15,6 +15,8 @@ export type Health = {
   isLeaving(): boolean;
   /** Room that is left for files. */
   freeBytes(): Promise<number>;
+  /** Share of the rows that follow the served schemas already, from 0 to 1; null: all of them. */
+  settled(): number | null;
 };
 
 /** Bytes that this process may still write below the folder. */
@@ -26,26 +28,27 @@ export async function freeBytesIn(folder: string): Promise<number> {
 /**
  * `/health/live`: the process answers at all; a supervisor starts one anew that does not. `/health/ready`: calls may be
  * led here; false while the server ends. `/health`: the database answers within three seconds and
- * 200 MB are free for files (SRV502; calls are still led here: what is only read is served). 200, else 503.
+ * 200 MB are free for files (SRV502; calls are still led here: what is only read is served); `settled` says how far a rewriting of rows in the
+ * background has come. 200, else 503.
  */
-export function registerHealth(app: FastifyInstance, { database, isLeaving, freeBytes }: Health): void {
+export function registerHealth(app: FastifyInstance, { database, isLeaving, freeBytes, settled }: Health): void {
   const quiet = { logLevel: 'warn' as const };
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: string, error?: unknown) => {
     request.log.error({ err: error }, reason);
     answer(plainRefusal(503, reason), request, reply);
     return reply;
   };
-  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+  const work = async (request: FastifyRequest, reply: FastifyReply, share: number | null = null) => {
     try {
       await withinPatience(database.system((sql) => raw`select 1`.execute(sql)));
     } catch (error) {
       return refuse(request, reply, 'the database does not answer', error);
     }
-    return fine(reply);
+    return fine(reply, share);
   };
   app.get('/health', quiet, async (request, reply) => {
     const free = await freeBytes();
-    if (free >= LEAST_FREE_BYTES) return work(request, reply);
+    if (free >= LEAST_FREE_BYTES) return work(request, reply, settled());
     request.log.error({ free }, 'the disk of the data folder is nearly full');
     answer(refusalOf(Object.assign(new Error('nearly full'), { code: 'ENOSPC' })), request, reply);
     return reply;
@@ -56,7 +59,8 @@ export function registerHealth(app: FastifyInstance, { database, isLeaving, free
   );
 }
 
-const fine = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ success: true });
+const fine = (reply: FastifyReply, share: number | null = null) =>
+  reply.header('cache-control', 'no-store').send({ success: true, ...(share === null ? {} : { settled: share }) });
 
 async function withinPatience(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

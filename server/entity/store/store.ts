@@ -22,6 +22,7 @@ export async function findRow(
   return rows[0] ? readRow(type, rows[0]) : null;
 }
 
+/** Rows in the order of their making; `lock`: nobody else changes them until the transaction ends. */
 export async function findRows(
   sql: Sql,
   type: RecordType,

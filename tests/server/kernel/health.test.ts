@@ -19,6 +19,7 @@ describe('the health of the server', () => {
     database: { system } as Pick<Database, 'system'>,
     isLeaving,
     freeBytes: async () => 2 ** 30,
+    settled: () => null,
   });
 
   it('tells life from readiness, which ends before the server does', async () => {
@@ -57,6 +58,16 @@ describe('the health of the server', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     free = 200 * 2 ** 20;
     expect((await app.inject('/health')).statusCode).toBe(200);
+  });
+
+  it('says how far rows follow the schemas while they are rewritten', async () => {
+    const app = fastify();
+    const system = (() => Promise.resolve()) as unknown as () => Promise<never>;
+    let share: number | null = 0.42;
+    registerHealth(app, { ...healthOf(system), settled: () => share });
+    expect((await app.inject('/health')).json()).toEqual({ success: true, settled: 0.42 });
+    share = null;
+    expect((await app.inject('/health')).json()).toEqual({ success: true });
   });
 
   it('knows the room that is left beside a file', async () => {
