@@ -1,8 +1,9 @@
 /** What the record service asks of approvals when records move: runs begin and end with the states of records. */
 
+import type { ApprovalSpec } from '#core/language';
 import { asService } from '#server/database';
 import { type Actor, type Approvals, errors, type Services } from '#server/kernel';
-import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf } from './records.ts';
+import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf, tasksOfAll } from './records.ts';
 import { type Approved, endRun, needsCode, skipOpen, startRun, type Work } from './run.ts';
 
 export function createApprovals(services: Services): Approvals {
@@ -28,7 +29,7 @@ export function createApprovals(services: Services): Approvals {
       const { sql, context, entity, row, transition, input } = call;
       if (!entity.approval) return false;
       return asService(sql, async () => {
-        const running = await runningOf(services, sql, entity.name, row.id);
+        const [running] = await runningOf(services, sql, entity.name, [row.id]);
         if (!running) return false;
         const opinion = typeof input.opinion === 'string' ? input.opinion.trim() : '';
         const isPass = transition.name === entity.approval?.pass;
@@ -46,19 +47,22 @@ export function createApprovals(services: Services): Approvals {
       });
     },
 
-    async closedTo(sql, actor, entity, id) {
+    async closedTo(sql, actor, entity, ids) {
       const approval = services.schemas.entities[entity]?.approval;
-      if (!approval) return [];
+      if (!approval || ids.length === 0) return new Map();
       return asService(sql, async () => {
-        const running = await runningOf(services, sql, entity, id);
-        if (!running) return [];
-        const tasks = await tasksOf(services, sql, running.id);
-        const decides = openTaskOf(tasks, actor) !== null;
-        const withdraws = withdrawRefusal(running, tasks, actor) === null;
-        return [...(decides ? [] : [approval.pass, approval.reject]), ...(withdraws ? [] : [approval.withdraw])];
+        const running = await runningOf(services, sql, entity, ids);
+        const tasks = await tasksOfAll(services, sql, running);
+        return new Map(running.map((run) => [run.recordId, closedOf(approval, run, tasks.get(run.id) ?? [], actor)]));
       });
     },
   };
+}
+
+function closedOf({ pass, reject, withdraw }: ApprovalSpec, run: Instance, tasks: Task[], actor: Actor): string[] {
+  const decides = openTaskOf(tasks, actor) !== null;
+  const withdraws = withdrawRefusal(run, tasks, actor) === null;
+  return [...(decides ? [] : [pass, reject]), ...(withdraws ? [] : [withdraw])];
 }
 
 function openTaskOf(tasks: Task[], actor: Actor): Task | null {
@@ -79,7 +83,7 @@ async function decide(work: Work, instance: Instance, { isPass, opinion }: { isP
 /** The record has left the state by another way than the run's own end. @throws ServerError 409 */
 async function close(work: Work, spec: Approved, recordId: string, transition: string): Promise<void> {
   const { services, sql, context } = work;
-  const running = await runningOf(services, sql, spec.name, recordId);
+  const [running] = await runningOf(services, sql, spec.name, [recordId]);
   if (!running) return;
   await lockInstance(services, sql, running.id);
   if (transition === spec.approval.withdraw && context.actor.sessionId !== '') {

@@ -69,10 +69,9 @@ export async function flowOf({ entities }: Reader, sql: Sql, companyId: string, 
   return flow ? { ...flow, nodes: nodesOf(flow.nodes) } : null;
 }
 
-/** The run of a record that is under way; null when there is none. */
-export async function runningOf({ entities }: Reader, sql: Sql, recordType: string, recordId: string) {
-  const [instance] = await entities.find(sql, INSTANCE, { recordType, recordId, status: 'RUNNING' });
-  return instance ? instanceOf(instance) : null;
+/** The runs under way of these records, at most one of each. */
+export async function runningOf({ entities }: Reader, sql: Sql, recordType: string, recordId: readonly string[]) {
+  return (await entities.find(sql, INSTANCE, { recordType, recordId, status: 'RUNNING' })).map(instanceOf);
 }
 
 /** All runs of a record, the latest last. */
@@ -84,6 +83,17 @@ export async function runsOf({ entities }: Reader, sql: Sql, recordType: string,
 export async function tasksOf({ entities }: Reader, sql: Sql, instanceId: string): Promise<Task[]> {
   const rows = (await entities.find(sql, TASK, { instanceId })).map(taskOf);
   return rows.sort((a, b) => a.round - b.round || a.node - b.node || a.createTime.localeCompare(b.createTime));
+}
+
+/** Tasks by run, in no order. */
+export async function tasksOfAll({ entities }: Reader, sql: Sql, runs: readonly Instance[]) {
+  const found = new Map<string, Task[]>(runs.map(({ id }) => [id, []]));
+  if (runs.length === 0) return found;
+  for (const row of await entities.find(sql, TASK, { instanceId: [...found.keys()] })) {
+    const task = taskOf(row);
+    found.get(task.instanceId)?.push(task);
+  }
+  return found;
 }
 
 /** One decision at a time for each run; the caller's transaction keeps the lock. */

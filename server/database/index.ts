@@ -8,6 +8,7 @@ import { errors } from '#server/kernel';
 import { countedColumns } from './counted.ts';
 import { openDoors } from './doors.ts';
 import { ensureDataFolder } from './folder.ts';
+import { linkedColumns } from './linked.ts';
 import { buildLookups, type Wanted, whileNothingIsBuilt } from './lookups.ts';
 import { type MigrationPlan, migrate } from './migrate.ts';
 import { EVENT_CHANNEL } from './notify.ts';
@@ -114,7 +115,10 @@ function wantedTables(schemas: TableSchemas): Wanted {
   const shapes = Object.values(schemas.entities)
     .filter((entity) => !entity.derived)
     .map(tableShape);
-  return { shapes, counted: countedColumns(shapes, schemas) };
+  return {
+    shapes,
+    reads: { counted: countedColumns(shapes, schemas), linked: linkedColumns(shapes, schemas.entities) },
+  };
 }
 
 /** All of a migration is one transaction, so what PostgreSQL refuses leaves the tables as they were. */

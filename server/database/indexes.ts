@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
 import type { Counted } from './counted.ts';
 import { dueWhere } from './due.ts';
+import type { LinkedColumns } from './linked.ts';
 import { type Column, RECORD_SCHEMA, type TableShape } from './shape.ts';
 import { literalWhere } from './sql/translate.ts';
 
@@ -17,6 +18,9 @@ export function partyColumn({ entity, columns }: TableShape, role: string): stri
 /** An index that only makes reading quick: a database without it answers the same. */
 export type Lookup = { name: string; table: string; definition: string };
 
+/** What reads the tables beside their own lists: by table, what counts read, and what other records find rows by. */
+export type Reads = { counted?: Counted; linked?: LinkedColumns };
+
 /** Newest first, as lists show rows. */
 const LIST_ORDER = 'create_time desc, id desc';
 
@@ -24,7 +28,7 @@ const LIST_ORDER = 'create_time desc, id desc';
  * Who may see a row and who plays which role; state, time, number, references; for each column by which rows belong to
  * somebody (parties, people of access rules) that column with the order of lists and what their counts read.
  */
-export function lookups(shape: TableShape, counted: Counted = new Map()): Lookup[] {
+export function lookups(shape: TableShape, { counted, linked }: Reads = {}): Lookup[] {
   const { table, columns } = shape;
   const on = (suffix: string, definition: string): Lookup => ({ name: indexName(shape, suffix), table, definition });
   const owners = ownerColumns(shape);
@@ -35,12 +39,38 @@ export function lookups(shape: TableShape, counted: Counted = new Map()): Lookup
     on('time', `(${LIST_ORDER})`),
     on('status', '(status)'),
     on('number', '(number)'),
-    ...owners.map((name) => owned(shape, name, counted.get(table) ?? [])),
+    ...owners.map((name) => owned(shape, name, counted?.get(table) ?? [])),
     ...dueRows(shape),
     ...references
       .filter(({ kind, name }) => kind !== 'json' && !owners.includes(name))
       .map(({ name }) => on(`f_${name}`, `("${name}")`)),
+    ...linkedRows(shape, linked?.get(table) ?? []),
   ];
+}
+
+/** Columns that have an index of their own whatever the entity says. */
+const ALWAYS = ['id', 'number'];
+
+/**
+ * What rows are linked by, where no index serves it yet: a column that says whose rows they are finds too many of a
+ * large company's, so it serves beside others only.
+ */
+function linkedRows(shape: TableShape, sets: readonly (readonly string[])[]): Lookup[] {
+  const owners = ownerColumns(shape);
+  const columns = [...shape.columns.values()];
+  const isFound = (name: string) =>
+    ALWAYS.includes(name) || columns.some((column) => column.name === name && column.schema?.format === 'ref');
+  const missing = sets.flatMap((names) => {
+    const others = names.filter((name) => !owners.includes(name));
+    if (others.some(isFound)) return [];
+    return others.length > 0 ? [others] : names.length > 1 ? [names] : [];
+  });
+  const definitions = new Set(missing.map((names) => `(${names.map((name) => `"${name}"`).join(', ')})`));
+  return [...definitions].map((definition) => ({
+    name: indexName(shape, `l_${shortHash(definition)}`),
+    table: shape.table,
+    definition,
+  }));
 }
 
 /** The name holds the definition's hash: other columns, another index. */

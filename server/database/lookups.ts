@@ -6,15 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
-import type { Counted } from './counted.ts';
-import { creating, type Lookup, lookups } from './indexes.ts';
+import { creating, type Lookup, lookups, type Reads } from './indexes.ts';
 import { RECORD_SCHEMA, type TableShape } from './shape.ts';
 
 const LOCK_KEY = 7_294_610_002;
 const ASK_AGAIN_MS = 200;
 
-/** The tables, and what of them counts read. */
-export type Wanted = { shapes: readonly TableShape[]; counted?: Counted };
+/** The tables, and what reads them. */
+export type Wanted = { shapes: readonly TableShape[]; reads?: Reads };
 
 /** Indexes that an older server made for columns that have a longer one now, or none at all. */
 export async function supersededLookups(sql: Sql, wanted: Wanted): Promise<string[]> {
@@ -30,12 +29,10 @@ const STORED = `select i.relname as name, t.relname as table, x.indisvalid as "i
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
   join pg_namespace n on n.oid = t.relnamespace where n.nspname = '${RECORD_SCHEMA}'`;
 
-function superseded(stored: readonly Stored[], { shapes, counted }: Wanted): string[] {
-  const wanted = new Map(
-    shapes.map((shape) => [shape.table, new Set(lookups(shape, counted).map(({ name }) => name))]),
-  );
+function superseded(stored: readonly Stored[], { shapes, reads }: Wanted): string[] {
+  const wanted = new Map(shapes.map((shape) => [shape.table, new Set(lookups(shape, reads).map(({ name }) => name))]));
   return stored.flatMap(({ name, table }) => {
-    const isLookup = ['d', 'f', 'p'].some((kind) => name.startsWith(`${table}_${kind}_`));
+    const isLookup = ['d', 'f', 'l', 'p'].some((kind) => name.startsWith(`${table}_${kind}_`));
     return isLookup && wanted.get(table)?.has(name) === false ? [name] : [];
   });
 }
@@ -88,9 +85,7 @@ async function isLocked(connection: Connection): Promise<boolean> {
 async function buildAll(connection: Connection, wanted: Wanted, { log, signal }: Building): Promise<void> {
   const stored = (await connection.query(STORED)).rows as Stored[];
   const whole = new Set(stored.flatMap(({ name, isWhole }) => (isWhole ? [name] : [])));
-  const missing = wanted.shapes
-    .flatMap((shape) => lookups(shape, wanted.counted))
-    .filter(({ name }) => !whole.has(name));
+  const missing = wanted.shapes.flatMap((shape) => lookups(shape, wanted.reads)).filter(({ name }) => !whole.has(name));
   for (const [index, lookup] of missing.entries()) {
     if (signal.aborted) return;
     const start = Date.now();

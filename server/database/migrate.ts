@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type RenamedField, renamedFields } from '#core/language';
 import type { ServedSet, Sql } from '#server/kernel';
-import type { Counted } from './counted.ts';
 import { SERVICE_SCHEMA } from './doors.ts';
-import { creating, lookups, staleUniqueIndexes, uniqueRules } from './indexes.ts';
+import { creating, lookups, type Reads, staleUniqueIndexes, uniqueRules } from './indexes.ts';
 import { supersededLookups } from './lookups.ts';
 import { contentOf, type Orphan, orphansOf, orphanTables, refuseOrphans } from './orphans.ts';
 import { entityPolicies } from './policies.ts';
@@ -28,8 +27,8 @@ export type MigrationPlan = {
   renamed?: { fields: readonly RenamedField[]; move(sql: Sql, fields: readonly RenamedField[]): Promise<void> };
   /** The set of schemas that the shapes are of; left out where none is served (tests of single tables). */
   served?: ServedSet;
-  /** What counts and sums of lists read of the tables. */
-  counted?: Counted;
+  /** What lists and other records read of the tables. */
+  reads?: Reads;
   /** Tables that are there already get their lookups later, beside the work on them (`buildLookups`). */
   lookupsLater?: boolean;
 };
@@ -77,14 +76,14 @@ async function migrateEntity(
   const renamed = JSON.stringify(renamedFields(shape.entity));
   await once(steps, `renamed ${shape.table}`, renamed, () => moveKeys(sql, shape));
   const later = present && plan.lookupsLater;
-  for (const [kind, wanted] of Object.entries(entitySteps(shape, plan.counted)))
+  for (const [kind, wanted] of Object.entries(entitySteps(shape, plan.reads)))
     if (kind !== 'lookups' || !later) await step(sql, steps, `${kind} ${shape.table}`, wanted);
 }
 
 /** What follows from an entity beside columns: statements that run when their text has changed. */
-export const entitySteps = (shape: TableShape, counted: Counted | undefined) => ({
+export const entitySteps = (shape: TableShape, reads: Reads | undefined) => ({
   indexes: uniqueRules(shape).map((rule) => rule.statement),
-  lookups: lookups(shape, counted).map((lookup) => creating(lookup)),
+  lookups: lookups(shape, reads).map((lookup) => creating(lookup)),
   storage: tableStorage(shape),
   policies: entityPolicies(shape),
 });

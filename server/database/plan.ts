@@ -94,7 +94,7 @@ async function changesOf(sql: Sql, { shape, columns, plan, found }: Looked): Pro
   found.refusals.push(...moved.refusals);
   const altered: string[] = [];
   await collect(found, () => altered.push(...addedColumns(shape, new Map(moved.columns))));
-  const steps = Object.entries(entitySteps(shape, plan.counted)).filter(
+  const steps = Object.entries(entitySteps(shape, plan.reads)).filter(
     ([kind, wanted]) =>
       !(kind === 'lookups' && plan.lookupsLater) && !isDone(`${kind} ${table}`, wanted.join('\n')) && wanted.length > 0,
   );

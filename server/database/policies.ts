@@ -18,21 +18,34 @@ export function entityPolicies(shape: TableShape): string[] {
     `grant select, insert, update, delete on ${table} to ${TENANT_ROLE}`,
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
-    `drop policy if exists tenant on ${table}`,
-    `create policy tenant on ${table} to ${TENANT_ROLE} using (${IS_VISIBLE}) with check (${IS_VISIBLE})`,
-    ...scopePolicies(table, scopeCondition(shape)),
+    ...tenantPolicies(table, scopeCondition(shape)),
     `drop policy if exists service on ${table}`,
     `create policy service on ${table} to current_user using (${IS_SYSTEM}) with check (${IS_SYSTEM})`,
   ];
 }
 
-/** Narrows every read and change; what a user writes may name others afterwards, so only the row before is judged. */
-function scopePolicies(table: string, condition: string | null): string[] {
-  const kinds = ['select', 'update', 'delete'] as const;
-  const narrowed = (kind: (typeof kinds)[number]) =>
-    `create policy scope_${kind} on ${table} as restrictive for ${kind} to ${TENANT_ROLE} using (${condition})`;
-  return kinds.flatMap((kind) => [
-    `drop policy if exists scope_${kind} on ${table}`,
-    ...(condition === null ? [] : [kind === 'update' ? `${narrowed(kind)} with check (true)` : narrowed(kind)]),
-  ]);
+/** Names that policies have or had. */
+const NAMES = [
+  'tenant',
+  ...['select', 'insert', 'update', 'delete'].flatMap((kind) => [`tenant_${kind}`, `scope_${kind}`]),
+];
+
+/**
+ * The scope narrows every read and change; what a user writes may name others afterwards, so only the row before is
+ * judged. It stands beside the list of seers in one policy: as a further, restrictive one it would be asked first, and
+ * the index over that list, whose operator may tell of what it compares, could never be asked before it.
+ */
+function tenantPolicies(table: string, scope: string | null): string[] {
+  const dropped = NAMES.map((name) => `drop policy if exists ${name} on ${table}`);
+  const made = (name: string, rest: string) => `create policy ${name} on ${table} ${rest}`;
+  if (scope === null)
+    return [...dropped, made('tenant', `to ${TENANT_ROLE} using (${IS_VISIBLE}) with check (${IS_VISIBLE})`)];
+  const own = `using (${IS_VISIBLE} and ${scope})`;
+  return [
+    ...dropped,
+    made('tenant_select', `for select to ${TENANT_ROLE} ${own}`),
+    made('tenant_insert', `for insert to ${TENANT_ROLE} with check (${IS_VISIBLE})`),
+    made('tenant_update', `for update to ${TENANT_ROLE} ${own} with check (${IS_VISIBLE})`),
+    made('tenant_delete', `for delete to ${TENANT_ROLE} ${own}`),
+  ];
 }

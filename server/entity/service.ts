@@ -80,6 +80,7 @@ function equalTo(type: RecordType, equals: Values) {
       const column = type.shape.columns.get(code);
       if (!column || column.kind === 'json') throw errors.SRV457({ field: code, entity: type.spec.name });
       if (value === null || value === undefined) return raw<boolean>`${raw.ref(column.name)} is null`;
+      if (Array.isArray(value)) return raw<boolean>`${raw.ref(column.name)} = any(${value}::text[])`;
       return raw<boolean>`${raw.ref(column.name)} = ${value}`;
     }),
   );

@@ -132,6 +132,10 @@ export type EntityRow = Record<string, unknown> & RecordHead;
 export type RecordOf<E extends string> = E extends EntityName ? Records[E] : EntityRow;
 /** Some fields of such a record: what is looked for, written or changed. */
 export type ValuesOf<E extends string> = E extends EntityName ? Partial<Records[E]> : Record<string, unknown>;
+/** What records are looked for by; a list stands for any of its values. */
+export type SoughtOf<E extends string> = {
+  readonly [Code in keyof ValuesOf<E>]: ValuesOf<E>[Code] | readonly string[];
+};
 /** Such a record as it is answered to a reader. */
 export type AnswerOf<E extends string> = E extends EntityName ? Answered<E> : EntityRow & AnswerHead;
 
@@ -174,7 +178,8 @@ export type EntityService = {
    * before the transaction ends, for what is written back from what was read.
    */
   raw<E extends string>(sql: Sql, entity: E, id: string, options?: { lock?: boolean }): Promise<RecordOf<E> | null>;
-  find<E extends string>(sql: Sql, entity: E, equals: ValuesOf<E>): Promise<RecordOf<E>[]>;
+  /** A list stands for any of its values. */
+  find<E extends string>(sql: Sql, entity: E, equals: SoughtOf<E>): Promise<RecordOf<E>[]>;
   insert<E extends string>(
     sql: Sql,
     entity: E,
@@ -225,8 +230,8 @@ export type Approvals = {
   }): Promise<boolean>;
   /** Whoever is or was asked to approve a record reads it, whatever else they may open. */
   mayRead(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
-  /** Transitions of the record that the run under way does not take from the caller. */
-  closedTo(sql: Sql, actor: Actor, entity: string, id: string): Promise<string[]>;
+  /** Transitions of the records that the run under way does not take from the caller; records without a run have none. */
+  closedTo(sql: Sql, actor: Actor, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
 };
 
 /** What a session that was opened by the link of an approval may do: read this record and act on this task. */

@@ -56,7 +56,7 @@ export async function openExport(reading: Reading, context: CallContext, query: 
 
 async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Query): Promise<string[]> {
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
-  const { rows } = await raw<{ id: string }>`select id from ${type.table} where ${where}
+  const { rows } = await raw<{ id: string }>`select id from ${type.listedFor(caller.actor)} where ${where}
     order by ${orderBy(type, query.sort ?? '')} limit ${MAX_ROWS + 1}`.execute(sql);
   if (rows.length > MAX_ROWS) {
     throw errors.SRV116({ count: MAX_ROWS });

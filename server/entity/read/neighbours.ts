@@ -22,6 +22,6 @@ export async function neighbours(
   const where = every(baseConditions(type, { view: query.view ?? '' }, caller));
   const { rows } = await raw<Neighbours>`select previous, next from (
       select id, lag(id) over (order by ${order}) as previous, lead(id) over (order by ${order}) as next
-      from ${type.table} where ${where}) as ranked where id = ${id}`.execute(sql);
+      from ${type.listedFor(context.actor)} where ${where}) as ranked where id = ${id}`.execute(sql);
   return rows[0] ?? { previous: null, next: null };
 }

@@ -57,14 +57,14 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const { pageNo, pageSize } = paging(query);
   const order = orderBy(type, query.sort ?? '');
   const sums = summaryColumns(type, query.summary);
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.listedFor(context.actor)} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
   const stored = await new Breath().map(rows, (row) => readRow(type, row));
   const list = await answers(sql, reading, caller, stored, { inList: true });
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
   const isLast = rows.length < pageSize && (rows.length > 0 || pageNo === 1);
   if (isLast && sums.length === 0) return { list, total: (pageNo - 1) * pageSize + rows.length, pageNo, pageSize };
-  const totals = await totalsOf(sql, type, where, sums);
+  const totals = await totalsOf(sql, type.listedFor(context.actor), where, sums);
   const total = Number(totals.total ?? 0);
   if (sums.length === 0) return { list, total, pageNo, pageSize };
   const summary = Object.fromEntries(
@@ -76,14 +76,14 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
 /** How many rows there are (`total`), and the sum of each column (`s0`, `s1` …). */
 async function totalsOf(
   sql: Sql,
-  { table }: RecordType,
+  rows: RawBuilder<unknown>,
   where: RawBuilder<boolean>,
   sums: ReturnType<typeof summaryColumns>,
 ): Promise<Record<string, unknown>> {
   const columns = sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`);
-  const { rows } = await raw<Record<string, unknown>>`select count(*) as total ${raw.join(columns, raw``)}
-    from ${table} where ${where}`.execute(sql);
-  return rows[0] ?? {};
+  const found = await raw<Record<string, unknown>>`select count(*) as total ${raw.join(columns, raw``)}
+    from ${rows} where ${where}`.execute(sql);
+  return found.rows[0] ?? {};
 }
 
 /** One statement counts all tabs. */
@@ -101,7 +101,7 @@ export async function tabCount(
   const counts = tabs.map(
     (tab, index) => raw`count(*) filter (where ${tabCondition(type, tab, caller)}) as ${raw.ref(`t${index}`)}`,
   );
-  const { rows } = await raw<Record<string, unknown>>`select ${raw.join(counts)} from ${type.table}
+  const { rows } = await raw<Record<string, unknown>>`select ${raw.join(counts)} from ${type.listedFor(context.actor)}
     where ${every(baseConditions(type, query, caller))}`.execute(sql);
   return Object.fromEntries(tabs.map((tab, index) => [tab.key, Number(rows[0]?.[`t${index}`] ?? 0)]));
 }
@@ -149,33 +149,37 @@ async function answers(
   if (!inList) await addPersonal(sql, reading, caller.actor, shown);
   // Of what is shown only: the label of a reference says what it refers to.
   const labels = await labelsOf(sql, types, type, shown);
-  const list: Answer[] = [];
-  for (const [index, row] of rows.entries()) {
-    const roles = rolesOf(row.partyRoles, caller.actor);
-    list.push({
-      ...shown[index],
-      _actions: await openActions(sql, reading, caller, row, actionsOf(type, row.record, { roles, ...caller })),
-      _parties: roles,
-      _labels: labels[index] ?? {},
-    });
-    await breath.taken();
-  }
-  return list;
+  const roles = rows.map(({ partyRoles }) => rolesOf(partyRoles, caller.actor));
+  const actions = await openActions(sql, reading, caller, rows, roles);
+  return breath.map(rows, (_, index) => ({
+    ...shown[index],
+    _actions: actions[index] ?? [],
+    _parties: roles[index] ?? [],
+    _labels: labels[index] ?? {},
+  }));
 }
 
 /** While a run of an approval is under way, its transitions are offered to whom it takes them from. */
 async function openActions(
   sql: Sql,
   { services, type }: Reading,
-  { actor }: Caller,
-  { record }: StoredRow,
-  actions: string[],
-): Promise<string[]> {
+  caller: Caller,
+  rows: readonly StoredRow[],
+  roles: readonly string[][],
+): Promise<string[][]> {
+  const actions = await new Breath().map(rows, ({ record }, index) =>
+    actionsOf(type, record, { roles: roles[index] ?? [], ...caller }),
+  );
   const { approval } = type.spec;
-  const steps = approval ? [approval.pass, approval.reject, approval.withdraw] : [];
-  if (!services.approvals || !actions.some((name) => steps.includes(name))) return actions;
-  const closed = await services.approvals.closedTo(sql, actor, type.spec.name, record.id);
-  return actions.filter((name) => !closed.includes(name));
+  if (!services.approvals || !approval) return actions;
+  const steps = [approval.pass, approval.reject, approval.withdraw];
+  const asked = rows.filter((_, index) => actions[index]?.some((name) => steps.includes(name)));
+  const ids = asked.map(({ record }) => record.id);
+  const closed = await services.approvals.closedTo(sql, caller.actor, type.spec.name, ids);
+  return actions.map((names, index) => {
+    const shut = closed.get(rows[index]?.record.id ?? '') ?? [];
+    return names.filter((name) => !shut.includes(name));
+  });
 }
 
 /** The record's fields as the caller may read them. */

@@ -6,13 +6,14 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
-import { parseExpression, referencesOf } from '#core/expression';
+import { type ExpressionNode, parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
 import {
   type Column,
   castType,
   cell,
   companyTypePrincipal,
+  partyColumn,
   type TableShape,
   valueSql,
   whereOf,
@@ -38,8 +39,17 @@ const HEAD = [
 const PRINCIPALS = sql`string_to_array(nullif(current_setting('bulkline.principals', true), ''), ',')`;
 const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on'`;
 
-/** `table`: the rows of the caller; `whole`: all rows, for sums of other entities, which count whatever is linked. */
-export type DerivedTables = { table: RawBuilder<unknown>; whole: RawBuilder<unknown> };
+/**
+ * `table`: the rows of the caller, or all of them where the transaction is bound to no caller; `listed`: the rows of a
+ * caller of this company type that it is bound to, found by index; `whole`: all rows, for sums of other entities, which
+ * count whatever is linked; `wholeOf`: of them those that come from these base records.
+ */
+export type DerivedTables = {
+  table: RawBuilder<unknown>;
+  listed(companyType: string | undefined): RawBuilder<unknown>;
+  whole: RawBuilder<unknown>;
+  wholeOf(ids: readonly string[]): RawBuilder<unknown>;
+};
 
 /** @throws BulklineError when a condition or value cannot be told in SQL; the start of the server names it */
 export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
@@ -55,9 +65,76 @@ export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
     return layered;
   };
   return {
-    table: sql`(${boundLayer(statement(rowsInScope(base)), shape, readers)}) as derived`,
+    table: sql`(${boundLayer(statement(rowsInScope(base)), shape, readers)} where ${IS_FREE}
+      or ${seenOf(readers)} && ${PRINCIPALS}) as derived`,
+    listed: (companyType) => {
+      const rows = callersRows(derived, base, types, companyType);
+      return sql`(${boundLayer(statement(rows), shape, readers)}) as derived`;
+    },
     whole: sql`(${statement(sql`(select * from ${base.whole})`)}) as derived`,
+    wholeOf: (ids) =>
+      sql`(${statement(sql`(select * from ${base.whole} where id = any(${[...ids]}::text[]))`)}) as derived`,
   };
+}
+
+/** Base rows that the caller sees by themselves, then those that they see through a record linked with them. */
+function callersRows(
+  derived: DerivedSpec,
+  base: Base,
+  types: TypeLookup,
+  companyType: string | undefined,
+): RawBuilder<unknown> {
+  const rows = sql`select * from ${rowsInScope(base)} as ${sql.ref(BASE)}`;
+  const isVisible = sql`${sql.ref(`${BASE}.visible_to`)} && ${PRINCIPALS}`;
+  const isOwn = derived.parties ? sql`(${isVisible} and ${seersOf(derived)} && ${PRINCIPALS})` : isVisible;
+  const own = sql`${rows} where ${isOwn} and ${namesCompany(base, companyType) ?? sql`true`}`;
+  const scope: LinkScope = { shape: base.shape, alias: BASE, types };
+  const found = (derived.readers ?? []).flatMap((reader) => readRows(reader, base, scope) ?? []);
+  if (found.length === 0) return sql`(${own})`;
+  return sql`(${own} union all ${rows} where (${isOwn}) is not true
+    and ${sql.ref(`${BASE}.id`)} in (${sql.join(found, sql` union `)}))`;
+}
+
+const COMPANY = sql`(select coalesce(current_setting('bulkline.company', true), ''))`;
+
+/**
+ * That a column names the caller's company as one of the parties who see rows: less than that it is seen, but found by
+ * index also where the list of seers is not, which row-level security asks first. Null: others may see rows, too.
+ */
+function namesCompany({ spec, shape }: Base, companyType: string | undefined): RawBuilder<boolean> | null {
+  if (spec.derived) return null;
+  const rules = spec.access.filter((rule) => !('companyType' in rule) || rule.companyType === companyType);
+  const columns = rules.map((rule) => ('party' in rule ? columnsOf(shape, rule.party) : null));
+  if (columns.length === 0 || columns.flat().includes(null)) return null;
+  const named = [...new Set(columns.flat())].map((name) => sql`${sql.ref(`${BASE}.${name}`)} = ${COMPANY}`);
+  return named.length === 0 ? sql`false` : sql`(${sql.join(named, sql` or `)})`;
+}
+
+/** Columns one of which names who plays the role; null where other values may. */
+function columnsOf(shape: TableShape, role: string): Array<string | null> | null {
+  const party = shape.entity.parties[role];
+  if (party?.field !== undefined) return [partyColumn(shape, role)];
+  return party?.value === undefined ? null : columnsChosen(shape, parseExpression(party.value));
+}
+
+function columnsChosen(shape: TableShape, node: ExpressionNode): string[] | null {
+  if (node.kind === 'literal') return [];
+  if (node.kind === 'conditional') {
+    const [one, other] = [columnsChosen(shape, node.then), columnsChosen(shape, node.else)];
+    return one && other && [...one, ...other];
+  }
+  const column = node.kind === 'name' && node.path.length === 1 ? shape.columns.get(node.path[0] ?? '') : undefined;
+  return column?.kind === 'text' ? [column.name] : null;
+}
+
+/** Ids of base rows whose linked rows name the caller as a reader. */
+function readRows({ company, of }: DerivedReader, base: Base, scope: LinkScope): RawBuilder<unknown> | null {
+  const type = scope.types(of.entity);
+  const column = type?.shape.columns.get(company);
+  if (!type || !column) return null;
+  return sql`select ${sql.ref(`${BASE}.id`)} from ${rowsInScope(base)} as ${sql.ref(BASE)}
+    where exists (select from ${rowsInScope(type)} as linked
+      where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} = any(${PRINCIPALS}))`;
 }
 
 /** What rows are read from, as far as the statement asks. */
@@ -85,19 +162,19 @@ function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<
   );
   const [, ...head] = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
   const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
-  const lists = [seenBy(derived), sql.ref(`${BASE}.party_roles`)];
+  const lists = [sql`${seersOf(derived)} as visible_to`, sql.ref(`${BASE}.party_roles`)];
   const lines = row ? sql`, ${linesOf(derived.rows ?? '')}` : sql``;
   return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
     from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
 }
 
 /** Who sees the row: whoever sees the base record, or of those the named parties and whole company types. */
-function seenBy({ parties }: DerivedSpec): RawBuilder<unknown> {
+function seersOf({ parties }: DerivedSpec): RawBuilder<unknown> {
   const all = sql.ref(`${BASE}.visible_to`);
   if (!parties) return all;
   const roles = sql.join(parties.map((party) => sql.lit(`${party}:`)));
   return sql`array(select seer from unnest(${all}) seer where seer like ${sql.lit(`${companyTypePrincipal('')}%`)}
-    or exists (select from unnest(array[${roles}]) role where role || seer = any(${sql.ref(`${BASE}.party_roles`)}))) as visible_to`;
+    or exists (select from unnest(array[${roles}]) role where role || seer = any(${sql.ref(`${BASE}.party_roles`)})))`;
 }
 
 function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
@@ -192,9 +269,15 @@ function valueLayer(
   return sql`select known.*, ${sql.join(values)} from (${table}) as known`;
 }
 
-/** Rows of the caller only, and of each what the caller may read. */
+const readersAt = (index: number) => sql.ref(`every_row.readers_${index}`);
+
+/** Who sees a row, its readers included. */
+const seenOf = (readers: DerivedReader[]) =>
+  sql`(every_row.visible_to${concat(readers.map((_, index) => readersAt(index)))})`;
+
+/** Of each row what the caller may read. */
 function boundLayer(table: RawBuilder<unknown>, shape: TableShape, readers: DerivedReader[]): RawBuilder<unknown> {
-  const seenBy = readers.map((_, index) => sql.ref(`every_row.readers_${index}`));
+  const seenBy = readers.map((_, index) => readersAt(index));
   const full = readers.flatMap(({ reads }, index) => (reads ? [] : [seenBy[index] as RawBuilder<unknown>]));
   const reads = sql`(${IS_FREE} or (every_row.visible_to${concat(full)}) && ${PRINCIPALS})`;
   const columns = fieldColumns(shape).map((column) => {
@@ -209,13 +292,12 @@ function boundLayer(table: RawBuilder<unknown>, shape: TableShape, readers: Deri
     ({ role }, index) =>
       sql`array(select ${sql.lit(`${role}:`)} || company from unnest(${seenBy[index] as RawBuilder<unknown>}) company)`,
   );
-  const seen = sql`(every_row.visible_to${concat(seenBy)})`;
   return sql`select ${sql.join([
     ...HEAD.map((name) => sql.ref(`every_row.${name}`)),
     ...columns,
-    sql`${seen} as visible_to`,
+    sql`${seenOf(readers)} as visible_to`,
     sql`(every_row.party_roles${concat(roles)}) as party_roles`,
-  ])} from (${table}) as every_row where ${IS_FREE} or ${seen} && ${PRINCIPALS}`;
+  ])} from (${table}) as every_row`;
 }
 
 const concat = (lists: RawBuilder<unknown>[]) => sql.join([sql``, ...lists], sql` || `);

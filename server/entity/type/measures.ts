@@ -58,7 +58,10 @@ export function aggregate(measure: Measure, shape: TableShape, alias = ROW): Raw
   return sql`(array_agg(${value(measure.first)} ${order}))[1]`;
 }
 
-/** Whether a row named `linked` belongs to the row of the scope. */
+/**
+ * Whether a row named `linked` belongs to the row of the scope; null where it does not, so it stands where rows are
+ * chosen: an index finds them.
+ */
 export function isLinked(of: LinkedRows, type: RecordType, scope: LinkScope): RawBuilder<boolean> {
   const parts = Object.entries(of.match ?? {}).map(([field, text]) => matches(type, field, text, scope));
   if (of.where !== undefined)
@@ -71,16 +74,16 @@ function matches(type: RecordType, field: string, text: string, scope: LinkScope
   if (several) return isAmong(field, text, scope);
   const own = valueSql(field, { shape: type.shape, context: null, alias: ROW });
   const cells = cellsOf(text, scope);
-  if (cells) return sql`coalesce((${own.sql})::text in (${cells}), false)`;
+  if (cells) return sql`(${own.sql})::text = any(array(${cells}))`;
   const { shape, alias, row } = scope;
   const wanted = valueSql(text, { shape, context: null, alias, row, clock: true });
-  return sql`coalesce(${own.sql} = ${wanted.sql}, false)`;
+  return sql`${own.sql} = ${wanted.sql}`;
 }
 
 /** A field of several values belongs to each of them. */
 function isAmong(field: string, text: string, { shape, alias, row }: LinkScope): RawBuilder<boolean> {
   const wanted = valueSql(text, { shape, context: null, alias, row, clock: true });
-  return sql`coalesce(jsonb_exists(${sql.ref(`${ROW}.ext`)} -> ${sql.lit(field)}, (${wanted.sql})::text), false)`;
+  return sql`jsonb_exists(${sql.ref(`${ROW}.ext`)} -> ${sql.lit(field)}, (${wanted.sql})::text)`;
 }
 
 /** The cells of a column of a line table, `rows.contractId`; null when the text is anything else. */

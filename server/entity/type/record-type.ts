@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CompiledExpression } from '#core/expression';
 import type { DictionarySpec, EntitySpec, TabSpec, TransitionSpec } from '#core/language';
 import type { Column, TableShape } from '#server/database';
-import { type EntityRow, errors, type Sql } from '#server/kernel';
+import { type Actor, type EntityRow, errors, type Sql } from '#server/kernel';
 import type { Ledger } from '#server/ledgers';
 
 import type { TodoEntry, WrittenRow } from './todo-types.ts';
@@ -18,10 +18,14 @@ export type RecordType = {
   tabSets: ReadonlyMap<string, readonly TabSpec[]>;
   /** What stands behind FROM: the table, or the SELECT of a derived entity (read as the service, `readAs`). */
   readonly table: RawBuilder<unknown>;
+  /** The same for lists of the caller that the transaction is bound to (`tenant`): their rows are found by index. */
+  listedFor(actor: Pick<Actor, 'company'>): RawBuilder<unknown>;
   /** The table that rows are written to. */
   readonly stored: RawBuilder<unknown>;
   /** The same with the rows of every company. */
   readonly whole: RawBuilder<unknown>;
+  /** The same of some records alone; of a derived entity: of the rows that come from these base records. */
+  wholeOf(ids: readonly string[]): RawBuilder<unknown>;
   /** Unique rules by the name of their index. */
   unique: ReadonlyMap<string, { message: string; fields: string[] }>;
   transitions: ReadonlyMap<string, TransitionSpec>;

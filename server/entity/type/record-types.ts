@@ -70,9 +70,16 @@ function recordType(
     get table() {
       return isDerivedField ? derivedFields().table : own;
     },
+    listedFor({ company }) {
+      return isDerivedField ? derivedFields().listed(company?.companyType) : own;
+    },
     get whole() {
       return isDerivedField ? derivedFields().whole : own;
     },
+    wholeOf: (ids) =>
+      isDerivedField
+        ? derivedFields().wholeOf(ids)
+        : sql`(select * from ${own} where id = any(${[...ids]}::text[])) as some_rows`,
     unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
     transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
     dictionary,

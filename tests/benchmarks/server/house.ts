@@ -3,7 +3,7 @@ import { openDatabase } from '../../../server/database/index.ts';
 import type { Reading } from '../../../server/entity/read/read.ts';
 import { type RecordTypes, typeNamed } from '../../../server/entity/type/record-type.ts';
 import { recordTypes } from '../../../server/entity/type/record-types.ts';
-import type { Actor, CallContext, Database, Services } from '../../../server/kernel/index.ts';
+import type { Actor, CallContext, Database, Services, TableSchemas } from '../../../server/kernel/index.ts';
 import { modules } from '../../../server/modules.ts';
 import { engines } from '../../server/engines.ts';
 import { shippedSchemas } from '../../server/platform/portal.ts';
@@ -14,7 +14,8 @@ export async function openHouse(): Promise<House> {
   const engine = engines.find(({ name }) => name === 'PostgreSQL');
   const started = await engine?.start();
   if (!started?.databaseUrl) throw new Error('no PostgreSQL server was started');
-  const statements = () => modules.flatMap((module) => module.tables ?? []);
+  const statements = (schemas: TableSchemas) =>
+    modules.flatMap((module) => [...(module.tables ?? []), ...(module.tablesOf?.(schemas) ?? [])]);
   const database = await openDatabase({
     databaseUrl: started.databaseUrl,
     dataDir: null,
