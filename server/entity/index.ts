@@ -49,7 +49,7 @@ export { formRules } from './rules/rules.ts';
 export { shapedValues, type ValueError } from './rules/values.ts';
 export { dueAfter, holidaysOf } from './store/calendar.ts';
 export { type Rebuilding, rebuildAccess } from './store/rebuild.ts';
-export { type StoredRow, trimDecimal } from './store/rows.ts';
+export { trimDecimal } from './store/rows.ts';
 export { findRows } from './store/store.ts';
 export type { WaitingRecord, WaitingStep } from './todo/list.ts';
 export { SYSTEM } from './transition/as-system.ts';

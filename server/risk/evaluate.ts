@@ -1,201 +1,231 @@
 /**
  * Looks after every watch: raises alerts, counts those that come again, lets them recover when their condition is gone.
- * One process at a time; the others skip the turn.
+ * Once a day, and when the rule or the watch has changed, at all rows; else at those that were written since the last
+ * look, or that such a row is linked with. Each watch in transactions of its own: one that fails keeps none from its
+ * turn, is an alert itself, and looks at all rows the next time.
  */
+import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { Records } from '#codegen/out/types';
-import type { RiskSpec } from '#core/language';
-import { holidaysOf, labelText, type RecordTypes, typeNamed } from '#server/entity';
-import { type Services, type Sql, shanghaiTime } from '#server/kernel';
-import { dueTime } from './due.ts';
-import { alertPage, isWorse, riskOf } from './levels.ts';
-import { type IsOpen, openAlerts, writeLevel } from './score.ts';
-import { filled, type Hit, hitsOf, type Watch, watchesOf } from './watches.ts';
+import { type RecordTypes, typeNamed } from '#server/entity';
+import { canonical, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { type Alert, end, type Outcome, type Part, type Rule, settle } from './alerts.ts';
+import { knownAlerts, recordColumn, recordOf, recordsBehind } from './behind.ts';
+import { noteFailure, noteRecovery } from './failures.ts';
+import { riskOf } from './levels.ts';
+import { openAlerts, writeLevel } from './score.ts';
+import { entitiesOf, type Sources, sourcesOf } from './sources.ts';
+import { hitsOf, type Watch, watchesOf } from './watches.ts';
 
-const LOCK_KEY = 7_294_610_021;
-const SYSTEM = { userId: 'system', userName: '系统', companyId: null };
-export type Outcome = { raised: number; again: number; recovered: number };
-type Alert = Records['riskAlert'];
-type Rule = Records['riskRule'];
-type Part = {
-  services: Services;
-  types: RecordTypes;
-  risk: RiskSpec;
-  isOpen: IsOpen;
-  sql: Sql;
-  outcome: Outcome;
-  touched: Set<string>;
+export type { Outcome } from './alerts.ts';
+
+const LOCK_SPACE = 729_461_002;
+/** Records that one transaction looks at. */
+const CHUNK = 2000;
+
+/** A watch whose turn it is. `touched`: records by entity that were written since; null: all rows are looked at. */
+type Turn = {
+  key: string;
+  watch: Watch;
+  rule: Rule;
+  sources: Sources;
+  hash: string;
+  isFailing: boolean;
+  touched: ReadonlyMap<string, readonly string[]> | null;
 };
+/** `now`: transactions from it on have still to be looked at. */
+type Round = { now: string; day: string; turns: Turn[] };
+type House = Omit<Part, 'sql' | 'outcome' | 'touched'>;
 
-/** Raises, repeats and closes alerts as the watches find; does nothing while another process does it. */
+/** Raises, repeats and closes alerts as the watches find; leaves a watch to another process that is at it. */
 export async function evaluateWatches(services: Services, types: RecordTypes): Promise<Outcome> {
+  const house: House = { services, types, risk: riskOf(services.schemas), isOpen: openAlerts(services) };
   const outcome: Outcome = { raised: 0, again: 0, recovered: 0 };
-  const risk = riskOf(services.schemas);
-  const isOpen = openAlerts(services);
-  await services.database.system(async (sql) => {
-    const { rows } = await raw<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as free`.execute(sql);
-    if (rows[0]?.free !== true) return;
-    const part: Part = { services, types, risk, isOpen, sql, outcome, touched: new Set() };
-    for (const watch of watchesOf(types)) await look(part, watch);
-    for (const company of part.touched) await writeLevel(services, sql, company);
-  });
+  const round = await services.database.system((sql) => roundOf(sql, house));
+  for (const turn of round.turns) await takeTurn(house, round, turn, outcome);
+  if (round.turns.length > 0) await services.database.system((sql) => forget(sql, round));
   return outcome;
 }
 
-async function look(part: Part, watch: Watch): Promise<void> {
-  const [rule] = await part.services.entities.find(part.sql, 'riskRule', { code: watch.spec.rule });
-  if (rule?.enabled !== true) return;
-  const ofRule = await part.services.entities.find(part.sql, 'riskAlert', {
-    ruleCode: watch.spec.rule,
-    bizType: watch.type.spec.name,
-  });
-  // Alerts from before watches were named belong to whichever looks first.
-  const known = ofRule.filter((alert) => (alert.watch ?? watch.name) === watch.name);
-  const hits = await hitsOf(part.sql, part.risk, watch, rule);
-  for (const hit of hits)
-    await settle(
-      part,
-      watch,
-      rule,
-      hit,
-      known.filter(({ bizId }) => bizId === hit.row.id),
+async function takeTurn(house: House, round: Round, turn: Turn, outcome: Outcome): Promise<void> {
+  const { services } = house;
+  const count = (more: Outcome) => {
+    outcome.raised += more.raised;
+    outcome.again += more.again;
+    outcome.recovered += more.recovered;
+  };
+  try {
+    const isDone = await look(house, round, turn, count);
+    if (isDone && turn.isFailing) await inPart(house, turn, (part) => noteRecovery(part, turn.watch), count);
+  } catch (error) {
+    services.log.error({ err: error, watch: turn.key }, 'a watch was not looked at');
+    await inPart(house, turn, (part) => noteFailure(part, turn.watch, turn.key), count).catch((failure) =>
+      services.log.error({ err: failure, watch: turn.key }, 'no alert of a failing watch was raised'),
     );
+  }
+}
+
+/** Nothing when another process is at this watch. */
+async function inPart<T>(
+  house: House,
+  { key }: Turn,
+  work: (part: Part) => Promise<T>,
+  count: (outcome: Outcome) => void,
+): Promise<T | null> {
+  const outcome: Outcome = { raised: 0, again: 0, recovered: 0 };
+  const done = await house.services.database.system(async (sql) => {
+    const { rows } = await raw<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, hashtext(${key})) as free`.execute(sql);
+    if (rows[0]?.free !== true) return null;
+    const part: Part = { ...house, sql, outcome, touched: new Set() };
+    const result = await work(part);
+    for (const company of part.touched) await writeLevel(house.services, sql, company);
+    return { result };
+  });
+  if (!done) return null;
+  count(outcome);
+  return done.result;
+}
+
+const keyOf = ({ type, name }: Watch) => `${type.spec.name}.${name}`;
+
+type State = { seen: string | null; day: string | null; hash: string | null; failing: boolean };
+
+/** Whose turn it is, and why. */
+async function roundOf(sql: Sql, { services, types, risk }: House): Promise<Round> {
+  const { rows: clock } = await raw<{
+    now: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as now`.execute(sql);
+  const round: Round = { now: clock[0]?.now ?? '0', day: shanghaiDate(), turns: [] };
+  const rules = new Map((await services.entities.find(sql, 'riskRule', {})).map((rule) => [rule.code, rule]));
+  const states = await statesOf(sql);
+  const touched = await touchedSince(sql);
+  for (const watch of watchesOf(types)) {
+    const key = keyOf(watch);
+    const rule = rules.get(watch.spec.rule);
+    if (rule?.enabled !== true) continue;
+    const sources = sourcesOf(services.schemas.entities, watch.type.spec.name, watch.spec);
+    const hash = hashOf([watch.spec, watch.type.spec.derived, risk.levels, rule.version]);
+    const state = states.get(key);
+    const isKnown = state?.seen && state.hash === hash && BigInt(state.seen) <= BigInt(round.now);
+    const isFull = !isKnown || state?.day !== round.day || sources.readsNow;
+    const own = isFull ? null : touchedOf(touched, entitiesOf(services.schemas.entities, sources), state?.seen ?? '');
+    if (own?.size === 0) continue;
+    round.turns.push({ key, watch, rule, sources, hash, isFailing: state?.failing === true, touched: own });
+  }
+  return round;
+}
+
+const hashOf = (by: unknown) => createHash('sha256').update(canonical(by)).digest('hex');
+
+async function statesOf(sql: Sql): Promise<Map<string, State>> {
+  const { rows } = await raw<State & { watch: string }>`select watch, seen::text as seen, day::text as day, hash,
+    failing from watch_look`.execute(sql);
+  return new Map(rows.map(({ watch, ...state }) => [watch, state]));
+}
+
+type Touched = { xid: string; entity: string; id: string };
+
+/** Each record once, with the last transaction that wrote it. */
+async function touchedSince(sql: Sql): Promise<Touched[]> {
+  const { rows } = await raw<Touched>`select max(xid)::text as xid, entity, id from touched_row
+    where xid >= (select min(seen) from watch_look) group by entity, id`.execute(sql);
+  return rows;
+}
+
+function touchedOf(touched: readonly Touched[], entities: readonly string[], seen: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { xid, entity, id } of touched)
+    if (entities.includes(entity) && BigInt(xid) >= BigInt(seen)) found.set(entity, [...(found.get(entity) ?? []), id]);
+  return found;
+}
+
+type Count = (outcome: Outcome) => void;
+
+/** False when another process is at it. */
+async function look(house: House, round: Round, turn: Turn, count: Count): Promise<boolean> {
+  const records = await inPart(house, turn, (part) => recordsOf(part, turn), count);
+  const isDone = records ? await lookAt(house, turn, records, count) : await lookAtAll(house, turn, count);
+  if (isDone) await house.services.database.system((sql) => noteLook(sql, round, turn));
+  return isDone;
+}
+
+/** Records whose rows may be otherwise than before; null: all of them. */
+async function recordsOf(part: Part, { watch, rule, sources, touched }: Turn): Promise<string[] | null> {
+  if (!touched) return null;
+  const found = new Set(touched.get(sources.base) ?? []);
+  for (const link of sources.links) {
+    const ids = touched.get(link.of.entity);
+    if (!ids) continue;
+    if (!link.isTraceable) return null;
+    for (const id of await recordsBehind(part, link, ids)) found.add(id);
+  }
+  // A row may have lost a linked one: those with an alert are asked again.
+  if (sources.links.length > 0)
+    for (const alert of await knownAlerts(part, watch, rule, raw`true`)) found.add(recordOf(watch, alert));
+  return [...found];
+}
+
+async function lookAt(house: House, turn: Turn, ids: readonly string[], count: Count): Promise<boolean> {
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const some = ids.slice(from, from + CHUNK);
+    if ((await inPart(house, turn, (part) => judge(part, turn, some), count)) === null) return false;
+  }
+  return true;
+}
+
+async function lookAtAll(house: House, turn: Turn, count: Count): Promise<boolean> {
+  for (let last = ''; ; ) {
+    const after = last;
+    const ids = await inPart(house, turn, (part) => judgeNext(part, turn, after), count);
+    if (ids === null) return false;
+    last = ids.at(-1) ?? last;
+    if (ids.length < CHUNK) break;
+  }
+  return (await inPart(house, turn, (part) => endLost(part, turn), count)) !== null;
+}
+
+async function judgeNext(part: Part, turn: Turn, after: string): Promise<string[]> {
+  const base = typeNamed(part.types, turn.sources.base);
+  const { rows } = await raw<{ id: string }>`select id from ${base.stored} where id > ${after}
+    order by id limit ${CHUNK}`.execute(part.sql);
+  const ids = rows.map(({ id }) => id);
+  await judge(part, turn, ids);
+  return ids;
+}
+
+async function judge(part: Part, { watch, rule }: Turn, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const known = await knownAlerts(part, watch, rule, raw`${recordColumn(watch.type)} = any(${[...ids]}::text[])`);
+  const hits = await hitsOf(part.sql, part.risk, watch, { rule, ids });
+  const byRow = new Map<string, Alert[]>();
+  for (const alert of known) byRow.set(alert.bizId ?? '', [...(byRow.get(alert.bizId ?? '') ?? []), alert]);
+  for (const hit of hits) await settle(part, watch, rule, hit, byRow.get(hit.row.id) ?? []);
   const holding = new Set(hits.map(({ row }) => row.id));
   for (const alert of known) if (!holding.has(alert.bizId ?? '')) await end(part, alert);
+  return true;
 }
 
-/** Same rule and record: an open alert counts on; a closed one is not raised again as long as nothing has changed. */
-async function settle(part: Part, watch: Watch, rule: Rule, hit: Hit, known: Alert[]): Promise<void> {
-  const open = known.find(part.isOpen);
-  if (open) return comeAgain(part, open, hit);
-  const isKnown = known.some((alert) => alert.gone !== true && !isWorse(part.risk, hit.level, alert.level));
-  if (isKnown) return;
-  await raise(part, watch, rule, hit);
+/** Alerts about records that are not there any more. */
+async function endLost(part: Part, { watch, rule, sources }: Turn): Promise<boolean> {
+  const base = typeNamed(part.types, sources.base);
+  const isLost = raw<boolean>`not exists (select from ${base.stored} as held where held.id = ${recordColumn(watch.type)})`;
+  for (const alert of await knownAlerts(part, watch, rule, isLost)) await end(part, alert);
+  return true;
 }
 
-/** Once a day, or when the value or the level has changed. */
-async function comeAgain({ services, sql, outcome, touched }: Part, alert: Alert, hit: Hit): Promise<void> {
-  const now = shanghaiTime();
-  const isSame = Number(alert.actualValue) === Number(hit.value) && alert.level === hit.level;
-  if (isSame && alert.lastTriggerTime?.slice(0, 10) === now.slice(0, 10)) return;
-  outcome.again += 1;
-  touched.add(alert.subjectCompanyId ?? '');
-  await services.entities.patch(sql, 'riskAlert', alert.id, {
-    times: (alert.times ?? 1) + 1,
-    lastTriggerTime: now,
-    level: hit.level,
-    thresholdValue: hit.threshold,
-    actualValue: hit.value,
-    deviation: deviation(hit),
-  });
+async function noteLook(sql: Sql, { now, day }: Round, { key, hash, touched }: Turn): Promise<void> {
+  const lookedAtAll = touched === null;
+  await raw`insert into watch_look (watch, seen, day, hash) values (${key}, ${now}::xid8, ${day}::date, ${hash})
+    on conflict (watch) do update set seen = excluded.seen, hash = excluded.hash, failing = false,
+      day = case when ${lookedAtAll} then excluded.day else watch_look.day end`.execute(sql);
 }
 
-async function raise(part: Part, { type, name, spec }: Watch, rule: Rule, hit: Hit): Promise<void> {
-  const { services, sql, outcome, touched } = part;
-  const subject = String(hit.row[spec.subject] ?? '');
-  if (subject === '') return;
-  const concerned = await readersOf(
-    part,
-    (spec.others ?? []).map((field) => String(hit.row[field] ?? '')),
-  );
-  const now = shanghaiTime();
-  const title = filled(spec.title, hit).slice(0, 60);
-  const content = filled(spec.text, hit).slice(0, 500);
-  const alert = await services.entities.insert(
+/** What every watch has looked at; a watch that nothing was touched for has seen as much as the others. */
+async function forget(sql: Sql, { now, day, turns }: Round): Promise<void> {
+  const taken = turns.map(({ key }) => key);
+  await raw`update watch_look set seen = ${now}::xid8
+    where seen is not null and day = ${day}::date and watch <> all(${taken}::text[])`.execute(sql);
+  await raw`delete from touched_row where xid < coalesce((select min(seen) from watch_look), ${now}::xid8)`.execute(
     sql,
-    'riskAlert',
-    {
-      alertType: rule.alertType,
-      level: hit.level,
-      title,
-      content,
-      subjectCompanyId: subject,
-      concernedIds: concerned.filter((id) => id !== subject),
-      bizType: type.spec.name,
-      watch: name,
-      bizId: hit.row.id,
-      bizNumber: labelText(type, hit.row, type.spec.label.slice(0, 1)).slice(0, 60),
-      bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) =>
-        encodeURIComponent(String(hit.row[field] ?? '')),
-      ),
-      businessLineId: spec.line && hit.row[spec.line] ? String(hit.row[spec.line]) : null,
-      ruleCode: rule.code,
-      thresholdValue: hit.threshold,
-      actualValue: hit.value,
-      unit: spec.unit ?? null,
-      deviation: deviation(hit),
-      triggerTime: now,
-      lastTriggerTime: now,
-      times: 1,
-      dueTime: dueTime(part.risk, hit.level, now, holidaysOf(services.schemas)),
-    },
-    SYSTEM,
   );
-  outcome.raised += 1;
-  touched.add(subject);
-  if (spec.quiet !== true) await tell(part, alert, { rule, subject, concerned });
 }
-
-/** Beside the company that it is about, an alert is for those companies of the business whose type reads alerts. */
-async function readersOf({ services, risk, sql }: Part, ids: readonly string[]): Promise<string[]> {
-  const readers: string[] = [];
-  for (const id of new Set(ids)) {
-    const company = id === '' ? null : await services.entities.raw(sql, 'company', id);
-    if (company && risk.readers.includes(company.companyType ?? '')) readers.push(id);
-  }
-  return readers;
-}
-
-async function tell(
-  { services, types, risk, sql }: Part,
-  alert: Alert,
-  { rule, subject, concerned }: { rule: Rule; subject: string; concerned: string[] },
-): Promise<void> {
-  const { standard, kinds = {} } = risk.messages;
-  const others = rule.notifyRoles || risk.permission;
-  for (const companyId of new Set([subject, ...concerned])) {
-    await services.messages.send(sql, {
-      companyId,
-      permission: companyId === subject ? typeNamed(types, 'riskAlert').spec.permission : others,
-      kind: kinds[alert.alertType ?? ''] ?? standard,
-      level: alert.level,
-      payload: payloadOf(alert),
-      title: alert.title ?? '',
-      text: alert.content ?? '',
-      to: alertPage(risk, alert.id),
-      entity: 'riskAlert',
-      recordId: alert.id,
-      number: alert.number ?? '',
-    });
-  }
-}
-
-/** What the page of the message shows (entity `message`, `payload`). */
-const payloadOf = (alert: Alert): Records['message']['payload'] => ({
-  alertId: alert.id,
-  alertNo: alert.alertNo,
-  ruleName: alert.ruleCode,
-  threshold: `${alert.thresholdValue}${alert.unit ?? ''}`,
-  actual: `${alert.actualValue}${alert.unit ?? ''}`,
-  related: alert.bizNumber,
-  relatedRoute: alert.bizRoute,
-});
-
-/** The condition is gone: open alerts recover, closed ones may be raised again the next time. */
-async function end({ services, isOpen, sql, outcome, touched }: Part, alert: Alert): Promise<void> {
-  if (isOpen(alert)) {
-    outcome.recovered += 1;
-    touched.add(alert.subjectCompanyId ?? '');
-    await services.entities.patch(sql, 'riskAlert', alert.id, {
-      status: 'RECOVERED',
-      closeTime: shanghaiTime(),
-      gone: true,
-    });
-  } else if (alert.gone !== true) {
-    await services.entities.patch(sql, 'riskAlert', alert.id, { gone: true });
-  }
-}
-
-/** actual − threshold, at most four digits. */
-const deviation = ({ value, threshold }: Hit): string =>
-  String(Math.round((Number(value) - Number(threshold)) * 10_000) / 10_000);

@@ -9,6 +9,7 @@ import { evaluateWatches } from './evaluate.ts';
 import { assignees, riskOperations } from './operations.ts';
 import { riskRoutes } from './routes.ts';
 import { ensureRules } from './rules.ts';
+import { RISK_TABLES, riskStatements } from './tables.ts';
 
 export { dueTime } from './due.ts';
 export { evaluateWatches } from './evaluate.ts';
@@ -22,6 +23,8 @@ const FIRST_MS = 5_000;
 /** Alerts, scores and the job that works them out. */
 export const riskModule: ServerModule = {
   name: 'risk',
+  tables: RISK_TABLES,
+  tablesOf: ({ entities }) => riskStatements(entities),
   jobs: ['risk.watches'],
   setup(services) {
     for (const [name, handler] of Object.entries(riskOperations(services))) services.operations.set(name, handler);

@@ -1,4 +1,4 @@
-/** What entities are watched for (`watches` of their files), and the rows that meet a rule's threshold now. */
+/** What entities are watched for (`watches` of their files), and which of some rows meet a rule's threshold now. */
 import { sql as raw } from 'kysely';
 import type { Codes, Records } from '#codegen/out/types';
 import type { RiskSpec, WatchSpec } from '#core/language';
@@ -13,7 +13,6 @@ type Rule = Records['riskRule'];
 type Level = Codes['riskLevel'] | null;
 type Compare = Rule['compare'];
 
-const MAX_HITS = 1000;
 const SIGN: Record<NonNullable<Compare>, string> = { GT: '>', GE: '>=', LT: '<', LE: '<=' };
 
 export function watchesOf(types: RecordTypes): Watch[] {
@@ -22,17 +21,24 @@ export function watchesOf(types: RecordTypes): Watch[] {
   );
 }
 
-/** Runs as the service: what one company sees of the row does not matter. */
-export async function hitsOf(sql: Sql, risk: RiskSpec, { type, spec }: Watch, named: Rule): Promise<Hit[]> {
+/**
+ * Of the rows that these records give. Runs as the service: what one company sees of the row does not matter.
+ */
+export async function hitsOf(
+  sql: Sql,
+  risk: RiskSpec,
+  { type, spec }: Watch,
+  { rule: named, ids }: { rule: Rule; ids: readonly string[] },
+): Promise<Hit[]> {
   const rule = spec.threshold === undefined ? named : { ...named, threshold: spec.threshold, steps: [] };
   const at = { shape: type.shape, context: null, alias: 'watched', clock: true };
   const value = valueSql(spec.value, at).sql;
   const where = spec.where === undefined ? raw`true` : whereOf(spec.where, at);
   const sign = raw.raw(SIGN[rule.compare ?? 'GT']);
   const { rows } = await raw<Record<string, unknown>>`select watched.*, (${value})::text as watched_value
-    from (select * from ${type.table}) as watched
+    from (select * from ${type.wholeOf(ids)}) as watched
     where ${where} and (${value})::numeric ${sign} ${String(rule.threshold)}::numeric
-    order by watched.id limit ${MAX_HITS}`.execute(sql);
+    order by watched.id`.execute(sql);
   return rows.map((row) => {
     const measured = trimDecimal(String(row.watched_value ?? '0'));
     const step = strictest(risk, rule, Number(measured));

@@ -73,5 +73,22 @@ export const RiskSpec = shape(
       'Kinds of messages (dictionary messageKind) that tell of an alert.',
       { standard: 'RISK' },
     ),
+    failures: may(
+      object({
+        companyType: must(naming('companyType'), 'Type of the company that the alert is about.', 'PLATFORM_COMPANY'),
+        alertType: must(text(), 'Code of the dictionary alertType.', 'DEVICE'),
+        level: must(text(), 'Code of the dictionary riskLevel.', 'ORANGE'),
+        title: must(text(), 'Title; slots {{entity}} (its title), {{rule}} and {{watch}}.', '{{entity}}的预警评估失败'),
+        text: must(text(), 'What happened; slots as in the title.', '规则{{rule}}的条件{{watch}}未能评估。'),
+      }),
+      'The alert that is raised when a watch could not be looked at, until it is looked at again. Left out: the log alone tells.',
+      {
+        companyType: 'PLATFORM_COMPANY',
+        alertType: 'DEVICE',
+        level: 'ORANGE',
+        title: '{{entity}}的预警评估失败',
+        text: '规则{{rule}}的条件{{watch}}未能评估。',
+      },
+    ),
   },
 );

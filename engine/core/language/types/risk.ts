@@ -33,6 +33,22 @@ export type RiskSpec = {
     /** Kind of alert (dictionary alertType) to kind of message. */
     kinds?: Record<string, string>;
   };
+  /**
+   * The alert that is raised when a watch could not be looked at, until it is looked at again. Left out: the log
+   * alone tells.
+   */
+  failures?: {
+    /** Type of the company that the alert is about. */
+    companyType: string;
+    /** Code of the dictionary alertType. */
+    alertType: string;
+    /** Code of the dictionary riskLevel. */
+    level: string;
+    /** Title; slots {{entity}} (its title), {{rule}} and {{watch}}. */
+    title: string;
+    /** What happened; slots as in the title. */
+    text: string;
+  };
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { RiskSpec } from '#core/language';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
@@ -44,6 +45,17 @@ export function lintRisk(run: LintRun) {
     expectEach(run, [type], 'alertType', () => below(at, 'kinds', type));
     expectEach(run, [kind], 'messageKind', () => below(at, 'kinds', type));
   }
+  lintFailures(run, risk.failures, below(file, 'failures'));
+}
+
+function lintFailures(run: LintRun, failures: RiskSpec['failures'], place: Place) {
+  if (!failures) return;
+  for (const [key, dictionary] of Object.entries({
+    companyType: 'companyType',
+    alertType: 'alertType',
+    level: 'riskLevel',
+  }))
+    expectEach(run, [failures[key as 'companyType' | 'alertType' | 'level']], dictionary, () => below(place, key));
 }
 
 function expectEach(run: LintRun, codes: readonly string[], dictionary: string, place: (index: number) => Place) {
