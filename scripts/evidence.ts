@@ -23,8 +23,8 @@ async function write(database: Database): Promise<string> {
   const [entity, recordId, target] = positionals;
   if (entity === undefined || recordId === undefined || target === undefined) throw commandErrors.GEN111({});
   const config = readConfig();
-  const keys = await readAuditKeys(config.dataDir);
-  await sealEntries(sealingOf({ database, config }, keys), { anchor: 'now' });
+  await sealEntries(sealingOf({ database, config }), { anchor: 'now' });
+  const keys = readAuditKeys(config.dataDir);
   const folder = resolve(target);
   await emptyFolder(folder);
   const asked = { entity, recordId, companyId: values.company ?? null };

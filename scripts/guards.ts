@@ -34,20 +34,25 @@ function copyProject(): string {
 }
 
 function tried(guard: Guard, copy: string): Result {
-  const file = join(copy, guard.file);
-  const whole = readFileSync(file, 'utf8');
-  const isFound = ([find]: readonly [string, string]) => whole.split(find).length === 2;
-  if (!guard.edits.every(isFound)) return { colour: 'broken', failed: 0, ran: 0 };
-  writeFileSync(
-    file,
-    guard.edits.reduce((text, [find, replace]) => text.replace(find, () => replace), whole),
-  );
+  const layers = layersOf(guard).map(({ file, edits }) => {
+    const path = join(copy, file);
+    return { path, edits, whole: readFileSync(path, 'utf8') };
+  });
+  const isFound = layers.every(({ edits, whole }) => edits.every(([find]) => whole.split(find).length === 2));
+  if (!isFound) return { colour: 'broken', failed: 0, ran: 0 };
+  for (const { path, edits, whole } of layers)
+    writeFileSync(
+      path,
+      edits.reduce((text, [find, replace]) => text.replace(find, () => replace), whole),
+    );
   try {
     return judged(guard, copy);
   } finally {
-    writeFileSync(file, whole);
+    for (const { path, whole } of layers) writeFileSync(path, whole);
   }
 }
+
+const layersOf = ({ file, edits, also = [] }: Guard) => [{ file, edits }, ...also];
 
 function judged(guard: Guard, copy: string): Result {
   const report = join(copy, 'guards-report.json');
@@ -60,9 +65,12 @@ function judged(guard: Guard, copy: string): Result {
 }
 
 const row = (guard: Guard, result: Result | undefined): string => {
-  const [found, placed] = [0, 1].map((side) => guard.edits.map((edit) => cell(edit[side] ?? '')).join(' '));
+  const layers = layersOf(guard);
+  const edits = layers.flatMap((layer) => layer.edits);
+  const [found, placed] = [0, 1].map((side) => edits.map((edit) => cell(edit[side] ?? '')).join(' '));
+  const files = layers.map(({ file }) => `\`${file}\``).join(' ');
   const said = result ? `${result.colour}, ${result.failed} of ${result.ran} failed` : 'not run';
-  return `| ${guard.cases.join(', ')} | \`${guard.file}\` | ${found} | ${placed} | \`${guard.test}\` | ${said} |`;
+  return `| ${guard.cases.join(', ')} | ${files} | ${found} | ${placed} | \`${guard.test}\` | ${said} |`;
 };
 
 const cell = (text: string): string =>

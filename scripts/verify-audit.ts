@@ -21,7 +21,7 @@ async function check(): Promise<number> {
     verifyAudit({ database, config }, { entity, recordId }, values.anchors ?? null),
   );
   for (const { where, reason } of faults.slice(0, MOST_TOLD)) console.log(`${where}: ${reason}`);
-  const { publicKey } = await readAuditKeys(config.dataDir);
+  const { publicKey } = readAuditKeys(config.dataDir);
   console.log(faults.length === 0 ? 'audit trail: every chain is whole' : `audit trail: ${faults.length} faults`);
   console.log(`anchors are signed with the key ${fingerprintOf(publicKey)}`);
   return faults.length === 0 ? 0 : 1;

@@ -13,6 +13,8 @@
  *   in the middle or moved; entries that were withheld from you are known by their hash alone
  * - each entry's place in the sequence over all records is a leaf of a tree of hashes (RFC 6962), whose root the
  *   operator has signed (Ed25519) in a daily anchor; each anchor names the digest of the one before
+ * - where the operator has exchanged the key of the anchors, the key before has signed that the other one follows: the
+ *   fingerprint that you know may be of any key from the first anchor on
  * - the operator has signed how many entries there were when this was written, so none is left out at the end
  * - each file is, byte by byte, the one whose digest stands in an entry of that kind
  */
@@ -40,6 +42,8 @@ const bytes = (hex) => Buffer.from(hex, 'hex');
 const leafHash = (text) => sha256(Buffer.concat([Buffer.of(0), Buffer.from(text)]));
 const nodeHash = (left, right) => sha256(Buffer.concat([Buffer.of(1), bytes(left), bytes(right)]));
 
+const fingerprintOf = (publicKey) => sha256(Buffer.from(publicKey, 'base64'));
+
 function isSigned(text, signature, publicKey) {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
@@ -48,13 +52,16 @@ function isSigned(text, signature, publicKey) {
 const faults = [];
 const fault = (where, reason) => faults.push(`${where}: ${reason}`);
 
-function checkAnchors(anchors, publicKey) {
+function checkAnchors(anchors) {
   let before = null;
   for (const anchor of anchors) {
-    const { signature, ...body } = anchor;
+    const { signature, ...told } = anchor;
+    const { endorsement = '', ...body } = told;
     const where = `anchor ${anchor.number} of ${anchor.time}`;
-    if (anchor.publicKey !== publicKey || !isSigned(canonical(body), signature, publicKey))
-      fault(where, 'the signature does not fit');
+    const isExchange = before !== null && before.publicKey !== anchor.publicKey;
+    if (!isSigned(canonical(told), signature, anchor.publicKey)) fault(where, 'the signature does not fit');
+    else if (isExchange && !isSigned(canonical(body), endorsement, before.publicKey))
+      fault(where, 'the key before does not say that this one follows');
     if (anchor.number !== (before?.number ?? 0) + 1 || anchor.from !== (before?.to ?? 0) + 1)
       fault(where, 'an anchor before it is missing');
     else if (anchor.previous !== (before ? sha256(canonical(before)) : ''))
@@ -141,10 +148,11 @@ function check() {
   const evidence = JSON.parse(readFileSync(join(folder, 'evidence.json'), 'utf8'));
   if (evidence.format !== 'bulkline evidence 1') throw new Error(`evidence.json is of the form "${evidence.format}"`);
   const publicKey = evidence.anchors.at(-1).publicKey;
-  const fingerprint = sha256(Buffer.from(publicKey, 'base64'));
-  if (values.key !== undefined && values.key.toLowerCase() !== fingerprint)
-    fault('key', `everything is signed with ${fingerprint}`);
-  checkAnchors(evidence.anchors, publicKey);
+  const fingerprint = fingerprintOf(publicKey);
+  const known = new Set(evidence.anchors.map((anchor) => fingerprintOf(anchor.publicKey)));
+  if (values.key !== undefined && !known.has(values.key.toLowerCase()))
+    fault('key', `everything is signed with ${[...known].join(', then ')}`);
+  checkAnchors(evidence.anchors);
   for (const chain of evidence.chains) checkChain(chain, evidence.anchors);
   checkStatement(evidence, publicKey);
   checkFiles(evidence);

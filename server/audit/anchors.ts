@@ -6,7 +6,7 @@ import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonical } from '#server/kernel';
-import { type AuditKeys, anchorsFolder } from './keys.ts';
+import { type AuditKeys, anchorsFolder, type SealKey, type Signer, sealKeysOf } from './keys.ts';
 
 /** The seals `from` to `to` (`to` = `from` - 1: none): tree of hashes over their leaves, and the chain at the last. */
 export type Anchor = {
@@ -21,6 +21,10 @@ export type Anchor = {
   /** SHA-256 of the anchor before; of the first one, the empty text. */
   previous: string;
   publicKey: string;
+  /** Of a seal key that was retired then: entries under it may stand up to here. */
+  retired?: string;
+  /** The first anchor under another key: Ed25519 of the key before over everything but this and the signature. */
+  endorsement?: string;
   /** Ed25519 over everything else. */
   signature: string;
 };
@@ -31,18 +35,35 @@ export type Head = { position: number; chain: string; anchors: number; keyId: st
 export const anchorFile = (number: number): string => `${String(number).padStart(6, '0')}.json`;
 const HEAD = 'head.json';
 
-const bodyOf = ({ signature: _signed, ...body }: Anchor): string => canonical(body);
 export const anchorDigest = (anchor: Anchor | undefined): string =>
   anchor ? createHash('sha256').update(canonical(anchor)).digest('hex') : '';
 
-export const signedAnchor = (keys: AuditKeys, parts: Omit<Anchor, 'keyId' | 'publicKey' | 'signature'>): Anchor => {
+/** `before`: who signed the anchor before, where that is another key. */
+export function signedAnchor(
+  keys: Pick<SealKey, 'keyId'> & Signer,
+  parts: Omit<Anchor, 'keyId' | 'publicKey' | 'signature' | 'endorsement'>,
+  before?: Signer,
+): Anchor {
   const body = { ...parts, keyId: keys.keyId, publicKey: keys.publicKey };
-  return { ...body, signature: keys.sign(canonical(body)) };
-};
+  const told = before ? { ...body, endorsement: before.sign(canonical(body)) } : body;
+  return { ...told, signature: keys.sign(canonical(told)) };
+}
 
-export function isSigned(anchor: Anchor, publicKey: string): boolean {
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(bodyOf(anchor)), key, Buffer.from(anchor.signature, 'base64'));
+export const isSigned = ({ signature, ...told }: Anchor, publicKey: string): boolean =>
+  isGood(canonical(told), signature, publicKey);
+
+/** Whether the key before says of an anchor under another key that it follows. */
+export const isEndorsed = ({ signature: _signed, endorsement = '', ...body }: Anchor, publicKey: string): boolean =>
+  isGood(canonical(body), endorsement, publicKey);
+
+/** What is no key at all has signed nothing. */
+function isGood(text: string, signature: string, publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
 }
 
 /** Names of the anchors in a folder, in their order; none where there is no folder. */
@@ -82,14 +103,14 @@ function ignoreTaken(error: NodeJS.ErrnoException): void {
 }
 
 type SignedHead = Head & { mac: string };
-const macOf = (keys: AuditKeys, head: Head): string => keys.mac(`head\n${canonical(head)}`);
+const macOf = (key: SealKey, head: Head): string => key.mac(`head\n${canonical(head)}`);
 
-/** Null where there is none; `isOwn`: written with this key. */
+/** Null where there is none; `isOwn`: written with one of these keys. */
 export async function readHead(dataDir: string, keys: AuditKeys): Promise<(Head & { isOwn: boolean }) | null> {
   const read = await readJson<SignedHead>(join(anchorsFolder(dataDir), HEAD));
   if (read === null) return null;
   const { mac, ...head } = read;
-  return { ...head, isOwn: macOf(keys, head) === mac };
+  return { ...head, isOwn: sealKeysOf(keys).some((key) => macOf(key, head) === mac) };
 }
 
 /** In one step, so that nobody reads half of it; never back over what a quicker process wrote. */

@@ -13,12 +13,12 @@ export type AuditAuthor = { userId: string; userName: string; companyId: string 
 type Entry = Parameters<Audit>[1] & { by?: AuditAuthor; time?: string };
 
 /**
- * `entities` says which fields are sensitive; their values are masked before they are stored. `onEntry` hears that there
- * is something to seal.
+ * `entities` says which fields are sensitive; their values are masked before they are stored. `keys`: those of the
+ * moment. `onEntry` hears that there is something to seal.
  */
 export function createAudit(
   entities: Record<string, EntitySpec>,
-  keys: AuditKeys,
+  keys: () => AuditKeys,
   onEntry: () => void,
 ): (sql: Sql, entry: Entry) => Promise<void> {
   return (sql, entry) =>
@@ -39,7 +39,7 @@ export function createAudit(
         before: masked(entry.before, spec),
         after: masked(entry.after, spec),
       };
-      await store(sql, row, head.hash, keys);
+      await store(sql, row, head.hash, keys());
       onEntry();
     });
 }

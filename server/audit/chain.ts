@@ -1,7 +1,7 @@
 /** Hashes of the audit trail: each entry's covers the one before it and everything the entry says; seals cover hashes. */
 import { createHash } from 'node:crypto';
 import { canonical } from '#server/kernel';
-import type { AuditKeys } from './keys.ts';
+import type { SealKey } from './keys.ts';
 import { leafHash } from './merkle.ts';
 
 export type AuditEntry = {
@@ -40,10 +40,9 @@ export const leafOf = ({ position, entity, record_id, seq, hash }: Seal): string
   leafHash(canonical({ position: Number(position), entity, record_id, seq, hash }));
 
 /** Shows that the service wrote an entry of this hash. */
-export const entryMac = (keys: AuditKeys, hash: string): string => keys.mac(`entry\n${hash}`);
+export const entryMac = (key: SealKey, hash: string): string => key.mac(`entry\n${hash}`);
 
 /** Links a seal to the one before; `previous` of the first one is the empty text. */
-export const chainMac = (keys: AuditKeys, previous: string, leaf: string): string =>
-  keys.mac(`seal\n${previous}\n${leaf}`);
+export const chainMac = (key: SealKey, previous: string, leaf: string): string => key.mac(`seal\n${previous}\n${leaf}`);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

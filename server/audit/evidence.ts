@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { canonical, errors, type Sql, shanghaiTime } from '#server/kernel';
 import { type Anchor, anchorNames, readAnchor } from './anchors.ts';
 import { type AuditEntry, leafOf, type Seal } from './chain.ts';
-import { type AuditKeys, anchorsFolder } from './keys.ts';
+import { anchorsFolder, type Signer } from './keys.ts';
 import { pathOf, type Step } from './merkle.ts';
 import { leavesOf } from './seal.ts';
 import { readChain } from './verify-records.ts';
@@ -44,7 +44,7 @@ const FILED = 'documentFile';
  */
 export async function evidenceOf(
   sql: Sql,
-  { keys, dataDir }: { keys: AuditKeys; dataDir: string },
+  { keys, dataDir }: { keys: Signer; dataDir: string },
   asked: Asked,
 ): Promise<Evidence> {
   const { entity, recordId } = asked;

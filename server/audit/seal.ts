@@ -6,6 +6,7 @@ import { sql as raw } from 'kysely';
 import type { Database, Sql } from '#server/kernel';
 import { shanghaiTime } from '#server/kernel';
 import {
+  type Anchor,
   anchorDigest,
   anchorNames,
   copyAnchors,
@@ -16,14 +17,14 @@ import {
   writeHead,
 } from './anchors.ts';
 import { chainMac, entryMac, leafOf, type Seal } from './chain.ts';
-import { type AuditKeys, anchorsFolder } from './keys.ts';
+import { type AuditKeys, anchorsFolder, keysOf, readAuditKeys, type SealKey, type Signer, sealKeysOf } from './keys.ts';
 import { rootOf } from './merkle.ts';
 
 const LOCK_KEY = 7_294_610_003;
 const BATCH = 500;
 
 /** `copies`: a further folder that anchors are written to. */
-export type Sealing = { database: Database; keys: AuditKeys; dataDir: string; copies: string | null };
+export type Sealing = { database: Database; dataDir: string; copies: string | null };
 
 export type Sealed = {
   /** Entries that got their places. */
@@ -37,14 +38,14 @@ export type Sealed = {
 type Tail = { position: number; chain: string };
 type Waiting = Omit<Seal, 'position'> & { id: string; mac: string | null; isSealed: boolean };
 
+/** `retired`: a seal key (its id) that the anchor says is retired. */
+type Wanted = { anchor?: 'daily' | 'now'; retired?: string };
+
 /**
  * Seals all that is committed, in batches, then anchors what is sealed: when there is no anchor of today yet, or `now`.
  * Does nothing while another process is at it.
  */
-export async function sealEntries(
-  sealing: Sealing,
-  { anchor = 'daily' }: { anchor?: 'daily' | 'now' } = {},
-): Promise<Sealed> {
+export async function sealEntries(sealing: Sealing, { anchor = 'daily', retired }: Wanted = {}): Promise<Sealed> {
   const all: Sealed = { count: 0, refused: 0, reason: null };
   for (;;) {
     const one = await sealBatch(sealing);
@@ -54,39 +55,52 @@ export async function sealEntries(
     if (one.reason !== null) return { ...all, reason: one.reason };
     if (one.count + one.refused < BATCH) break;
   }
-  await anchorSeals(sealing, anchor);
+  await anchorSeals(sealing, { anchor, retired });
   return all;
 }
 
+/** What is sealed and anchored; `last` is missing where there is no anchor, or it cannot be read. */
+type At = {
+  keys: AuditKeys;
+  tail: Tail;
+  anchors: number;
+  last: Anchor | undefined;
+  head: Awaited<ReturnType<typeof readHead>>;
+  reason: string | null;
+};
+
 /** Works in a transaction that no other process seals in; null while one does. */
-function alone<T>(
-  { database, keys, dataDir }: Sealing,
-  work: (sql: Sql, at: { tail: Tail; names: string[]; reason: string | null }) => Promise<T>,
-): Promise<T | null> {
+function alone<T>({ database, dataDir }: Sealing, work: (sql: Sql, at: At) => Promise<T>): Promise<T | null> {
   return database.system(async (sql) => {
     const { rows } = await raw<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as got`.execute(sql);
     if (rows[0]?.got !== true) return null;
+    // Read anew each time: they may have been exchanged since.
+    const keys = readAuditKeys(dataDir);
     const tail = await tailOf(sql);
     const names = await anchorNames(anchorsFolder(dataDir));
-    const reason = await whyNot(sql, tail, { head: await readHead(dataDir, keys), isFirst: names.length === 0 });
-    return work(sql, { tail, names, reason });
+    const name = names.at(-1);
+    const last = name === undefined ? undefined : ((await readAnchor(anchorsFolder(dataDir), name)) ?? undefined);
+    const head = await readHead(dataDir, keys);
+    const reason = (await whyNot(sql, tail, { head, isFirst: names.length === 0 })) ?? whyNotAfter(last, keys);
+    const at = { keys, tail, anchors: names.length, last, head, reason };
+    return work(sql, reason === null ? await exchanged(sql, dataDir, at) : at);
   });
 }
 
 /** The head is written after the commit: it never says more than the database holds. */
 async function sealBatch(sealing: Sealing): Promise<Sealed | null> {
-  const { keys, dataDir } = sealing;
-  const done = await alone(sealing, async (sql, { tail, names, reason }) => {
-    if (reason !== null) return { sealed: { count: 0, refused: 0, reason }, head: null };
-    const isFirst = names.length === 0;
+  const { dataDir } = sealing;
+  const done = await alone(sealing, async (sql, { keys, tail, anchors, reason }) => {
+    if (reason !== null) return { sealed: { count: 0, refused: 0, reason }, head: null, keys };
+    const isFirst = anchors === 0;
     if (isFirst && tail.position === 0) await adopt(sql);
     const { own, foreign } = parted(await waitingEntries(sql), keys, isFirst);
     const end = await place(sql, keys, tail, own);
     await refuse(sql, foreign);
-    const head = own.length > 0 ? { ...end, anchors: names.length, keyId: keys.keyId } : null;
-    return { sealed: { count: own.length, refused: foreign.length, reason: null }, head };
+    const head = own.length > 0 ? { ...end, anchors, keyId: keys.keyId } : null;
+    return { sealed: { count: own.length, refused: foreign.length, reason: null }, head, keys };
   });
-  if (done?.head) await writeHead(dataDir, keys, done.head);
+  if (done?.head) await writeHead(dataDir, done.keys, done.head);
   return done?.sealed ?? null;
 }
 
@@ -114,6 +128,25 @@ async function whyNot(
   return rows[0]?.chain === head.chain ? null : `position ${head.position} is not what was sealed`;
 }
 
+/** Nothing may follow an anchor of a key that nobody here has ever had. */
+function whyNotAfter(last: Anchor | undefined, keys: AuditKeys): string | null {
+  if (last === undefined || keysOf(keys, last) !== null) return null;
+  return `the last anchor was made with the key ${last.keyId}, this is ${keys.keyId}`;
+}
+
+/**
+ * Where keys were exchanged since the last anchor, one more under the earlier keys ends what they sealed, and the first
+ * one under the present keys follows, which the earlier signer endorses: every position is sealed with the key of the
+ * anchor that covers it.
+ */
+async function exchanged(sql: Sql, dataDir: string, at: At): Promise<At> {
+  const { keys, tail, last } = at;
+  const earlier = last && keysOf(keys, last);
+  if (!last || !earlier || (last.keyId === keys.keyId && last.publicKey === keys.publicKey)) return at;
+  const ended = last.to === tail.position ? at : await anchored(sql, dataDir, at, { keys: earlier });
+  return anchored(sql, dataDir, ended, { keys, before: earlier });
+}
+
 /** Entries from before there were keys: once, before the first anchor says what there is. */
 async function adopt(sql: Sql): Promise<void> {
   await raw`insert into audit_pending (entity, record_id, seq)
@@ -131,16 +164,16 @@ async function waitingEntries(sql: Sql): Promise<Waiting[]> {
 /** `isFirst`: no anchor says yet what there is; entries from before there were keys are taken as they are. */
 function parted(waiting: readonly Waiting[], keys: AuditKeys, isFirst: boolean) {
   const isOwn = ({ hash, mac, isSealed }: Waiting) =>
-    !isSealed && hash !== '' && (mac === null ? isFirst : mac === entryMac(keys, hash));
+    !isSealed && hash !== '' && (mac === null ? isFirst : sealKeysOf(keys).some((key) => mac === entryMac(key, hash)));
   return { own: waiting.filter(isOwn), foreign: waiting.filter((entry) => !isOwn(entry)) };
 }
 
-async function place(sql: Sql, keys: AuditKeys, tail: Tail, entries: readonly Waiting[]): Promise<Tail> {
+async function place(sql: Sql, key: SealKey, tail: Tail, entries: readonly Waiting[]): Promise<Tail> {
   let { position, chain } = tail;
   const seals = entries.map(({ entity, record_id, seq, hash }) => {
     position += 1;
     const seal = { position, entity, record_id, seq, hash };
-    chain = chainMac(keys, chain, leafOf(seal));
+    chain = chainMac(key, chain, leafOf(seal));
     return { ...seal, chain };
   });
   if (seals.length === 0) return tail;
@@ -160,29 +193,40 @@ async function refuse(sql: Sql, entries: readonly Waiting[]): Promise<void> {
   );
 }
 
+type Making = {
+  keys: Pick<SealKey, 'keyId'> & Signer;
+  /** Who signed the last anchor, where that is another key. */
+  before?: Signer;
+  retired?: string;
+};
+
+/** One more anchor, over all positions since the last one. */
+async function anchored(sql: Sql, dataDir: string, at: At, { keys, before, retired }: Making): Promise<At> {
+  const from = (at.last?.to ?? 0) + 1;
+  const to = at.tail.position;
+  const number = at.anchors + 1;
+  const range = { from, to, root: rootOf(await leavesOf(sql, from, to)), chain: at.tail.chain };
+  const said = { number, time: shanghaiTime(), ...range, previous: anchorDigest(at.last) };
+  const last = signedAnchor(keys, retired === undefined ? said : { ...said, retired }, before);
+  await writeAnchor(anchorsFolder(dataDir), last);
+  return { ...at, last, anchors: number };
+}
+
 /** Over seals that are committed: an anchor never says more than the database holds. */
-async function anchorSeals(sealing: Sealing, when: 'daily' | 'now'): Promise<void> {
-  const { keys, dataDir, copies } = sealing;
-  const folder = anchorsFolder(dataDir);
-  const head = await alone(sealing, async (sql, { tail, names, reason }) => {
-    const last = names.at(-1);
-    const before = last === undefined ? undefined : ((await readAnchor(folder, last)) ?? undefined);
-    const time = shanghaiTime();
-    const isDue = before === undefined || before.time.slice(0, 10) < time.slice(0, 10);
+async function anchorSeals(sealing: Sealing, { anchor, retired }: Wanted): Promise<void> {
+  const { dataDir, copies } = sealing;
+  const done = await alone(sealing, async (sql, at) => {
+    const { keys, last, tail } = at;
     // A last anchor that cannot be read is for the check to tell: nothing follows it.
-    if (reason !== null || (last !== undefined && before === undefined)) return null;
-    if (!isDue && (when === 'daily' || before.to === tail.position)) return null;
-    const from = (before?.to ?? 0) + 1;
-    const root = rootOf(await leavesOf(sql, from, tail.position));
-    const number = names.length + 1;
-    const previous = anchorDigest(before);
-    const range = { from, to: tail.position, root, chain: tail.chain };
-    const anchor = signedAnchor(keys, { number, time, ...range, previous });
-    await writeAnchor(folder, anchor);
-    return { ...tail, anchors: number, keyId: keys.keyId };
+    if (at.reason !== null || (at.anchors > 0 && last === undefined)) return null;
+    const isDue = last === undefined || last.time.slice(0, 10) < shanghaiTime().slice(0, 10);
+    const isWanted = retired !== undefined || (anchor === 'now' && last?.to !== tail.position);
+    const { anchors } = isDue || isWanted ? await anchored(sql, dataDir, at, { keys, retired }) : at;
+    if (anchors === at.head?.anchors) return null;
+    return { keys, head: { ...tail, anchors, keyId: keys.keyId } };
   });
-  if (head) await writeHead(dataDir, keys, head);
-  if (copies !== null) await copyAnchors(folder, copies);
+  if (done) await writeHead(dataDir, done.keys, done.head);
+  if (copies !== null) await copyAnchors(anchorsFolder(dataDir), copies);
 }
 
 /** Hashes of the seals of a range. */

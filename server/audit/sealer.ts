@@ -1,6 +1,5 @@
 /** Seals entries in the background, soon after they are committed. */
-import type { Services } from '#server/kernel';
-import type { AuditKeys } from './keys.ts';
+import type { Config, Database, Services } from '#server/kernel';
 import { type Sealing, sealEntries } from './seal.ts';
 
 const LOOK_MS = 1_000;
@@ -18,16 +17,21 @@ export type Sealer = {
 };
 
 /** How the services of a server seal. */
-export const sealingOf = ({ database, config }: Pick<Services, 'database' | 'config'>, keys: AuditKeys): Sealing => ({
+export const sealingOf = ({
   database,
-  keys,
+  config,
+}: {
+  database: Database;
+  config: Pick<Config, 'dataDir' | 'anchorsDir'>;
+}): Sealing => ({
+  database,
   dataDir: config.dataDir,
   copies: config.anchorsDir ?? null,
 });
 
 /** What goes wrong is logged as an error and tried again with the next look. */
-export function createSealer(services: Services, keys: AuditKeys): Sealer {
-  const sealing = sealingOf(services, keys);
+export function createSealer(services: Services): Sealer {
+  const sealing = sealingOf(services);
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let expectedUntil = 0;

@@ -1,6 +1,6 @@
 /** The anchors: signed one after the other, each saying what the sequence still says. */
 import type { Sql } from '#server/kernel';
-import { type Anchor, anchorDigest, anchorFile, anchorNames, isSigned, readAnchor } from './anchors.ts';
+import { type Anchor, anchorDigest, anchorFile, anchorNames, isEndorsed, isSigned, readAnchor } from './anchors.ts';
 import type { AuditFault } from './fault.ts';
 import type { AuditKeys } from './keys.ts';
 import { rootOf } from './merkle.ts';
@@ -13,23 +13,44 @@ export type ReadAnchors = { list: Anchor[]; faults: AuditFault[] };
 const placeOf = (name: string) => `anchors/${name}`;
 
 export async function readAnchors(folder: string, keys: AuditKeys): Promise<ReadAnchors> {
-  const list: Anchor[] = [];
-  const faults: AuditFault[] = [];
-  for (const name of await anchorNames(folder)) {
-    const anchor = await readAnchor(folder, name);
-    const reason = anchor ? wrongWith(anchor, list.at(-1), { name, keys }) : 'no anchor can be read there';
-    if (reason !== null) faults.push({ where: placeOf(name), reason });
-    if (anchor) list.push(anchor);
-  }
+  const read: Array<{ name: string; anchor: Anchor | null }> = [];
+  for (const name of await anchorNames(folder)) read.push({ name, anchor: await readAnchor(folder, name) });
+  const list = read.flatMap(({ anchor }) => anchor ?? []);
+  const trusted = trustedKeys(list, keys);
+  const faults = read.flatMap(({ name, anchor }): AuditFault[] => {
+    const before = anchor ? list[list.indexOf(anchor) - 1] : undefined;
+    const reason = anchor ? wrongWith(anchor, before, { name, trusted }) : 'no anchor can be read there';
+    return reason === null ? [] : [{ where: placeOf(name), reason }];
+  });
   return { list, faults };
 }
 
-function wrongWith(anchor: Anchor, before: Anchor | undefined, { name, keys }: { name: string; keys: AuditKeys }) {
-  if (anchor.publicKey !== keys.publicKey || !isSigned(anchor, keys.publicKey))
+/** The keys of this installation, and those of anchors that one of these names as its own past. */
+function trustedKeys(list: readonly Anchor[], keys: AuditKeys): Set<string> {
+  const trusted = new Set([keys, ...keys.earlierSigners].map(({ publicKey }) => publicKey));
+  for (const [index, anchor] of [...list.entries()].reverse()) {
+    const before = list[index - 1];
+    const isPast =
+      before !== undefined &&
+      trusted.has(anchor.publicKey) &&
+      isSigned(anchor, anchor.publicKey) &&
+      anchor.previous === anchorDigest(before) &&
+      isEndorsed(anchor, before.publicKey);
+    if (isPast) trusted.add(before.publicKey);
+  }
+  return trusted;
+}
+
+type Reading = { name: string; trusted: ReadonlySet<string> };
+
+function wrongWith(anchor: Anchor, before: Anchor | undefined, { name, trusted }: Reading): string | null {
+  if (!trusted.has(anchor.publicKey) || !isSigned(anchor, anchor.publicKey))
     return 'not signed with keys/audit-anchor.pem, or changed since';
   if (anchorFile(anchor.number) !== name) return `holds anchor ${anchor.number}`;
   if (anchor.number !== (before?.number ?? 0) + 1) return 'an anchor before it is missing';
   if (anchor.previous !== anchorDigest(before)) return 'does not follow the anchor before';
+  const isExchange = before !== undefined && before.publicKey !== anchor.publicKey;
+  if (isExchange && !isEndorsed(anchor, before.publicKey)) return 'the key before does not say that this one follows';
   return null;
 }
 

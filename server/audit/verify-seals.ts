@@ -1,10 +1,10 @@
 /** The one sequence over all records: every position, what it sealed, and whether that is still there. */
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
-import type { readHead } from './anchors.ts';
+import type { Anchor, readHead } from './anchors.ts';
 import { chainMac, entryMac, leafOf, type Seal } from './chain.ts';
 import { type AuditFault, entryPlace, type Narrowed, narrowed } from './fault.ts';
-import type { AuditKeys } from './keys.ts';
+import { type AuditKeys, type SealKey, sealKeysOf } from './keys.ts';
 
 const BATCH = 2_000;
 
@@ -16,15 +16,37 @@ type SealRow = Seal & {
   mac: string | null;
 };
 
-/** `keys`: null where the present key is another one than the trail was sealed with. */
-export async function checkSeals(sql: Sql, keys: AuditKeys | null, only: Narrowed): Promise<AuditFault[]> {
+/**
+ * Which keys stand for a position. `sealed`: those that it may be sealed with; null where its key was retired, and what
+ * was anchored stands for it. `written`: those that the entry may have been written under; null where one of them was
+ * retired.
+ */
+export type KeysAt = (position: number) => Record<'sealed' | 'written', readonly SealKey[] | null>;
+
+/** As the anchors say: each covers positions of one key. What no anchor covers yet may be of the present or an earlier one. */
+export function keysAt(keys: AuditKeys, anchors: readonly Anchor[]): KeysAt {
+  const known = new Map(sealKeysOf(keys).map((key) => [key.keyId, key]));
+  const retiredUpTo = Math.max(0, ...anchors.flatMap(({ retired, to }) => (retired === undefined ? [] : to)));
+  // Positions are asked for in their order.
+  let index = 0;
+  return (position) => {
+    while (index < anchors.length && (anchors[index]?.to ?? 0) < position) index += 1;
+    const anchor = anchors[index];
+    const key = anchor && known.get(anchor.keyId);
+    const sealed = anchor ? key && [key] : sealKeysOf(keys);
+    return { sealed: sealed ?? null, written: position <= retiredUpTo ? null : sealKeysOf(keys) };
+  };
+}
+
+/** `at`: null where the present key is another one than the trail was sealed with. */
+export async function checkSeals(sql: Sql, at: KeysAt | null, only: Narrowed): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   let last = 0;
   for (;;) {
     const rows = await sealsAfter(sql, last, only);
     for (const row of rows) {
       if (only.entity === undefined && row.position !== last + 1) faults.push(missing(last + 1, row.position - 1));
-      faults.push(...checkSeal(row, keys));
+      faults.push(...checkSeal(row, at));
       last = row.position;
     }
     if (rows.length < BATCH) return faults;
@@ -37,16 +59,22 @@ const missing = (from: number, to: number): AuditFault => ({
   reason: 'missing in the sequence',
 });
 
-function checkSeal(row: SealRow, keys: AuditKeys | null): AuditFault[] {
+function checkSeal(row: SealRow, at: KeysAt | null): AuditFault[] {
   const entry = entryPlace(row);
+  const { sealed, written } = at?.(row.position) ?? { sealed: null, written: null };
   const fault = (where: string, reason: string) => [{ where, reason }];
-  const isLinked = keys === null || row.before === null || row.chain === chainMac(keys, row.before, leafOf(row));
+  const { before } = row;
+  const isLinked =
+    sealed === null || before === null || sealed.some((key) => row.chain === chainMac(key, before, leafOf(row)));
   if (!isLinked) return fault(`position ${row.position}`, `not what was sealed there (it says ${entry})`);
   if (row.stored === null) return fault(entry, `the entry is gone; it was sealed at position ${row.position}`);
   if (row.stored !== row.hash) return fault(entry, `not the entry that was sealed at position ${row.position}`);
-  const isOwn = keys === null || row.mac === null || row.mac === entryMac(keys, row.hash);
+  const isOwn = written === null || row.mac === null || isWritten(row.mac, row.hash, written);
   return isOwn ? [] : fault(entry, 'the service did not write the entry');
 }
+
+const isWritten = (mac: string, hash: string, keys: readonly SealKey[]): boolean =>
+  keys.some((key) => mac === entryMac(key, hash));
 
 async function sealsAfter(sql: Sql, last: number, only: Narrowed): Promise<SealRow[]> {
   const { rows } = await raw<SealRow>`select s.position, s.entity, s.record_id, s.seq, s.hash, s.chain,
@@ -68,7 +96,7 @@ export async function checkWaiting(
   const faults: AuditFault[] = [];
   for (const row of await waiting(sql, only)) {
     if (row.hash === null) faults.push({ where: entryPlace(row), reason: 'the entry is gone; it waited to be sealed' });
-    else if (keys && (row.mac === null ? isBegun : row.mac !== entryMac(keys, row.hash)))
+    else if (keys && (row.mac === null ? isBegun : !isWritten(row.mac, row.hash, sealKeysOf(keys))))
       faults.push({ where: entryPlace(row), reason: 'the service did not write the entry' });
   }
   for (const row of await forgotten(sql, only))

@@ -3,10 +3,10 @@ import { sql as raw } from 'kysely';
 import type { Config, Database } from '#server/kernel';
 import { readHead } from './anchors.ts';
 import type { AuditFault, Narrowed } from './fault.ts';
-import { anchorsFolder, readAuditKeys } from './keys.ts';
+import { anchorsFolder, readAuditKeys, sealKeysOf } from './keys.ts';
 import { checkAnchors, checkCopies, readAnchors } from './verify-anchors.ts';
 import { checkRecords } from './verify-records.ts';
-import { checkHead, checkSeals, checkWaiting } from './verify-seals.ts';
+import { checkHead, checkSeals, checkWaiting, keysAt } from './verify-seals.ts';
 
 /**
  * Empty = every entry follows its predecessor, every chain is complete, and the sequence is what was sealed and
@@ -22,11 +22,11 @@ export async function verifyAudit(
   // Where no portal has begun there are no keys either; that is what is to be said then.
   await database.system((sql) => raw`select from audit_seal limit 1`.execute(sql));
   // Before the snapshot: beside a running server the trail grows past them.
-  const keys = await readAuditKeys(dataDir);
+  const keys = readAuditKeys(dataDir);
   const head = await readHead(dataDir, keys);
   const anchors = await readAnchors(anchorsFolder(dataDir), keys);
   const sealedWith = head?.keyId ?? anchors.list.at(-1)?.keyId ?? keys.keyId;
-  const own = sealedWith === keys.keyId ? keys : null;
+  const own = sealKeysOf(keys).some(({ keyId }) => keyId === sealedWith) ? keys : null;
   const faults: AuditFault[] = [];
   const add = (more: readonly AuditFault[]) => {
     // An entry that breaks its record's chain breaks the sequence, too: said once.
@@ -38,7 +38,7 @@ export async function verifyAudit(
   await database.system(
     async (sql) => {
       add(await checkRecords(sql, only));
-      add(await checkSeals(sql, own, only));
+      add(await checkSeals(sql, own && keysAt(own, anchors.list), only));
       add(await checkWaiting(sql, own, { only, isBegun: anchors.list.length > 0 }));
       if (only.entity !== undefined) return;
       if (own) add(await checkHead(sql, head, anchors.list.length));

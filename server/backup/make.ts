@@ -46,8 +46,9 @@ export async function makeBackup({ dataDir, databaseUrl }: Place, target: string
 /** Without drafts, which a running server renames while they are copied. */
 async function copyPart(dataDir: string, folder: string, name: string): Promise<void> {
   const source = join(dataDir, name);
-  const isWhole = (path: string) => !/\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(path);
-  if (existsSync(source)) await cp(source, join(folder, name), { recursive: true, filter: isWhole });
+  const isWhole = (path: string) => !/\.(next|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(path);
+  if (existsSync(source))
+    await cp(source, join(folder, name), { recursive: true, preserveTimestamps: true, filter: isWhole });
 }
 
 /** One process has the embedded database: the server is asked, and where none runs this process opens it. */

@@ -33,7 +33,7 @@ export async function putBack(source: string, { dataDir, databaseUrl }: Place): 
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     for (const name of [ANCHORS, ...FOLDERS, ...(databaseUrl === null ? [EMBEDDED] : [])]) {
       const part = join(folder, name);
-      if (await exists(part)) await cp(part, join(dataDir, name), { recursive: true });
+      if (await exists(part)) await cp(part, join(dataDir, name), { recursive: true, preserveTimestamps: true });
     }
     await closeToOthers(dataDir);
   } catch (error) {

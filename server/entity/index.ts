@@ -4,7 +4,7 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { createAudit, createSealer, openAuditKeys, type Sealer } from '#server/audit';
+import { auditKeyRing, createAudit, createSealer, openAuditKeys, type Sealer } from '#server/audit';
 import { tableShape } from '#server/database';
 import {
   type CallContext,
@@ -127,10 +127,10 @@ export const entityModule: ServerModule = {
     watchBalances({ services, types, rules });
     prepared.set(services, { types, rules });
     services.realtime?.define(TODO_CHANGED, () => true);
-    const keys = await openAuditKeys(services.config.dataDir);
-    const sealer = createSealer(services, keys);
+    await openAuditKeys(services.config.dataDir);
+    const sealer = createSealer(services);
     sealers.set(services, sealer);
-    services.audit = createAudit(services.schemas.entities, keys, sealer.note);
+    services.audit = createAudit(services.schemas.entities, auditKeyRing(services.config.dataDir), sealer.note);
     services.entities = entityService(services, types, rules);
   },
   routes(app: FastifyInstance, services: Services) {

@@ -11,6 +11,7 @@ export { freeBytesIn, registerHealth } from './health.ts';
 export { createHttp, REQUEST_TIMEOUT_MS } from './http.ts';
 export { inTurn } from './in-turn.ts';
 export { objectOf } from './input.ts';
+export { exchangeKey, type KeyFile, keyFiles, keyRing, printOfKey, type Ring, readRing } from './key-files.ts';
 export { createLog } from './log.ts';
 export { bothTo, forwardTo } from './log-forward.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';

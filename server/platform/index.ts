@@ -45,6 +45,7 @@ import { createSignIn } from './sign-in/sign-in.ts';
 import { tables } from './tables.ts';
 
 export { spendTicket } from './captcha/index.ts';
+export { newSignInKey, SIGN_IN_KEY } from './codes/keys.ts';
 export { firstExceeded, hit, type Limit } from './codes/throttle.ts';
 export { seedApprovalFlows } from './directory/approval-flows.ts';
 export type { Directory } from './directory/directory.ts';

@@ -94,8 +94,10 @@ function sealSamplesInBackground(app: FastifyInstance, services: Services): void
   });
 }
 
+export { DATA_KEY, exchangeRoot, newDataKey, ROOT } from './authority.ts';
 export { PREPARE_SIGNATURE, prepareSignature } from './pdf/increment.ts';
 export { sealById } from './records.ts';
+export { relockData } from './relock.ts';
 export { RENDER_PNG, renderPng, sealPng } from './seal-image.ts';
 export { sealPicture } from './stamp-image.ts';
 export { VERIFY, verifySignatures } from './verify.ts';

@@ -13,10 +13,19 @@ export function sealImageUrl(secret: Uint8Array, id: string, now = Date.now()): 
   return `/trade-api/api/cert/seal/${encodeURIComponent(id)}/image?${query}`;
 }
 
-export function isGoodLink(secret: Uint8Array, id: string, expires: string, given: string, now = Date.now()): boolean {
+/** `secrets`: the present one and those before it. */
+export function isGoodLink(
+  secrets: readonly Uint8Array[],
+  id: string,
+  expires: string,
+  given: string,
+  now = Date.now(),
+): boolean {
   const until = Number(expires);
   if (!Number.isSafeInteger(until) || until * 1000 < now) return false;
-  const wanted = Buffer.from(signature(secret, id, until));
   const got = Buffer.from(given);
-  return wanted.length === got.length && timingSafeEqual(wanted, got);
+  return secrets.some((secret) => {
+    const wanted = Buffer.from(signature(secret, id, until));
+    return wanted.length === got.length && timingSafeEqual(wanted, got);
+  });
 }

@@ -64,7 +64,7 @@ async function sealInfo(
       id,
       sealType,
       sealName,
-      imageUrl: sealImageUrl(parts.authority().linkSecret, id),
+      imageUrl: sealImageUrl(parts.authority().linkSecrets()[0], id),
     })),
   };
 }
@@ -125,7 +125,7 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
   });
   call('GET', '/signatures', async (sql, context, request) => {
     const bytes = await fileBytes(services, sql, context, queryText(request, 'fileId'));
-    return services.work.run(context.actor.user.id, VERIFY, bytes, { root: parts.authority().certificate });
+    return services.work.run(context.actor.user.id, VERIFY, bytes, { roots: parts.authority().roots() });
   });
   call('POST', '/seal/code/send', async (sql, context) => {
     const certificate = await parts.certificates.usable(sql, companyOf(context));
@@ -183,7 +183,12 @@ function testStampRoute(app: FastifyInstance, services: Services): void {
 function sealImageRoute(app: FastifyInstance, services: Services, authority: () => Authority): void {
   app.get<{ Params: { id: string } }>(`${BASE}/seal/:id/image`, async (request, reply) => {
     const { id } = request.params;
-    const good = isGoodLink(authority().linkSecret, id, queryText(request, 'expires'), queryText(request, 'signature'));
+    const good = isGoodLink(
+      authority().linkSecrets(),
+      id,
+      queryText(request, 'expires'),
+      queryText(request, 'signature'),
+    );
     if (!good) throw errors.SRV103({ reason: 'seal image link without a good signature' });
     const seal = await services.database.system((sql) => sealById(services, sql, id));
     if (!seal) throw errors.SRV104({ reason: `no seal ${id}` });

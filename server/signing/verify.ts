@@ -94,12 +94,15 @@ function pagesDigest(document: PDFDocument): string {
 
 const load = (bytes: Uint8Array): Promise<PDFDocument> => PDFDocument.load(bytes, { updateMetadata: false });
 
-type Trust = { root: Uint8Array };
+/** Certificates (DER) of authorities. */
+type Trust = { roots: readonly Uint8Array[] };
 
 function certificateFault(der: Uint8Array, trust: Trust, at: Date): string | null {
   const certificate = new X509Certificate(der);
-  const root = new X509Certificate(trust.root);
-  if (!certificate.checkIssued(root) || !certificate.verify(root.publicKey)) return REASONS.untrusted;
+  const isTrusted = trust.roots
+    .map((root) => new X509Certificate(root))
+    .some((root) => certificate.checkIssued(root) && certificate.verify(root.publicKey));
+  if (!isTrusted) return REASONS.untrusted;
   const inPeriod = new Date(certificate.validFrom) <= at && at <= new Date(certificate.validTo);
   return inPeriod ? null : REASONS.period;
 }

@@ -54,7 +54,16 @@ describe('a forged message of the user channel (abuse case 47)', () => {
     await post(`${MONITOR_PATH}/online`, { socketId: mine, currentPage: INJECTED, ...page, ...FORGED });
     const asked = await post(`${MONITOR_PATH}/create`, { socketId: mine, target: theirs, ...FORGED });
     expect(asked.status).toBe(200);
-    await until(() => stream.heard.length > 0);
+    const { ticket } = asked.body.data;
+    // Once the screen is shared, a peer's description of several lines is passed on.
+    const offered = await portal.post(
+      `${MONITOR_PATH}/offer`,
+      { ticket, socketId: theirs, sdp: 'v=0' },
+      { token: victim, headers: { origin: ORIGIN } },
+    );
+    expect(offered.status).toBe(200);
+    expect((await post(`${MONITOR_PATH}/answer`, { ticket, socketId: mine, sdp: INJECTED })).status).toBe(200);
+    await until(() => stream.heard.length > 1);
     expect([...new Set(stream.heard.map(({ type }) => type))]).toEqual(['monitoring']);
     expect(JSON.stringify(stream.heard)).not.toContain('"type":1');
     expect(stream.open()).toBe(true);

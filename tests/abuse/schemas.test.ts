@@ -91,6 +91,7 @@ describe('a path into a record', () => {
     const row = { lines: [{ amount: '1' }] };
     expect(valueAt(row, 'lines.4294967290.amount') ?? null).toBeNull();
     expect(valueAt(row, '__proto__.polluted') ?? null).toBeNull();
+    expect(valueAt(row, 'lines.constructor.name') ?? null).toBeNull();
     expect(row.lines).toHaveLength(1);
   });
 });

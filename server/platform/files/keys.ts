@@ -16,7 +16,7 @@ import {
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { FileKey } from '#core/protocol';
-import { type Actor, errors, type Sql } from '#server/kernel';
+import { type Actor, errors, type Ring, type Sql } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
 /** Version of the signature that links name. */
@@ -36,12 +36,17 @@ export const fileKeyTables: string[] = [
 
 export type SignedLink = { keyId: string; payload: string; mac: string };
 
-/** Both keys are derived from the server's own secret and the key's id: a copy of the database gives none away. */
-function secretsOf(keys: ServerKeys, keyId: string): { aes: Buffer; mac: Buffer } {
-  return {
-    aes: Buffer.from(keys.digest('file key: cipher', keyId), 'hex'),
-    mac: Buffer.from(keys.digest('file key: mac', keyId), 'hex'),
-  };
+type LinkSecrets = { aes: Buffer; mac: Buffer };
+
+/** Both keys are derived from a secret of the server and the key's id: a copy of the database gives none away. */
+function secretsOf(keys: ServerKeys, keyId: string): Ring<LinkSecrets> {
+  const [aes, ...aesBefore] = keys.digests('file key: cipher', keyId);
+  const [mac, ...macsBefore] = keys.digests('file key: mac', keyId);
+  const both = (cipher: string, code = ''): LinkSecrets => ({
+    aes: Buffer.from(cipher, 'hex'),
+    mac: Buffer.from(code, 'hex'),
+  });
+  return [both(aes, mac), ...aesBefore.map((cipher, index) => both(cipher, macsBefore[index]))];
 }
 
 /** RSA of 2048 bits with exponent 65537, as the specification says; anything else is refused. */
@@ -71,7 +76,7 @@ export async function issueFileKey(
   await raw`insert into file_key (key_id, session_id, user_id, expires_at)
     values (${keyId}::uuid, ${actor.sessionId}::uuid, ${actor.user.id}, ${new Date(expireTime)})`.execute(sql);
   await raw`delete from file_key where expires_at < now() - interval '1 hour'`.execute(sql);
-  const { aes, mac } = secretsOf(keys, keyId);
+  const [{ aes, mac }] = secretsOf(keys, keyId);
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const wrapped = publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.concat([aes, mac])).toString('base64');
   return { key: wrapped, keyId, userId: actor.user.id, expireTime, createTime };
@@ -97,9 +102,9 @@ export async function sessionOfLink(
     where key_id = ${link.keyId}::uuid and expires_at > now()`.execute(sql);
   const found = rows[0];
   if (!found) return null;
-  const { aes, mac } = secretsOf(keys, link.keyId);
-  if (!hasMac(mac, link)) return null;
-  const decipher = createDecipheriv('aes-256-ecb', aes, null);
+  const secrets = secretsOf(keys, link.keyId).find(({ mac }) => hasMac(mac, link));
+  if (!secrets) return null;
+  const decipher = createDecipheriv('aes-256-ecb', secrets.aes, null);
   const plain = Buffer.concat([decipher.update(Buffer.from(link.payload, 'base64url')), decipher.final()]);
   const said = JSON.parse(plain.toString('utf8')) as { fileUrl?: unknown; userId?: unknown };
   if (said.fileUrl !== fileUrl || said.userId !== found.user_id) return null;

@@ -40,21 +40,23 @@ export function signedLoginLinks(keys: ServerKeys): LoginLinks {
   return {
     async issue(sql, link) {
       const secret = await loginLinks.issue(sql, link);
-      return link.scope ? `${secret}.${signatureOf(keys, secret, link.companyUserId ?? '', link.scope)}` : secret;
+      return link.scope ? `${secret}.${signaturesOf(keys, secret, link.companyUserId ?? '', link.scope)[0]}` : secret;
     },
   };
 }
 
-const signatureOf = (keys: ServerKeys, secret: string, companyUserId: string, scope: ApprovalScope): string =>
-  keys.digest('approval link', [secret, companyUserId, scope.entity, scope.recordId, scope.taskId].join('\n'));
+const signaturesOf = (keys: ServerKeys, secret: string, companyUserId: string, scope: ApprovalScope): string[] =>
+  keys.digests('approval link', [secret, companyUserId, scope.entity, scope.recordId, scope.taskId].join('\n'));
 
 /** Whether what came behind the secret fits what the link was made for; links without a scope carry no signature. */
 export function isSigned(keys: ServerKeys, secret: string, link: SpentLink): boolean {
   const [plain = '', signature] = secret.split('.');
   if (!link.scope) return signature === undefined;
-  const wanted = Buffer.from(signatureOf(keys, plain, link.companyUserId ?? '', link.scope));
   const given = Buffer.from(signature ?? '');
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  return signaturesOf(keys, plain, link.companyUserId ?? '', link.scope).some((text) => {
+    const wanted = Buffer.from(text);
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ type ResetRow = { user_id: string | null; mobile: string; ticket_hash: string | 
 export function createPasswordReset({ services, keys, codes, directory }: Platform) {
   function madeUpMobile(account: string): string {
     if (/^1\d{10}$/.test(account)) return account;
-    const digits = BigInt(`0x${keys.digest('reset mobile', account.toLowerCase()).slice(0, 15)}`)
+    const digits = BigInt(`0x${keys.lasting('reset mobile', account.toLowerCase()).slice(0, 15)}`)
       .toString()
       .padStart(18, '7');
     return `1${3 + (Number(digits[0]) % 7)}${digits.slice(1, 10)}`;

@@ -80,7 +80,7 @@ async function begin({ services, keys }: Gate, { typed, client, find }: Attempt)
     if (exceeded !== null) return { exceeded: exceeded.key, person: null, tries: [], open: false };
     const person = await find(sql);
     // Known accounts are locked as a person, unknown ones by what was typed: both behave alike to the outside.
-    const account = person === null ? `typed:${keys.digest('login', typed.toLowerCase())}` : `person:${person.id}`;
+    const account = person === null ? `typed:${keys.lasting('login', typed.toLowerCase())}` : `person:${person.id}`;
     const tries = await triesOf(sql, { account, userId: person?.id ?? null, client });
     return { exceeded: null, person, tries, open: await takeTry(sql, tries) };
   });

@@ -93,4 +93,21 @@ export const ACCESS: readonly Guard[] = [
     'server/monitoring/monitoring.test.ts',
     'is refused to another company, to strangers',
   ),
+  // Two layers: an event names ids alone, and what is written is JSON on one line.
+  guard(
+    [47],
+    'server/monitoring/events.ts',
+    [
+      "data: { event: 'signal', signal: id, socketId: to.socket },",
+      "data: { event: 'signal', sdp: String(body.sdp) },",
+    ],
+    'abuse/peers.test.ts',
+    'does not ride on what a peer may send',
+    [
+      {
+        file: 'server/platform/realtime/stream.ts',
+        edits: [['${JSON.stringify(data)}', '${Object.values(data).join()}']],
+      },
+    ],
+  ),
 ];

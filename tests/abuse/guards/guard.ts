@@ -12,14 +12,24 @@ export type Guard = {
   test: string;
   /** Pattern of the test's full name. */
   title: string;
+  /** The same guard in further files: a case that two layers refuse is red without both. */
+  also?: ReadonlyArray<{ file: string; edits: ReadonlyArray<Edit> }>;
 };
 
-export const guard = (cases: number[], file: string, edit: Edit | Edit[], test: string, title: string): Guard => ({
+export const guard = (
+  cases: number[],
+  file: string,
+  edit: Edit | Edit[],
+  test: string,
+  title: string,
+  also: Guard['also'] = [],
+): Guard => ({
   cases,
   file,
   edits: typeof edit[0] === 'string' ? [edit as Edit] : (edit as Edit[]),
   test: `tests/${test}`,
   title,
+  also,
 });
 
 /** A condition that never holds. */

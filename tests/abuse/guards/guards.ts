@@ -12,13 +12,10 @@ export const GUARDS: readonly Guard[] = [SCHEMAS, CALLS, ACCESS, SIGN_IN, MONEY,
 
 /** Cases in which there is nothing to take away, and why. */
 export const UNGUARDED: Readonly<Record<number, string>> = {
-  3: 'two layers refuse it, the lint for its braces and the grammar, which has no word for them',
   8: 'values are never read as expressions: there is no place at which a text of data meets the parser',
-  15: 'paths are walked by own properties and columns come from the entity: no number makes a row',
   17: 'screens are files of a release; the portal has no call that publishes one',
   34: 'a call reads the table of its own entity; no statement reads a row by its id from any other',
   42: 'nothing reads the host of a call for a decision or a link',
-  47: 'two layers: an event is one line of JSON, and what a peer names passes the pattern of a page first',
   49: 'secrets of links lie in a table of their own; sessions are looked for in theirs alone',
   73: 'repayments come with the financing pages; their ledger brings its own test',
   76: 'composed files are made of text and lines alone; nothing is there that would have to be flattened',

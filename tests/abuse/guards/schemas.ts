@@ -23,6 +23,27 @@ export const SCHEMAS: readonly Guard[] = [
     EXPRESSIONS,
     '6: ',
   ),
+  guard(
+    [3],
+    'engine/core/lint/expressions/expressions.ts',
+    [
+      ['  if (/\\{\\{|\\$\\{/.test(text)) {', '  if (false) {'],
+      [
+        'const node = parsed(run, text, place);',
+        "const node = parsed(run, text.includes('{{') ? 'true' : text, place);",
+      ],
+    ],
+    'abuse/schemas.test.ts',
+    'abuse case 3',
+  ),
+  guard(
+    [15],
+    'engine/cells/field.ts',
+    ['value === null || !Object.hasOwn(value, key)', 'value === null'],
+    'abuse/schemas.test.ts',
+    'abuse case 15',
+  ),
+  guard([15], 'server/entity/query/filters.ts', never('!column'), 'abuse/portal.test.ts', 'abuse case 15'),
   guard([7], 'engine/core/expression/limits.ts', never('stepsLeft < 0'), EXPRESSIONS, '7: '),
   guard(
     [10, 69],

@@ -14,7 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchorDigest, signedAnchor } from '../../../server/audit/anchors.ts';
 import { evidenceOf, fingerprintOf, openAuditKeys, sealEntries, sealingOf } from '../../../server/audit/index.ts';
+import { canonical } from '../../../server/kernel/index.ts';
+import { rotateKey } from '../../../server/keys/index.ts';
 import { engines } from '../engines.ts';
 import { makeOrder, startServer, type TestServer } from '../harness.ts';
 
@@ -137,7 +140,7 @@ describe.each(engines)('the evidence of a record on $name', (engine) => {
     key = fingerprintOf(keys.publicKey);
     const asked = { entity: 'purchaseOrder', recordId: orderId, companyId };
     const read = async () => {
-      await sealEntries(sealingOf(server.services, keys), { anchor: 'now' });
+      await sealEntries(sealingOf(server.services), { anchor: 'now' });
       return database.system((sql) => evidenceOf(sql, { keys, dataDir: config.dataDir }, asked));
     };
     await expect.poll(() => read().then(() => 'anchored')).toBe('anchored');
@@ -188,6 +191,53 @@ describe.each(engines)('the evidence of a record on $name', (engine) => {
     does(evidence, folder);
     writeFileSync(file, JSON.stringify(evidence));
     expect(judge(folder)).toEqual({ status: 1, said: expect.stringContaining(told) });
+  });
+
+  it('can be checked with the fingerprint of a key that was exchanged since, and of the present one', async () => {
+    const before = await written(null);
+    const published = key;
+    await rotateKey(server.services.config, 'anchors');
+    await rotateKey(server.services.config, 'audit');
+    await makeOrder(server, {}, true);
+    const folder = await written(null);
+    expect(key).not.toBe(published);
+    for (const known of [published, key]) expect(judge(folder, '--key', known)).toMatchObject({ status: 0 });
+    expect(judge(before, '--key', published)).toMatchObject({ status: 0 });
+    expect(judge(before, '--key', key)).toMatchObject({ status: 1 });
+
+    const file = join(folder, 'evidence.json');
+    const evidence = JSON.parse(readFileSync(file, 'utf8')) as Evidence;
+    const exchange = evidence.anchors.find(({ endorsement }) => endorsement !== undefined);
+    Object.assign(exchange ?? {}, { endorsement: exchange?.signature });
+    writeFileSync(file, JSON.stringify(evidence));
+    expect(judge(folder, '--key', published)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('the signature does not fit'),
+    });
+  });
+
+  it('is refused where another key goes on that the key before has not named', async () => {
+    const folder = await written(null);
+    const file = join(folder, 'evidence.json');
+    const evidence = JSON.parse(readFileSync(file, 'utf8')) as Evidence;
+    const other = mkdtempSync(join(home, 'other-'));
+    const forger = await openAuditKeys(other);
+    const last = evidence.anchors.at(-1);
+    if (!last) throw new Error('nothing was anchored');
+    const { publicKey: _key, signature: _signature, keyId: _id, endorsement: _endorsed, ...said } = last;
+    const forged = signedAnchor(forger, {
+      ...said,
+      number: said.number + 1,
+      from: said.to + 1,
+      previous: anchorDigest(last),
+    });
+    evidence.anchors.push(forged);
+    evidence.signature = forger.sign(canonical(evidence.statement));
+    writeFileSync(file, JSON.stringify(evidence));
+    expect(judge(folder, '--key', key)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('the key before does not say that this one follows'),
+    });
   });
 
   it('is not given of a record that the trail does not know', async () => {

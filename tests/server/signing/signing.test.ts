@@ -144,7 +144,7 @@ describe('the own verifier', () => {
   };
 
   it('says that a changed file was changed and an appended one was appended to', async () => {
-    const trust = { root: await root() };
+    const trust = { roots: [await root()] };
     const broken = new Uint8Array(doneBytes);
     const at = Buffer.from(broken).indexOf('/MediaBox') + 12;
     broken[at] = (broken[at] as number) ^ 1;
@@ -163,7 +163,7 @@ describe('the own verifier', () => {
     document.getPage(0).drawRectangle({ x: 50, y: 50, width: 200, height: 200 });
     const redrawn = await document.save({ useObjectStreams: false });
     expect(pdfsig(redrawn)[0]).toMatchObject({ valid: true, total: false });
-    const findings = await verifySignatures(redrawn, { root: await root() });
+    const findings = await verifySignatures(redrawn, { roots: [await root()] });
     expect(findings[0]?.valid).toBe(false);
   });
 
@@ -173,7 +173,7 @@ describe('the own verifier', () => {
     const notAfter = new Date('2040-01-01');
     const keys = await generateKeys();
     const other = await issueCertificate({ subject: [['commonName', 'Other']], keys, notBefore, notAfter }, null);
-    const findings = await verifySignatures(doneBytes, { root: other });
+    const findings = await verifySignatures(doneBytes, { roots: [other] });
     expect(findings.map((found) => found.reason)).toEqual(Array(2).fill('证书不是由受信任的机构颁发'));
   });
 });

@@ -10,6 +10,7 @@ export const codegenErrors = {
   GEN106: ['vitest (exit {status}) left no report to read', 'see what it printed'],
   GEN107: ['package.json has no script {names}', 'name parts as in npm run test:<part>'],
   GEN108: ['no document was sealed with schemas {version}', 'npm run schemas:kept lists those that are kept'],
+  GEN112: ['npm run keys cannot do "{asked}"', 'npm run keys, or npm run keys -- rotate|retire {names}'],
   GEN110: ['npm run {command} wants a folder', 'npm run {command} -- <folder>'],
   GEN111: [
     'npm run evidence wants the entity, the id of a record and a folder',

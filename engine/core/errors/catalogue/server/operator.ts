@@ -103,6 +103,14 @@ export const operatorErrors = {
     'set DATABASE_URL for a backup of PostgreSQL, leave it out for one of the embedded database',
   ],
   SRV345: ['the running server cannot copy its database: {reason}', 'see its log; or stop it and try again'],
+  SRV348: [
+    'the key is being exchanged: {file} lies there',
+    'wait for the other command; delete the file where there is none',
+  ],
+  SRV349: [
+    'the key {name} is not retired: {reason}',
+    'wait; or stop every process of the server and retire it with --now',
+  ],
   SRV346: [
     'the audit trail has no entry of {entity} {id}',
     'name the entity as in schemas/entities, and the id of a record',
