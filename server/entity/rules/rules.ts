@@ -5,13 +5,16 @@ import type { EvaluationContext, FormSpec, SchemaSet, TransitionSpec } from '#co
 import { compileForm, type Evaluation, type FormModel, messages, tablesOf } from '#core/model';
 import { errors } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
+import { type Unentered, unenteredOf } from './unentered.ts';
 import type { ValueError } from './values.ts';
 
-type FormSet = Pick<SchemaSet, 'forms' | 'tables'>;
+type FormSet = Pick<SchemaSet, 'forms' | 'tables' | 'screens'>;
 
 export type FormRules = {
   /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
   model(type: RecordType, name?: string): FormModel | null;
+  /** What the model's form lets nobody enter. */
+  unentered(model: FormModel): Unentered;
   /** What a transition asks for, with its rules. */
   dialog(type: RecordType, transition: TransitionSpec): FormModel;
 };
@@ -19,6 +22,7 @@ export type FormRules = {
 /** Compiles forms of the set when they are first asked for. */
 export function formRules(schemas: FormSet): FormRules {
   const compiled = new Map<string, FormModel>();
+  const unentered = new WeakMap<FormModel, Unentered>();
   return {
     model(type, name) {
       const form = findForm(schemas, type.spec.name, name);
@@ -35,6 +39,11 @@ export function formRules(schemas: FormSet): FormRules {
         compiled.set(key, model);
       }
       return model;
+    },
+    unentered(model) {
+      const found = unentered.get(model) ?? unenteredOf(model, schemas.screens);
+      unentered.set(model, found);
+      return found;
     },
     dialog(type, transition) {
       const key = `${type.spec.name}:${transition.name}`;

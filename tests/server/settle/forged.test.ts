@@ -44,6 +44,18 @@ describe.each(engines)('forged figures of a statement on $name', (engine) => {
     expect(Number(row.beforeQty)).toBeGreaterThan(30_000);
   });
 
+  it('makes no coal statement by a call, which no approval would see, and turns none into one', async () => {
+    const before = (await rows()).length;
+    const coal = await sent({ ...honest, kind: 'COAL', batches: [{ ...batch, tests }] });
+    expect([coal.status, coal.body.message]).toEqual([400, '结算方式不能填写或修改']);
+    expect(await rows()).toHaveLength(before);
+    const row = await made({});
+    for (const kind of ['COAL', 'OFFLINE']) {
+      const saved = await (await house.person('co02u02')).send('PUT', `${PATH}/${row.id}`, { ...row, kind });
+      expect([kind, saved.status, saved.body.message]).toEqual([kind, 400, '结算方式不能填写或修改']);
+    }
+  });
+
   it('takes the parties of the contract, not those of the call', async () => {
     const row = await made({ buyerCompanyId: 'CO09', sellerCompanyId: 'CO03' });
     expect(row).toMatchObject({ buyerCompanyId: 'CO02', sellerCompanyId: 'CO04', initiatorSide: 'BUY' });
