@@ -44,6 +44,8 @@ const LIST_WIDTHS: Record<FieldKind, number> = {
   ref: 180,
   text: 160,
 };
+/** Most of a column of states. */
+const MOST_TAG = 190;
 /** Of a column drawn as a bar. */
 const PROGRESS_WIDTH = 140;
 /** Of the column that names the record: its number, or the first part of its label. */
@@ -82,7 +84,15 @@ export function listWidth(entity: EntitySpec, path: string, display?: ColumnObje
   if (display === 'progress') return PROGRESS_WIDTH;
   const kind = kindOf(entity, path, fieldAt(entity, path));
   const isName = path === entity.number?.field || path === entity.label[0];
+  if (kind === 'state') return Math.max(LIST_WIDTHS.state, Math.min(tagWidth(entity), MOST_TAG));
   return kind === 'text' && isName ? NAME_WIDTH : LIST_WIDTHS[kind];
+}
+
+/** Room for the longest name of a state: letters of 12 px, their tag's border and padding, the cell's padding. */
+function tagWidth({ workflow }: EntitySpec): number {
+  const names = (workflow?.states ?? []).map(({ label = '' }) => label);
+  const letters = names.map((name) => [...name].reduce((sum, letter) => sum + letterWidth(letter), 0));
+  return Math.ceil((Math.max(0, ...letters) * TAG_LETTER_PX) / WIDE_PX) + TAG_PX + PADDING_PX;
 }
 
 /** Pixels of a heading as tables draw it: its letters, the room beside them, and the mark of the order. */
@@ -91,6 +101,9 @@ const NARROW_PX = 8;
 const SIGN_PX = 6;
 const PADDING_PX = 20;
 const SORTER_PX = 13;
+/** A letter of a tag, and what stands around its letters. */
+const TAG_LETTER_PX = 12;
+const TAG_PX = 18;
 
 /** Least width in pixels of a column whose heading is not cut. */
 export function headingWidth(entity: EntitySpec, column: ColumnSpec): number {

@@ -112,6 +112,12 @@ describe('the kind of a field', () => {
     expect(listWidth(ENTITY, 'rate', 'progress')).toBe(140);
   });
 
+  it('gives a state the room that its longest name needs, to an end', () => {
+    const named = (label: string) =>
+      listWidth({ ...ENTITY, workflow: { field: 'state', states: [{ code: 'A', label }] } } as EntitySpec, 'state');
+    expect([named('草稿'), named('待签章(发起方)'), named('长'.repeat(30))]).toEqual([110, 121, 190]);
+  });
+
   it('draws states as tags and figures by themselves, the rest as text', () => {
     expect(['state', 'amount', 'weight', 'period', 'name', 'kind'].map((path) => ownDisplay(ENTITY, path))).toEqual([
       'tag',
