@@ -42,8 +42,9 @@ export async function startCentre(samples: readonly string[] = []) {
     send: async (account: string, url: string, values: Values = {}) =>
       portal.post(url, values, { token: await as(account) }),
     create: (account: string, url: string, values: Values) => json(account, 'POST', url, values),
-    save: (account: string, url: string, row: Row, values: Values) =>
-      json(account, 'PUT', `${url}/${row.id}`, { ...values, version: row.version }),
+    /** `form`: which of the entity's forms it is filled in. */
+    save: (account: string, url: string, row: Row, values: Values, form = 'form') =>
+      json(account, 'PUT', `${url}/${row.id}?form=${form}`, { ...values, version: row.version }),
     remove: async (account: string, url: string, row: Row) =>
       portal.call('DELETE', `${url}/${row.id}?version=${row.version}`, {}, { token: await as(account) }),
     move: (account: string, url: string, row: Row, name: string, input: Values = {}) =>

@@ -160,10 +160,16 @@ describe('the opening of electronic signatures', () => {
 
   it('asks for the terms in force, not for those of another version', async () => {
     const { authFiles } = await centre.raw('certApply', draft.id);
-    const old = await centre.save('co10u01', APPLY, draft, { ...complete(), authFiles, agreedVersion: 'V0.9' });
+    const old = await centre.save(
+      'co10u01',
+      APPLY,
+      draft,
+      { ...complete(), authFiles, agreedVersion: 'V0.9' },
+      'opening',
+    );
     const refused = await centre.move('co10u01', APPLY, old.body.data, 'open');
     expect(refused.body.errors?.map(({ path }) => path)).toEqual(['agreedVersion']);
-    draft = (await centre.save('co10u01', APPLY, old.body.data, { ...complete(), authFiles })).body.data;
+    draft = (await centre.save('co10u01', APPLY, old.body.data, { ...complete(), authFiles }, 'opening')).body.data;
   });
 
   it('writes the service, the certificate with its signer and fee, and the first seal', async () => {
@@ -195,7 +201,9 @@ describe('the opening of electronic signatures', () => {
 
   it('is opened once', async () => {
     const { authFiles } = await centre.raw('certApply', draft.id);
-    const again = (await centre.create('co10u01', APPLY, { ...complete(), applyType: 'APPLY', authFiles })).body.data;
+    const again = (
+      await centre.create('co10u01', `${APPLY}?form=opening`, { ...complete(), applyType: 'APPLY', authFiles })
+    ).body.data;
     expect((await centre.raw('certApply', again.id)).opening).toBe(false);
     expect((await centre.move('co10u01', APPLY, again, 'open')).status).toBe(409);
     const later = await centre.move('co10u01', APPLY, again, 'prepare');
