@@ -3,6 +3,7 @@ import { type ExpressionNode, parseExpression } from '#core/expression';
 import {
   ASPECTS,
   type DecisionTable,
+  type EntitySpec,
   type EvaluationContext,
   type ScreenSpec,
   type TransitionCase,
@@ -89,12 +90,23 @@ function beneath({ file, pointer, spec }: Asking, recorder: Recorder): RuleObser
 
 /** The dialog over a record with values typed in; everything that can be asked of it is asked. */
 function play(model: FormModel, { record, input, context }: Played): Evaluation {
-  const evaluation = startDialog(model, { record }, context);
-  evaluation.assign(input, { touched: true });
+  const { entity, record: about } = model.sources;
+  const evaluation = startDialog(model, { record: withRows(about, record) }, context);
+  evaluation.assign(withRows(entity, input), { touched: true });
   evaluation.remoteQuestions();
   evaluation.validate();
   return evaluation;
 }
+
+/** A condition names a column (`input.parts.share`): its table has one row, with that cell. */
+function withRows(entity: EntitySpec | undefined, values: Record<string, unknown>): Record<string, unknown> {
+  const isTable = (field: string) => entity?.properties[field]?.items?.properties !== undefined;
+  const rowsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((row) => isRow(row));
+  const entries = Object.entries(values).map(([field, value]) => [field, isTable(field) ? rowsOf(value) : value]);
+  return Object.fromEntries(entries);
+}
+
+const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Scenes of each rule, until all its branches were seen; answers how many of them saw something new. */
 function derive(model: FormModel, { file, pointer, spec, states }: Asking, { ground, recorder }: Watching): number {
@@ -150,7 +162,16 @@ function* scenesFor(
   const schema = model.fields.get(field)?.schema;
   const isLeaf = schema && !schema.properties && !schema.items?.properties;
   const tried = isLeaf ? candidatesFor(schema, ground.dictionary) : [];
+  const [table = '', column] = field.split('.');
   for (const { values, input = {}, context } of scenesOf(condition, node, ground)) {
+    if (column !== undefined) {
+      const { row = {}, ...record } = values;
+      for (const value of [undefined, ...tried]) {
+        const cell = value === undefined ? {} : { [column]: value };
+        yield { record, input: { ...input, [table]: [{ ...(row as object), ...cell }] }, context };
+      }
+      continue;
+    }
     yield { record: values, input, context };
     if (Object.hasOwn(input, field)) continue;
     for (const value of tried) yield { record: values, input: { ...input, [field]: value }, context };

@@ -33,10 +33,10 @@ function textsOf(rule: FormRule, tables: Record<string, DecisionTable>): string[
 }
 
 function textsIn(field: FieldSchema): string[] {
-  const { default: value, ref } = field;
+  const { default: value, ref, rowsOf } = field;
   const computed =
     typeof value === 'object' && value !== null && 'expression' in value ? [String(value.expression)] : [];
   const compared = [ref?.filter, ref?.except, ref?.offeredBy?.with].flatMap((told) => Object.values(told ?? {}));
   const inner = Object.values(field.items?.properties ?? field.properties ?? {});
-  return [...computed, ...compared, ...inner.flatMap(textsIn)];
+  return [...computed, ...compared, ...(rowsOf === undefined ? [] : [rowsOf]), ...inner.flatMap(textsIn)];
 }

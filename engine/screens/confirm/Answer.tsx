@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import type { ConfirmScreen as ConfirmSpec, EntitySpec } from '#core/language';
-import { confirmText, useActions, useOneAtATime } from '#engine/actions';
+import type { ConfirmScreen as ConfirmSpec, EntitySpec, TransitionSpec } from '#core/language';
+import { confirmText, type Question, useActions, useOneAtATime } from '#engine/actions';
 import { Card } from '#engine/blocks';
 import { fillRoute } from '#engine/cells';
 import { messageOf } from '#engine/feedback';
@@ -10,13 +10,13 @@ import { useHost } from '../../host.tsx';
 import { DataError, type RecordRow, type ScreenProps } from '../../port.ts';
 import { type AnswerForm, answerForm, ownForm } from './answer.ts';
 import { fillDialogAndMove } from './fillDialogAndMove.ts';
-import { rejectQuestion, transitionNamed } from './reject.ts';
+import { rejectQuestion, stepQuestion, transitionNamed } from './reject.ts';
 
 export type ConfirmProps = ScreenProps & { screen: ConfirmSpec; entity: EntitySpec; row: RecordRow; reload(): void };
-type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean };
+type AnswerProps = ConfirmProps & { mayApprove: boolean; mayReject: boolean; others?: string[] };
 
 /** The reader's own part of the record and their yes or no, as the record's transitions ask for them. */
-export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, reload }: AnswerProps) {
+export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, others = [], reload }: AnswerProps) {
   const host = useHost();
   const { ask, dialog } = useActions();
   const oneAtATime = useOneAtATime();
@@ -70,13 +70,11 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       if (ask && !(await host.confirm(ask, { title: approve.label }))) return;
       await run(approve.name, { ...own?.values(), ...answer.values() });
     });
-  const onReject = () =>
+  const onAsked = (name: string, question: Question) =>
     oneAtATime(async () => {
-      if (!reject) return;
-      const refuse = (reason: Record<string, unknown>) => move(reject.name, reason);
-      const question = rejectQuestion(reject, { entity, row }, host);
-      const moved = await fillDialogAndMove(question, { ask, host, move: refuse, onStale: reload });
-      if (moved) leave(reject.name, moved);
+      const send = (input: Record<string, unknown>) => move(name, input);
+      const moved = await fillDialogAndMove(question, { ask, host, move: send, onStale: reload });
+      if (moved) leave(name, moved);
     });
   return (
     <>
@@ -88,10 +86,23 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
       ) : null}
       <div className="blk-answer">
         {mayReject && reject ? (
-          <Button danger loading={pending === reject.name} disabled={pending !== null} onClick={onReject}>
+          <Button
+            danger
+            loading={pending === reject.name}
+            disabled={pending !== null}
+            onClick={() => onAsked(reject.name, rejectQuestion(reject, { entity, row }, host))}
+          >
             {reject.label}
           </Button>
         ) : null}
+        {others.map((name) => (
+          <OtherButton
+            key={name}
+            transition={transitionNamed(entity, name)}
+            isBusy={pending !== null}
+            onClick={(transition) => onAsked(name, stepQuestion(transition, { entity, row }, host))}
+          />
+        ))}
         {mayApprove ? (
           <Button type="primary" loading={pending === approve.name} disabled={pending !== null} onClick={onApprove}>
             {approve.label}
@@ -102,6 +113,14 @@ export function Answer({ bundle, screen, entity, row, mayApprove, mayReject, rel
     </>
   );
 }
+
+type OtherProps = { transition: TransitionSpec; isBusy: boolean; onClick(transition: TransitionSpec): void };
+
+const OtherButton = ({ transition, isBusy, onClick }: OtherProps) => (
+  <Button danger={transition.danger} disabled={isBusy} onClick={() => onClick(transition)}>
+    {transition.label}
+  </Button>
+);
 
 /** Refusals stand at the fields of the answer, else at those of the record. */
 function showRefusals({ errors }: DataError, answer: AnswerForm, own: AnswerForm | null): void {

@@ -36,12 +36,14 @@ function Confirm({ bundle, screen, entity, row, reload }: ConfirmProps) {
   const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
   const mayApprove = row._actions?.includes(screen.approve) ?? false;
   const mayReject = screen.reject !== undefined && (row._actions?.includes(screen.reject) ?? false);
+  const others = (screen.others ?? []).filter((name) => row._actions?.includes(name));
+  const mayAnswer = mayApprove || mayReject || others.length > 0;
   return (
     <>
       <RecordHead screen={screen} entity={entity} row={row} />
-      {mayApprove || mayReject ? null : <Alert type="warning" showIcon message="当前状态不可操作" />}
+      {mayAnswer ? null : <Alert type="warning" showIcon message="当前状态不可操作" />}
       <BlockList blocks={screen.blocks} record={record} />
-      {mayApprove || mayReject ? (
+      {mayAnswer ? (
         <Answer
           key={row.version}
           bundle={bundle}
@@ -50,6 +52,7 @@ function Confirm({ bundle, screen, entity, row, reload }: ConfirmProps) {
           row={row}
           mayApprove={mayApprove}
           mayReject={mayReject}
+          others={others}
           reload={reload}
         />
       ) : null}

@@ -11,13 +11,23 @@ export function transitionNamed(entity: EntitySpec, name: string): TransitionSpe
   return found;
 }
 
+/** What a step asks for before it is taken. */
+export function stepQuestion(
+  transition: TransitionSpec,
+  { entity, row }: { entity: EntitySpec; row: RecordRow },
+  host: EngineHost,
+): Question {
+  const confirm = confirmText(transition.dialog?.confirm, { entity, row }, host);
+  return { ...transitionDialog(transition, entity, row), confirm, danger: transition.danger };
+}
+
 /** A refusal is never silent: what the transition asks for, or a reason of 2 to 200 characters. */
 export function rejectQuestion(
   transition: TransitionSpec,
   { entity, row }: { entity: EntitySpec; row: RecordRow },
   host: EngineHost,
 ): Question {
-  const asked = transitionDialog(transition, entity, row);
+  const asked = stepQuestion(transition, { entity, row }, host);
   const { required } = asked;
   const isAsking = Object.keys(asked.fields).length > 0;
   const fields = isAsking ? asked.fields : { reason: { ...REASON, title: `${transition.label}原因` } };
@@ -25,7 +35,6 @@ export function rejectQuestion(
     ...asked,
     fields,
     required: required.length > 0 ? required : Object.keys(fields).slice(0, 1),
-    confirm: confirmText(transition.dialog?.confirm, { entity, row }, host),
     danger: true,
   };
 }

@@ -145,6 +145,9 @@ export async function writeFixed(
     const text = value === null || value === undefined ? null : String(value);
     return [raw`${raw.id(column.name)} = cast(${text}::text as ${castType(column.kind)})`];
   });
+  // Tables stand together in one document.
+  const tables = [...values].filter(([code]) => type.shape.columns.get(code)?.kind === 'json');
+  if (tables.length > 0) sets.push(raw`ext = ext || ${JSON.stringify(Object.fromEntries(tables))}::jsonb`);
   if (sets.length > 0) await raw`update ${type.stored} set ${raw.join(sets)} where id = ${id}`.execute(sql);
 }
 

@@ -90,7 +90,7 @@ async function evaluatedFor(
 /** The new rows, and behind them what is kept of the former ones. */
 function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
   const cells = move.writing.type.spec.properties[field]?.items?.properties ?? {};
-  const rows = put.flatMap((each) => rowsPut(move, each)).map((row) => withIntegers(cells, row));
+  const rows = put.flatMap((each) => rowsPut(move, each)).map((row) => inColumns(cells, row));
   return [...rows, ...tableOf(currentValues(move)[field]).slice(0, keep)];
 }
 
@@ -111,11 +111,12 @@ function rowsPut(move: Move, { each, when, set = {} }: Rows['put'][number]): Val
   });
 }
 
-/** Rows are kept as JSON: whole numbers are numbers there, expressions give decimals as texts. */
-function withIntegers(cells: Record<string, FieldSchema>, row: Values): Values {
+/** What the table has columns for. Rows are kept as JSON: whole numbers are numbers there, expressions give decimals as texts. */
+function inColumns(cells: Record<string, FieldSchema>, row: Values): Values {
   const cell = (code: string, value: unknown) =>
     cells[code]?.type === 'integer' && value !== null ? Number(value) : value;
-  return Object.fromEntries(Object.entries(row).map(([code, value]) => [code, cell(code, value)]));
+  const known = Object.entries(row).filter(([code]) => code === 'id' || Object.hasOwn(cells, code));
+  return Object.fromEntries(known.map(([code, value]) => [code, cell(code, value)]));
 }
 
 function operationCall(move: Move, input: Values): Parameters<OperationHandler>[0] {

@@ -82,6 +82,18 @@ describe('a confirm page', () => {
     );
   });
 
+  it('offers the further steps that the record is open to, each with its own question', async () => {
+    const host = sampleHost({ query: 'id=O2' });
+    drawScreen({ ...confirmScreen, approve: 'submit', reject: undefined, others: ['reject', 'withdraw'] }, host);
+    await user.click(await screen.findByRole('button', { name: '驳回' }));
+    expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+    const dialog = await screen.findByRole('dialog');
+    await user.type(await within(dialog).findByLabelText(/驳回原因/), '数量不符');
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(host.visited).toEqual(['/sample/order/list']));
+    expect(callsOf(host, 'transition')[0]?.slice(1)).toEqual(['O2', 'reject', 1, { reason: '数量不符' }]);
+  });
+
   it('is read-only in another state and says why', async () => {
     await open('O1');
     expect(await screen.findByText('当前状态不可操作')).toBeTruthy();

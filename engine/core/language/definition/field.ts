@@ -187,6 +187,11 @@ export const FieldSchema: Shape = shape('FieldSchema', 'One property of an entit
     'Texts on offer while typing: a call that is told `keyword` and answers rows with a `name`; others may be typed.',
     'GET trade:/api/waybill/port',
   ),
+  rowsOf: may(
+    naming('field'),
+    "Line table of the record whose rows a table of a dialog begins with: cells of columns that both have. Only the dialog's are sent.",
+    'waybills',
+  ),
   sensitive: may(flag(), 'Encrypted in transit, masked in lists and logs; never filterable, sortable or exported (ID numbers, bank cards).', true),
   mask: may(
     object({

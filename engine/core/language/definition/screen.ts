@@ -61,6 +61,7 @@ export const ConfirmScreen = shape(
     ),
     approve: must(naming('transition'), 'Transition of acceptance.', 'confirm', { follows: "with `approval` the step that the entity's approval passes by" }),
     reject: may(naming('transition'), 'Transition of refusal.', 'reject', { follows: "with `approval` the step that the entity's approval is refused by" }),
+    others: may(list(naming('transition'), { unique: true }), 'Other transitions offered beside both.', ['dispute']),
     approval: may(flag(), "The page answers the reader's task of the entity's internal approval, with its progress beside the record.", true),
     then: may(
       link(),

@@ -65,6 +65,11 @@ export type FieldSchema = {
    */
   proposals?: string;
   /**
+   * Line table of the record whose rows a table of a dialog begins with: cells of columns that both have. Only the
+   * dialog's are sent.
+   */
+  rowsOf?: string;
+  /**
    * Encrypted in transit, masked in lists and logs; never filterable, sortable or exported (ID numbers, bank cards).
    */
   sensitive?: boolean;

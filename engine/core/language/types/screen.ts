@@ -73,6 +73,8 @@ export type ConfirmScreen = ScreenBase & {
   approve: string;
   /** Transition of refusal. */
   reject?: string;
+  /** Other transitions offered beside both. */
+  others?: string[];
   /** The page answers the reader's task of the entity's internal approval, with its progress beside the record. */
   approval?: boolean;
   /**

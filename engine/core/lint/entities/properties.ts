@@ -43,11 +43,26 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   lintRef(run, field, place, owner);
   lintReaders(run, code, field, place, owner);
   expectCall(run, field.proposals, below(place, 'proposals'));
+  lintRowsOf(run, code, field, place, owner);
   const inner = field.items?.properties ?? field.properties;
   if (!inner) return;
   const innerPlace = field.items ? below(place, 'items') : place;
   lintProperties(run, inner, below(innerPlace, 'properties'), owner);
   lintRequired(run, field.items?.required ?? field.required, inner, below(innerPlace, 'required'));
+}
+
+/** A table of a dialog begins with rows of a line table of the record, in columns that both have. */
+function lintRowsOf(run: LintRun, name: string, field: FieldSchema, place: Place, { entity, input }: Owner) {
+  if (field.rowsOf === undefined) return;
+  const at = below(place, 'rowsOf');
+  const columns = field.items?.properties;
+  if (!input || !columns || !entity)
+    return run.report('SCH141', { name, reason: '"rowsOf" is for line tables of a dialog over a record' }, at);
+  const table = expectField(run, entity, field.rowsOf, at);
+  if (!table) return;
+  const theirs = Object.keys(table.items?.properties ?? {});
+  if (!Object.keys(columns).some((column) => theirs.includes(column)))
+    run.report('SCH141', { name, reason: `"${field.rowsOf}" has none of its columns` }, at);
 }
 
 /** Keywords that contradict each other. */

@@ -69,6 +69,7 @@ function lintRecordScreen(run: LintRun, screen: ScreenSpec, entity: EntitySpec, 
       if (screen.approval) expectApproval(run, entity, below(file, 'approval'));
       expectTransition(run, entity, screen.approve, below(file, 'approve'));
       if (screen.reject !== undefined) expectTransition(run, entity, screen.reject, below(file, 'reject'));
+      for (const [name, at] of listed(screen.others, below(file, 'others'))) expectTransition(run, entity, name, at);
       if (screen.form) {
         expectForm(run, entity.name, screen.form.form, below(file, 'form', 'form'));
         for (const [field, at] of listed(screen.form.fields, below(file, 'form', 'fields')))

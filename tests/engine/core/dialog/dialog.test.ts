@@ -102,6 +102,8 @@ describe('a dialog and its record', () => {
       ref: { entity: 'driver', offeredBy },
     };
     expect(recordNames({ fields: { driverId } })).toEqual(['fleetId']);
+    const parts: FieldSchema = { type: 'array', title: '分批', rowsOf: 'lines', items: { type: 'object' } };
+    expect(recordNames({ fields: { parts } })).toEqual(['lines']);
     expect(isReadFrom({ fields: { opinion: { type: 'string', title: '意见' } } }, {})).toBe(true);
   });
 
@@ -111,5 +113,22 @@ describe('a dialog and its record', () => {
     expect(() => compile({ field: 'quantity', visible: 'true' })).toThrow(/unknown/);
     expect(() => compile({ field: 'note', visible: 'input.nothing == 1' })).toThrow(/unknown/);
     expect(() => compile({ field: 'note', visible: 'amount == 1' })).toThrow(/unknown/);
+  });
+
+  it('begins a table with the rows of the record, in the columns that both have', () => {
+    const columns = { price: fields.amount, place: fields.note } as Record<string, FieldSchema>;
+    const parts: FieldSchema = {
+      type: 'array',
+      title: '分批',
+      rowsOf: 'lines',
+      items: { type: 'object', properties: columns },
+    };
+    const own = compileDialog({ name: 'x', title: '', fields: { parts }, record: dialogEntity }, () => undefined);
+    const record = { ...dialogRecord, lines: [{ id: 'l1', price: '3', secret: '9' }, { price: '4' }] };
+    const begun = startDialog(own, { record }, context);
+    expect(begun.value('parts.1.price')).toBe('4');
+    expect(JSON.stringify(begun.submission())).not.toContain('9');
+    const given = startDialog(own, { record, input: { parts: [] } }, context, { defaults: 'missing' });
+    expect(given.submission()).toEqual({ parts: [] });
   });
 });
