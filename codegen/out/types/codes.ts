@@ -114,8 +114,11 @@ export type Codes = {
     | 'DRAFT' | 'INNER_AUDIT' | 'INNER_REJECT' | 'WAIT_AUDIT' | 'AUDITING' | 'BACK' | 'REJECT' | 'WAIT_SIGN'
     | 'WAIT_THIRD_SIGN' | 'WAIT_JR_SIGN' | 'EFFECTIVE' | 'PART_LOAN' | 'LOANED' | 'OVERDUE' | 'CLOSED' | 'CANCELLED'
     | 'EXPIRED';
+  /** 运费计费项目 */ freightItem: 'FREIGHT' | 'LOADING';
   /** 运费支付方式 */ freightPayMode:
     | 'ONE_TICKET' | 'TWO_TICKET' | 'BUYER_ADVANCE' | 'SELLER_ADVANCE' | 'FREIGHT_COLLECT' | 'PREPAID' | 'OTHER';
+  /** 运价计价方式 */ freightPriceMode: 'SINGLE' | 'TIER' | 'DISTANCE';
+  /** 运价单位 */ freightPriceUnit: 'PER_TON' | 'PER_VEHICLE' | 'PER_SHIP';
   /** 资金渠道 */ fundChannel: 'STD' | 'SUPPLIER' | 'SH' | 'NS' | 'ZH';
   /** 款项类型 */ fundType:
     | 'DEPOSIT' | 'PREPAY' | 'PROGRESS' | 'BALANCE' | 'TAKE_GOODS' | 'FREIGHT_PREPAY' | 'FREIGHT' | 'MARGIN'
@@ -178,6 +181,7 @@ export type Codes = {
   /** 付款单状态 */ paymentStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SUPPLEMENT' | 'WAIT_PAY' | 'PAYING' | 'WAIT_CONFIRM' | 'REJECT'
     | 'COMPLETED' | 'CANCELLATION';
+  /** 处罚类型 */ penaltyKind: 'LATE' | 'LOSS' | 'OVERLOAD' | 'DOCUMENT';
   /** 个人用户状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
   /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
   /** 调价类型 */ priceAdjustKind: 'VOLUME' | 'MARKET' | 'FREIGHT' | 'AGREED' | 'OTHER';
@@ -222,7 +226,6 @@ export type Codes = {
   /** 服务费承担方 */ serviceFeePayer: 'BUYER_AND_SELLER_ALL_PAY' | 'BUYER_PAY' | 'SELLER_PAY';
   /** 结算方式 */ settleKind: 'ONLINE' | 'OFFLINE' | 'COAL';
   /** 结算方式 */ settleMode: 'PER_LOT' | 'TEN_DAYS' | 'MONTHLY' | 'ONCE';
-  /** 结算状态 */ settleState: 'NONE' | 'SETTLING' | 'SETTLED';
   /** 结算类型 */ settleType: 'PERIOD' | 'PROVISIONAL' | 'FINAL';
   /** 结算单状态 */ settlementStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'WAIT_SIGN_SEAL' | 'CONFIRM_WAIT_SIGN_SEAL'
@@ -294,6 +297,9 @@ export type Codes = {
     | 'DRAFT' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
   /** 终止类型 */ terminationType: 'AGREED' | 'BREACH' | 'FORCE_MAJEURE' | 'POLICY';
   /** 化验依据 */ testBasis: 'SEND' | 'ARRIVE' | 'THIRD' | 'AVERAGE';
+  /** 阶梯依据 */ tierBasis: 'QUANTITY' | 'DISTANCE';
+  /** 阶梯周期 */ tierCycle: 'MONTH' | 'TERM';
+  /** 阶梯计算方式 */ tierMode: 'SLICE' | 'WHOLE';
   /** 轨迹异常 */ trackAbnormal: 'STOP' | 'DEVIATE' | 'OVERTIME' | 'LOSS' | 'SEAL' | 'LOST';
   /** 轨迹节点 */ trackEvent:
     | 'REQUEST' | 'LOAD' | 'TICKET' | 'DEPART' | 'PASS' | 'MARSHAL' | 'BERTH' | 'ANCHOR' | 'STOP' | 'DEVIATE'
@@ -304,6 +310,7 @@ export type Codes = {
   /** 业务线类别 */ tradeLine: 'COAL' | 'STEEL';
   /** 业务模式 */ tradeModel: 'SELF' | 'AGENT_BUY' | 'AGENT_SELL' | 'SUPPLY_CHAIN';
   /** 转移时点 */ transferPoint: 'LOADED' | 'DELIVERED' | 'PAID' | 'STORE_CHANGED';
+  /** 运输合同状态 */ transportContractStatus: 'DRAFT' | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
   /** 运输方式 */ transportMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP' | 'AUTOMOBILE_AND_TRAIN' | 'NONE';
   /** 运输责任 */ transportResponsibility: 'SELLER' | 'BUYER' | 'OTHER';
   /** 供应商保障方式 */ undertaking: 'REFUND' | 'REPURCHASE' | 'RESALE';

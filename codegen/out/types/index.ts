@@ -70,6 +70,7 @@ import type { Track } from './track.ts';
 import type { TrackQueryLog } from './trackQueryLog.ts';
 import type { TrackScreenshot } from './trackScreenshot.ts';
 import type { TradeContract } from './tradeContract.ts';
+import type { TransportContract } from './transportContract.ts';
 import type { VideoChannel } from './videoChannel.ts';
 
 export type { Codes } from './codes.ts';
@@ -149,6 +150,7 @@ export type Records = {
   trackQueryLog: TrackQueryLog;
   trackScreenshot: TrackScreenshot;
   tradeContract: TradeContract;
+  transportContract: TransportContract;
   videoChannel: VideoChannel;
 };
 
@@ -230,5 +232,6 @@ export type RecordLists = {
   'trade:/api/trackQueryLog/page': 'trackQueryLog';
   'trade:/api/trackScreenshot/page': 'trackScreenshot';
   'trade:/api/contract/page': 'tradeContract';
+  'trade:/api/contract/transport/page': 'transportContract';
   'grain:/api/camera/page': 'videoChannel';
 };
