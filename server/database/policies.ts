@@ -40,7 +40,7 @@ function tenantPolicies(table: string, scope: string | null): string[] {
   const made = (name: string, rest: string) => `create policy ${name} on ${table} ${rest}`;
   if (scope === null)
     return [...dropped, made('tenant', `to ${TENANT_ROLE} using (${IS_VISIBLE}) with check (${IS_VISIBLE})`)];
-  const own = `using (${IS_VISIBLE} and ${scope})`;
+  const own = `using ((${IS_VISIBLE}) and ${scope})`;
   return [
     ...dropped,
     made('tenant_select', `for select to ${TENANT_ROLE} ${own}`),
