@@ -3,9 +3,9 @@
  * that is offered another set while it runs.
  */
 import { knownCalls } from '#codegen/calls';
-import { type LoadedSchemas, type LoadMemory, loadSchemas, type SchemaTexts } from '#codegen/load';
+import { type LoadedSchemas, type LoadMemory, type LocatedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
-import { type KnownNames, lint } from '#core/lint';
+import { type KnownNames, lint, type Mention } from '#core/lint';
 import names from '../registered/names.json' with { type: 'json' };
 
 /**
@@ -21,6 +21,17 @@ export function checkSchemas(from: string | SchemaTexts, memory?: LoadMemory): L
     ...loaded,
     findings: lint(set, positions, knownNames(set)),
   };
+}
+
+/**
+ * The same with every name that the linter looked up, also in sets that the loader found something wrong with: for whoever
+ * writes schemas. `findings` are those of the loader alone when it has some.
+ */
+export function checkMentions(from: SchemaTexts, memory: LoadMemory): LocatedSchemas & { mentions: Mention[] } {
+  const mentions: Mention[] = [];
+  const loaded = loadSchemas(from, memory);
+  const found = lint(loaded.set, loaded.positions, knownNames(loaded.set), mentions);
+  return { ...loaded, findings: loaded.findings.length > 0 ? loaded.findings : found, mentions };
 }
 
 /** Names that live in code and no schema says; of most `names.json` says why they do. */

@@ -11,7 +11,7 @@
  * Stages, a file each, pure after the first: read → parse and place → resolve → accept (the meta-schemas judge) → index.
  */
 
-export { type LoadedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
+export { type LoadedSchemas, type LocatedSchemas, loadSchemas, loadSchemasOrThrow, SchemaLoadError } from './load.ts';
 export { LoadMemory } from './memory.ts';
 export { fileOfRoute, placeOf, routeOfFile } from './place.ts';
 export { Provenance } from './provenance.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SchemaSet } from '#core/language';
-import { type Finding, formatFinding, type Positions } from '#core/lint';
+import type { SchemaSet, SourcePosition } from '#core/language';
+import { type Finding, formatFinding, type Positions, type Said } from '#core/lint';
 import { acceptMembers } from './accept.ts';
 import { finding } from './finding.ts';
 import { indexSet, positionsOf } from './index-set.ts';
@@ -17,7 +17,15 @@ import type { ResolveTools } from './step.ts';
  * `findings`: what is wrong; the members that they are about are missing in the set. `repeated`: what files state although
  * it follows from elsewhere (SCH171); the set is whole.
  */
-export type LoadedSchemas = { set: SchemaSet; positions: Positions; findings: Finding[]; repeated: Finding[] };
+export type LoadedSchemas = {
+  set: SchemaSet;
+  positions: Positions;
+  findings: Finding[];
+  repeated: Finding[];
+};
+
+/** `said`: where something of the set is said, an object by its key, with `by` by one of its members. */
+export type LocatedSchemas = LoadedSchemas & { said: (stands: Said) => SourcePosition | undefined };
 
 /** Some file below `schemas/` is wrong; `findings` says where. */
 export class SchemaLoadError extends Error {
@@ -41,7 +49,7 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
  * Reads (given a project's root) and takes through all stages; see the folder's door. `memory`: of the rounds before, for
  * whoever loads the same files again and again.
  */
-export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory()): LoadedSchemas {
+export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory()): LocatedSchemas {
   const findings: Finding[] = [];
   const repeated: Finding[] = [];
   const tools: ResolveTools = {
@@ -53,9 +61,17 @@ export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory(
   const members = resolveMembers(parseAndPlace(texts, memory, tools), tools);
   const accepted = acceptMembers(members, memory, tools);
   findings.push(...absent(members));
-  const loaded = { set: indexSet(accepted), positions: positionsOf(members, tools.provenance), findings, repeated };
-  nameAreas(loaded.set, loaded.positions);
-  return loaded;
+  const { provenance } = tools;
+  const positions = positionsOf(members, provenance);
+  const set = indexSet(accepted);
+  nameAreas(set, positions);
+  return { set, positions, said: (stands) => saidAt(provenance, stands), findings, repeated };
+}
+
+/** What a pattern says, is said there. */
+function saidAt(provenance: Provenance, { of, by }: Said): SourcePosition | undefined {
+  const stated = by === undefined ? provenance.of(of) : provenance.ofMember(of, by);
+  return stated?.source.position(stated.pointer, by === undefined ? 'key' : 'value');
 }
 
 /** Files that no set can do without. */

@@ -9,5 +9,9 @@
 
 export { backtracking } from './entities/pattern.ts';
 export { lint, lintRecordsMade } from './lint.ts';
+export { type Candidate, candidatesAt, titleOf } from './mentions/candidates.ts';
+export { type NamePart, partsOf } from './mentions/parts.ts';
 export { type Collection, type Finding, formatFinding, type Positions } from './run/finding.ts';
+export type { Said } from './run/known.ts';
+export type { Mention } from './run/mention.ts';
 export type { KnownNames } from './run/run.ts';

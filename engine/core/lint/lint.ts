@@ -14,6 +14,7 @@ import { lintLegalTexts } from './forms/legal-text.ts';
 import { lintMade } from './made/made.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
+import type { Mention } from './run/mention.ts';
 import { type KnownNames, LintRun } from './run/run.ts';
 import { lintLinkParameters } from './screens/link-parameters.ts';
 import { lintMaps } from './screens/maps.ts';
@@ -54,9 +55,17 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
   lintTracking,
 ];
 
-/** All checks across the files of a loaded set; findings in the order of files and lines. */
-export function lint(set: SchemaSet, positions: Positions, known: KnownNames = {}): Finding[] {
-  const run = new LintRun(set, positions, known);
+/**
+ * All checks across the files of a loaded set; findings in the order of files and lines. `mentions` takes up every name
+ * that a check looked up, for whoever completes, follows or renames them.
+ */
+export function lint(
+  set: SchemaSet,
+  positions: Positions,
+  known: KnownNames = {},
+  mentions: Mention[] | null = null,
+): Finding[] {
+  const run = new LintRun(set, positions, known, mentions);
   for (const check of CHECKS) check(run);
   return run.findings();
 }

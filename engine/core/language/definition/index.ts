@@ -18,4 +18,4 @@ export { FILES, type FileKind, type MetaName, PARTS, type PartKind, type PartNam
 export * from './keywords.ts';
 export { MODULES, type Named } from './modules.ts';
 export { FieldRule } from './rule.ts';
-export { type Naming, namings } from './walk.ts';
+export { type KeywordAt, keywordAt, type Naming, namings } from './walk.ts';

@@ -4,8 +4,8 @@
  * those of keywords that come later, too.
  */
 import { escapePointer } from '../pointer.ts';
-import type { Holds, Node, Shape } from './build.ts';
-import { fitting, jsonType, keywordsOf, plain } from './keywords.ts';
+import type { Holds, Keyword, Node, Shape } from './build.ts';
+import { fitting, jsonType, keywordsOf, plain, shapesOf } from './keywords.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -79,4 +79,31 @@ function pointerOf(way: Way): string {
 
 function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A keyword where it stands: the shape that has it (without a name: the shape or union around it), and what it is. */
+export type KeywordAt = { name: string; owner: string; keyword: Keyword };
+
+/** The keyword that the last segment of a way into the value is; null where it is a name that the author chose. */
+export function keywordAt(node: Node, value: unknown, segments: readonly string[], owner = ''): KeywordAt | null {
+  const type = plain(node);
+  const [name, ...rest] = segments;
+  if (name === undefined) return null;
+  if (type.is === 'list') return Array.isArray(value) ? keywordAt(type.of, value[Number(name)], rest, owner) : null;
+  if (type.is === 'either') {
+    const fits = type.of.find((each) => jsonType(each) === (Array.isArray(value) ? 'array' : typeof value));
+    return fits ? keywordAt(fits, value, segments, owner) : null;
+  }
+  if (!isMembers(value)) return null;
+  if (type.is === 'map') return keywordAt(type.of, value[name], rest, owner);
+  if (type.is === 'union') {
+    const variant = fitting(type, value) ?? shapesOf(type).find((shape) => Object.hasOwn(keywordsOf(shape), name));
+    return variant ? keywordAt(variant, value, segments, type.name) : null;
+  }
+  if (type.is !== 'shape') return null;
+  const keywords = keywordsOf(type);
+  const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+  const within = type.name ?? owner;
+  if (!keyword) return null;
+  return rest.length === 0 ? { name, owner: within, keyword } : keywordAt(keyword.type, value[name], rest, `${within}.${name}`);
 }

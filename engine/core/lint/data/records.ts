@@ -2,6 +2,7 @@ import type { EntitySpec, FieldSchema, FormExpectation } from '#core/language';
 import { expectCode, expectForm, expectState, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { misfitOf } from '../run/values.ts';
@@ -119,6 +120,6 @@ function lintRow(
   for (const [column, cell] of Object.entries(row as Record<string, unknown>)) {
     const schema = own(properties, column);
     if (schema) lintValue(run, `${table}.${column}`, schema, cell, below(place, column), ids);
-    else if (column !== 'id') run.expect(column, Object.keys(properties), 'SCH105', below(place, column));
+    else if (column !== 'id') run.expect(column, byKey(properties), 'SCH105', below(place, column));
   }
 }

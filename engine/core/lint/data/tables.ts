@@ -4,7 +4,7 @@ import type { DecisionTable, EntitySpec, TableOutput } from '#core/language';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintValueFor } from '../expressions/given.ts';
 import { dictionaryOf, expectCode } from '../expressions/references.ts';
-import { expectField, fieldAt, own, tableOf } from '../run/field.ts';
+import { expectField, fieldAt, fieldsOf, own, tableOf } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -86,6 +86,7 @@ function lintCells(run: LintRun, entity: EntitySpec, table: DecisionTable, outpu
   for (const [row, at] of listed(table.rows, below(file, 'rows'))) {
     const cell = row.then[key];
     const place = below(at, 'then', key);
+    if (run.mentions && cell !== undefined) run.mention(output.field, fieldsOf(entity), place);
     if (Array.isArray(cell)) {
       for (const [code, codeAt] of listed(cell, place))
         if (schema.dictionary) expectCode(run, code, schema.dictionary, codeAt);

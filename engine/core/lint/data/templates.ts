@@ -3,7 +3,8 @@ import type { EntitySpec, FieldSchema, TemplateSpec } from '#core/language';
 import { compileTemplate, restFields, type TemplateReference, withSectionFields } from '#core/template';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectForm, expectSections } from '../expressions/references.ts';
-import { expectField, fieldAt, fieldPaths, own } from '../run/field.ts';
+import { expectField, fieldAt, fieldPaths, fieldsOf, own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { isProblem, tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -15,7 +16,7 @@ export function lintTemplates(run: LintRun) {
     const entity = run.entity(template.entity, below(file, 'entity'));
     if (!entity) continue;
     for (const [{ party }, at] of listed(template.signatures, below(file, 'signatures'))) {
-      run.expect(party, Object.keys(entity.parties), 'SCH115', below(at, 'party'));
+      run.expect(party, byKey(entity.parties), 'SCH115', below(at, 'party'));
     }
     lintReferences(run, entity, template, file);
     lintRests(run, entity, template, below(file, 'clauses'));
@@ -129,6 +130,7 @@ function lintSlot(run: LintRun, entity: EntitySpec, slot: string, table: string 
   const path = absolute(slot, table);
   const [head = '', ...rest] = path.split('.');
   const ref = fieldAt(entity, head)?.ref;
+  if (run.mentions) run.mention(path, fieldsOf(entity), place);
   const target = ref && rest.length > 0 ? own(run.set.entities, ref.entity) : undefined;
   if (target) expectField(run, target, rest.join('.'), place);
   else if (!fieldAt(entity, path)) {

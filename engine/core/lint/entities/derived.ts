@@ -11,6 +11,7 @@ import { lintCondition } from '../expressions/conditions.ts';
 import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -47,7 +48,7 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   lintDerivedFieldCycles(run, derived.fields, below(place, 'fields'));
   lintOrigins(run, entity, base, derived, file);
   for (const [party, at] of listed(derived.parties, below(place, 'parties')))
-    run.expect(party, Object.keys(base.parties), 'SCH140', at, { what: 'party' });
+    run.expect(party, byKey(base.parties), 'SCH140', at, { what: 'party' });
   for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
     const target = lintLinkedRows(run, base, reader.of, below(at, 'of'), derived.rows);
     if (target) expectField(run, target, reader.company, below(at, 'company'));

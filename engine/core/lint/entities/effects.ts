@@ -14,6 +14,7 @@ import { lintGiven } from '../expressions/given.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { lintTold } from '../run/told.ts';
@@ -91,7 +92,7 @@ function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place,
     const seen = { ...use, ...(row.each === undefined ? {} : rowsRead(run, row.each, below(at, 'each'), use)) };
     if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), seen);
     for (const [cell, text] of Object.entries(row.set ?? {})) {
-      run.expect(cell, Object.keys(cells), 'SCH105', below(at, 'set', cell));
+      run.expect(cell, byKey(cells), 'SCH105', below(at, 'set', cell));
       const schema = own(cells, cell);
       lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, below(at, 'set', cell), seen);
     }
@@ -107,7 +108,7 @@ function rowsRead(run: LintRun, each: string, place: Place, use: StepUse) {
 }
 
 function expectInput(run: LintRun, name: string, place: Place, { input = {} }: StepUse): FieldSchema | undefined {
-  run.expect(name, Object.keys(input), 'SCH105', place);
+  run.expect(name, byKey(input), 'SCH105', place);
   return Object.hasOwn(input, name) ? input[name] : undefined;
 }
 

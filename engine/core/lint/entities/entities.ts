@@ -5,6 +5,7 @@ import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectParties, expectRole, expectStates, expectTakers } from '../expressions/references.ts';
 import { expectField, expectHandedOut, expectQueryable } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -172,7 +173,7 @@ function lintDocuments(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, document] of Object.entries(entity.documents ?? {})) {
     const at = below(place, name);
     expectTitle(run, document.title, `document "${name}"`, at, below(at, 'title'));
-    run.expect(document.template, Object.keys(run.set.templates), 'SCH116', below(at, 'template'));
+    run.expect(document.template, byKey(run.set.templates, 'name'), 'SCH116', below(at, 'template'));
     if (document.templateExpression) {
       lintExpression(run, document.templateExpression, below(at, 'templateExpression'), { entity, expects: 'text' });
     }

@@ -4,6 +4,7 @@ import { lintExpression } from '../expressions/expressions.ts';
 import { lintGiven, lintValueFor } from '../expressions/given.ts';
 import { expectParties } from '../expressions/references.ts';
 import { expectField, fieldAt } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
@@ -25,9 +26,14 @@ export function lintProperties(run: LintRun, properties: Record<string, FieldSch
 }
 
 /** `required` lists name fields that stand beside them. */
-export function lintRequired(run: LintRun, required: string[] | undefined, properties: object, place: Place) {
+export function lintRequired(
+  run: LintRun,
+  required: string[] | undefined,
+  properties: Record<string, FieldSchema>,
+  place: Place,
+) {
   required?.forEach((name, index) => {
-    run.expect(name, Object.keys(properties), 'SCH105', below(place, index));
+    run.expect(name, byKey(properties), 'SCH105', below(place, index));
   });
 }
 
@@ -151,7 +157,8 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input
       const reason = `its picker has to filter "${ref.entity}" by "${within}"`;
       run.report('SCH141', { name: ref.entity, reason }, below(at, 'filter'), `add "${within}" to "filter"`);
     }
-    for (const [own, name] of Object.entries(ref.copy ?? {})) lintCopied(run, target, name, below(at, 'copy', own));
+    for (const [own, name] of Object.entries(ref.copy ?? {}))
+      lintCopied(run, target, name, { ...below(at, 'copy', own), part: 'value' });
   }
   if (entity) {
     for (const [keyword, name, text] of compared(ref)) {
@@ -188,8 +195,9 @@ export function lintCopyTargets(
 ) {
   for (const [code, field] of Object.entries(properties)) {
     for (const target of Object.keys(field.ref?.copy ?? {})) {
-      const beside = fieldAt(entity, `${prefix}${target}`) ?? fieldAt(entity, target);
-      if (!beside) expectField(run, entity, `${prefix}${target}`, below(place, code, 'ref', 'copy', target));
+      const isOfRecord = !fieldAt(entity, `${prefix}${target}`) && fieldAt(entity, target) !== undefined;
+      const path = isOfRecord ? target : `${prefix}${target}`;
+      expectField(run, entity, path, { ...below(place, code, 'ref', 'copy', target), part: 'key' });
     }
     const inner = field.items?.properties ?? field.properties;
     const innerPlace = field.items ? below(place, code, 'items', 'properties') : below(place, code, 'properties');

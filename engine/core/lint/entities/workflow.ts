@@ -6,6 +6,7 @@ import { lintGiven } from '../expressions/given.ts';
 import { expectDocument, expectForm, expectState, expectStates, expectTakers } from '../expressions/references.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { expectField, own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -91,7 +92,7 @@ function lintTransition(run: LintRun, entity: EntitySpec, transition: Transition
 /** Taken among the last words of a command: nothing is asked of other tables, nobody is there to fill in a dialog. */
 function lintAtBalance(run: LintRun, entity: EntitySpec, { automatic, dialog }: TransitionSpec, place: Place) {
   for (const [name, text] of Object.entries(automatic?.input ?? {})) {
-    run.expect(name, Object.keys(dialog?.fields ?? {}), 'SCH105', below(place, 'input', name));
+    run.expect(name, byKey(dialog?.fields), 'SCH105', below(place, 'input', name));
     const schema = own(dialog?.fields ?? {}, name);
     lintGiven(run, text, schema && { name, schema, what: 'input' }, below(place, 'input', name), { entity });
   }

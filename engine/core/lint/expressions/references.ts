@@ -1,12 +1,13 @@
 import type { DictionarySpec, EntitySpec } from '#core/language';
 import { own } from '../run/field.ts';
+import { byKey, byMember, type Lexicon } from '../run/known.ts';
 import { listed } from '../run/routes.ts';
 import type { LintRun, Place } from '../run/run.ts';
 
 /** Party roles of the entity, one or several. */
 export function expectParties(run: LintRun, entity: EntitySpec, party: string | string[] | undefined, place: Place) {
   if (party === undefined) return;
-  const roles = Object.keys(entity.parties);
+  const roles = byKey(entity.parties);
   if (typeof party === 'string') run.expect(party, roles, 'SCH115', place);
   else for (const [role, at] of listed(party, place)) run.expect(role, roles, 'SCH115', at);
 }
@@ -29,12 +30,17 @@ export function expectStates(run: LintRun, entity: EntitySpec, states: string[] 
 
 /** A state of the entity's workflow by its code. */
 export function expectState(run: LintRun, entity: EntitySpec, state: string, place: Place) {
-  run.expect(state, entity.workflow?.states.map(({ code }) => code) ?? [], 'SCH118', place);
+  run.expect(state, statesOf(entity), 'SCH118', place);
+}
+
+/** States of an entity's workflow. */
+export function statesOf({ workflow }: EntitySpec): Lexicon {
+  return byMember(workflow?.states, 'code');
 }
 
 /** A transition of the entity by its name. */
 export function expectTransition(run: LintRun, entity: EntitySpec, name: string, place: Place) {
-  run.expect(name, entity.workflow?.transitions.map((transition) => transition.name) ?? [], 'SCH113', place);
+  run.expect(name, byMember(entity.workflow?.transitions, 'name'), 'SCH113', place);
 }
 
 /** A form of the entity by its name. */
@@ -50,7 +56,7 @@ export function expectSections(
   keys: string[] | undefined,
   place: Place,
 ) {
-  const known = run.set.forms[`${entity.name}/${form}`]?.sections.map(({ key }) => key) ?? [];
+  const known = byMember(run.set.forms[`${entity.name}/${form}`]?.sections, 'key');
   for (const [key, at] of listed(keys, place)) run.expect(key, known, 'SCH112', at);
 }
 
@@ -61,29 +67,36 @@ export function expectTable(run: LintRun, entity: string, table: string, place: 
 
 /** A document of the entity by its key. */
 export function expectDocument(run: LintRun, entity: EntitySpec, name: string, place: Place): boolean {
-  return run.expect(name, Object.keys(entity.documents ?? {}), 'SCH117', place);
+  return run.expect(name, byKey(entity.documents), 'SCH117', place);
 }
 
 /** A view of the entity. */
 export function expectView(run: LintRun, entity: EntitySpec, view: string | undefined, place: Place) {
-  if (view !== undefined) run.expect(view, Object.keys(entity.views ?? {}), 'SCH114', place);
+  if (view !== undefined) run.expect(view, byKey(entity.views), 'SCH114', place);
 }
 
 /** A code that the dictionary has; dictionaries that take free entries have them all. */
 export function expectCode(run: LintRun, code: string, dictionary: string, place: Place) {
   const spec = dictionaryOf(run, dictionary);
   if (!spec || spec.freeEntry) return;
-  const codes = spec.entries.map((entry) => entry.code);
-  run.expect(code, codes, 'SCH123', place, { dictionary });
+  run.expect(code, codesOf(spec), 'SCH123', place, { dictionary });
+}
+
+/** Codes of a dictionary. */
+export function codesOf({ entries }: DictionarySpec): Lexicon {
+  return byMember(entries, 'code');
 }
 
 export function dictionaryOf(run: LintRun, name: string): DictionarySpec | undefined {
   return own(run.set.dictionaries, name);
 }
 
-function namesBelow(table: object, entity: string): string[] {
+function namesBelow(table: Readonly<Record<string, object>>, entity: string): Lexicon {
   const prefix = `${entity}/`;
-  return Object.keys(table)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+  const whole = byKey(table, 'name');
+  const names = () =>
+    Object.keys(table)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  return { has: (name) => whole.has(prefix + name), names, said: (name) => whole.said(prefix + name) };
 }

@@ -1,6 +1,7 @@
 import { type ExpressionNode, referencesOf } from '#core/expression';
 import type { EntitySpec } from '#core/language';
 import { own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import type { LintRun } from '../run/run.ts';
 import type { Definition } from './aspects.ts';
 
@@ -19,7 +20,7 @@ export function lintRelated(run: LintRun, entity: EntitySpec | null, definition:
       run.report('SCH205', { aspect, field, reason: 'ctx.related is for hints, labels and warnings' }, place);
     const refs = Object.entries(entity?.properties ?? {}).filter(([, schema]) => schema.ref);
     const known = new Map(refs);
-    run.expect(name, [...known.keys()], 'SCH105', place);
+    run.expect(name, byKey(Object.fromEntries(known)), 'SCH105', place);
     const target = own(run.set.entities, known.get(name)?.ref?.entity ?? '');
     if (target?.reference) run.expect(member, target.reference.fields, 'SCH105', place);
   }

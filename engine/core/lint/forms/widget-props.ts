@@ -8,6 +8,7 @@ import {
   widgetOf,
 } from '#core/language';
 import { expectField, own } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 
@@ -66,7 +67,7 @@ function isOf(kind: PropKind, value: unknown): boolean {
 type Ground = { entity: EntitySpec; schema: FieldSchema };
 
 function lintProp(run: LintRun, { entity, schema }: Ground, kind: PropKind, value: unknown, place: Place) {
-  const columns = Object.keys(schema.items?.properties ?? {});
+  const columns = byKey(schema.items?.properties);
   switch (kind) {
     case 'call':
       return expectCall(run, String(value), place);
@@ -93,8 +94,8 @@ function lintProp(run: LintRun, { entity, schema }: Ground, kind: PropKind, valu
 type Preset = { dictionary: string; parent: string; columns: Record<string, string> };
 
 function lintPreset(run: LintRun, { entity, schema }: Ground, preset: Preset, place: Place) {
-  run.expect(preset.dictionary, Object.keys(run.set.dictionaries), 'SCH108', below(place, 'dictionary'));
+  run.expect(preset.dictionary, byKey(run.set.dictionaries, 'name'), 'SCH108', below(place, 'dictionary'));
   expectField(run, entity, preset.parent, below(place, 'parent'));
   for (const column of Object.keys(preset.columns))
-    run.expect(column, Object.keys(schema.items?.properties ?? {}), 'SCH105', below(place, 'columns', column));
+    run.expect(column, byKey(schema.items?.properties), 'SCH105', below(place, 'columns', column));
 }

@@ -1,7 +1,8 @@
 import { didYouMean, nearest } from '#core/errors';
 import { parseExpression } from '#core/expression';
 import { FILES, type FileKind, type Holds, type Naming, namings } from '#core/language/definition';
-import { permissionCodes } from '../run/permission-codes.ts';
+import { byKey, byMember } from '../run/known.ts';
+import { permissionCodes, permissionsOf } from '../run/permission-codes.ts';
 import { isProblem, tell } from '../run/problems.ts';
 import { fileOf, type LintRun, type Place } from '../run/run.ts';
 
@@ -33,19 +34,14 @@ const LOOKUPS: Partial<Record<Holds, Lookup>> = {
   entity: (run, { text, owner }, place) => {
     if (!owner.planned) run.entity(text, place);
   },
-  dictionary: (run, { text }, place) => run.expect(text, Object.keys(run.set.dictionaries), 'SCH108', place),
+  dictionary: (run, { text }, place) => run.expect(text, byKey(run.set.dictionaries, 'name'), 'SCH108', place),
   permission: (run, { text }, place) => text && expectPermission(run, text, place),
-  menuCode: (run, { text }, place) => text && run.expect(text, permissionCodes(run.set.permissions), 'SCH146', place),
-  companyType: (run, { text }, place) => run.expect(text, codesOf(run.set.permissions.companyTypes), 'SCH145', place),
-  companyRule: (run, { text }, place) =>
-    run.expect(
-      text,
-      run.set.permissions.rules.map(({ name }) => name),
-      'SCH119',
-      place,
-    ),
+  menuCode: (run, { text }, place) => text && run.expect(text, permissionsOf(run.set.permissions), 'SCH146', place),
+  companyType: (run, { text }, place) =>
+    run.expect(text, byMember(run.set.permissions.companyTypes, 'code'), 'SCH145', place),
+  companyRule: (run, { text }, place) => run.expect(text, byMember(run.set.permissions.rules, 'name'), 'SCH119', place),
   service: (run, { text }, place) =>
-    run.expect(text, codesOf(run.set.permissions.services), 'SCH140', place, { what: 'service' }),
+    run.expect(text, byMember(run.set.permissions.services, 'code'), 'SCH140', place, { what: 'service' }),
   question: (run, { text }, place) => run.known.questions && run.expect(text, run.known.questions, 'SCH147', place),
   operation: (run, { text }, place) => run.known.operations && run.expect(text, run.known.operations, 'SCH121', place),
   expression: expectReadable,
@@ -55,6 +51,7 @@ const LOOKUPS: Partial<Record<Holds, Lookup>> = {
 /** An operation of a code that nobody has declared is not a misspelt one of another code. */
 function expectPermission(run: LintRun, name: string, place: Place) {
   const codes = permissionCodes(run.set.permissions);
+  if (run.mentions) run.mention(name, permissionsOf(run.set.permissions), place);
   if (codes.has(name)) return;
   const [stem, operation] = [name.slice(0, name.lastIndexOf(':')), name.slice(name.lastIndexOf(':') + 1)];
   if (!codes.has(stem)) return run.report('SCH110', { name }, place, didYouMean(stem, codes));
@@ -63,10 +60,6 @@ function expectPermission(run: LintRun, name: string, place: Place) {
   const hint =
     meant === null ? `add "${operation}" to the operations of "${stem}"` : `did you mean "${stem}:${meant}"?`;
   run.report('SCH110', { name }, place, hint);
-}
-
-function codesOf(parts: ReadonlyArray<{ code: string }>): string[] {
-  return parts.map(({ code }) => code);
 }
 
 /** Every expression can be read; what its names mean is judged where the record is known. */

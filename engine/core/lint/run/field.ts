@@ -1,5 +1,6 @@
 import { didYouMean } from '#core/errors';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import type { Lexicon } from './known.ts';
 import type { LintRun, Place } from './run.ts';
 
 /** Fields that every record has without naming them (docs/protocol.md, "Records"). */
@@ -41,9 +42,24 @@ export function fieldPaths(properties: Record<string, FieldSchema>, prefix = '')
   ]);
 }
 
+/** Fields of a record by their paths. */
+export function fieldsOf(entity: Pick<EntitySpec, 'properties'>): Lexicon {
+  const said = (path: string) => fieldAt(entity, path);
+  return {
+    has: (path) => said(path) !== undefined,
+    names: () => [...fieldPaths(entity.properties), ...Object.keys(SYSTEM_FIELDS)],
+    said: (path) => {
+      const of = said(path);
+      return of && { of };
+    },
+    separator: '.',
+  };
+}
+
 /** The field of a path, or undefined with a finding and a suggestion. */
 export function expectField(run: LintRun, entity: EntitySpec, path: string, place: Place): FieldSchema | undefined {
   const field = fieldAt(entity, path);
+  if (run.mentions) run.mention(path, fieldsOf(entity), place);
   if (!field) {
     const known = [...fieldPaths(entity.properties), ...Object.keys(SYSTEM_FIELDS)];
     run.report('SCH105', { name: path }, place, didYouMean(path, known) ?? `"${entity.name}" has no such field`);

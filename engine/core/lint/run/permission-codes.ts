@@ -1,4 +1,5 @@
 import type { PermissionSpec } from '#core/language';
+import type { Lexicon, Said } from './known.ts';
 
 const codesOf = new WeakMap<PermissionSpec, ReadonlySet<string>>();
 
@@ -17,4 +18,18 @@ export function permissionCodes(permissions: PermissionSpec): ReadonlySet<string
   }
   codesOf.set(permissions, codes);
   return codes;
+}
+
+/** The codes with where each is declared: by itself, or among the operations of another. */
+export function permissionsOf(permissions: PermissionSpec): Lexicon {
+  const codes = permissionCodes(permissions);
+  const said = (name: string): Said | undefined => {
+    const own = permissions.codes.find(({ code }) => code === name);
+    if (own) return { of: own, by: 'code' };
+    const stem = name.slice(0, Math.max(name.lastIndexOf(':'), 0));
+    const { operations = [] } = permissions.codes.find(({ code }) => code === stem) ?? {};
+    const index = operations.indexOf(name.slice(stem.length + 1));
+    return index < 0 ? undefined : { of: operations, by: String(index) };
+  };
+  return { has: (name) => codes.has(name), names: () => codes, said, separator: ':' };
 }

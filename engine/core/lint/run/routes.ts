@@ -1,6 +1,7 @@
 import { didYouMean } from '#core/errors';
 import type { EntitySpec } from '#core/language';
 import { expectField } from './field.ts';
+import { byKey } from './known.ts';
 import { below, type LintRun, type Place } from './run.ts';
 
 /** Route part of an address: no query, no hash. */
@@ -26,7 +27,9 @@ export function screensAt(run: LintRun, address: string): string[] {
 
 /** The address names a screen, or a finding with a suggestion. */
 export function expectRoute(run: LintRun, address: string | undefined, place: Place, hint?: string) {
-  if (address === undefined || isRoute(run, address)) return;
+  if (address === undefined) return;
+  if (run.mentions) run.mention(screensAt(run, address)[0] ?? address, byKey(run.set.screens), place);
+  if (isRoute(run, address)) return;
   const route = routeOf(address);
   run.report('SCH109', { name: route }, place, hint ?? didYouMean(route, Object.keys(run.set.screens)));
 }

@@ -1,11 +1,13 @@
 import { addErrors, catalogued, didYouMean, type ErrorCode, lintErrors, type ParametersOf } from '#core/errors';
 import { type EntitySpec, escapePointer, type SchemaSet } from '#core/language';
 import type { Collection, Finding, Positions } from './finding.ts';
+import { byKey, isLexicon, type Known } from './known.ts';
+import type { Mention } from './mention.ts';
+import type { Place } from './place.ts';
+
+export type { Place } from './place.ts';
 
 addErrors(lintErrors);
-
-/** A value of the set: the file it belongs to and the pointer to it. */
-export type Place = { collection: Collection; key: string; pointer: string };
 
 /** Names that live in code, not in schemas; a left-out list is not checked. */
 export type KnownNames = {
@@ -34,12 +36,15 @@ type MoreThanName<Code extends ErrorCode> = [Exclude<keyof ParametersOf<Code>, '
 export class LintRun {
   readonly set: SchemaSet;
   readonly known: KnownNames;
+  /** Every name that was looked up, where somebody asks for them. */
+  readonly mentions: Mention[] | null;
   readonly #positions: Positions;
   readonly #findings = new Map<string, Finding>();
 
-  constructor(set: SchemaSet, positions: Positions, known: KnownNames) {
+  constructor(set: SchemaSet, positions: Positions, known: KnownNames, mentions: Mention[] | null = null) {
     this.set = set;
     this.known = known;
+    this.mentions = mentions;
     this.#positions = positions;
   }
 
@@ -88,24 +93,37 @@ export class LintRun {
   /** Reports `code` with a suggestion when the name is none of the known ones; true when it is known. */
   expect<Code extends ErrorCode>(
     name: string,
-    known: Iterable<string> | ReadonlySet<string>,
+    known: Known,
     code: Code,
     place: Place,
     ...[more]: MoreThanName<Code>
   ): boolean {
-    if (known instanceof Set ? known.has(name) : [...known].includes(name)) return true;
+    this.mention(name, known, place);
+    if (holds(known, name)) return true;
+    const names = isLexicon(known) ? known.names() : known;
     // Name and the rest are the parameters; the compiler cannot put them together again.
-    this.report(code, { name, ...more } as unknown as ParametersOf<Code>, place, didYouMean(name, known));
+    this.report(code, { name, ...more } as unknown as ParametersOf<Code>, place, didYouMean(name, names));
     return false;
+  }
+
+  /** A name was looked up among others. */
+  mention(text: string, known: Known, place: Place) {
+    this.mentions?.push({ place, text, known });
   }
 
   /** The entity of a name, or undefined with a finding. */
   entity(name: string, place: Place): EntitySpec | undefined {
     const { entities } = this.set;
+    if (this.mentions) this.mention(name, byKey(entities, 'name'), place);
     if (Object.hasOwn(entities, name)) return entities[name];
     this.report('SCH106', { name }, place, didYouMean(name, Object.keys(entities)));
     return undefined;
   }
+}
+
+function holds(known: Known, name: string): boolean {
+  if (isLexicon(known) || known instanceof Set) return known.has(name);
+  return [...known].includes(name);
 }
 
 /** The place of a file of the set. */

@@ -9,6 +9,7 @@ import { expectForm, expectSections, expectTransition } from '../expressions/ref
 import { lintDialog } from '../forms/dialogs.ts';
 import { lintLayout } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -152,7 +153,7 @@ function lintAsking(run: LintRun, entity: EntitySpec, key: string, dialog: Actio
     expectAddress(run, withFields(entity, dialog.fields), dialog.then, below(place, 'then'));
   else expectTransition(run, entity, dialog.then, below(place, 'then'));
   for (const [field, call] of Object.entries(dialog.codes ?? {})) {
-    run.expect(field, Object.keys(dialog.fields), 'SCH105', below(place, 'codes', field));
+    run.expect(field, byKey(dialog.fields), 'SCH105', below(place, 'codes', field));
     expectCall(run, call, below(place, 'codes', field));
   }
   lintAsking(run, entity, key, dialog.next, below(place, 'next'));

@@ -3,6 +3,7 @@ import { lintMeasure } from '../entities/derived.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { expectDay } from '../expressions/derived-types.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectTitle } from '../run/texts.ts';
@@ -103,8 +104,7 @@ function lintFigure(run: LintRun, of: FigureSource, filters: string[], place: Pl
   const entity = run.entity(of.entity, below(place, 'entity'));
   if (!entity) return undefined;
   if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity, sql: true });
-  if (of.view !== undefined)
-    run.expect(of.view, Object.keys(entity.views ?? {}), 'SCH140', below(place, 'view'), { what: 'view' });
+  if (of.view !== undefined) run.expect(of.view, byKey(entity.views), 'SCH140', below(place, 'view'), { what: 'view' });
   for (const field of Object.keys(of.only ?? {}))
     expectQueryable(run, entity, field, below(place, 'only', field), 'filtered');
   if (of.date !== undefined) expectField(run, entity, of.date, below(place, 'date'));

@@ -4,6 +4,7 @@ import { lintGiven } from '../expressions/given.ts';
 import { expectDocument, expectForm, expectSections } from '../expressions/references.ts';
 import { lintSections } from '../forms/forms.ts';
 import { expectField, expectQueryable } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -35,7 +36,7 @@ export function lintFormScreen(run: LintRun, screen: FormScreen | StepsScreen, e
 /** Earlier records to copy: a view, columns and filters that the entity has. */
 function lintCopyFrom(run: LintRun, { copyFrom }: FormScreen | StepsScreen, entity: EntitySpec, place: Place) {
   if (!copyFrom) return;
-  if (copyFrom.view) run.expect(copyFrom.view, Object.keys(entity.views ?? {}), 'SCH114', below(place, 'view'));
+  if (copyFrom.view) run.expect(copyFrom.view, byKey(entity.views), 'SCH114', below(place, 'view'));
   lintColumns(run, entity, copyFrom.columns, below(place, 'columns'));
   for (const [field, at] of listed(copyFrom.filters, below(place, 'filters')))
     expectQueryable(run, entity, field, at, 'filtered');

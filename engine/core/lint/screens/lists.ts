@@ -6,6 +6,7 @@ import { isConstant } from '../expressions/folding.ts';
 import { dictionaryOf } from '../expressions/references.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
 import { isFilled } from '../run/filled-fields.ts';
+import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -25,7 +26,7 @@ export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, f
   }
   lintColumns(run, entity, screen.columns, below(file, 'columns'));
   if (typeof screen.tabs === 'string') {
-    run.expect(screen.tabs, Object.keys(entity.tabs ?? {}), 'SCH132', below(file, 'tabs'));
+    run.expect(screen.tabs, byKey(entity.tabs), 'SCH132', below(file, 'tabs'));
   } else if (screen.tabs) lintTabs(run, entity, screen.tabs, below(file, 'tabs'), [screen.view]);
   for (const part of ['toolbar', 'rowActions', 'batchActions'] as const) {
     lintActions(run, entity, screen[part], below(file, part));

@@ -6,6 +6,7 @@ import { lintExpression } from '../expressions/expressions.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { lintLayout } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
+import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -131,7 +132,7 @@ function lintForm(run: LintRun, entity: EntitySpec, block: Of<'form'>, place: Pl
   lintDialog(run, entity, spec, place);
   lintLayout(run, entity, block, below(place, 'layout'));
   for (const [field, call] of Object.entries(block.codes ?? {})) {
-    run.expect(field, Object.keys(block.fields), 'SCH105', below(place, 'codes', field));
+    run.expect(field, byKey(block.fields), 'SCH105', below(place, 'codes', field));
     expectCall(run, call, below(place, 'codes', field));
   }
   expectCall(run, block.send, below(place, 'send'));

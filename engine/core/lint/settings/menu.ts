@@ -1,6 +1,6 @@
 import type { MenuItem } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
-import { permissionCodes } from '../run/permission-codes.ts';
+import { permissionsOf } from '../run/permission-codes.ts';
 import { expectRoute, isRoute, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectTitle } from '../run/texts.ts';
@@ -47,6 +47,7 @@ export function lintPermissions(run: LintRun) {
   for (const [{ code }, at] of listed(permissions.codes, below(file, 'codes'))) {
     if (codes.has(code)) run.report('SCH124', { name: code }, below(at, 'code'));
     codes.add(code);
+    if (run.mentions) run.mention(code, permissionsOf(permissions), below(at, 'code'));
   }
   for (const [type, at] of listed(permissions.companyTypes, below(file, 'companyTypes'))) {
     for (const [role, roleAt] of listed(type.roles, below(at, 'roles'))) {
@@ -61,7 +62,7 @@ export function lintPermissions(run: LintRun) {
 
 /** A grant's prefix opens at least one code. */
 function lintGrants(run: LintRun, place: Place) {
-  const codes = permissionCodes(run.set.permissions);
+  const codes = permissionsOf(run.set.permissions);
   for (const [role, at] of listed(run.set.permissions.roles, place)) {
     for (const [grant, grantAt] of listed(role.grants, below(at, 'grants'))) {
       for (const [code, codeAt] of listed(grant.codes, below(grantAt, 'codes'))) {
