@@ -73,7 +73,7 @@ export const legitimate: Array<{ does: string; changes: Change[] }> = [
       {
         file: delivery.form,
         path: end(delivery.form, 'rules'),
-        value: { field: 'despatchType', suggest: "empty(carrierCompanyId) ? null : 'TRAIN'" },
+        value: { field: 'weightBasis', suggest: "empty(carrierCompanyId) ? null : 'SEND'" },
       },
     ],
   },
