@@ -8,7 +8,7 @@ const reason = '市场变化，双方重新商定';
 
 /** What makes a record of each entity keep a contract from its early end, beside belonging to that contract. */
 const OPEN: Record<string, Record<string, unknown>> = {
-  delivery: { status: 'WAIT_ACCEPT' },
+  delivery: { status: 'WAIT_ACCEPT', transportContractId: null },
   goodsTransfer: { status: 'WAIT_CONFIRM' },
   settlement: { status: 'WAIT_CONFIRM' },
   supplementaryAgreement: { status: 'AUDITING' },
