@@ -1,5 +1,5 @@
 /** Which numbers of which entities are kept by ledgers. */
-import type { EntitySpec, LedgerSpec } from '#core/language';
+import type { EntitySpec, FieldSchema, LedgerSpec } from '#core/language';
 import { targetsOf } from './reckon.ts';
 
 type Entities = Readonly<Record<string, EntitySpec>>;
@@ -16,6 +16,37 @@ export const ledgerFields = ({ quantities }: LedgerSpec): string[] => Object.key
 export function heldFields({ quantities, holds }: LedgerSpec): string[] {
   const all = Object.values(quantities).flatMap(({ held }) => held ?? []);
   return [...new Set([...all, ...Object.values(holds ?? {}).flatMap(({ fields }) => Object.values(fields ?? {}))])];
+}
+
+const TEXT: FieldSchema = { type: 'string', title: '', format: 'text' };
+const TIME: FieldSchema = { type: 'string', title: '', format: 'datetime' };
+const COUNT: FieldSchema = { type: 'integer', title: '' };
+
+/** Cells of an entry by the names that a derived entity reads them by; the numbers are as the key's fields are. */
+export function entryCells(ledger: LedgerSpec, { properties }: EntitySpec): Record<string, FieldSchema> {
+  const numbers = ledgerFields(ledger).flatMap((field): Array<[string, FieldSchema]> => {
+    const schema = properties[field];
+    return schema
+      ? [
+          [field, schema],
+          [`${field}After`, schema],
+        ]
+      : [];
+  });
+  return {
+    seq: COUNT,
+    kind: TEXT,
+    at: TIME,
+    postedAt: TIME,
+    entity: TEXT,
+    document: TEXT,
+    line: TEXT,
+    reverses: COUNT,
+    reason: TEXT,
+    companyId: TEXT,
+    userId: TEXT,
+    ...Object.fromEntries(numbers),
+  };
 }
 
 /**

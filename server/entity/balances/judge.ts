@@ -57,7 +57,7 @@ export function overdrawn(
   return Object.entries(type.spec.balances ?? {}).flatMap(([name, balance]) => {
     const former = before ? roomsOf(type, name, before) : [];
     const parts = partsOf(type, name, balance);
-    const digits = digitsOf(type, parts);
+    const digits = balance.digits ?? digitsOf(type, parts);
     const growing = asking.filter(
       ({ is, grows }) => grows && is.entity === type.spec.name && is.target === id && parts.has(is.field),
     );

@@ -62,7 +62,7 @@ async function linkingRecord(sql: Sql, reading: Reading, context: CallContext, i
   const { derived } = type.spec;
   const base = derived && types.get(derived.from);
   if (!base || !derived.readers?.some(({ reads }) => reads)) return seen.record;
-  const baseId = derived.rows === undefined ? id : id.slice(0, id.lastIndexOf('-'));
+  const baseId = derived.rows === undefined && !derived.entries ? id : id.slice(0, id.lastIndexOf('-'));
   const held = await asService(sql, () => findRow(sql, base, baseId));
   const own = Object.entries(held?.record ?? {}).filter(
     ([code]) => code !== 'id' && !Object.hasOwn(derived.fields, code),

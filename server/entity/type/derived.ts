@@ -6,6 +6,7 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
+import { entryCells } from '#core/claims';
 import { type ExpressionNode, parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
 import {
@@ -19,6 +20,7 @@ import {
   whereOf,
 } from '#server/database';
 import { errors } from '#server/kernel';
+import { entryLines } from '#server/ledgers';
 import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
 import type { RecordType, TypeLookup } from './record-type.ts';
 
@@ -138,7 +140,7 @@ function readRows({ company, of }: DerivedReader, base: Base, scope: LinkScope):
 }
 
 /** What rows are read from, as far as the statement asks. */
-type Base = Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole'>;
+type Base = Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole' | 'ledger'>;
 
 type Making = {
   derived: DerivedSpec;
@@ -163,7 +165,7 @@ function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<
   const [, ...head] = HEAD.map((name) => sql.ref(`${BASE}.${name}`));
   const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
   const lists = [sql`${seersOf(derived)} as visible_to`, sql.ref(`${BASE}.party_roles`)];
-  const lines = row ? sql`, ${linesOf(derived.rows ?? '')}` : sql``;
+  const lines = row ? sql`, ${linesOf(derived, base)}` : sql``;
   return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
     from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
 }
@@ -183,14 +185,18 @@ function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
     : whereOf(where, { shape: base.shape, context: null, alias: BASE, clock: true });
 }
 
-function lineOf({ rows }: DerivedSpec, base: Base): LinkScope['row'] {
+function lineOf({ rows, entries }: DerivedSpec, base: Base): LinkScope['row'] {
+  const line = sql.ref('lines.line');
+  if (entries && base.ledger) return { sql: line, properties: entryCells(base.ledger.spec, base.spec) };
+  if (entries) throw errors.ENG204({ path: base.spec.name });
   if (rows === undefined) return undefined;
   const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
   if (!properties) throw errors.ENG204({ path: `${base.spec.name}.${rows}` });
-  return { sql: sql.ref('lines.line'), properties };
+  return { sql: line, properties };
 }
 
-function linesOf(rows: string): RawBuilder<unknown> {
+function linesOf({ rows = '' }: DerivedSpec, { ledger }: Base): RawBuilder<unknown> {
+  if (rows === '' && ledger) return sql`lateral ${entryLines(ledger, sql.ref(`${BASE}.id`))} as lines(line, place)`;
   const list = sql`${sql.ref(`${BASE}.ext`)} -> ${sql.lit(rows)}`;
   return sql`lateral jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end)
     with ordinality as lines(line, place)`;
@@ -207,8 +213,7 @@ function origin(
   if ('value' in field) return null;
   if ('field' in field) return baseColumn(base, field.field);
   if ('row' in field) {
-    if (!scope.row)
-      throw errors.SRV327({ field: column.code, reason: 'it reads a line, but "rows" names no line table' });
+    if (!scope.row) throw errors.SRV327({ field: column.code, reason: 'it reads a line, but there are none' });
     return shaped(column, cell(field.row, scope.row).sql);
   }
   return shaped(column, measureOf(field.of, field, scope));

@@ -56,7 +56,7 @@ function recordType(
   const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
   const isDerivedField = spec.derived !== undefined || spec.derivedFields !== undefined;
   const derivedFields = () => {
-    derived ??= derivedTables({ spec, shape, table: own, whole: own }, types);
+    derived ??= derivedTables({ spec, shape, table: own, whole: own, ledger: undefined }, types);
     return derived;
   };
   return {

@@ -1,10 +1,10 @@
 /** Balances and claims: numbers that several records share, and what each of them takes of such a number. */
-import { choice, code, either, expression, list, map, may, must, naming, object, shape, text } from './build.ts';
+import { choice, code, either, expression, integer, list, map, may, must, naming, object, shape, text } from './build.ts';
 import { KeyOpening, LEDGER_CLAIM } from './ledger.ts';
 
 export const BalanceSpec = shape(
   'BalanceSpec',
-  "A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max` and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed), `{{@limit}}` and `{{@value}}`, with the digits of its field.",
+  "A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max` and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed), `{{@limit}}` and `{{@value}}`, with the digits of its field or of `digits`.",
   {
     value: may(
       expression(),
@@ -16,6 +16,9 @@ export const BalanceSpec = shape(
     message: may(text(), 'Chinese text for a claim that asks too much.', '抵扣金额超出预付款余额{{@left}}元', { standard: '超出可用余额' }),
     lowered: may(text(), 'Chinese text for what makes less room: a contributor that leaves, an edit of the limit, a removal.', '该款项已用于结算，不能撤销', {
       standard: 'message',
+    }),
+    digits: may(integer({ least: 0, most: 20 }), 'Digits after the point that its texts show at least; a number that has more is told whole.', 2, {
+      standard: 'those of its fields',
     }),
     refuse: may(choice(400), 'A claim that asks too much is a wrong input (400).', 400, { standard: 'a conflict (409)' }),
   },

@@ -63,7 +63,7 @@ export const DerivedField = oneOf(
     LinkedMeasure,
     object({ value: must(sql(), "Value of the entity's other fields, whatever their order.", 'paidCoal + paidSteel') }),
     object({ field: must(naming('field'), 'Field of the base record.', 'updateTime') }),
-    object({ row: must(naming('field'), 'Column of the line table that "rows" names.', 'indicatorCode') }),
+    object({ row: must(naming('field'), 'Column of the line table that "rows" names, or cell of the entry with "entries".', 'indicatorCode') }),
   ],
 );
 
@@ -104,6 +104,11 @@ export const DerivedSpec = shape(
     from: must(naming('entity'), 'The entity that gives the rows, with id, number, state and parties.', 'steelSettlement'),
     where: may(sql(), 'Which of its rows.', "status != 'DISSOLVED'"),
     rows: may(naming('field'), 'Line table of that entity: each of its lines is a row, its cells are row.<column> in "match".', 'orderIndicators'),
+    entries: may(
+      flag(),
+      'In place of "rows": each entry of the ledger whose keys that entity\'s records are is a row. Its cells: seq, kind, at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came to it) and <number>After (what stood then).',
+      true,
+    ),
     fields: must(
       map(DerivedFieldOrName, { names: 'code' }),
       "Field -> where its value comes from. Fields that are not named are the base record's of the same code.",

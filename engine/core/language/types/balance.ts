@@ -5,7 +5,7 @@ import type { KeyOpening } from './ledger.ts';
 /**
  * A number of the record that others claim: what it holds is the sum of their claims, whoever changes. `min`, `max`
  * and `value` read the record's own fields and other balances. A text shows `{{@left}}` (what may still be claimed),
- * `{{@limit}}` and `{{@value}}`, with the digits of its field.
+ * `{{@limit}}` and `{{@value}}`, with the digits of its field or of `digits`.
  */
 export type BalanceSpec = {
   /**
@@ -23,6 +23,11 @@ export type BalanceSpec = {
    * message.
    */
   lowered?: string;
+  /**
+   * Digits after the point that its texts show at least; a number that has more is told whole. Left out: those of its
+   * fields.
+   */
+  digits?: number;
   /** A claim that asks too much is a wrong input (400). Left out: a conflict (409). */
   refuse?: 400;
 };

@@ -12,6 +12,12 @@ export type DerivedSpec = {
   where?: ExpressionText;
   /** Line table of that entity: each of its lines is a row, its cells are row.<column> in "match". */
   rows?: string;
+  /**
+   * In place of "rows": each entry of the ledger whose keys that entity's records are is a row. Its cells: seq, kind,
+   * at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came
+   * to it) and <number>After (what stood then).
+   */
+  entries?: boolean;
   /** Field -> where its value comes from. Fields that are not named are the base record's of the same code. */
   fields: Record<string, DerivedFieldOrName>;
   /**
@@ -41,7 +47,7 @@ export type DerivedField =
       field: string;
     }
   | {
-      /** Column of the line table that "rows" names. */
+      /** Column of the line table that "rows" names, or cell of the entry with "entries". */
       row: string;
     };
 

@@ -1,3 +1,4 @@
+import { entryCells, ledgersByKey } from '#core/claims';
 import type {
   DerivedField,
   DerivedSpec,
@@ -40,20 +41,44 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   if (derived.rows !== undefined && !fieldAt(base, derived.rows)?.items?.properties)
     run.report('SCH105', { name: derived.rows }, below(place, 'rows'), `name a line table of "${base.name}"`);
   if (derived.where) lintCondition(run, derived.where, below(place, 'where'), { entity: base, sql: true });
+  const lined = withEntries(run, base, derived, place);
   for (const [code, field] of Object.entries(derived.fields)) {
     const at = below(place, 'fields', code);
     expectField(run, entity, code, at);
-    lintDerivedField(run, entity, base, { code, field }, at);
+    lintDerivedField(run, entity, lined, { code, field }, at);
   }
   lintDerivedFieldCycles(run, derived.fields, below(place, 'fields'));
   lintOrigins(run, entity, base, derived, file);
   for (const [party, at] of listed(derived.parties, below(place, 'parties')))
     run.expect(party, byKey(base.parties), 'SCH140', at, { what: 'party' });
   for (const [reader, at] of listed(derived.readers, below(place, 'readers'))) {
-    const target = lintLinkedRows(run, base, reader.of, below(at, 'of'), derived.rows);
+    const target = lintLinkedRows(run, lined, reader.of, below(at, 'of'), linesOf(derived));
     if (target) expectField(run, target, reader.company, below(at, 'company'));
     for (const [code, codeAt] of listed(reader.reads, below(at, 'reads'))) expectField(run, entity, code, codeAt);
   }
+}
+
+/** Under which the entries of a key stand as if they were a line table of it. */
+const ENTRIES = '@entries';
+
+const linesOf = (derived: DerivedSpec | undefined): string | undefined => (derived?.entries ? ENTRIES : derived?.rows);
+
+/** The base record with its entries as lines, where the rows are entries. */
+function withEntries(run: LintRun, base: EntitySpec, { entries, rows }: DerivedSpec, place: Place): EntitySpec {
+  if (!entries) return base;
+  const refuse = (reason: string) => run.report('SCH211', { what: '"entries"', reason }, below(place, 'entries'));
+  if (rows !== undefined) refuse('a row is a line or an entry, not both');
+  const ledger = ledgersByKey(run.set.ledgers).get(base.name);
+  if (!ledger) {
+    refuse(`"${base.name}" is the key of no ledger`);
+    return base;
+  }
+  const cells: FieldSchema = {
+    type: 'array',
+    title: '',
+    items: { type: 'object', properties: entryCells(ledger, base) },
+  };
+  return { ...base, properties: { ...base.properties, [ENTRIES]: cells } };
 }
 
 type Named = { code: string; field: DerivedField };
@@ -69,7 +94,7 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
     expectQueryable(run, base, field.field, below(place, 'field'), 'read');
     return;
   }
-  const rows = entity.derived?.rows;
+  const rows = linesOf(entity.derived);
   if ('row' in field) {
     expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
     return;
