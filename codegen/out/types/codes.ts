@@ -29,6 +29,7 @@ export type Codes = {
   /** 追加保证金函状态 */ bondLetterStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
     | 'EXECUTING' | 'OVERDUE' | 'COMPLETED' | 'CANCELLATION';
+  /** 记账方式 */ bookMode: 'CENTER' | 'OWNER';
   /** 箱型 */ boxSize: '20GP' | '40GP' | '35T_OPEN';
   /** 业务线状态 */ businessLineStatus: 'IN_PROGRESS' | 'FINISHED' | 'DISSOLVED';
   /** 云台指令 */ cameraCommand:
@@ -103,6 +104,7 @@ export type Codes = {
   /** 争议解决 */ disputeMode: 'COURT' | 'ARBITRATION';
   /** 异议类型 */ disputeType: 'QUANTITY' | 'QUALITY' | 'DOCUMENT';
   /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
+  /** 单据来源 */ docSource: 'OWNER' | 'BOOKING' | 'KEEPER';
   /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
   /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
   /** 下游资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
@@ -126,6 +128,7 @@ export type Codes = {
   /** 涨吨处理 */ gainRule: 'BY_BASIS' | 'NO_GAIN';
   /** 付款控制 */ gateResult: 'PASS' | 'BLOCK';
   /** 性别 */ gender: 'M' | 'F';
+  /** 货类 */ goodsCategory: 'COAL' | 'COKE' | 'STEEL' | 'GRAIN' | 'OTHER';
   /** 主营品种 */ goodsKind:
     | 'STEAM_COAL' | 'COKING_COAL' | 'COKE' | 'SEMI_COKE' | 'SMOKELESS_COAL' | 'INJECTION_COAL' | 'REBAR' | 'WIRE'
     | 'HRC' | 'CRC' | 'PLATE' | 'SECTION' | 'GRAIN';
@@ -161,12 +164,16 @@ export type Codes = {
     | 'FACILITY' | 'RISK' | 'RISK_LOGISTIC' | 'RISK_CERT' | 'RISK_PRICE' | 'INVENTORY' | 'INSTRUCT' | 'NOTICE' | 'TODO'
     | 'SYSTEM';
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
+  /** 流水类型 */ movementType:
+    | 'IN_PURCHASE' | 'IN_DEPOSIT' | 'IN_ALLOT' | 'IN_RETURN' | 'IN_OTHER' | 'OUT_SALE' | 'OUT_ALLOT' | 'OUT_RETURN'
+    | 'OUT_SAMPLE' | 'OUT_OTHER' | 'REVERSAL';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
     | 'ORDER' | 'PAYMENT' | 'REFUND' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER'
     | 'STEEL_CONTRACT' | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER'
     | 'RECEIVABLE' | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
   /** 线上线下 */ onOffline: 'ONLINE' | 'OFFLINE';
+  /** 开仓方式 */ openMode: 'PERMANENT' | 'TEMPORARY';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
   /** 购销合同状态 */ orderStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
@@ -189,6 +196,7 @@ export type Codes = {
   /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
   /** 发布状态 */ publishStatus: 'DRAFT' | 'PUBLISHED' | 'OFFLINE';
   /** 质量口径 */ qualityMode: 'WEIGHTED' | 'BATCH';
+  /** 质检结论 */ qualityResult: 'QUALIFIED' | 'CONCESSION' | 'UNQUALIFIED' | 'UNTESTED';
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
   /** 应收来源 */ receivableSource: 'SETTLEMENT' | 'INVOICE' | 'MANUAL' | 'PAYABLE';
   /** 应收账款状态 */ receivableStatusDict:
@@ -217,6 +225,7 @@ export type Codes = {
   /** 处置措施 */ riskMeasure: 'REPLENISH' | 'CASH' | 'FREEZE' | 'STOP_RELEASE' | 'RECHECK' | 'URGE' | 'RENEW' | 'OTHER';
   /** 风险预警状态 */ riskStatus: 'WAIT_HANDLE' | 'HANDLING' | 'COMPLAINING' | 'CLOSED' | 'RECOVERED';
   /** 比较方式 */ ruleCompare: 'GT' | 'GE' | 'LT' | 'LE';
+  /** 封仓原因 */ sealReason: 'STOCKTAKE' | 'COURT' | 'SAFETY';
   /** 印章形状 */ sealShape: 'ROUND' | 'OVAL' | 'SQUARE';
   /** 印章来源 */ sealSource: 'TEMPLATE' | 'UPLOAD';
   /** 电子印章状态 */ sealStatus: 'DRAFT' | 'AUDITING' | 'ENABLED' | 'DISABLED' | 'REJECTED' | 'CANCELLED';
@@ -277,6 +286,14 @@ export type Codes = {
     | 'STEEL_SPOT_001' | 'STEEL_PROJECT_001' | 'STEEL_PROJECT_002' | 'STEEL_DEPOSIT_001' | 'STEEL_FRAME_001'
     | 'OFFLINE';
   /** 不足一档处理 */ stepRounding: 'FLOOR' | 'CEIL' | 'PROPORTION';
+  /** 入库单状态 */ stockInStatus:
+    | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_IN' | 'IN_PROGRESS' | 'COMPLETED' | 'REVERSED' | 'CANCELLED';
+  /** 入库类型 */ stockInType: 'PURCHASE' | 'DEPOSIT' | 'ALLOT' | 'RETURN' | 'OTHER';
+  /** 出库单状态 */ stockOutStatus:
+    | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
+  /** 出库类型 */ stockOutType: 'SALE' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
+  /** 封仓状态 */ storehouseSealStatus: 'SEALED' | 'OPEN_AUDIT' | 'TEMP_OPEN';
+  /** 库房类型 */ storehouseType: 'ROOM' | 'SILO' | 'FENCE' | 'SHED';
   /** 流水来源 */ streamSource: 'MANUAL' | 'IMPORT' | 'BANK';
   /** 到账流水状态 */ streamStatus: 'WAIT_CLAIM' | 'PART_CLAIM' | 'WAIT_CONFIRM' | 'COMPLETED' | 'RETURNED' | 'CANCELLATION';
   /** 补充协议状态 */ suppleAgreementStatus:
@@ -318,6 +335,9 @@ export type Codes = {
     | 'NOT_VERIFIED' | 'CONSISTENT' | 'INCONSISTENT' | 'NOT_FOUND' | 'VOIDED' | 'RED_OFFSET' | 'OVER_LIMIT' | 'TODAY'
     | 'OVER_FIVE_YEARS' | 'ERROR';
   /** 车型 */ wagonType: 'C70' | 'C80' | 'C64' | 'OPEN_TOP' | 'OTHER';
+  /** 仓库权属 */ warehouseOwnership: 'OWN' | 'LEASE';
+  /** 仓库类型 */ warehouseType: 'YARD' | 'CLOSED' | 'STATION' | 'PORT' | 'SILO' | 'STEEL_YARD';
+  /** 过磅异常 */ weighAbnormal: 'NONE' | 'TARE_REPEAT' | 'OVERTIME' | 'PHOTO_MISS' | 'PLATE_DIFF' | 'MANUAL';
   /** 过磅地点 */ weighPlace: 'MILL' | 'WAREHOUSE' | 'SITE' | 'THIRD';
   /** 数量依据 */ weightBasis: 'SEND' | 'ARRIVE' | 'WEIGHBRIDGE' | 'DRAFT_SURVEY' | 'LESS' | 'SCALE_DIFF';
   /** 计量方式 */ weightMode: 'THEORY' | 'WEIGH';

@@ -26,6 +26,7 @@ import type { DownstreamFiles } from './downstreamFiles.ts';
 import type { FinanceReport } from './financeReport.ts';
 import type { Financing } from './financing.ts';
 import type { FullBusinessLine } from './fullBusinessLine.ts';
+import type { GoodsAllocation } from './goodsAllocation.ts';
 import type { GoodsTransfer } from './goodsTransfer.ts';
 import type { HelpArticle } from './helpArticle.ts';
 import type { Instruction } from './instruction.ts';
@@ -49,6 +50,7 @@ import type { RiskAlert } from './riskAlert.ts';
 import type { RiskRule } from './riskRule.ts';
 import type { ScreenShare } from './screenShare.ts';
 import type { Seal } from './seal.ts';
+import type { SealRecord } from './sealRecord.ts';
 import type { SealUse } from './sealUse.ts';
 import type { Settlement } from './settlement.ts';
 import type { SignAddress } from './signAddress.ts';
@@ -63,6 +65,11 @@ import type { SteelReceipt } from './steelReceipt.ts';
 import type { SteelSettlement } from './steelSettlement.ts';
 import type { SteelSupplementaryAgreement } from './steelSupplementaryAgreement.ts';
 import type { StockHolding } from './stockHolding.ts';
+import type { StockIn } from './stockIn.ts';
+import type { StockLot } from './stockLot.ts';
+import type { StockMovement } from './stockMovement.ts';
+import type { StockOut } from './stockOut.ts';
+import type { Storehouse } from './storehouse.ts';
 import type { SupplementaryAgreement } from './supplementaryAgreement.ts';
 import type { TakeGoods } from './takeGoods.ts';
 import type { Tax } from './tax.ts';
@@ -72,6 +79,7 @@ import type { TrackScreenshot } from './trackScreenshot.ts';
 import type { TradeContract } from './tradeContract.ts';
 import type { TransportContract } from './transportContract.ts';
 import type { VideoChannel } from './videoChannel.ts';
+import type { Warehouse } from './warehouse.ts';
 
 export type { Codes } from './codes.ts';
 
@@ -106,6 +114,7 @@ export type Records = {
   financeReport: FinanceReport;
   financing: Financing;
   fullBusinessLine: FullBusinessLine;
+  goodsAllocation: GoodsAllocation;
   goodsTransfer: GoodsTransfer;
   helpArticle: HelpArticle;
   instruction: Instruction;
@@ -129,6 +138,7 @@ export type Records = {
   riskRule: RiskRule;
   screenShare: ScreenShare;
   seal: Seal;
+  sealRecord: SealRecord;
   sealUse: SealUse;
   settlement: Settlement;
   signAddress: SignAddress;
@@ -143,6 +153,11 @@ export type Records = {
   steelSettlement: SteelSettlement;
   steelSupplementaryAgreement: SteelSupplementaryAgreement;
   stockHolding: StockHolding;
+  stockIn: StockIn;
+  stockLot: StockLot;
+  stockMovement: StockMovement;
+  stockOut: StockOut;
+  storehouse: Storehouse;
   supplementaryAgreement: SupplementaryAgreement;
   takeGoods: TakeGoods;
   tax: Tax;
@@ -152,6 +167,7 @@ export type Records = {
   tradeContract: TradeContract;
   transportContract: TransportContract;
   videoChannel: VideoChannel;
+  warehouse: Warehouse;
 };
 
 /** Name of an entity below `schemas/entities`. */
@@ -188,6 +204,7 @@ export type RecordLists = {
   'user:/api/financeReport/page': 'financeReport';
   'trade:/api/financing/page': 'financing';
   'trade:/api/fullBusinessLine/page': 'fullBusinessLine';
+  'trade:/api/storage/goods/point/page': 'goodsAllocation';
   'trade:/api/goodsTransfer/page': 'goodsTransfer';
   'user:/api/helpArticle/page': 'helpArticle';
   'trade:/api/instruction/page': 'instruction';
@@ -211,6 +228,7 @@ export type RecordLists = {
   'trade:/api/riskRule/page': 'riskRule';
   'admin:/api/screenShare/page': 'screenShare';
   'trade:/api/seal/page': 'seal';
+  'grain:/api/storageCenter/seal/page': 'sealRecord';
   'trade:/api/sealUse/page': 'sealUse';
   'trade:/api/settle/statement/page': 'settlement';
   'user:/api/sign/address/page': 'signAddress';
@@ -225,6 +243,11 @@ export type RecordLists = {
   'steel:/api/steels/settle/page': 'steelSettlement';
   'steel:/api/steels/suppleAgreement/page': 'steelSupplementaryAgreement';
   'trade:/api/stockHolding/page': 'stockHolding';
+  'trade:/api/storage/goods/in/record/page': 'stockIn';
+  'trade:/api/storage/goods/lot/page': 'stockLot';
+  'trade:/api/storage/goods/movement/page': 'stockMovement';
+  'trade:/api/storage/goods/out/record/page': 'stockOut';
+  'grain:/api/storageCenter/storehouse/page': 'storehouse';
   'trade:/api/contract/suppleAgreement/page': 'supplementaryAgreement';
   'trade:/api/takeGoods/page': 'takeGoods';
   'user:/api/tax/page': 'tax';
@@ -234,4 +257,5 @@ export type RecordLists = {
   'trade:/api/contract/page': 'tradeContract';
   'trade:/api/contract/transport/page': 'transportContract';
   'grain:/api/camera/page': 'videoChannel';
+  'trade:/api/storage/goods/storage/page': 'warehouse';
 };
