@@ -16,8 +16,8 @@ const ROOT = join(import.meta.dirname, '..');
 const ROWS = 210;
 const { positionals } = parseArgs({ allowPositionals: true });
 
-const told = ({ operation, longestMs, status, url }: Held): string =>
-  `${longestMs.toFixed(0)} ms · ${status} · ${operation} · ${url}`;
+const told = ({ operation, longestMs, status, url, why }: Held): string =>
+  [`${longestMs.toFixed(0)} ms`, status, operation, url, ...(why === '' ? [] : [why])].join(' · ');
 
 try {
   const { set } = loadSchemasOrThrow(ROOT);

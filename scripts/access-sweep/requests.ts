@@ -1,6 +1,7 @@
 /** What is sent to an operation to try it on records that the caller is not meant to read or change. */
 import { callsOf, type Call as Operation, type PlatformCall } from '#codegen/calls';
-import type { EntitySpec } from '#core/language';
+import type { EntitySpec, FieldSchema } from '#core/language';
+import { shanghaiTime } from '#server/kernel';
 import type { Method } from './installation.ts';
 import type { StoredRow } from './records.ts';
 
@@ -87,8 +88,15 @@ function onRecord(entity: EntitySpec, { method, path, operation }: Door, target:
 /** What a form would send of such a record. */
 export function givenValues({ properties }: EntitySpec, { values }: StoredRow): Record<string, unknown> {
   const codes = Object.keys(properties).filter((code) => !properties[code]?.serverOwned);
-  return Object.fromEntries(codes.map((code) => [code, values[code]]).filter(([, value]) => value != null));
+  const written = codes.map((code) => [code, asTyped(properties[code], values[code])] as const);
+  return Object.fromEntries(written.filter(([, value]) => value != null));
 }
+
+/** Moments as a form writes them; the database has them with their zone. */
+const asTyped = (schema: FieldSchema | undefined, value: unknown): unknown =>
+  schema?.format === 'datetime' && typeof value === 'string' && value.includes('T')
+    ? shanghaiTime(new Date(value))
+    : value;
 
 function listsOf(entity: EntitySpec, { operation }: Door, targets: readonly StoredRow[]): string[] {
   const views = Object.keys(entity.views ?? {}).map((view) => ({ view }));

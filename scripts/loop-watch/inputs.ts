@@ -4,30 +4,55 @@ import type { EntitySpec, FieldSchema, SchemaSet } from '#core/language';
 import { shanghaiDate } from '#server/kernel';
 import type { Installation } from '../access-sweep/installation.ts';
 import type { Account, Sessions } from '../access-sweep/people.ts';
-import type { StoredRow } from '../access-sweep/records.ts';
+import type { Records, StoredRow } from '../access-sweep/records.ts';
 
 const CERT = '/trade-api/api/cert';
 type Input = Record<string, unknown>;
 type Transition = NonNullable<EntitySpec['workflow']>['transitions'][number];
 
-export type Asked = { spec: EntitySpec; transition: Transition; row: StoredRow; by: Account };
+export type Asked = { spec: EntitySpec; transition: Transition; row: StoredRow; by: Account; records: Records };
 
 export async function inputOf(portal: Installation, sessions: Sessions, asked: Asked): Promise<Input> {
   const { dialog } = asked.transition;
   const fields = Object.entries(dialog?.fields ?? {});
-  const values = fields.map(([code, schema]) => [code, valueFor(portal.services.schemas, schema)]);
+  const set = portal.services.schemas;
+  const named = (schema: FieldSchema) =>
+    ownRecord(asked, schema) ?? (schema.format === 'files' ? fileOf(set, asked) : undefined);
+  const values = fields.map(([code, schema]) => [code, valueFor(set, schema, named)]);
   const seal = dialog?.seal ? await sealOf(portal, sessions, asked) : {};
   return { ...Object.fromEntries(values), ...seal };
 }
 
-/** A value that the field takes: its first code, today, the least number. */
-export function valueFor(set: SchemaSet, schema: FieldSchema): unknown {
+/** A record that the field may name: the caller's own, if they have one. */
+function ownRecord({ by, records }: Asked, { ref }: FieldSchema): string | undefined {
+  if (!ref) return undefined;
+  const rows = records.seen(by, ref.entity);
+  return (rows.find(({ values }) => values.companyId === by.companyId) ?? rows[0])?.id;
+}
+
+/** Files of some record of the caller's company. */
+function fileOf({ entities }: SchemaSet, { by, records }: Asked): unknown {
+  for (const { name, properties } of Object.values(entities)) {
+    const codes = Object.keys(properties).filter((code) => properties[code]?.format === 'files');
+    const rows = codes.length > 0 ? records.dealtBy(by, name) : [];
+    for (const { values } of rows)
+      for (const code of codes) if (Array.isArray(values[code]) && values[code].length > 0) return values[code];
+  }
+  return undefined;
+}
+
+type Named = (schema: FieldSchema) => unknown;
+
+/** A value that the field takes: its first code, today, the least number; `named`: what stands for records and files. */
+export function valueFor(set: SchemaSet, schema: FieldSchema, named: Named = () => undefined): unknown {
   const code = schema.dictionary && set.dictionaries[schema.dictionary]?.entries[0]?.code;
+  const known = named(schema);
+  if (known !== undefined) return known;
   switch (schema.type) {
     case 'array':
-      return code ? [code] : schema.items?.properties ? [valuesOf(set, schema.items.properties)] : [];
+      return code ? [code] : schema.items?.properties ? [valuesOf(set, schema.items.properties, named)] : [];
     case 'object':
-      return valuesOf(set, schema.properties ?? {});
+      return valuesOf(set, schema.properties ?? {}, named);
     case 'boolean':
       return true;
     case 'integer':
@@ -37,8 +62,8 @@ export function valueFor(set: SchemaSet, schema: FieldSchema): unknown {
   }
 }
 
-const valuesOf = (set: SchemaSet, fields: Record<string, FieldSchema>): Input =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, valueFor(set, schema)]));
+const valuesOf = (set: SchemaSet, fields: Record<string, FieldSchema>, named: Named): Input =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, valueFor(set, schema, named)]));
 
 function textOf({ format, maxLength = 20, exclusiveMinimum, minimum }: FieldSchema): unknown {
   switch (format) {

@@ -17,7 +17,8 @@ import { longestTurn } from './turns.ts';
 /** No call may hold the event loop longer at a stretch. */
 export const LIMIT_MS = 100;
 
-export type Held = { operation: string; longestMs: number; status: number; url: string };
+/** `why`: what the server said where it was not done. */
+export type Held = { operation: string; longestMs: number; status: number; url: string; why: string };
 export type LoopReport = {
   operations: number;
   calls: number;
@@ -55,6 +56,7 @@ export async function watchLoop(portal: Installation, folder: string, scope: Loo
 
 /** Of so many callers and records one is looked for with which the operation does its work. */
 const MOST_TRIES = 5;
+const MOST_ROWS_TRIED = 3;
 /** What is not below the limit at once is tried again, and the least counts: a program is not warm yet. */
 const AGAIN = 2;
 const LISTED = 12;
@@ -93,6 +95,8 @@ class LoopWatch {
   async entity(spec: EntitySpec): Promise<void> {
     const doors = doorsOf(spec).filter((door) => !this.readingOnly || isReading(door));
     for (const door of doors.sort((one, other) => orderOf(one) - orderOf(other))) {
+      // What was done before has left other versions and states.
+      if (!isReading(door)) await this.records.refresh([spec.name]);
       const trials =
         door.method === 'GET' && !door.path.includes('{') ? this.lists(spec, door) : this.steps(spec, door);
       for await (const trial of trials) {
@@ -121,7 +125,7 @@ class LoopWatch {
   }
 
   private async *steps(spec: EntitySpec, door: Door): AsyncGenerator<Trial> {
-    const from = spec.workflow?.transitions.find(({ name }) => name === door.deed)?.from ?? [];
+    const from = statesOf(spec, door);
     const found = this.allowed(spec, door).map((by) => {
       const seen = this.records.dealtBy(by, spec.name);
       const rows = seen.length > 0 ? seen : this.records.seen(by, spec.name);
@@ -131,9 +135,10 @@ class LoopWatch {
     const sorted = takingTurns(found.filter(({ rows }) => rows.length > 0)).sort(
       (one, other) => Number(other.fits) - Number(one.fits),
     );
-    for (const { by, rows } of sorted.slice(0, door.operation.startsWith('batch.') ? 1 : MOST_TRIES)) {
-      const [row] = rows;
-      const [request] = requestsOf(spec, door, rows.slice(0, 1), true);
+    const isBatch = door.operation.startsWith('batch.');
+    for (const { by, rows, at } of isBatch ? sorted.slice(0, MOST_TRIES).map(fromTheEnd) : trialsOf(sorted)) {
+      const row = rows[at];
+      const [request] = requestsOf(spec, door, rows.slice(at, at + 1), true);
       if (request && row) yield { by, row, request: await this.filled(spec, door, { by, row, request }, rows) };
     }
   }
@@ -153,7 +158,7 @@ class LoopWatch {
       return { ...request, body: { document: Object.keys(spec.documents ?? {})[0], values } };
     const transition = spec.workflow?.transitions.find(({ name }) => name === door.deed);
     if (!transition) return request;
-    const input = await inputOf(this.portal, this.sessions, { spec, transition, row, by });
+    const input = await inputOf(this.portal, this.sessions, { spec, transition, row, by, records: this.records });
     const items = rows.slice(0, MOST_ITEMS).map(({ id, version }) => ({ id, version }));
     return { ...request, body: { ...request.body, ...('items' in request.body ? { items } : {}), input } };
   }
@@ -189,7 +194,9 @@ class LoopWatch {
     let { longestMs } = first;
     for (let again = 0; again < AGAIN && longestMs >= LIMIT_MS && method === 'GET'; again += 1)
       longestMs = Math.min(longestMs, (await longestTurn(send)).longestMs);
-    const held = { operation, longestMs, status: statusOf(first.result), url: request.url };
+    const status = statusOf(first.result);
+    const why = status < 300 ? '' : whyOf(first.result);
+    const held = { operation, longestMs, status, url: request.url, why };
     this.held.push(held);
     const best = this.best.get(operation);
     if (!best || rank(held) < rank(best)) this.best.set(operation, held);
@@ -211,6 +218,27 @@ class LoopWatch {
   }
 }
 
+type Found = { by: Account; rows: StoredRow[] };
+/** A batch takes the last rows, so that those of single calls stay in their states. */
+const fromTheEnd = (found: Found) => ({ ...found, rows: found.rows.toReversed(), at: 0 });
+
+/** The first row of everybody, then the second one of everybody: a rule may stand against one of them alone. */
+function trialsOf(found: readonly Found[]): Array<Found & { at: number }> {
+  const people = found.slice(0, MOST_TRIES);
+  const turns = Array.from({ length: MOST_ROWS_TRIED }, (_, at) =>
+    people.filter(({ rows }) => at < rows.length).map((each) => ({ ...each, at })),
+  );
+  return turns.flat();
+}
+
+/** The refusal in words, of a batch that of its first item. */
+function whyOf({ body, text }: Reply): string {
+  const [item] = Array.isArray(body?.data) ? body.data : [];
+  const { code, message, errors } = Object(item ?? body) as Partial<Record<'code' | 'message' | 'errors', unknown>>;
+  const paths = Array.isArray(errors) ? errors.map((each) => Object(each).path).join(' ') : '';
+  return [code ?? text.slice(0, 60), message, paths].filter((part) => part).join(' ');
+}
+
 /** 0: done; 1: refused for what was sent or what the record is; 2: not let in, or nothing there. */
 function rank({ status }: Held): number {
   if (status < 300) return 0;
@@ -218,6 +246,15 @@ function rank({ status }: Held): number {
 }
 
 const isReading = ({ method, operation }: Door): boolean => method === 'GET' || operation === 'renderText';
+
+/** In which the step, the saving or the removing begins; none: in any. */
+function statesOf({ workflow, operations }: EntitySpec, { deed, method }: Door): readonly string[] {
+  const transition = workflow?.transitions.find(({ name }) => name === deed);
+  if (transition) return transition.from;
+  const initial = workflow ? [workflow.initial] : [];
+  if (method === 'PUT') return operations?.edit?.states ?? initial;
+  return method === 'DELETE' ? (operations?.remove?.states ?? initial) : [];
+}
 
 /** What takes records away comes last. */
 function orderOf({ method, operation }: Door): number {

@@ -19,7 +19,7 @@ describe('the watch over the event loop', () => {
     expect([...report.refused, ...report.closed]).toEqual([]);
     expect(report.done).toBe(report.operations);
     expect(report.calls).toBeGreaterThan(20);
-  });
+  }, 600_000);
 
   it('tells a turn by the time of the processor, not what is waited for', async () => {
     const busy = await longestTurn(async () => {
