@@ -29,6 +29,9 @@ export type BusinessLine = RecordHead & {
   /** 实际收入（元） */ actualRevenue: string | null;
   /** 实际成本（元） */ actualCost: string | null;
   /** 实际毛利（元） */ actualProfit: string | null;
+  /** 垫付本金（元） */ advancedAmount: string | null;
+  /** 已回本金（元） */ returnedPrincipal: string | null;
+  /** 回款在办（元） */ returningPrincipal: string | null;
   /** 占用本金（元） */ occupiedAmount: string | null;
   /** 采购合同 */ upstreamRows: BusinessLineUpstreamRowsRow[] | null;
   /** 销售合同 */ downstreamRows: BusinessLineDownstreamRowsRow[] | null;

@@ -169,9 +169,9 @@ export type Codes = {
     | 'OUT_SAMPLE' | 'OUT_OTHER' | 'REVERSAL';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
-    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING' | 'GOODS_TRANSFER'
-    | 'STEEL_CONTRACT' | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE' | 'APPLY_ORDER'
-    | 'RECEIVABLE' | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
+    | 'ORDER' | 'PAYMENT' | 'REFUND' | 'RETURNED' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING'
+    | 'GOODS_TRANSFER' | 'STEEL_CONTRACT' | 'STEEL_SUPPLEMENT' | 'STEEL_PAYMENT' | 'LETTER' | 'STEEL_SETTLE'
+    | 'APPLY_ORDER' | 'RECEIVABLE' | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
   /** 线上线下 */ onOffline: 'ONLINE' | 'OFFLINE';
   /** 开仓方式 */ openMode: 'PERMANENT' | 'TEMPORARY';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
@@ -221,6 +221,9 @@ export type Codes = {
     | 'BULLET' | 'MONTHLY_INTEREST' | 'QUARTERLY_INTEREST' | 'EQUAL_PRINCIPAL' | 'EQUAL_INSTALMENT' | 'DISCOUNT';
   /** 财务报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';
   /** 报表类型 */ reportType: 'YEAR' | 'QUARTER' | 'MONTH';
+  /** 回款分配顺序 */ returnAlloc: 'FEE_FIRST' | 'PRINCIPAL_FIRST' | 'PRINCIPAL_ONLY';
+  /** 回款单状态 */ returnedPaymentStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'COMPLETED' | 'CANCELLATION';
   /** 风险等级 */ riskLevel: 'RED' | 'ORANGE' | 'YELLOW' | 'BLUE' | 'GREEN';
   /** 处置措施 */ riskMeasure: 'REPLENISH' | 'CASH' | 'FREEZE' | 'STOP_RELEASE' | 'RECHECK' | 'URGE' | 'RENEW' | 'OTHER';
   /** 风险预警状态 */ riskStatus: 'WAIT_HANDLE' | 'HANDLING' | 'COMPLAINING' | 'CLOSED' | 'RECOVERED';

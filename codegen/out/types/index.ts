@@ -46,6 +46,7 @@ import type { ReceiptStream } from './receiptStream.ts';
 import type { Receivable } from './receivable.ts';
 import type { ReceivableChange } from './receivableChange.ts';
 import type { Refund } from './refund.ts';
+import type { ReturnedPayment } from './returnedPayment.ts';
 import type { RiskAlert } from './riskAlert.ts';
 import type { RiskRule } from './riskRule.ts';
 import type { ScreenShare } from './screenShare.ts';
@@ -134,6 +135,7 @@ export type Records = {
   receivable: Receivable;
   receivableChange: ReceivableChange;
   refund: Refund;
+  returnedPayment: ReturnedPayment;
   riskAlert: RiskAlert;
   riskRule: RiskRule;
   screenShare: ScreenShare;
@@ -224,6 +226,7 @@ export type RecordLists = {
   'trade:/api/asset/receivable/page': 'receivable';
   'trade:/api/asset/receivable/change/page': 'receivableChange';
   'trade:/api/fund/refund/page': 'refund';
+  'trade:/api/fund/returned/page': 'returnedPayment';
   'trade:/api/riskAlertRecord/page': 'riskAlert';
   'trade:/api/riskRule/page': 'riskRule';
   'admin:/api/screenShare/page': 'screenShare';

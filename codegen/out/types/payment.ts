@@ -13,6 +13,7 @@ export type Payment = RecordHead & {
   /** 结算单 */ settlementId: string | null;
   /** 追加保证金函 */ bondLetterId: string | null;
   /** 业务线 */ businessLineId: string | null;
+  /** 业务线所属企业 */ lineOwnerCompanyId: string | null;
   /** 付款方 */ payerCompanyId: string | null;
   /** 付款方名称 */ payerCompanyName: string | null;
   /** 收款方 */ payeeCompanyId: string | null;

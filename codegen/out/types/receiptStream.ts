@@ -24,6 +24,8 @@ export type ReceiptStream = RecordHead & {
   /** 未认领（元） */ unclaimedAmount: string | null;
   /** 已原路退回（元） */ returnedBack: string | null;
   /** 退回中（元） */ returningAmount: string | null;
+  /** 回款在办（元） */ homingAmount: string | null;
+  /** 已回款（元） */ homedAmount: string | null;
   /** 认领明细 */ claims: ReceiptStreamClaimsRow[] | null;
   /** 作废原因 */ cancelReason: string | null;
   /** 状态 */ status: Codes['streamStatus'] | null;

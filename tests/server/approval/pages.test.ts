@@ -33,6 +33,7 @@ describe('pages of approvals', () => {
         '/oaGoodsTransferApplyDetailNew',
         '/oaLetterNoticeDetail',
         '/oaPayDetail',
+        '/oaReturnedDetail',
         '/oaReceivableDetail',
         '/oaRefundDetail',
         '/oaSteelsContractBuyDetail',

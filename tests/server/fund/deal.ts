@@ -1,4 +1,5 @@
 /** A contract under way between CO02 (buyer) and CO04 (seller), and what both sides do about its money. */
+import { retrying } from '../../../server/database/index.ts';
 import type { Engine } from '../engines.ts';
 import { data, openHouse, type Row } from '../story/house.ts';
 
@@ -28,6 +29,14 @@ export async function openDeal(engine: Engine) {
   const patch = (entity: string, id: string, values: Values) =>
     system((sql) => entities.patch(sql, entity, id, values));
   const raw = async (entity: string, id: string) => (await system((sql) => entities.raw(sql, entity, id))) as Row;
+  /** What an approval of the own company decides of a record in this state, unless it is in another one by now. */
+  const decided = (entity: string, id: string, status: string, values: Values) =>
+    retrying(() =>
+      system(async (sql) => {
+        const row = await entities.raw(sql, entity, id, { lock: true });
+        return row?.status === status ? entities.patch(sql, entity, id, values) : null;
+      }),
+    );
   /** Path of a file that the company has uploaded. */
   const file = async (name: string, companyId = 'CO02') => {
     const about = { ...BY, companyId, createdBy: BY.userId, kind: 'upload' as const, mime: 'application/pdf', name };
@@ -73,6 +82,7 @@ export async function openDeal(engine: Engine) {
     house,
     insert,
     patch,
+    decided,
     raw,
     file,
     contracted,

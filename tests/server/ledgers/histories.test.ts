@@ -4,6 +4,7 @@
  */
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawsFrom } from '../draws.ts';
 import { engines } from '../engines.ts';
 import { BAY, LOT, SLIP, TICKET } from '../fixtures/lots.ts';
 import { type Row, Stock } from './stock.ts';
@@ -11,15 +12,6 @@ import { type Row, Stock } from './stock.ts';
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240);
 const CALLERS = Number(process.env.LEDGER_CALLERS ?? 20);
 const SEED = Number(process.env.LEDGER_SEED ?? 20261123);
-
-/** The same draws at each run: a linear congruence over 32 bits. */
-function drawsFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const tons = (thousandths: number) => (thousandths / 1000).toFixed(3);
 
