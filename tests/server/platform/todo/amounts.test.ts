@@ -24,6 +24,8 @@ const TOLD: Readonly<Record<string, string>> = {
   payment: 'applyAmount',
   receiptStream: 'amount',
   refund: 'refundAmount',
+  returnedPayment: 'amount',
+  bondLetter: 'callAmount',
   prepaidAsset: 'contractAmount',
   receivable: 'amount',
   receivableChange: 'newBalance',
