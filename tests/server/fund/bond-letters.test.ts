@@ -11,7 +11,8 @@ describe.each(engines)('calls for margin on $name', (engine) => {
   let contract: string;
   beforeAll(async () => {
     deal = await openDeal(engine);
-    contract = await deal.contracted({ deliveredQuantity: '6000', depositAmount: '925425.00' });
+    contract = await deal.contracted({ depositAmount: '925425.00' });
+    await deal.insert('delivery', { contractId: contract, sendWeight: '6000', status: 'WAIT_ACCEPT' });
     await deal.through(contract, { fundType: 'DEPOSIT', applyAmount: '925425.00' });
   }, 300_000);
   afterAll(() => deal?.house.close());

@@ -23,10 +23,7 @@ describe.each(engines)('histories of money on $name', (engine) => {
   let operations: Operations;
   beforeAll(async () => {
     deal = await openDeal(engine);
-    const buys = [
-      await deal.contracted({ depositAmount: '925425.00', deliveredQuantity: '6000' }),
-      await deal.contracted(),
-    ];
+    const buys = [await deal.contracted({ depositAmount: '925425.00' }), await deal.contracted()];
     const parties = { companyId: 'CO02', sellerCompanyId: 'CO02', buyerCompanyId: 'CO03' };
     const sells = await deal.contracted({ ...parties, downstreamSignCompanyName: '海通钢贸有限公司' });
     const downstreamRows = [{ contractId: sells, contractNo: 'HT9' }];
