@@ -34,14 +34,14 @@ export function spansOf(look: Look, mention: Mention, part: NamePart): Span[] {
     : given(look, mention, part);
 }
 
-/** Where a pattern says the name by a parameter: what its use gives. */
-function given(look: Look, { place }: Mention, part: NamePart): Span[] {
+/** Where the name follows from what another text says: what the use of a pattern gives, the states of a tab. */
+function given(look: Look, { place }: Mention, { name, whole, said }: NamePart): Span[] {
   const { pattern, file, ...where } = look.checked.positions.of(place.collection, place.key, place.pointer);
-  if (!pattern || part.start !== undefined) return [];
   const json = look.json(file);
-  return json
-    .textsBelow(where)
-    .flatMap((token) => placesIn(token, part).map((at) => spanOf(json, file, token, at, part.name)));
+  const texts = json.textsBelow(where);
+  const loose = { name, whole, said };
+  const fits = (token: Token) => (pattern ? placesIn(token, loose) : token.text === name ? [0] : []);
+  return texts.flatMap((token) => fits(token).map((at) => spanOf(json, file, token, at, name)));
 }
 
 export function spanOf(json: JsonText, file: string, token: Token, index: number, name: string): Span {

@@ -39,12 +39,11 @@ export class JsonText {
     return line === undefined || column === undefined ? [] : this.#named(this.#nodeOf(this.offsetOf({ line, column })));
   }
 
-  /** The texts that the object at a line and column says itself. */
+  /** The texts that a value at a line and column is made of, those below it too; not its keys. */
   textsBelow({ line, column }: Partial<Spot>): Token[] {
-    if (line === undefined || column === undefined || !this.tree) return [];
-    const node = findNodeAtOffset(this.tree, this.offsetOf({ line, column }), true);
-    const values = (node?.type === 'object' ? node.children : [])?.map(({ children }) => children?.[1]) ?? [];
-    return values.flatMap((value) => (value?.type === 'string' ? [tokenOf(value)] : []));
+    if (line === undefined || column === undefined) return [];
+    const node = this.#nodeOf(this.offsetOf({ line, column }));
+    return node ? textsIn(node) : [];
   }
 
   /** Key and value at a pointer, those that are texts. */
@@ -95,6 +94,12 @@ export class JsonText {
     for (let index = 0; index <= token.text.length; index++) if (this.offsetIn(token, index) >= offset) return index;
     return token.text.length;
   }
+}
+
+function textsIn(node: Node): Token[] {
+  if (node.type === 'string') return [tokenOf(node)];
+  const values = node.type === 'property' ? (node.children ?? []).slice(1) : (node.children ?? []);
+  return values.flatMap(textsIn);
 }
 
 export function segmentsOf(pointer: string): string[] {
