@@ -41,9 +41,11 @@ describe.each(engines)('guards of a warehouse on $name', (engine) => {
 
   it('posts nothing of a row that says by itself that it is posted', async () => {
     const place = await yard.point();
-    const weighLines = [{ ...arrived('1638204', '70', '94', '24'), netWeight: '70', posted: true }];
-    const forged = { weighLines, status: 'COMPLETED', source: 'KEEPER', ownerCompanyId: 'CO04' };
-    const slip = await yard.make(OWNER, IN, await yard.booking(place.id, forged));
+    const row = arrived('1638204', '70', '94', '24');
+    const forged = await yard.send(OWNER, IN, await yard.booking(place.id, { weighLines: [{ ...row, posted: true }] }));
+    expect([forged.status, forged.body.errors?.[0]?.path]).toEqual([400, 'weighLines.0.posted']);
+    const claimed = { weighLines: [row], status: 'COMPLETED', source: 'KEEPER' };
+    const slip = await yard.make(OWNER, IN, await yard.booking(place.id, claimed));
     expect(slip).toMatchObject({ status: 'DRAFT', source: 'BOOKING' });
     const sent = await yard.moved(OWNER, IN, slip, 'submit');
     expect(sent.weighLines[0]).toMatchObject({ posted: false });
