@@ -27,7 +27,7 @@ export function SummaryBlock({ block, record }: BlockProps<'summary'>) {
       <dl className="blk-figures">
         {block.fields.map(useOf).map(({ field: path, danger, unit }) => {
           const schema = fieldAt(entity, path);
-          const told = unit ?? schema?.unit;
+          const told = unit ?? (kindOf(entity, path, schema) === 'percent' ? undefined : schema?.unit);
           const value = valueAt(row, path);
           const isEmpty = value === null || value === undefined || value === '';
           const words = block.plain ? null : spelled(entity, path, value);

@@ -2,8 +2,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DetailScreen, FigureUse } from '#core/language';
-import { detailScreen, orders } from '../../../stories/screens/sample/index.ts';
-import { drawScreen, sampleHost } from '../screens.tsx';
+import {
+  bundleOf,
+  companyEntity,
+  deliveryEntity,
+  detailScreen,
+  orderEntity,
+  orders,
+} from '../../../stories/screens/sample/index.ts';
+import { drawBundle, drawScreen, sampleHost } from '../screens.tsx';
 
 const figures = (danger: string): DetailScreen => ({
   ...detailScreen,
@@ -42,4 +49,14 @@ it('a key figure says the unit of its use before that of its field', async () =>
   expect(await unitsOf(['quantity'])).toEqual([' 吨']);
   cleanup();
   expect(await unitsOf([{ field: 'quantity', unit: '车' }])).toEqual([' 车']);
+});
+
+it('a percentage that is a key figure says its sign once', async () => {
+  const percent = { type: 'string', title: '途耗', format: 'percent', unit: '%' } as const;
+  const entity = { ...orderEntity, properties: { ...orderEntity.properties, rate: percent } };
+  const bundle = bundleOf({ ...detailScreen, header: [{ kind: 'summary', fields: ['rate'] }] });
+  const host = sampleHost({ query: 'id=O1', entities: [entity, companyEntity, deliveryEntity] });
+  drawBundle({ ...bundle, entities: { ...bundle.entities, order: entity } }, host);
+  const title = await screen.findByText('途耗', { selector: '.blk-figures dt' });
+  expect(title.parentElement?.querySelector('dd')?.textContent).toMatch(/^[\d.]+%$/);
 });
