@@ -1,6 +1,7 @@
 /** The database of a portal, for commands that look into what one has left. */
 import { commandErrors } from '#core/errors';
 import { openDatabase } from '#server/database';
+import type { TableSchemas } from '#server/kernel';
 import { readConfig } from '../server/config.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -14,7 +15,7 @@ const UNDEFINED_TABLE = '42P01';
  */
 export async function inBegunDatabase<T>(
   answer: (database: Database) => Promise<T>,
-  statements: () => string[] = () => [],
+  statements: (schemas: TableSchemas) => string[] = () => [],
 ): Promise<T> {
   const { dataDir, databaseUrl } = readConfig();
   const database = await openDatabase({ dataDir, databaseUrl, statements });

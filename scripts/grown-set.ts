@@ -25,6 +25,7 @@ export function growSet(root: string, wanted: number): number {
     .filter((file) => file !== NOT_FOUND)
     .map((file) => ({ file, routes: routesOf(join(schemas, 'screens'), file) }));
   const menus = filesBelow(join(schemas, 'menu'));
+  const ledgers = filesBelow(join(schemas, 'ledgers'));
   let count = Object.keys(set.screens).length;
   for (let copy = 1; count < wanted; copy += 1) {
     const taken = upTo(screens, wanted - count);
@@ -33,6 +34,7 @@ export function growSet(root: string, wanted: number): number {
     const renamed = renaming(copy, named, routes, new Set(Object.keys(set.screens)));
     for (const file of entities.filter((path) => named.has(basename(dirname(path)))))
       copyEntity(join(schemas, 'entities', dirname(file)), copy, renamed);
+    for (const file of ledgers) copyLedger(join(schemas, 'ledgers'), file, copy, named);
     for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed, set);
     for (const file of menus) copyMenu(join(schemas, 'menu'), file, copy, renamed);
     count += routes.size;
@@ -95,6 +97,15 @@ function copyEntity(folder: string, copy: number, renamed: Renaming): void {
       const spec = withRenamed(value, renamed) as Record<string, Json>;
       return file === 'entity.json' ? { ...spec, path: `/g${copy}${String(spec.path)}` } : spec;
     });
+}
+
+/** A ledger whose key has a copy has one, too. */
+function copyLedger(folder: string, file: string, copy: number, names: ReadonlySet<string>): void {
+  const spec = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Json>;
+  const { name, of: key } = spec;
+  if (typeof key !== 'string' || !names.has(key)) return;
+  const target = join(folder, file.replace('.json', `G${copy}.json`));
+  writeFileSync(target, `${JSON.stringify({ ...spec, name: `${name}G${copy}`, of: `${key}G${copy}` }, null, 2)}\n`);
 }
 
 function copyScreen(folder: string, screen: ScreenFile, copy: number, renamed: Renaming, set: SchemaSet): void {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { SchemaSet } from '#core/language';
 import { openDatabase } from '#server/database';
 import { openServer, type Server } from '#server/edition';
-import { type Config, createLog, createWork, type ServerModule } from '#server/kernel';
+import { type Config, createLog, createWork, type ServerModule, type TableSchemas } from '#server/kernel';
 
 export type BuildOptions = {
   /** Default: the schemas of the configured folder, once loader and linter have nothing against them. */
@@ -24,6 +24,10 @@ export type BuildOptions = {
 export const schemasFolder = ({ schemasDir }: Pick<Config, 'schemasDir'>): string =>
   schemasDir ?? join(import.meta.dirname, '../schemas');
 
+/** Statements that make the tables of all modules, also those that follow from the schemas. */
+export const tableStatements = (modules: readonly ServerModule[], schemas: TableSchemas): string[] =>
+  modules.flatMap((module) => [...(module.tables ?? []), ...(module.tablesOf?.(schemas) ?? [])]);
+
 /**
  * Ready to listen when it resolves; `close()` ends the server and its database.
  * @throws BulklineError when the server cannot work with what it is given
@@ -36,8 +40,7 @@ export async function buildServer(config: Config, options: BuildOptions = {}): P
     databaseUrl: config.databaseUrl,
     dataDir: options.inMemory ? null : config.dataDir,
     template: options.template,
-    statements: (schemas) =>
-      modules.flatMap((module) => [...(module.tables ?? []), ...(module.tablesOf?.(schemas) ?? [])]),
+    statements: (schemas) => tableStatements(modules, schemas),
     connections: options.connections,
     statementMs: options.statementMs,
   });

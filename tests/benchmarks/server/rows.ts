@@ -77,6 +77,8 @@ function recordOf(
   for (const [code, schema] of Object.entries(spec.properties)) record[code] = sampleOf(type, schema, dice, place);
   record.companyId = companyNamed(companyAt(dice));
   placeParties(type, dice, record);
+  // Nothing is held: no key of a ledger may hold more than it has.
+  for (const { held } of Object.values(type.ledger?.spec.quantities ?? {})) if (held) record[held] = '0';
   Object.assign(record, {
     id: `${spec.name}-${String(place).padStart(8, '0')}`,
     number: spec.number ? `N${String(place).padStart(10, '0')}` : null,

@@ -163,7 +163,7 @@ describe.each(engines)('transport contracts on $name', (engine) => {
     const { status, openLots } = await at(BUYER, row);
     expect([`EXECUTING ${1}`, `COMPLETED ${0}`]).toContain(`${status} ${Number(openLots)}`);
     const late = await steps
-      .drafted(contract, '10')
+      .drafted(contract, '10', { batchNo: '又一批' })
       .then((made) => seller.send('PUT', `${DELIVERY}/${made.id}`, { ...made, transportContractId: 'YS202605080002' }));
     expect(refusal(late)).toEqual([400, ['transportContractId']]);
   });

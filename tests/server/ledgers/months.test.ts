@@ -1,6 +1,6 @@
 /** What stood at the end of a day, what a period moved, months that are closed, histories that are brought along. */
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recomputeClaims } from '../../../server/entity/index.ts';
 import { shanghaiDate } from '../../../server/kernel/index.ts';
 import { balancesAsOf, closeMonth, monthToClose, periodOf } from '../../../server/ledgers/index.ts';
@@ -17,7 +17,10 @@ describe.each(engines)('months of a ledger on $name', (engine) => {
   const insert = (values: Row) =>
     stock.system((sql) => stock.server.services.entities.insert(sql, 'slip', { ownerId: 'A', ...values }, by));
   beforeAll(async () => {
+    // Before the work of the night, which closes the last month by itself where it finds entries.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${shanghaiDate()}T00:05:00+08:00`) });
     stock = await Stock.start(engine);
+    vi.useRealTimers();
     await insert({
       kind: 'IN',
       goods: 'JUNE',

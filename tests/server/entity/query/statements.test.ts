@@ -33,9 +33,14 @@ describe('statements of a call', () => {
     // What is remembered from the first call is not asked again.
     const { status } = await person.get(url, query);
     if (status === 403) return null;
-    sent.mockClear();
-    expect((await person.get(url, query)).status).toBe(200);
-    return sent.mock.calls.length;
+    const counts: number[] = [];
+    // The least of three: now and then work of the background falls into a call.
+    for (let time = 0; time < 3; time += 1) {
+      sent.mockClear();
+      expect((await person.get(url, query)).status).toBe(200);
+      counts.push(sent.mock.calls.length);
+    }
+    return Math.min(...counts);
   }
 
   it.each([

@@ -17,7 +17,7 @@ type Query = Record<string, string | number | undefined>;
 const schemas = shippedSchemas();
 const LISTS = Object.values(schemas.screens).filter((screen): screen is ListScreen => screen.kind === 'list');
 /** A trader, a supplier, two of the platform, a financier; the first who sees enough of a list looks at it. */
-const VIEWERS = ['co02u02', 'co04u02', 'co02u01', 'co01u01', 'co01u05', 'co01u08', 'co05u02'];
+const VIEWERS = ['co02u02', 'co04u02', 'co02u01', 'co01u01', 'co01u05', 'co01u08', 'co05u02', 'co06u02'];
 const ENOUGH = 5;
 
 /** Records that only doing makes, which no demonstration holds for these viewers. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, SchemaSet } from '#core/language';
 import { engines } from '../../engines.ts';
-import { goodsEntity, orderEntity, testSchemas } from '../../fixtures/entities.ts';
+import { goodsEntity, orderEntity, orderForm, testSchemas } from '../../fixtures/entities.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../../harness.ts';
 
 /** Orders that go back into the house, and carry a note that is the sender's own. */
@@ -27,7 +27,13 @@ const order: EntitySpec = {
     ],
   },
 };
-const schemas: SchemaSet = { ...testSchemas, entities: { goods: goodsEntity, purchaseOrder: order } };
+const [main, ...others] = orderForm.sections;
+const form = { ...orderForm, sections: main ? [{ ...main, fields: [...main.fields, 'note'] }, ...others] : [] };
+const schemas: SchemaSet = {
+  ...testSchemas,
+  entities: { goods: goodsEntity, purchaseOrder: order },
+  forms: { 'purchaseOrder/form': form },
+};
 
 describe.each(engines)('what the other company reads of a record on $name', (engine) => {
   let server: TestServer;

@@ -32,6 +32,7 @@ const TOLD: Readonly<Record<string, string>> = {
   settlement: 'settleAmount',
   invoice: 'amountTotal',
   goodsTransfer: 'amount',
+  stockIn: 'amount',
   takeGoods: 'payableAmount',
   tradeContract: 'totalAmount',
   supplementaryAgreement: 'afterAmount',

@@ -89,9 +89,12 @@ function codeOf(tab: string | { key: string; where?: string }): string | undefin
   return key === 'ALL' || key === 'TODO' || key === 'DONE' || key === '' ? undefined : key;
 }
 
-type Tabs = Record<string, Array<string | { key: string; where?: string }>>;
+/** By name, as a list or as one word: `states`. */
+type Tabs = Record<string, string | Array<string | { key: string; where?: string }>>;
 const tabbed = entities.flatMap(({ file, entity, value }) =>
-  Object.entries((value.tabs ?? {}) as Tabs).map(([name, tabs]) => ({ file, entity, name, tabs, value })),
+  Object.entries((value.tabs ?? {}) as Tabs).flatMap(([name, tabs]) =>
+    typeof tabs === 'string' ? [] : [{ file, entity, name, tabs, value }],
+  ),
 );
 const stateTabs = tabbed.filter(
   ({ tabs, value }) => value.workflow && tabs.length > 2 && tabs.some((tab) => codeOf(tab)),

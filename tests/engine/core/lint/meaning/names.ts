@@ -62,6 +62,8 @@ const fieldNames = (isFit: (field: FieldSchema) => boolean, change: object, at: 
     path: ['properties', name],
     value: { ...field, ...change },
     shows: { path: ['properties', name, ...at] },
+    // Blocks of linked records follow from references: without one a screen cannot be read.
+    ...(field.ref ? { onReading: true as const } : {}),
   }));
 
 const references: Seed[] = [
