@@ -8,13 +8,19 @@ import type { RecordType } from '../type/record-type.ts';
 import { type Unentered, unenteredOf } from './unentered.ts';
 import type { ValueError } from './values.ts';
 
+/** The form that stands where none is named. */
+const STANDARD = 'form';
+
 type FormSet = Pick<SchemaSet, 'forms' | 'tables' | 'screens'>;
 
 export type FormRules = {
   /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
   model(type: RecordType, name?: string): FormModel | null;
-  /** What the model's form lets nobody enter. */
-  unentered(model: FormModel): Unentered;
+  /**
+   * The same for a call that fills it in, with what it lets nobody enter.
+   * @throws ServerError 400 for a form that no page fills in
+   */
+  filledIn(type: RecordType, name?: string): { model: FormModel; unentered: Unentered } | null;
   /** What a transition asks for, with its rules. */
   dialog(type: RecordType, transition: TransitionSpec): FormModel;
 };
@@ -40,10 +46,14 @@ export function formRules(schemas: FormSet): FormRules {
       }
       return model;
     },
-    unentered(model) {
-      const found = unentered.get(model) ?? unenteredOf(model, schemas.screens);
-      unentered.set(model, found);
-      return found;
+    filledIn(type, name) {
+      const model = this.model(type, name);
+      if (!model) return null;
+      const own = unentered.get(model) ?? unenteredOf(model, schemas.screens);
+      unentered.set(model, own);
+      if (name !== undefined && name !== STANDARD && !own.isFilledIn)
+        throw errors.SRV101({ reason: `no page fills in the form "${name}"` });
+      return { model, unentered: own };
     },
     dialog(type, transition) {
       const key = `${type.spec.name}:${transition.name}`;
@@ -61,7 +71,7 @@ function compileAsked({ spec, dictionary }: RecordType, { name, label, dialog }:
 
 /** @throws ServerError 400 for a form that the entity does not have */
 function findForm(schemas: FormSet, entity: string, name: string | undefined): FormSpec | null {
-  const key = `${entity}/${name ?? 'form'}`;
+  const key = `${entity}/${name ?? STANDARD}`;
   const form = Object.hasOwn(schemas.forms, key) ? schemas.forms[key] : undefined;
   if (form) return form;
   if (name !== undefined) throw errors.SRV101({ reason: `no form "${key.slice(0, 80)}"` });

@@ -23,6 +23,8 @@ type Start = { texts: string[]; isOpen: boolean };
 type Starts = ReadonlyMap<string, Start>;
 
 export type Unentered = {
+  /** Some page fills the form in; others only show it. */
+  isFilledIn: boolean;
   /** Fields of the record. */
   fields: string[];
   /** Columns of its line tables. */
@@ -30,11 +32,14 @@ export type Unentered = {
   starts: Starts;
 };
 
+/** Where a form is filled in: a page of its own, or the dialog of a button. */
+type Opening = Pick<FormScreen | StepsScreen, 'before' | 'defaults' | 'source'>;
+
 /** Worked out once a form. */
 export function unenteredOf(model: FormModel, screens: Record<string, ScreenSpec>): Unentered {
   const { form, entity } = model.sources;
-  const opening = Object.values(screens).filter((screen) => isFormOf(screen, form));
-  const shown = shownFields([...form.sections, ...opening.flatMap((screen) => screen.before ?? [])]);
+  const openings = Object.values(screens).flatMap((screen) => openingsIn(screen, form));
+  const shown = shownFields([...form.sections, ...openings.flatMap(({ before }) => before ?? [])]);
   const closed = closedPaths(form);
   const copied = copiedPaths(entity.properties);
   const fields = Object.entries(entity.properties)
@@ -42,13 +47,30 @@ export function unenteredOf(model: FormModel, screens: Record<string, ScreenSpec
     .filter(([code]) => closed.has(code) || !shown.has(code))
     .map(([code]) => code);
   const columns = [...closed].filter((path) => path.includes('.') && !copied.has(path));
-  return { fields, columns: columns.flatMap((path) => columnOf(entity.properties, path)), starts: startsOf(opening) };
+  return {
+    isFilledIn: openings.length > 0,
+    fields,
+    columns: columns.flatMap((path) => columnOf(entity.properties, path)),
+    starts: startsOf(openings),
+  };
 }
 
-const isFormOf = (screen: ScreenSpec, form: FormSpec): screen is FormScreen | StepsScreen =>
-  (screen.kind === 'form' || screen.kind === 'steps') &&
-  screen.entity === form.entity &&
-  (screen.form ?? 'form') === form.name;
+function openingsIn(screen: ScreenSpec, form: FormSpec): Opening[] {
+  const isForm = screen.kind === 'form' || screen.kind === 'steps';
+  const isOfForm = isForm && screen.entity === form.entity && (screen.form ?? 'form') === form.name;
+  return [...(isOfForm ? [screen] : []), ...dialogsIn(screen, form, '')];
+}
+
+/** Dialogs of buttons, wherever they stand in a screen; a button is of the entity that the nearest part around it names. */
+function dialogsIn(part: unknown, form: FormSpec, around: unknown): Opening[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if (Array.isArray(part)) return part.flatMap((item) => dialogsIn(item, form, around));
+  const { entity = around, form: dialog } = part as { entity?: unknown; form?: unknown };
+  const isOpened = typeof dialog === 'object' && dialog !== null && entity === form.entity;
+  const { form: name = 'form', defaults } = (isOpened ? dialog : {}) as { form?: string } & Pick<Opening, 'defaults'>;
+  const inner = Object.values(part).flatMap((item) => dialogsIn(item, form, entity));
+  return isOpened && name === form.name ? [{ defaults }, ...inner] : inner;
+}
 
 const shownFields = (sections: FormSection[]): Set<string> =>
   new Set(
@@ -77,9 +99,9 @@ function columnOf(properties: Record<string, FieldSchema>, path: string): Unente
   return isColumn ? [{ table, column }] : [];
 }
 
-function startsOf(screens: Array<FormScreen | StepsScreen>): Starts {
+function startsOf(openings: Opening[]): Starts {
   const starts = new Map<string, Start>();
-  for (const { defaults = {}, source } of screens) {
+  for (const { defaults = {}, source } of openings) {
     for (const [code, text] of Object.entries(defaults)) {
       const known = starts.get(code);
       starts.set(code, { texts: [...(known?.texts ?? []), text], isOpen: known?.isOpen ?? text.includes('ctx.query') });

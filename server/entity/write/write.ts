@@ -189,9 +189,9 @@ async function ruledValues(
   const sent = shapedValues(type.spec.properties, call.body, { dictionary: type.dictionary, errors });
   refuseErrors(errors);
   for (const [code, column] of type.shape.columns) if (column.head) delete sent[code];
-  const model = rules.model(type, call.form);
-  if (!model) return copyReferences(sql, writing, caller, { stored: call.stored, sent });
-  const unentered = rules.unentered(model);
+  const form = rules.filledIn(type, call.form);
+  if (!form) return copyReferences(sql, writing, caller, { stored: call.stored, sent });
+  const { model, unentered } = form;
   const judged = { model, stored: call.stored, sent, context: caller.context, isNew: call.isNew };
   const application = { ...judged, sent: withoutUnentered(type, unentered, judged) };
   const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, application);

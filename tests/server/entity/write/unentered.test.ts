@@ -22,25 +22,32 @@ const entity = {
 };
 const screen = (defaults: Record<string, string>): ScreenSpec =>
   ({ kind: 'form', title: '新增', entity: 'purchaseOrder', defaults, actions: [] }) as unknown as ScreenSpec;
+const form = {
+  ...orderForm,
+  sections: [...orderForm.sections, { key: 'more', title: '其他', fields: Object.keys(closed) }],
+  rules: [
+    ...orderForm.rules,
+    ...Object.keys(closed).map((field) => ({ field, enabled: 'false' })),
+    { field: 'side', suggest: "ctx.company.id == partnerId ? 'BUY' : 'SELL'" },
+    { field: 'lines.returned', enabled: 'false' },
+  ],
+};
+const list = {
+  kind: 'list',
+  entity: 'purchaseOrder',
+  filters: [],
+  columns: ['title'],
+  toolbar: [{ key: 'quick', label: '快速新增', form: { form: 'form', title: '新增', defaults: { mode: "'QUICK'" } } }],
+} as unknown as ScreenSpec;
 const schemas = {
   ...testSchemas,
   entities: { ...testSchemas.entities, purchaseOrder: entity },
   screens: {
     '/order/plain': screen({ place: 'ctx.query.place' }),
     '/order/special': screen({ mode: "'SPECIAL'" }),
+    '/order/list': list,
   },
-  forms: {
-    'purchaseOrder/form': {
-      ...orderForm,
-      sections: [...orderForm.sections, { key: 'more', title: '其他', fields: Object.keys(closed) }],
-      rules: [
-        ...orderForm.rules,
-        ...Object.keys(closed).map((field) => ({ field, enabled: 'false' })),
-        { field: 'side', suggest: "ctx.company.id == partnerId ? 'BUY' : 'SELL'" },
-        { field: 'lines.returned', enabled: 'false' },
-      ],
-    },
-  },
+  forms: { 'purchaseOrder/form': form, 'purchaseOrder/shown': { ...form, name: 'shown', rules: [] } },
 };
 
 describe.each(engines)('fields that nobody enters on $name', (engine) => {
@@ -60,6 +67,21 @@ describe.each(engines)('fields that nobody enters on $name', (engine) => {
     expect((await create({})).body.data).toMatchObject({ mode: 'PLAIN', side: 'SELL', place: null });
     const special = await create({ mode: 'SPECIAL', side: 'SELL', place: '甲港' });
     expect(special.body.data).toMatchObject({ mode: 'SPECIAL', side: 'SELL', place: '甲港' });
+  });
+
+  it('start with what the dialog of a button gives', async () => {
+    expect((await create({ mode: 'QUICK' })).body.data).toMatchObject({ mode: 'QUICK' });
+  });
+
+  it('are not opened by a form that pages only show', async () => {
+    const { data } = (await create({})).body;
+    const answers = [
+      await server.call('A', 'POST', `${ORDER}?form=shown`, orderValues({ mode: 'OTHER' })),
+      await server.call('A', 'PUT', `${ORDER}/${data.id}?form=shown`, { ...data, mode: 'OTHER' }),
+      await server.call('A', 'POST', `${ORDER}?form=nothing`, orderValues()),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await server.call('A', 'GET', `${ORDER}/${data.id}`)).body.data.mode).toBe('PLAIN');
   });
 
   it('refuse what no screen starts a new record with, also where no section shows the field', async () => {
