@@ -101,6 +101,7 @@ export type Codes = {
   /** 保证金处理 */ depositUse: 'KEEP' | 'OFFSET' | 'RETURN';
   /** 设备类型 */ deviceType: 'CAMERA' | 'WEIGHBRIDGE' | 'GATE' | 'SENSOR';
   /** 发运方式 */ dispatchMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP';
+  /** 派车计划状态 */ dispatchStatus: 'WAIT_DISPATCH' | 'DISPATCHED' | 'FINISHED' | 'CANCELLED';
   /** 争议解决 */ disputeMode: 'COURT' | 'ARBITRATION';
   /** 异议类型 */ disputeType: 'QUANTITY' | 'QUALITY' | 'DOCUMENT';
   /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
@@ -190,6 +191,9 @@ export type Codes = {
     | 'COMPLETED' | 'CANCELLATION';
   /** 处罚类型 */ penaltyKind: 'LATE' | 'LOSS' | 'OVERLOAD' | 'DOCUMENT';
   /** 个人用户状态 */ personStatus: 'NORMAL' | 'FROZEN' | 'CANCELLED';
+  /** 装车状态 */ planRowStatus: 'WAIT_LOAD' | 'LOADED' | 'CANCELLED';
+  /** 计划来源 */ planSource: 'CONTRACT' | 'YARD' | 'RELEASE';
+  /** 计划类型 */ planType: 'LOADING' | 'UNLOADING';
   /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
   /** 调价类型 */ priceAdjustKind: 'VOLUME' | 'MARKET' | 'FREIGHT' | 'AGREED' | 'OTHER';
   /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';

@@ -15,6 +15,7 @@ export type Delivery = RecordHead & {
   /** 买方名称 */ buyerName: string | null;
   /** 运输合同 */ transportContractId: string | null;
   /** 承运方 */ carrierCompanyId: string | null;
+  /** 同步生成发运计划 */ planFlag: boolean | null;
   /** 批次 */ batchNo: string | null;
   /** 煤种 */ coalType: Codes['coalType'] | null;
   /** 品名 */ goodsName: string | null;

@@ -20,6 +20,7 @@ import type { ContractTermination } from './contractTermination.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerShare } from './customerShare.ts';
 import type { Delivery } from './delivery.ts';
+import type { DispatchPlan } from './dispatchPlan.ts';
 import type { DiyForm } from './diyForm.ts';
 import type { DiyFormData } from './diyFormData.ts';
 import type { DownstreamFiles } from './downstreamFiles.ts';
@@ -109,6 +110,7 @@ export type Records = {
   customer: Customer;
   customerShare: CustomerShare;
   delivery: Delivery;
+  dispatchPlan: DispatchPlan;
   diyForm: DiyForm;
   diyFormData: DiyFormData;
   downstreamFiles: DownstreamFiles;
@@ -200,6 +202,7 @@ export type RecordLists = {
   'user:/api/company/customer/page': 'customer';
   'trade:/api/customerShare/page': 'customerShare';
   'trade:/api/deliver/page': 'delivery';
+  'trade:/api/dispatchPlan/page': 'dispatchPlan';
   'user:/api/diyFormDefinition/page': 'diyForm';
   'user:/api/diyFormData/page': 'diyFormData';
   'trade:/api/businessMonitoring/downStream/files/page': 'downstreamFiles';
