@@ -1,5 +1,5 @@
 /** Entries of a ledger: what stands of a document, and new ones. */
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
 import { after, type Ledger } from './ledger.ts';
 
@@ -22,30 +22,20 @@ export type NewEntry = {
   reverses: string | null;
 };
 
-/** An entry that no other has taken back. */
-export type StandingEntry = Pick<NewEntry, 'key' | 'kind' | 'claimant' | 'claim' | 'line' | 'amounts'> & {
-  seq: string;
-};
-
-/** Entries of these records that stand. */
-export async function standingEntries(
-  sql: Sql,
-  ledger: Ledger,
+/**
+ * Entries of these records that no other has taken back: one row for each number that is not 0, shaped as claim rows are,
+ * with kind and number of the entry behind.
+ */
+export function standingEntries(
+  { table, quantities, spec }: Ledger,
   entity: string,
   claimants: readonly string[],
-): Promise<StandingEntry[]> {
-  const table = raw.id(ledger.table);
-  const { rows } = await raw<
-    Record<string, string>
-  >`select e.key, e.seq::text as seq, e.kind, e.claimant, e.claim, e.line,
-      ${raw.join(ledger.quantities.map(({ name }) => raw`${raw.ref(`e.${name}`)}::text as ${raw.id(name)}`))}
-    from ${table} e where e.entity = ${entity} and e.claimant = any(${[...claimants]}::text[]) and e.reverses is null
-      and not exists (select from ${table} r where r.key = e.key and r.reverses = e.seq)
-    order by e.key, e.seq`.execute(sql);
-  return rows.map((row) => {
-    const { key = '', seq = '', kind = '', claimant = '', claim = '', line = '' } = row;
-    return { key, seq, kind, claimant, claim, line, amounts: amountsOf(ledger, row) };
-  });
+): RawBuilder<unknown> {
+  const numbers = quantities.map(({ code, name }) => raw`(${code}::text, ${raw.ref(`e.${name}`)}::numeric)`);
+  return raw`select e.claimant, e.claim, e.line, ${spec.of}::text, e.key, q.field, q.amount::text, null::text, e.kind, e.seq
+    from ${raw.id(table)} e cross join lateral (values ${raw.join(numbers)}) q (field, amount)
+    where e.entity = ${entity} and e.claimant = any(${[...claimants]}::text[]) and e.reverses is null and q.amount <> 0
+      and not exists (select from ${raw.id(table)} r where r.key = e.key and r.reverses = e.seq)`;
 }
 
 /** What records have entered on one key, by its number; records whose entries sum to nothing are left out. */
@@ -69,23 +59,18 @@ export async function enteredOn(
   return rows;
 }
 
-const amountsOf = ({ quantities }: Ledger, row: Record<string, string>): Amounts =>
-  Object.fromEntries(quantities.map(({ code, name }) => [code, row[name] ?? '0']));
-
 /** Of these entries the time at which each is kept, where it is not now: for histories that are brought along. */
 export type Posting = { isHistory?: boolean };
 
 /**
- * Numbers and writes entries in one statement, those that add before those that take. The keys are locked, by an earlier
- * statement: only then the number of the newest entry is what it was.
+ * The statement that numbers and writes entries, those that add before those that take. The keys are locked, by an
+ * earlier statement: only then the number of the newest entry is what it was.
  */
-export async function postEntries(
-  sql: Sql,
+export function postingOf(
   ledger: Ledger,
   entries: readonly NewEntry[],
   { isHistory = false }: Posting = {},
-): Promise<void> {
-  if (entries.length === 0) return;
+): RawBuilder<unknown> {
   const { quantities } = ledger;
   const table = raw.id(ledger.table);
   const inOrder = ordered(entries, isHistory);
@@ -93,7 +78,7 @@ export async function postEntries(
   const names = quantities.map((column, index) => ({ column, added: raw.id(`q${index}`), stood: raw.id(`a${index}`) }));
   const amounts = quantities.map(({ code }) => raw`${inOrder.map((entry) => entry.amounts[code] ?? '0')}::numeric[]`);
   const now = isHistory ? raw`coalesce(f.at::timestamptz, statement_timestamp())` : raw`statement_timestamp()`;
-  await raw`with fresh as (
+  return raw`with fresh as (
       select * from unnest(${texts(({ key }) => key)}, ${texts(({ kind }) => kind)}, ${texts(({ entity }) => entity)},
         ${texts(({ claimant }) => claimant)}, ${texts(({ claim }) => claim)}, ${texts(({ line }) => line)},
         ${texts(({ at }) => at)}, ${texts(({ reason }) => reason)}, ${texts(({ reverses }) => reverses)}, ${raw.join(amounts)})
@@ -113,7 +98,7 @@ export async function postEntries(
       substring(current_setting('bulkline.principals', true) from '(?:^|,)user:([^,@]+)(?:,|$)'),
       ${raw.join(names.flatMap(({ added, stood }) => [raw`f.${added}`, raw`coalesce(h.${stood}, 0) + sum(f.${added}) over key_order`]))}
     from fresh f join heads h on h.key = f.key
-    window key_order as (partition by f.key order by f.place)`.execute(sql);
+    window key_order as (partition by f.key order by f.place)`;
 }
 
 /** What adds comes first, so that no entry falls below nothing on the way to what stands at last. */

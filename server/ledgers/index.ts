@@ -4,7 +4,7 @@
  */
 export { balancesAsOf, periodOf } from './as-of.ts';
 export { closedUntil, closeMonth, monthToClose } from './closing.ts';
-export { enteredOn, type NewEntry, type Posting, postEntries, standingEntries } from './entries.ts';
+export { enteredOn, type NewEntry, type Posting, postingOf, standingEntries } from './entries.ts';
 export { LEDGER_TABLES, type Ledger, ledgerOf, ledgerStatements } from './ledger.ts';
 export { entryLines } from './lines.ts';
 export { verifyLedger } from './verify.ts';

@@ -6,7 +6,6 @@ import type { RecordType } from '../type/record-type.ts';
 import { big } from './lines.ts';
 import { keyOf } from './pending.ts';
 import { claimOf, groupBy, type Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,10 +26,10 @@ export type Asking = {
 };
 
 /** Last word of each claim that has changed, of claimants as they are now. */
-export async function askingOf({ sql, own, changes }: Settlement): Promise<Asking[]> {
+export async function askingOf({ known, own, changes }: Settlement): Promise<Asking[]> {
   const found: Asking[] = [];
   for (const [type, ofType] of groupBy(lastOf(changes), (change) => change.type)) {
-    const rows = await rowsWith(sql, type, [...new Set(ofType.map(({ claimant }) => claimant))]);
+    const rows = await known.rows({ type, ids: [...new Set(ofType.map(({ claimant }) => claimant))] });
     for (const { claimant, was, is } of ofType) {
       const record = rows.get(claimant)?.record;
       const spec = is && claimOf(type, is.claim);

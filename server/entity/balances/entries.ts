@@ -1,53 +1,30 @@
 /** Entries that claims come to: those that stand are taken back by a reversal, what is claimed now is entered. */
-import type { ClaimLine, EntryHead } from '#core/claims';
+import type { RawBuilder } from 'kysely';
+import type { EntryHead } from '#core/claims';
 import type { LedgerSpec } from '#core/language';
-import { errors, type Sql, shanghaiTime } from '#server/kernel';
-import { closedUntil, type Ledger, type NewEntry, type Posting, postEntries, standingEntries } from '#server/ledgers';
+import { errors, shanghaiTime } from '#server/kernel';
+import { closedUntil, type Ledger, type NewEntry, type Posting, postingOf } from '#server/ledgers';
 import { neutralContext } from '../type/context.ts';
-import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
+import { type RecordTypes, typeNamed } from '../type/record-type.ts';
 import { askingOf, pathOf, placeOf } from './asking.ts';
 import { big, entryKey } from './lines.ts';
 import { refused } from './refusal.ts';
 import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 const CLOSED = '该月份已结账，不能登记';
 const FUTURE = '业务时间不能晚于当前时间';
 
-/** What these records have entered in ledgers that their claims name, one line for each number. */
-export async function enteredLines(
-  sql: Sql,
-  types: RecordTypes,
-  { spec }: RecordType,
-  claimants: readonly string[],
-): Promise<Map<string, ClaimLine[]>> {
-  const found = new Map<string, ClaimLine[]>();
-  for (const { ledger } of types.values()) {
-    if (!ledger || !postsTo(spec.claims ?? [], ledger)) continue;
-    for (const entry of await standingEntries(sql, ledger, spec.name, claimants)) {
-      const { claim, line, key, kind, seq, amounts } = entry;
-      const about = { claim, line, entity: ledger.spec.of, target: key, entry: { kind, seq, at: null, reason: null } };
-      const lines = Object.entries(amounts).map(([field, amount]) => ({ ...about, field, amount, mark: null }));
-      const filled = lines.filter(({ amount }) => !big(amount).eq(0));
-      found.set(entry.claimant, [...(found.get(entry.claimant) ?? []), ...filled]);
-    }
-  }
-  return found;
-}
-
-const postsTo = (claims: NonNullable<RecordType['spec']['claims']>, { spec }: Ledger): boolean =>
-  claims.some(({ posts, on }) => posts !== undefined && [on].flat().some(({ entity }) => entity === spec.of));
-
 /** One entry as it was and is to be: its lines of one claimant. */
 type Changed = { ledger: Ledger; lines: Claimed[]; was: EntryHead | null; is: EntryHead | null };
 
-/** Judges and writes what has changed. The keys are locked. @throws ServerError 409 */
-export async function enterAll(
+/** Judges what has changed; answers the statements that write it. The keys are locked. @throws ServerError 409 */
+export async function entering(
   settlement: Settlement,
   changes: readonly Claimed[],
   posting: Posting = {},
-): Promise<void> {
+): Promise<RawBuilder<unknown>[]> {
   const { sql, world } = settlement;
+  const statements: RawBuilder<unknown>[] = [];
   for (const [ledger, changed] of groupBy(changedEntries(world.types, changes), (each) => each.ledger)) {
     const until = await closedUntil(sql, ledger);
     // What a closed month keeps stays: a history that comes later is entered now.
@@ -55,15 +32,16 @@ export async function enterAll(
     if (!posting.isHistory) await judgeEntries(settlement, ledger, changed, until);
     const entries: NewEntry[] = [];
     for (const each of changed) entries.push(...entriesOf(each, each.is ? null : await reasonOf(settlement, each)));
-    await postEntries(sql, ledger, entries, { isHistory });
+    if (entries.length > 0) statements.push(postingOf(ledger, entries, { isHistory }));
   }
+  return statements;
 }
 
 /** Why an entry is taken back, in the words of the record that made it. */
-async function reasonOf({ sql }: Settlement, { lines: [first] }: Changed): Promise<string | null> {
+async function reasonOf({ known }: Settlement, { lines: [first] }: Changed): Promise<string | null> {
   const text = first?.was && claimOf(first.type, first.was.claim)?.reason;
   if (!first || !text) return null;
-  const values = (await rowsWith(sql, first.type, [first.claimant])).get(first.claimant)?.record;
+  const values = (await known.row(first.type, first.claimant))?.record;
   const reason = values && first.type.compile(text).evaluate({ values, context: neutralContext() });
   return reason === null || reason === undefined || reason === '' ? null : String(reason);
 }

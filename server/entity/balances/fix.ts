@@ -3,20 +3,19 @@ import type { FieldSchema } from '#core/language';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
 import { type Claimed, claimOf, type Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 export async function fixedOf(
-  { sql, world }: Settlement,
+  { known, world }: Settlement,
   type: RecordType,
   id: string,
   appearing: readonly Claimed[],
 ): Promise<Map<string, unknown>> {
   const fixed = new Map<string, unknown>();
-  const record = (await rowsWith(sql, type, [id])).get(id)?.record;
+  const record = (await known.row(type, id))?.record;
   for (const { is } of appearing) {
     if (!is || !record) continue;
     const targetType = typeNamed(world.types, is.entity);
-    const other = (await rowsWith(sql, targetType, [is.target])).get(is.target)?.record;
+    const other = (await known.row(targetType, is.target))?.record;
     for (const [field, text] of Object.entries(claimOf(type, is.claim)?.fix ?? {})) {
       const stands = record[field] ?? null;
       if (fixed.has(field) || !isNothing(stands)) continue;

@@ -12,7 +12,7 @@ import type { Touched } from './pending.ts';
 import { type Refusal, refused } from './refusal.ts';
 import { partsOf, type Room, roomsOf } from './rooms.ts';
 import { groupBy, type Settlement } from './settlement.ts';
-import { holdersOf, rowsWith, stillClaimed } from './store.ts';
+import { holdersOf, stillClaimed } from './store.ts';
 
 const OVERDRAWN = '超出可用余额';
 const HELD = '已被其他单据占用';
@@ -20,15 +20,11 @@ const CLAIMED = '仍被其他单据占用，不能删除';
 
 /** @throws ServerError 409, or 400 where the balance says so */
 export async function judge(settlement: Settlement): Promise<void> {
-  const { sql, before } = settlement;
+  const { known, before } = settlement;
   const asking = await askingOf(settlement);
   const found: Refusal[] = [];
   for (const [type, met] of groupBy([...before.values()], (touched) => touched.type)) {
-    const rows = await rowsWith(
-      sql,
-      type,
-      met.map(({ id }) => id),
-    );
+    const rows = await known.rows({ type, ids: met.map(({ id }) => id) });
     found.push(...(await claimedStill(settlement, type, met)));
     for (const touched of met) found.push(...overdrawn(asking, touched, rows.get(touched.id)));
     found.push(...(await heldTwice(settlement, type, asking)), ...unmet(type, rows, asking));

@@ -8,7 +8,7 @@ import { big } from './lines.ts';
 import { keyOf } from './pending.ts';
 import { type Refusal, refused } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
-import { type Differences, rowsWith } from './store.ts';
+import type { Differences } from './store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -21,11 +21,11 @@ export async function judgeKeys(
   ids: readonly string[],
   differences: Differences,
 ): Promise<void> {
-  const { sql, before } = settlement;
+  const { known, before } = settlement;
   const { ledger } = type;
   if (!ledger) return;
   const found: Refusal[] = [];
-  for (const [id, row] of await rowsWith(sql, type, ids)) {
+  for (const [id, row] of await known.rows({ type, ids })) {
     const added = differences.get(id);
     const record: Values = { ...row.record };
     for (const [field, difference] of added ?? []) record[field] = big(record[field]).plus(difference).toFixed();

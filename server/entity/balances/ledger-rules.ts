@@ -9,7 +9,6 @@ import { type RecordType, typeNamed } from '../type/record-type.ts';
 import { type Asking, pathOf, placeOf } from './asking.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,7 +22,7 @@ export async function ledgerRefusals(settlement: Settlement, asking: readonly As
     if (!ledger || !(ledger.spec.refuse ?? ledger.spec.uniform)) continue;
     const entered = enteredIn(settlement, ledger);
     if (entered.length === 0) continue;
-    const keys = await rowsWith(settlement.sql, type, [...new Set(entered.map(({ key }) => key))]);
+    const keys = await settlement.known.rows({ type, ids: [...new Set(entered.map(({ key }) => key))] });
     for (const rule of ledger.spec.refuse ?? [])
       found.push(...(await refusals({ settlement, type, keys, entered, asking }, rule)));
     for (const rule of ledger.spec.uniform ?? [])
@@ -73,13 +72,9 @@ async function placeRows(
   const named = type.spec.properties[of]?.ref?.entity;
   if (named === undefined || ids.length === 0) return new Map();
   const place = typeNamed(settlement.world.types, named);
-  await held(settlement.sql, place, ids);
-  const rows = await rowsWith(settlement.sql, place, ids);
+  const rows = await settlement.known.held({ type: place, ids });
   return new Map([...rows].map(([id, { record }]) => [id, record]));
 }
-
-const held = (sql: Sql, { stored }: RecordType, ids: readonly string[]) =>
-  raw`select id from ${stored} where id = any(${[...ids]}::text[]) order by id for share`.execute(sql);
 
 async function refusals(judged: Judged, rule: LedgerRefusal): Promise<Refusal[]> {
   const places = placesOf(judged, rule, (kind) => rule.kinds?.includes(kind) ?? true);

@@ -1,9 +1,7 @@
 /** What one record claims, as rows of the claim table: reckoned anew, and how that differs from what is kept. */
 import { createHash } from 'node:crypto';
 import Big from 'big.js';
-import { sql as raw } from 'kysely';
 import { type ClaimLine, claimKey, type Reckoning, reckonClaims } from '#core/claims';
-import type { Sql } from '#server/kernel';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
 
@@ -57,41 +55,6 @@ function merged(lines: readonly ClaimLine[]): Map<string, ClaimLine> {
   }
   return found;
 }
-
-/** Lines by claimant as the table has them. */
-export async function keptLines(
-  sql: Sql,
-  entity: string,
-  claimants: readonly string[],
-): Promise<Map<string, ClaimLine[]>> {
-  const { rows } =
-    await raw<Stored>`select claimant, name, line, target_entity, target, field, amount::text, mark from claim
-    where entity = ${entity} and claimant = any(${[...claimants]}::text[])`.execute(sql);
-  const found = new Map<string, ClaimLine[]>();
-  for (const row of rows) found.set(row.claimant, [...(found.get(row.claimant) ?? []), lineOf(row)]);
-  return found;
-}
-
-export type Stored = {
-  claimant: string;
-  name: string;
-  line: string;
-  target_entity: string;
-  target: string;
-  field: string;
-  amount: string | null;
-  mark: string | null;
-};
-
-export const lineOf = ({ name, line, target_entity, target, field, amount, mark }: Stored): ClaimLine => ({
-  claim: name,
-  line,
-  entity: target_entity,
-  target,
-  field,
-  amount,
-  mark,
-});
 
 export function changesOf(claimant: string, was: readonly ClaimLine[], now: readonly ClaimLine[]): LineChange[] {
   const is = placedLines(was, now);

@@ -5,22 +5,17 @@ import { carryOut } from '../transition/transition.ts';
 import { neutralContext } from '../type/context.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { groupBy, type Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 const atBalance = ({ automatic }: TransitionSpec) => automatic?.at === 'balance';
 
 /** Takes what has become due among the rows that the settlement has met; answers whether there was any. */
-export async function takeMoves({ sql, world, before }: Settlement): Promise<boolean> {
+export async function takeMoves({ sql, world, known, before }: Settlement): Promise<boolean> {
   let isTaken = false;
   const met = [...before.values()].filter(
     ({ isGone, type }) => !isGone && [...type.transitions.values()].some(atBalance),
   );
   for (const [type, touched] of groupBy(met, (each) => each.type)) {
-    const rows = await rowsWith(
-      sql,
-      type,
-      touched.map(({ id }) => id),
-    );
+    const rows = await known.rows({ type, ids: touched.map(({ id }) => id) });
     for (const row of rows.values()) {
       const transition = dueAt(type, row.record);
       if (!transition) continue;
@@ -29,6 +24,7 @@ export async function takeMoves({ sql, world, before }: Settlement): Promise<boo
       const input = automaticInput(type, transition, row.record);
       const rest = { transition, input, changes: {}, fileId: null, depth: 0, carryOut };
       await carryOut({ sql, writing: { ...world, type }, context, caller, stored: row, ...rest });
+      known.forgetAll();
     }
   }
   return isTaken;

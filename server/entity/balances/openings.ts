@@ -5,13 +5,12 @@ import { SYSTEM } from '../transition/as-system.ts';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
 import type { Claimed, Settlement } from './settlement.ts';
-import { rowsWith } from './store.ts';
 
 type Values = Record<string, unknown>;
 
 /** Opens the keys that are named and not `there`; answers their ids. */
 export async function openKeys(
-  { sql, world }: Settlement,
+  { sql, world, known }: Settlement,
   entity: string,
   there: ReadonlySet<string>,
   changes: readonly Claimed[],
@@ -20,9 +19,8 @@ export async function openKeys(
   const type = typeNamed(world.types, entity);
   for (const { is, type: claiming, claimant } of changes) {
     if (is?.entity !== entity || !is.opens || there.has(is.target) || opened.has(is.target)) continue;
-    const record = (await rowsWith(sql, claiming, [claimant])).get(claimant)?.record ?? {};
-    const former =
-      is.opens.from === undefined ? undefined : (await rowsWith(sql, type, [is.opens.from])).get(is.opens.from);
+    const record = (await known.row(claiming, claimant))?.record ?? {};
+    const former = is.opens.from === undefined ? undefined : await known.row(type, is.opens.from);
     const values = {
       ...kept(type, former?.record),
       ...valuesOf(claiming, type, record, is.opens, former?.record),

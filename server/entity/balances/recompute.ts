@@ -5,11 +5,11 @@ import { canonical, type Services, type Sql } from '#server/kernel';
 import { formRules } from '../rules/rules.ts';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
-import { enteredLines } from './entries.ts';
-import { changesOf, keptLines, type LineChange, linesOf } from './lines.ts';
+import { claimedLines } from './claimed.ts';
+import { changesOf, type LineChange, linesOf } from './lines.ts';
 import { claimLate } from './settle.ts';
-import { groupBy } from './settlement.ts';
-import { addDifferences, differencesOf, lockTargets, writeLines } from './store.ts';
+import { groupBy, newSettlement } from './settlement.ts';
+import { addDifferences, differencesOf, linesWritten, lockTargets } from './store.ts';
 import { markTargets, targetIds } from './targets.ts';
 import { hashOf, inLockOrder, isBehindLedger, type World } from './world.ts';
 
@@ -54,7 +54,7 @@ async function enterLate(world: World, late: readonly LateClaimant[], isHistory:
     await database
       .system((sql) => {
         const before = new Map([[id, touched]]);
-        return claimLate({ sql, world, before: new Map(), changes: [], late: before, isHistory, own: null });
+        return claimLate({ ...newSettlement(sql, world), late: before, isHistory });
       })
       .catch((error) =>
         log.error({ err: error, entity: type.spec.name, id }, 'a claim on a ledger was not recomputed'),
@@ -112,11 +112,9 @@ async function recomputeChunk(
 ): Promise<string | null> {
   const rows = await chunkOf(sql, type, after, true);
   const ids = rows.map(({ record }) => record.id);
-  const kept = await keptLines(sql, type.spec.name, ids);
-  const entered = await enteredLines(sql, types, type, ids);
+  const claimed = await claimedLines(sql, types, type, ids);
   const all = rows.flatMap(({ record }) => {
-    const was = [...(kept.get(record.id) ?? []), ...(entered.get(record.id) ?? [])];
-    return changesOf(record.id, was, type.spec.claims ? linesOf(types, type, record) : []);
+    return changesOf(record.id, claimed.get(record.id) ?? [], type.spec.claims ? linesOf(types, type, record) : []);
   });
   const isLate = ({ was, is }: LineChange) => isBehindLedger(types, (is ?? was)?.entity ?? '');
   for (const [id, own] of groupBy(all.filter(isLate), ({ claimant }) => claimant)) {
@@ -136,7 +134,8 @@ async function apply(sql: Sql, types: RecordTypes, type: RecordType, changes: re
   }));
   for (const { target, ids } of targets) await lockTargets(sql, target, ids);
   const hashes = new Map((type.spec.claims ?? []).map((claim) => [claim.name, hashOf(claim)]));
-  await writeLines(sql, type.spec.name, changes, (name) => hashes.get(name) ?? '');
+  for (const statement of linesWritten(type.spec.name, changes, (name) => hashes.get(name) ?? ''))
+    await statement.execute(sql);
   for (const { target, ids } of targets) {
     await addDifferences(sql, target, differencesOf(changes, target.spec.name));
     await markTargets(sql, target, ids, changes);

@@ -3,25 +3,25 @@
  * the differences written, targets that claim themselves reckoned in turn, moves `at: "balance"` taken; when nothing
  * changes any more the limits are judged over the rows as they are at last. Nothing is judged in between.
  */
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { ClaimLine } from '#core/claims';
-import { asService } from '#server/database';
-import { errors, type Sql } from '#server/kernel';
-import { announce } from '../store/announce.ts';
+import { asService, notifyAll } from '#server/database';
+import { errors, type ServerEvent, type Sql } from '#server/kernel';
+import { announcement } from '../store/announce.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRows } from '../store/store.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
-import { enterAll, enteredLines } from './entries.ts';
+import { entering } from './entries.ts';
 import { fixedOf } from './fix.ts';
 import { judge } from './judge.ts';
 import { judgeKeys } from './keys.ts';
-import { changesOf, keptLines, linesOf } from './lines.ts';
+import { changesOf, linesOf } from './lines.ts';
 import { takeMoves } from './moves.ts';
 import { openKeys } from './openings.ts';
 import { isWaiting, keyOf, type Touched, take } from './pending.ts';
-import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
+import { type Claimed, claimOf, groupBy, newSettlement, type Settlement } from './settlement.ts';
 import { spreadAll } from './spread.ts';
-import { addDifferences, differencesOf, limitWaiting, lockTargets, rowsWith, writeFixed, writeLines } from './store.ts';
+import { addDifferences, differencesOf, linesWritten, writeFixed } from './store.ts';
 import { markTargets, targetIds } from './targets.ts';
 import { claimsLate, hashOf, inLockOrder, isBehindLedger, takesPart, type World } from './world.ts';
 
@@ -33,7 +33,7 @@ const MOST_ROUNDS = 20;
 export async function settleBalances(sql: Sql, world: World): Promise<void> {
   if (!isWaiting(sql)) return;
   await asService(sql, async () => {
-    const settlement: Settlement = { sql, world, before: new Map(), changes: [], late: new Map(), own: null };
+    const settlement = newSettlement(sql, world);
     for (let moves = 0; ; moves += 1) {
       await claimAll(settlement);
       if (!(await takeMoves(settlement))) {
@@ -88,54 +88,55 @@ async function claimOnce(
   touched: readonly Touched[],
   { isLate = false } = {},
 ): Promise<Touched[]> {
-  const { sql, world } = settlement;
+  const { world, known } = settlement;
   if (!isLate)
     for (const each of touched)
       if (claimsLate(world.types, each.type)) settlement.late.set(keyOf(each.type.spec.name, each.id), each);
   const changes: Claimed[] = [];
   for (const [type, ids] of byType(touched)) changes.push(...(await reckoned(settlement, type, ids, isLate)));
   if (changes.length === 0) return [];
-  await limitWaiting(sql);
   await lockAll(settlement, changes);
   const chosen = isLate ? await spreadAll(settlement, changes) : changes;
   const fixed = await fixAll(settlement, chosen, isLate);
   if (fixed !== chosen) await lockAll(settlement, fixed);
   settlement.changes.push(...fixed);
-  if (isLate) await enterJudged(settlement, fixed);
+  const writes = isLate ? await enterJudged(settlement, fixed) : [];
   for (const [type, own] of groupBy(fixed, ({ type }) => type)) {
     const claims = new Map((type.spec.claims ?? []).map((claim) => [claim.name, hashOf(claim)]));
-    await writeLines(sql, type.spec.name, own, (name) => claims.get(name) ?? '');
+    writes.push(...linesWritten(type.spec.name, own, (name) => claims.get(name) ?? ''));
+    known.forgetLines(
+      type.spec.name,
+      own.map(({ claimant }) => claimant),
+    );
   }
-  return writeTargets(settlement, fixed);
+  return writeTargets(settlement, fixed, writes);
 }
 
 async function reckoned(
-  { sql, world }: Settlement,
+  { world, known }: Settlement,
   type: RecordType,
   ids: readonly string[],
   isLate: boolean,
 ): Promise<Claimed[]> {
   if (!type.spec.claims || (isLate && !claimsLate(world.types, type))) return [];
   const isMeant = ({ entity }: ClaimLine) => isBehindLedger(world.types, entity) === isLate;
-  const kept = await keptLines(sql, type.spec.name, ids);
-  const entered = isLate ? await enteredLines(sql, world.types, type, ids) : new Map<string, ClaimLine[]>();
-  const rows = await rowsWith(sql, type, ids);
+  const claimed = await known.lines(world.types, { type, ids });
+  const rows = await known.rows({ type, ids });
   return ids.flatMap((id) => {
     const record = rows.get(id)?.record;
     const now = record ? linesOf(world.types, type, record) : [];
-    const was = [...(kept.get(id) ?? []), ...(entered.get(id) ?? [])];
-    const is = now.filter(isMeant);
-    return changesOf(id, was.filter(isMeant), is).map((change) => ({ ...change, type }));
+    const was = (claimed.get(id) ?? []).filter(isMeant);
+    return changesOf(id, was, now.filter(isMeant)).map((change) => ({ ...change, type }));
   });
 }
 
 /** Old and new targets, entity by entity in the order of the claim graph. */
 async function lockAll(settlement: Settlement, changes: readonly Claimed[]): Promise<void> {
-  const { sql, world } = settlement;
+  const { world, known } = settlement;
   const wanted = targetIds(changes);
   for (const entity of inLockOrder(world.types, wanted.keys())) {
     const ids = [...(wanted.get(entity) ?? [])].sort();
-    const there = await lockTargets(sql, typeNamed(world.types, entity), ids);
+    const there = await known.locked({ type: typeNamed(world.types, entity), ids });
     const opened = await openKeys(settlement, entity, there, changes);
     const missing = changes.find(
       ({ is }) => is?.entity === entity && is.target !== '' && !there.has(is.target) && !opened.has(is.target),
@@ -146,13 +147,15 @@ async function lockAll(settlement: Settlement, changes: readonly Claimed[]): Pro
 
 /** Fields settled once from the locked target; what follows from them is reckoned again. */
 async function fixAll(settlement: Settlement, changes: Claimed[], isLate: boolean): Promise<Claimed[]> {
-  const { sql } = settlement;
+  const { sql, known } = settlement;
   const appearing = changes.filter(({ was, is, type }) => !was && is && claimOf(type, is.claim)?.fix);
   if (appearing.length === 0) return changes;
   for (const [key, lines] of groupBy(appearing, ({ type, claimant }) => keyOf(type.spec.name, claimant))) {
     const type = lines[0]?.type;
     const id = key.slice(key.indexOf('\n') + 1);
-    if (type) await writeFixed(sql, type, id, await fixedOf(settlement, type, id, lines));
+    if (!type) continue;
+    await writeFixed(sql, type, id, await fixedOf(settlement, type, id, lines));
+    known.forget({ type, ids: [id] });
   }
   const again: Claimed[] = [];
   for (const [type, own] of groupBy(changes, ({ type }) => type))
@@ -160,8 +163,8 @@ async function fixAll(settlement: Settlement, changes: Claimed[], isLate: boolea
   return again;
 }
 
-/** Before anything is written of a ledger: its keys as they would be. */
-async function enterJudged(settlement: Settlement, changes: readonly Claimed[]): Promise<void> {
+/** Before anything is written of a ledger: its keys as they would be. Answers what writes its entries. */
+async function enterJudged(settlement: Settlement, changes: readonly Claimed[]): Promise<RawBuilder<unknown>[]> {
   const { isHistory = false } = settlement;
   for (const [entity, ids] of targetIds(changes)) {
     const type = typeNamed(settlement.world.types, entity);
@@ -169,29 +172,34 @@ async function enterJudged(settlement: Settlement, changes: readonly Claimed[]):
     await rememberTargets(settlement, type, [...ids]);
     await judgeKeys(settlement, type, [...ids], differencesOf(changes, entity));
   }
-  await enterAll(settlement, changes, { isHistory });
+  return entering(settlement, changes, { isHistory });
 }
 
-async function writeTargets(settlement: Settlement, changes: readonly Claimed[]): Promise<Touched[]> {
-  const { sql, world } = settlement;
+/** `writes`: what goes with the first of the targets. */
+async function writeTargets(
+  settlement: Settlement,
+  changes: readonly Claimed[],
+  writes: RawBuilder<unknown>[],
+): Promise<Touched[]> {
+  const { sql, world, known } = settlement;
   const next: Touched[] = [];
   const wanted = targetIds(changes);
   for (const entity of inLockOrder(world.types, wanted.keys())) {
     const type = typeNamed(world.types, entity);
     const ids = [...(wanted.get(entity) ?? [])];
     await rememberTargets(settlement, type, ids);
-    await addDifferences(sql, type, differencesOf(changes, entity));
-    await markTargets(sql, type, ids, changes);
+    known.learn(type, await addDifferences(sql, type, differencesOf(changes, entity), writes.splice(0)));
+    known.forget({ type, ids: await markTargets(sql, type, ids, changes) });
     if (type.spec.claims) next.push(...ids.map((id) => ({ type, id, before: null, isGone: false })));
   }
   return next;
 }
 
 /** Before the first difference: the rows are locked. */
-async function rememberTargets({ sql, before }: Settlement, type: RecordType, ids: readonly string[]): Promise<void> {
+async function rememberTargets({ known, before }: Settlement, type: RecordType, ids: readonly string[]): Promise<void> {
   const fresh = ids.filter((id) => !before.has(keyOf(type.spec.name, id)));
   if (fresh.length === 0) return;
-  const rows = await rowsWith(sql, type, fresh);
+  const rows = await known.rows({ type, ids: fresh });
   for (const id of fresh) {
     const row = rows.get(id)?.record ?? null;
     before.set(keyOf(type.spec.name, id), { type, id, before: row, isGone: row === null });
@@ -199,12 +207,14 @@ async function rememberTargets({ sql, before }: Settlement, type: RecordType, id
 }
 
 /** Pages that show a target learn that it is no longer what they have. */
-async function tell({ sql, world, changes }: Settlement): Promise<void> {
+async function tell({ sql, world, changes, known }: Settlement): Promise<void> {
+  const events: ServerEvent[] = [];
   for (const [entity, ids] of targetIds(changes)) {
     const type = typeNamed(world.types, entity);
-    const rows = await rowsWith(sql, type, [...ids]);
-    for (const row of rows.values()) await announce(sql, type, 'changed', row);
+    const rows = await known.rows({ type, ids: [...ids] });
+    events.push(...[...rows.values()].map((row) => announcement(type, 'changed', row)));
   }
+  await notifyAll(sql, events);
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { ClaimSpec } from '#core/language';
 import type { Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
+import { Known } from './known.ts';
 import type { LineChange } from './lines.ts';
 import type { Touched } from './pending.ts';
 import type { World } from './world.ts';
@@ -13,6 +14,8 @@ export type Claimed = LineChange & { type: RecordType };
 export type Settlement = {
   sql: Sql;
   world: World;
+  /** Rows and claims as they stand. */
+  known: Known;
   /** Rows as they were before the command, by `keyOf`. */
   before: Map<string, Touched>;
   changes: Claimed[];
@@ -23,6 +26,17 @@ export type Settlement = {
   /** The record that the command is about: its rows are what a refusal points at. */
   own: string | null;
 };
+
+/** A settlement that has met nothing yet. */
+export const newSettlement = (sql: Sql, world: World): Settlement => ({
+  sql,
+  world,
+  known: new Known(sql),
+  before: new Map(),
+  changes: [],
+  late: new Map(),
+  own: null,
+});
 
 export const claimOf = (type: RecordType, name: string): ClaimSpec | undefined =>
   type.spec.claims?.find((claim) => claim.name === name);

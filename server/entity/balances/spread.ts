@@ -13,7 +13,7 @@ import { digitsOf, figureText } from './figures.ts';
 import { big, isSpreadAs } from './lines.ts';
 import { refused } from './refusal.ts';
 import { type Claimed, claimOf, groupBy, type Settlement } from './settlement.ts';
-import { type Differences, differencesOf, lockTargets, rowsWith } from './store.ts';
+import { type Differences, differencesOf } from './store.ts';
 
 /** Between looking for keys and locking them others may take what was free. */
 const MOST_LOOKS = 5;
@@ -113,7 +113,7 @@ async function extended(spreading: Spreading, stood: Shares, more: Big): Promise
   for (let look = 0; rest.gt(0) && look < MOST_LOOKS; look += 1) {
     const found = (await candidates(spreading, rest)).filter((id) => !locked.has(id));
     if (found.length === 0) break;
-    await lockTargets(settlement.sql, key, [...found].sort());
+    await settlement.known.locked({ type: key, ids: [...found].sort() });
     const free = await freeOf(spreading, found);
     for (const id of found) {
       locked.add(id);
@@ -158,11 +158,11 @@ function freeSql(key: RecordType, { spec }: Ledger, field: string) {
     : raw`coalesce(${columnOf(key, field)}, 0) - coalesce(${columnOf(key, held)}, 0)`;
 }
 
-async function matching({ sql }: Settlement, key: RecordType, own: readonly Claimed[]) {
+async function matching({ known }: Settlement, key: RecordType, own: readonly Claimed[]) {
   const first = own.find(({ is }) => is);
   const spread = first?.is && claimOf(first.type, first.is.claim)?.spread;
   if (!first?.is || !spread) return raw<boolean>`false`;
-  const record = (await rowsWith(sql, first.type, [first.claimant])).get(first.claimant)?.record ?? {};
+  const record = (await known.row(first.type, first.claimant))?.record ?? {};
   const { row, table } = first.is.spreads ?? {};
   const conditions = Object.entries(spread.match).map(([field, text]) => {
     const expression = first.type.compile(text, undefined, table === undefined ? undefined : `${table}.id`);
@@ -181,7 +181,7 @@ async function freeOf(
 ): Promise<Map<string, Big>> {
   const held = ledger.spec.quantities[field]?.held;
   const differences: Differences = differencesOf(others, ledger.spec.of);
-  const rows = await rowsWith(settlement.sql, key, ids);
+  const rows = await settlement.known.rows({ type: key, ids });
   const after = (id: string, name: string) => big(rows.get(id)?.record[name]).plus(differences.get(id)?.get(name) ?? 0);
   return new Map(
     ids.map((id) => [id, held === undefined ? after(id, field) : after(id, field).minus(after(id, held))]),

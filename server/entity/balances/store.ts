@@ -1,6 +1,6 @@
 /** Statements of a settlement: each takes all rows of one entity at once. */
 import Big from 'big.js';
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { ClaimLine } from '#core/claims';
 import { castType } from '#server/database';
 import type { Sql } from '#server/kernel';
@@ -15,11 +15,21 @@ export async function limitWaiting(sql: Sql): Promise<void> {
   await raw`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`.execute(sql);
 }
 
-/** Locks rows in the order of their ids; answers those that are there. Sums are read by a later statement. */
-export async function lockTargets(sql: Sql, type: RecordType, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await raw<{ id: string }>`select id from ${type.stored} where id = any(${[...ids]}::text[])
-    order by id for no key update`.execute(sql);
-  return new Set(rows.map(({ id }) => id));
+/**
+ * Locks rows in the order of their ids; answers those that are there as whoever held them before has left them. Sums over
+ * other rows are read by a later statement.
+ */
+export async function lockTargets(sql: Sql, type: RecordType, ids: readonly string[]): Promise<StoredRow[]> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.stored}
+    where id = any(${[...ids]}::text[]) order by id for no key update`.execute(sql);
+  return rows.map((row) => readRow(type, row));
+}
+
+/** Keeps others from writing rows until the transaction ends. */
+export async function holdRows(sql: Sql, type: RecordType, ids: readonly string[]): Promise<StoredRow[]> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.stored}
+    where id = any(${[...ids]}::text[]) order by id for share`.execute(sql);
+  return rows.map((row) => readRow(type, row));
 }
 
 export async function rowsWith(sql: Sql, type: RecordType, ids: readonly string[]): Promise<Map<string, StoredRow>> {
@@ -30,22 +40,24 @@ export async function rowsWith(sql: Sql, type: RecordType, ids: readonly string[
 
 type Hash = (claim: string) => string;
 
-/** Writes what changed into the claim table. */
-export async function writeLines(sql: Sql, entity: string, changes: readonly LineChange[], hash: Hash): Promise<void> {
+/** Statements that write what changed into the claim table; no two of them touch the same row. */
+export function linesWritten(entity: string, changes: readonly LineChange[], hash: Hash): RawBuilder<unknown>[] {
   // What is entered in a ledger is kept there.
   const plain = changes.filter(({ was, is }) => !(was ?? is)?.entry);
   const gone = plain.flatMap(({ claimant, was, is }) => (was && !is ? [{ claimant, line: was }] : []));
   const kept = plain.flatMap(({ claimant, is }) => (is ? [{ claimant, line: is }] : []));
+  const statements: RawBuilder<unknown>[] = [];
   if (gone.length > 0)
-    await raw`delete from claim using ${unnested(gone)} where claim.entity = ${entity} and claim.claimant = d.claimant
+    statements.push(raw`delete from claim using ${unnested(gone)} where claim.entity = ${entity} and claim.claimant = d.claimant
       and claim.name = d.name and claim.line = d.line and claim.target_entity = d.target_entity and claim.target = d.target
-      and claim.field = d.field`.execute(sql);
+      and claim.field = d.field`);
   if (kept.length > 0)
-    await raw`insert into claim (entity, claimant, name, line, target_entity, target, field, amount, mark, hash)
+    statements.push(raw`insert into claim (entity, claimant, name, line, target_entity, target, field, amount, mark, hash)
       select ${entity}, d.claimant, d.name, d.line, d.target_entity, d.target, d.field, d.amount, d.mark, h.hash
       from ${unnested(kept)} join ${hashesOf(kept, hash)} on h.name = d.name
       on conflict (entity, claimant, name, line, target_entity, target, field)
-      do update set amount = excluded.amount, mark = excluded.mark, hash = excluded.hash`.execute(sql);
+      do update set amount = excluded.amount, mark = excluded.mark, hash = excluded.hash`);
+  return statements;
 }
 
 function unnested(lines: ReadonlyArray<{ claimant: string; line: ClaimLine }>) {
@@ -81,21 +93,40 @@ export function differencesOf(changes: readonly LineChange[], entity: string): D
   return found;
 }
 
-/** Adds the differences to the kept sums: one statement, each row once. No version: who edits the row has no conflict. */
-export async function addDifferences(sql: Sql, type: RecordType, differences: Differences): Promise<void> {
+/**
+ * Adds the differences to the kept sums: one statement, each row once. No version: who edits the row has no conflict.
+ * Answers the rows as they stand. `along`: writes of other tables that go with it in one round trip.
+ */
+export async function addDifferences(
+  sql: Sql,
+  type: RecordType,
+  differences: Differences,
+  along: readonly RawBuilder<unknown>[] = [],
+): Promise<StoredRow[]> {
   const ids = [...differences.keys()];
   const fields = [...new Set([...differences.values()].flatMap((byField) => [...byField.keys()]))];
   const columns = fields.flatMap((field) => type.shape.columns.get(field) ?? []);
-  if (ids.length === 0 || columns.length === 0) return;
+  if (ids.length === 0 || columns.length === 0) {
+    for (const statement of along) await statement.execute(sql);
+    return [];
+  }
   const arrays = columns.map(({ code }) => ids.map((id) => differences.get(id)?.get(code)?.toFixed() ?? '0'));
   const names = columns.map((_, index) => raw.id(`d${index}`));
   const sets = columns.map((column, index) => {
     const sum = raw`coalesce(t.${raw.id(column.name)}, 0) + d.${raw.id(`d${index}`)}`;
     return raw`${raw.id(column.name)} = ${sum}`;
   });
-  await raw`update ${type.stored} t set ${raw.join(sets)}, balance_version = balance_version + 1
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`${ahead(along)}update ${type.stored} t set ${raw.join(sets)}, balance_version = balance_version + 1
     from unnest(${ids}::text[], ${raw.join(arrays.map((values) => raw`${values}::numeric[]`))})
-    as d (id, ${raw.join(names)}) where t.id = d.id`.execute(sql);
+    as d (id, ${raw.join(names)}) where t.id = d.id returning t.*`.execute(sql);
+  return rows.map((row) => readRow(type, row));
+}
+
+function ahead(statements: readonly RawBuilder<unknown>[]) {
+  if (statements.length === 0) return raw``;
+  return raw`with ${raw.join(statements.map((statement, index) => raw`${raw.id(`w${index}`)} as (${statement})`))} `;
 }
 
 export type Holder = {

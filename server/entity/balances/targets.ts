@@ -14,17 +14,17 @@ export function targetIds(changes: readonly LineChange[]): Map<string, Set<strin
   return found;
 }
 
-/** Fields that a change marks say what their first holder says. */
+/** Fields that a change marks say what their first holder says. Answers the rows that are written. */
 export async function markTargets(
   sql: Sql,
   type: RecordType,
   ids: readonly string[],
   changes: readonly LineChange[],
-): Promise<void> {
+): Promise<string[]> {
   const marked = changes
     .flatMap(({ was, is }) => [was, is])
     .filter((line) => line?.entity === type.spec.name && line.mark !== null);
-  if (marked.length === 0) return;
+  if (marked.length === 0) return [];
   const holders = await holdersOf(sql, type, ids);
   for (const field of new Set(marked.map((line) => line?.field ?? ''))) {
     const concerned = new Set(marked.flatMap((line) => (line?.field === field ? [line.target] : [])));
@@ -32,4 +32,5 @@ export async function markTargets(
       holders.find((holder) => holder.target === id && holder.field === field)?.mark ?? null;
     await writeMarks(sql, type, field, new Map([...concerned].map((id) => [id, first(id)])));
   }
+  return marked.flatMap((line) => line?.target ?? []);
 }

@@ -6,8 +6,8 @@ import type { Database, Sql } from '#server/kernel';
 import { verifyLedger } from '#server/ledgers';
 import { readRow } from '../store/rows.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
-import { enteredLines } from './entries.ts';
-import { big, changesOf, keptLines, linesOf, placedLines } from './lines.ts';
+import { claimedLines } from './claimed.ts';
+import { big, changesOf, linesOf, placedLines } from './lines.ts';
 import { chunkOf, isLastChunk } from './recompute.ts';
 
 /**
@@ -62,12 +62,11 @@ async function reckonAll(sql: Sql, types: RecordTypes, checks: Checks): Promise<
     for (let after = ''; ; ) {
       const rows = await chunkOf(sql, type, after);
       const ids = rows.map(({ record }) => record.id);
-      const kept = await keptLines(sql, type.spec.name, ids);
-      const entered = await enteredLines(sql, types, type, ids);
+      const claimed = await claimedLines(sql, types, type, ids);
       for (const { record } of rows) {
         seen.add(record.id);
         const lines = linesOf(types, type, record);
-        const was = [...(kept.get(record.id) ?? []), ...(entered.get(record.id) ?? [])];
+        const was = claimed.get(record.id) ?? [];
         for (const line of placedLines(was, lines)) addTo(reckoned, line);
         noteChanges(checks, record.id, was, lines);
       }

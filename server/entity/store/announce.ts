@@ -1,5 +1,5 @@
-import { notify } from '#server/database';
-import type { Sql } from '#server/kernel';
+import { notifyAll } from '#server/database';
+import type { ServerEvent, Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import type { StoredRow } from './rows.ts';
 
@@ -15,18 +15,22 @@ export function addressOf(principal: string): string {
 }
 
 /** Tells the companies that see the record, or saw it until now, which record it is; they ask for it themselves. */
-export async function announce(
-  sql: Sql,
+export async function announce(sql: Sql, ...about: Parameters<typeof announcement>): Promise<void> {
+  await notifyAll(sql, [announcement(...about)]);
+}
+
+/** What `announce` tells. */
+export function announcement(
   type: RecordType,
   change: 'created' | 'changed' | 'removed',
   row: StoredRow,
   before?: StoredRow,
-): Promise<void> {
+): ServerEvent {
   const entries = new Set([...row.visibleTo, ...(before?.visibleTo ?? [])]);
   const { id, version } = row.record;
-  await notify(sql, {
+  return {
     type: RECORD_CHANGED,
     to: [...entries].map(addressOf),
     data: { entity: type.spec.name, id, version, change },
-  });
+  };
 }
