@@ -36,6 +36,14 @@ describe('an application for a certificate', () => {
     await centre.remove('co02u01', APPLY, draft);
   });
 
+  it('is refused with another last day of the certificate than it has', async () => {
+    const values = { applyType: 'RENEWAL', years: 1, oldValidTo: '2030-12-31' };
+    const draft = (await centre.create('co03u01', APPLY, values)).body.data;
+    const answer = await centre.move('co03u01', APPLY, draft, 'prepare');
+    expect(answer.body.message).toBe('原到期日与证书不一致，请重新打开续期页面');
+    await centre.remove('co03u01', APPLY, draft);
+  });
+
   it('names no signer who is the present one or no signer at all', async () => {
     const draft = (
       await centre.create('co02u01', APPLY, { applyType: 'CHANGE_SIGNER', newSigner: 'CU0207', reason: '轮岗' })

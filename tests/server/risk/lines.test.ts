@@ -93,6 +93,18 @@ describe.each(engines)('business lines on $name', (engine) => {
     expect(data(await get('co02u02', `${MONITOR}/${COAL}-1`)).contractNo).toBe('HT202601060023');
   });
 
+  it('takes files of a downstream contract that the line has, by the names it has there', async () => {
+    const FILES = `${MONITOR}/downStream/files`;
+    const keeper = await house.person('co02u02');
+    const [steel] = (await list('co02u02', `${MONITOR}/page`)).filter(({ lineNo }) => lineNo !== COAL);
+    const { lineId, contractId, contractNo, downstreamName } = steel as Row;
+    const forged = { lineId, contractNo: 'HT999', downstreamName: '他人有限公司' };
+    const foreign = await keeper.send('POST', FILES, { ...forged, contractId: 'HT999' });
+    expect([foreign.status, foreign.body.message]).toEqual([400, '业务线没有这份下游合同，请从业务线重新打开']);
+    const made = data(await keeper.send('POST', FILES, { ...forged, contractId }));
+    expect(made).toMatchObject({ contractNo, downstreamName });
+  });
+
   it('shows collections to the financier of the line with the account masked', async () => {
     const claims = await list('co05u02', `${MONITOR}/claim/page?f.businessLineId=${COAL}`);
     expect(claims.map(({ amount }) => amount).sort()).toEqual(['12000000', '800000', '9500000']);
