@@ -32,7 +32,8 @@ export const BUDGETS: readonly Budget[] = [
       'engine/screens/list/index.ts',
       'engine/screens/guide/Overlay.tsx',
     ],
-    never: /^engine\/(?:form|store)\/|pdfjs|\/date-picker\/(?!locale\/)|^engine\/widgets\/.*control\.tsx/,
+    never:
+      /^engine\/(?:form|store)\/|pdfjs|\/date-picker\/(?!locale\/)|^engine\/widgets\/.*control\.tsx|\/@formily\/(?:core|react|antd-v5)\/|^engine\/formily\//,
   },
 ];
 

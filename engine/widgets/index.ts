@@ -8,6 +8,7 @@ import { DateRange } from './DateRange/index.tsx';
 import { DateTime } from './DateTime/index.tsx';
 import { Decimal } from './Decimal/index.tsx';
 import { DrawnImage } from './DrawnImage/index.tsx';
+import { formilyWidgets } from './Formily/index.tsx';
 import { IdNumber } from './IdNumber/index.tsx';
 import { Integer } from './Integer/index.tsx';
 import { LineTable } from './LineTable/index.tsx';
@@ -67,6 +68,7 @@ export const widgets: readonly WidgetDefinition[] = [
   DrawnImage,
   SmsCode,
   Password,
+  ...formilyWidgets,
   Text,
 ];
 

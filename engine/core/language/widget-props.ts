@@ -3,7 +3,8 @@ import type { FieldSchema, Widget } from './types/index.ts';
 /**
  * What a property of a widget holds. `call`: "METHOD base:/path"; `column` and `columns`: of the line table that the
  * field is; `entity`: of the set; `fields`: of the record, as a list or as name -> field; `preset`: rows out of a
- * dictionary, `{ dictionary, parent, required, columns }`.
+ * dictionary, `{ dictionary, parent, required, columns }`; `dictionary`: of the set; `referred` and `referreds`: of the record
+ * that the field refers to; `ends`: two texts.
  */
 export type PropKind =
   | 'flag'
@@ -15,7 +16,11 @@ export type PropKind =
   | 'entity'
   | 'fields'
   | 'preset'
-  | 'words';
+  | 'words'
+  | 'dictionary'
+  | 'referred'
+  | 'referreds'
+  | 'ends';
 
 type Props = Readonly<Record<string, PropKind>>;
 
@@ -38,6 +43,18 @@ export const WIDGET_PROPS: Readonly<Partial<Record<Widget, Props>>> = {
   Password: { digits: 'flag', known: 'flag' },
   Percent: { sign: 'text' },
   Radio: { buttons: 'flag' },
+  'formily:Cascader': { parents: 'dictionary', parent: 'referred', showSearch: 'flag' },
+  'formily:Password': { checkStrength: 'flag' },
+  'formily:Rate': { count: 'count' },
+  'formily:SelectTable': { columns: 'referreds', showSearch: 'flag' },
+  'formily:Transfer': { titles: 'ends', showSearch: 'flag', oneWay: 'flag' },
+  'formily:TreeSelect': {
+    parents: 'dictionary',
+    parent: 'referred',
+    showSearch: 'flag',
+    treeCheckable: 'flag',
+    treeDefaultExpandAll: 'flag',
+  },
   Upload: { limitMb: 'count', maxCount: 'count', entity: 'entity' },
 };
 

@@ -8,6 +8,7 @@ export const loadPicker = async () => (await import('./PickerSelect.tsx')).Picke
 
 export { PickerShell } from './PickerShell.tsx';
 export { resolveRef } from './useChosenLabel.ts';
+export { usePicker } from './usePicker.ts';
 
 /** Another record, found by search on the server; choosing it copies the fields that `ref.copy` names. */
 export const RecordPicker: WidgetDefinition = {

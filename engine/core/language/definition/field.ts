@@ -97,7 +97,7 @@ export const RefSpec = shape('RefSpec', 'Reference to another record: which enti
 /** The names of all widgets, as fields state them in `widget`. */
 export const Widget = alias(
   'Widget',
-  'Widget that fills in a field; the engine registers exactly these.',
+  'Widget that fills in a field; the engine registers exactly these. Those after `formily:` are components of the Formily ecosystem, which come through a bridge.',
   choice(
     'Address',
     'Agreement',
@@ -127,6 +127,12 @@ export const Widget = alias(
     'Upload',
     'Uscc',
     'Password',
+    'formily:Cascader',
+    'formily:Password',
+    'formily:Rate',
+    'formily:SelectTable',
+    'formily:Transfer',
+    'formily:TreeSelect',
   ),
 );
 

@@ -201,7 +201,10 @@ export type RefSpec = {
   route?: string;
 };
 
-/** Widget that fills in a field; the engine registers exactly these. */
+/**
+ * Widget that fills in a field; the engine registers exactly these. Those after `formily:` are components of the
+ * Formily ecosystem, which come through a bridge.
+ */
 export type Widget =
   | 'Address'
   | 'Agreement'
@@ -230,4 +233,10 @@ export type Widget =
   | 'Text'
   | 'Upload'
   | 'Uscc'
-  | 'Password';
+  | 'Password'
+  | 'formily:Cascader'
+  | 'formily:Password'
+  | 'formily:Rate'
+  | 'formily:SelectTable'
+  | 'formily:Transfer'
+  | 'formily:TreeSelect';

@@ -38,6 +38,10 @@ const WORDS: Readonly<Record<PropKind, string>> = {
   fields: 'list of fields',
   preset: 'preset of rows',
   words: '{ "min", "position" } or false',
+  dictionary: 'dictionary',
+  referred: 'field of the record that it refers to',
+  referreds: 'list of fields of the record that it refers to',
+  ends: 'two texts',
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -52,7 +56,10 @@ function isOf(kind: PropKind, value: unknown): boolean {
     case 'count':
       return Number.isInteger(value) && Number(value) > 0;
     case 'columns':
+    case 'referreds':
       return isTexts(value);
+    case 'ends':
+      return isTexts(value) && value.length === 2;
     case 'fields':
       return isTexts(value) || (isTable(value) && Object.values(value).every(isText));
     case 'preset':
@@ -86,6 +93,12 @@ function lintProp(run: LintRun, { entity, schema }: Ground, kind: PropKind, valu
       return;
     case 'preset':
       return lintPreset(run, { entity, schema }, value as Preset, place);
+    case 'dictionary':
+      run.expect(String(value), byKey(run.set.dictionaries, 'name'), 'SCH108', place);
+      return;
+    case 'referred':
+    case 'referreds':
+      return lintReferred(run, schema, value as string | string[], place);
     default:
       return;
   }
@@ -98,4 +111,12 @@ function lintPreset(run: LintRun, { entity, schema }: Ground, preset: Preset, pl
   expectField(run, entity, preset.parent, below(place, 'parent'));
   for (const column of Object.keys(preset.columns))
     run.expect(column, byKey(schema.items?.properties), 'SCH105', below(place, 'columns', column));
+}
+
+/** Fields of the record behind a reference; a field without one has none. */
+function lintReferred(run: LintRun, { ref }: FieldSchema, names: string | string[], place: Place) {
+  const referred = own(run.set.entities, ref?.entity ?? '');
+  const known = byKey(referred?.properties);
+  if (typeof names === 'string') run.expect(names, known, 'SCH105', place);
+  else for (const [name, at] of listed(names, place)) run.expect(name, known, 'SCH105', at);
 }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { WIDGET_PROPS, widgetOf } from '#core/language';
 
 const WIDGETS = join(import.meta.dirname, '../../../../engine/widgets');
+/** Components of the Formily ecosystem: what they read stands in libraries. */
+const BRIDGED = 'Formily';
 const sources = (widget: string) =>
   readdirSync(join(WIDGETS, widget), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -18,13 +20,22 @@ function namesRead(source: string): string[] {
 }
 
 describe('the properties of widgets', () => {
-  it.each(readdirSync(WIDGETS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])))(
-    'are for %s those that it reads',
-    (widget) => {
-      const known = Object.keys(WIDGET_PROPS[widget as keyof typeof WIDGET_PROPS] ?? {}).sort();
-      expect(known).toEqual(namesRead(sources(widget)));
-    },
+  const folders = readdirSync(WIDGETS, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
   );
+  it.each(folders.filter((name) => name !== BRIDGED))('are for %s those that it reads', (widget) => {
+    const known = Object.keys(WIDGET_PROPS[widget as keyof typeof WIDGET_PROPS] ?? {}).sort();
+    expect(known).toEqual(namesRead(sources(widget)));
+  });
+
+  it('that make the choices of a component behind the bridge are properties of one', () => {
+    const known = new Set(
+      Object.entries(WIDGET_PROPS).flatMap(([name, props]) => (name.startsWith('formily:') ? Object.keys(props) : [])),
+    );
+    const read = namesRead(sources(BRIDGED));
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((name) => !known.has(name))).toEqual([]);
+  });
 
   it('belong to the widget that a field has without naming one', () => {
     expect(widgetOf({ type: 'string', title: '金额', format: 'money' })).toBe('Money');

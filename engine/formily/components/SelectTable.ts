@@ -1,0 +1,1 @@
+export { SelectTable } from '@formily/antd-v5';

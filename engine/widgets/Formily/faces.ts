@@ -1,0 +1,21 @@
+import type { WidgetDefinition } from '../types.ts';
+import { ListShell } from './ListShell.tsx';
+
+export type Face = Pick<WidgetDefinition, 'wide' | 'group'> & {
+  /** Stands for the control until it is needed; else the control is loaded at once, and its room kept. */
+  Shell?: WidgetDefinition['Shell'];
+  /** Its own way to show what nobody edits, instead of the text. */
+  isPretty?: true;
+};
+
+/** Components of the Formily ecosystem that are widgets, by the name that follows `formily:`. */
+export const FACES = {
+  TreeSelect: { Shell: ListShell },
+  Cascader: { Shell: ListShell },
+  Transfer: { wide: true, group: true },
+  SelectTable: { wide: true, group: true, isPretty: true },
+  Password: {},
+  Rate: { group: true, isPretty: true },
+} satisfies Record<string, Face>;
+
+export type FormilyName = keyof typeof FACES;

@@ -1,0 +1,38 @@
+import { lazyControl } from '../lazyControl.tsx';
+import { ReadOnlyText } from '../ReadOnlyText.tsx';
+import { RecordPicker } from '../RecordPicker/index.tsx';
+import { ReadOnly as Labels } from '../Select/index.tsx';
+import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
+import { FACES, type Face, type FormilyName } from './faces.ts';
+import { prettyFace } from './prettyFace.tsx';
+
+/** Widgets that are components connected by `@formily/react`; their code and Formily come with the first one drawn. */
+export const formilyWidgets: readonly WidgetDefinition[] = Object.entries<Face>(FACES).map(([name, face]) =>
+  definitionOf(name as FormilyName, face),
+);
+
+function definitionOf(name: FormilyName, { Shell, isPretty, ...shape }: Face): WidgetDefinition {
+  const faces = () => import('./control.tsx');
+  const { Edit, isReady, load } = lazyControl(async () => (await faces()).controlOf(name), Shell ?? Room);
+  return {
+    name: `formily:${name}`,
+    applies: () => false,
+    Edit,
+    isReady,
+    load,
+    ...(Shell && { Shell }),
+    ReadOnly: isPretty ? prettyFace(async () => (await faces()).prettyOf(name), TextFace) : TextFace,
+    ...shape,
+  };
+}
+
+/** Room for a control whose code is on its way. */
+function Room({ id, label }: WidgetProps) {
+  return <div id={id} className="blk-box" aria-busy="true" role="status" aria-label={`${label}加载中`} />;
+}
+
+/** The names of what was chosen, or the text. */
+function TextFace(props: ReadOnlyProps) {
+  if (props.schema.ref) return <RecordPicker.ReadOnly {...props} />;
+  return props.schema.dictionary ? <Labels {...props} /> : <ReadOnlyText {...props} />;
+}

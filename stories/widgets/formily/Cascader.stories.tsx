@@ -1,0 +1,20 @@
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+
+const args = {
+  schema: { type: 'string', title: '煤种', dictionary: 'coalSubType', widget: 'formily:Cascader' },
+  settings: { parents: 'coalType', showSearch: true },
+  value: '贫煤',
+} satisfies WidgetDemoProps;
+
+export default {
+  title: '控件/Formily/Cascader 级联选择',
+  component: WidgetDemo,
+  args,
+  tags: ['autodocs'],
+} satisfies Meta<typeof WidgetDemo>;
+
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
+  widgetStates(args);
+
+export { Disabled, Empty, Filled, InTable, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

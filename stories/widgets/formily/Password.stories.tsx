@@ -1,0 +1,20 @@
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+
+const args = {
+  schema: { type: 'string', title: '新密码', widget: 'formily:Password', maxLength: 64 },
+  settings: { checkStrength: true },
+  value: 'Bulk-Line-2026',
+} satisfies WidgetDemoProps;
+
+export default {
+  title: '控件/Formily/Password 密码强度',
+  component: WidgetDemo,
+  args,
+  tags: ['autodocs'],
+} satisfies Meta<typeof WidgetDemo>;
+
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
+  widgetStates(args);
+
+export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };

@@ -1,0 +1,21 @@
+import type { Meta } from '@storybook/react-vite';
+import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+
+const args = {
+  schema: { type: 'string', title: '卖方', format: 'ref', ref: { entity: 'company' }, widget: 'formily:SelectTable' },
+  settings: { columns: ['name', 'uscc'], showSearch: true },
+  value: 'C1',
+  labels: { field: '北岭能源物产有限公司' },
+} satisfies WidgetDemoProps;
+
+export default {
+  title: '控件/Formily/SelectTable 表格选择',
+  component: WidgetDemo,
+  args,
+  tags: ['autodocs'],
+} satisfies Meta<typeof WidgetDemo>;
+
+const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
+  widgetStates(args);
+
+export { Disabled, Empty, Filled, LongText, Pending, Printed, ReadOnly, Required, WithError, WithWarning };
