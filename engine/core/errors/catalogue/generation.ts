@@ -20,4 +20,10 @@ export const codegenErrors = {
     'no portal has begun in this database',
     'name the DATA_DIR or DATABASE_URL of one; it begins with its first start (docs/operations.md, "Variables")',
   ],
+  GEN120: ['"{name}" has no counterpart: {reason}', 'docs/formily.md tells the nearest way'],
+  GEN121: ['"{name}" is read another way: {reason}', 'docs/formily.md tells what differs and why'],
+  GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],
+  GEN123: ['"{name}" is lost on the way to Formily: {reason}', 'docs/formily.md tells what has no counterpart'],
+  GEN124: ['npm run import:formily wants a file', 'npm run import:formily -- schema.json [--out DIR] [--entity NAME]'],
+  GEN125: ['there is no form "{name}"', 'name it as <entity>/<form>'],
 } as const;

@@ -1,0 +1,2 @@
+/** The way from a Formily JSON Schema to an entity with its form, and back (docs/formily.md). */
+export { type Imported, importFormily } from './import.ts';

@@ -1,0 +1,47 @@
+import { isScript } from '../script/index.ts';
+import { isRaw, propsOf, type Raw, textOf } from './raw.ts';
+
+/** A choice on offer, by the text that stands for its value. */
+export type Choice = { code: string; label: string; isDisabled: boolean; value: unknown };
+
+/** Where the choices stand, and what stands there. */
+export type Choices = { keyword: string[]; choices: Choice[] | null; isTree: boolean };
+
+const KEYWORDS: ReadonlyArray<string[]> = [
+  ['enum'],
+  ['x-data-source'],
+  ['x-component-props', 'options'],
+  ['x-component-props', 'treeData'],
+  ['x-component-props', 'dataSource'],
+];
+
+/** The choices of a field; `choices` is null where only code tells them; null where there are none. */
+export function choicesOf(schema: Raw): Choices | null {
+  for (const keyword of KEYWORDS) {
+    const given = keyword.length === 1 ? schema[keyword[0] ?? ''] : propsOf(schema)[keyword[1] ?? ''];
+    if (isScript(given)) return { keyword, choices: null, isTree: false };
+    if (Array.isArray(given) && given.length > 0) {
+      const isTree = given.some((item) => isRaw(item) && Array.isArray(item.children));
+      return { keyword, choices: choicesIn(given), isTree };
+    }
+  }
+  return null;
+}
+
+/** Choices of a list; of a tree those that have none below them, by the way that leads there. */
+export function choicesIn(items: readonly unknown[], way: readonly string[] = []): Choice[] {
+  return items.flatMap((item) => {
+    if (!isRaw(item)) return item === '' || item === null ? [] : [choiceOf(item, undefined, way, false)];
+    const value = item.value ?? item.key ?? item.id;
+    const label = textOf(item.label) ?? textOf(item.title) ?? textOf(item.name) ?? String(value ?? '');
+    if (Array.isArray(item.children) && item.children.length > 0) return choicesIn(item.children, [...way, label]);
+    return value === undefined || value === '' ? [] : [choiceOf(value, label, way, item.disabled === true)];
+  });
+}
+
+const choiceOf = (value: unknown, label: string | undefined, way: readonly string[], isDisabled: boolean): Choice => ({
+  code: String(value),
+  label: [...way, label ?? String(value)].join(' / '),
+  isDisabled,
+  value,
+});

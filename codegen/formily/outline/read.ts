@@ -1,0 +1,223 @@
+/** The tree of a Formily schema as fields and sections. */
+import { type At, type Findings, memberOf } from '../finding.ts';
+import { leafOf } from './leaf.ts';
+import { codeFor } from './names.ts';
+import type { Field, Holder, Outline, Section } from './part.ts';
+import { componentOf, decoratorPropsOf, isRaw, numberOf, propsOf, type Raw, rawOf, textOf } from './raw.ts';
+
+/** Layouts of which each is a titled block of its own. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  'Card',
+  'FormCard',
+  'FormTab.TabPane',
+  'FormCollapse.CollapsePanel',
+  'FormStep.StepPane',
+  'FieldSet',
+]);
+/** Parts of arrays and forms that ours bring by themselves. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  ['Index', 'SortHandle', 'Remove', 'MoveUp', 'MoveDown', 'Copy'].flatMap((part) =>
+    ['ArrayTable', 'ArrayItems', 'ArrayCards', 'ArrayCollapse', 'ArrayTabs', 'ArrayBase'].map(
+      (array) => `${array}.${part}`,
+    ),
+  ),
+);
+const BUTTONS: ReadonlySet<string> = new Set([
+  'Submit',
+  'Reset',
+  'FormButtonGroup',
+  'FormButtonGroup.FormItem',
+  'FormButtonGroup.Sticky',
+]);
+const ARRAYS = /^Array(Table|Items|Cards|Collapse|Tabs)$/;
+
+type Place = {
+  path: readonly string[];
+  given: readonly string[];
+  address: readonly string[];
+  around: readonly Holder[];
+  /** Where fields are put: of the record, or inside an object or table. */
+  into: Field[];
+  columnTitle?: string;
+  span?: number;
+};
+
+/** Reads the whole; `pointer` is that of the root schema in its file. */
+export function readOutline(root: Raw, pointer: string, findings: Findings): Outline {
+  const reader = new Reader(findings);
+  reader.members(root, pointer, { path: [], given: [], address: [], around: [], into: reader.fields });
+  const sections = reader.sections.filter(({ fields, text }) => fields.length + text.length > 0);
+  return { fields: reader.fields, sections, isStepwise: reader.isStepwise };
+}
+
+class Reader {
+  readonly fields: Field[] = [];
+  readonly sections: Section[] = [{ title: '', text: [], fields: [], holder: null }];
+  isStepwise = false;
+  readonly #findings: Findings;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  get #section(): Section {
+    return this.sections.at(-1) as Section;
+  }
+
+  members(schema: Raw, pointer: string, place: Place) {
+    const members = Object.entries(rawOf(schema.properties)).filter((entry): entry is [string, Raw] => isRaw(entry[1]));
+    const order = (member: Raw) => numberOf(member['x-index']) ?? Number.POSITIVE_INFINITY;
+    const sorted = members.map((entry, at) => ({ entry, at, order: order(entry[1]) }));
+    sorted.sort((a, b) => (a.order === b.order ? a.at - b.at : a.order - b.order));
+    for (const { entry } of sorted) this.#member(entry[0], entry[1], memberOf(pointer, 'properties', entry[0]), place);
+  }
+
+  #member(name: string, schema: Raw, pointer: string, place: Place) {
+    if (schema.type === 'void') return this.#layout(name, schema, pointer, place);
+    if (BUILT_IN.has(componentOf(schema))) return;
+    const field = this.#field(name, schema, pointer, place);
+    place.into.push(field);
+    const isRow = isRaw(schema.items) || Array.isArray(schema.items);
+    if (field.kind === 'object' && field.leaf === null) return this.#object(field, place);
+    if (field.kind === 'rows' && isRow) this.#rows(field, place);
+    // Columns stand in their table.
+    if (!place.path.includes('*')) this.#section.fields.push(field);
+  }
+
+  #field(name: string, schema: Raw, pointer: string, place: Place): Field {
+    const code = codeFor(name, new Set(place.into.map(({ path }) => path.at(-1) ?? '')));
+    if (code !== name) this.#findings.differs({ pointer }, name, `its code is "${code}"`);
+    const { kind, leaf } = this.#kindOf(schema, pointer);
+    const { columnTitle, span } = place;
+    return {
+      name,
+      ...{ path: [...place.path, code], given: [...place.given, name], address: [...place.address, name] },
+      ...{ schema, pointer, kind, leaf, around: place.around, children: [], columnTitle },
+      span: numberOf(decoratorPropsOf(schema).gridSpan) ?? span,
+    };
+  }
+
+  #kindOf(schema: Raw, pointer: string): Pick<Field, 'kind' | 'leaf'> {
+    const component = componentOf(schema);
+    const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
+    if (
+      ARRAYS.test(component) ||
+      (schema.type === 'array' && isRaw(items) && (items.type === 'object' || isRaw(items.properties)))
+    )
+      return { kind: 'rows', leaf: null };
+    if (schema.type === 'object' && isRaw(schema.properties)) return { kind: 'object', leaf: null };
+    const { leaf, isKnown } = leafOf(schema);
+    if (!isKnown)
+      this.#findings.lost(
+        { pointer: memberOf(pointer, 'x-component') },
+        component,
+        'no widget of this name is registered',
+        'the field has the widget of its type; a component of its own becomes a widget of the engine',
+      );
+    else if (leaf.differs !== undefined)
+      this.#findings.differs({ pointer: memberOf(pointer, 'x-component') }, component, leaf.differs);
+    return { kind: leaf.kind, leaf };
+  }
+
+  #object(field: Field, place: Place) {
+    const holder = holderOf(field);
+    const opens = !place.path.includes('*') && this.#opens(field.schema, holder);
+    this.members(field.schema, field.pointer, this.#inside(field, place, holder));
+    if (opens) this.#closes(holder);
+  }
+
+  #inside(field: Field, place: Place, holder: Holder): Place {
+    const { path, given, address } = field;
+    return { ...place, path, given, address, around: [...place.around, holder], into: field.children };
+  }
+
+  #rows(field: Field, place: Place) {
+    const pointer = memberOf(field.pointer, 'items', ...(Array.isArray(field.schema.items) ? [0] : []));
+    const items = rawOf(Array.isArray(field.schema.items) ? field.schema.items[0] : field.schema.items);
+    const row: Place = {
+      ...{ path: [...field.path, '*'], given: [...field.given, '*'], address: [...field.address, '*'] },
+      ...{ around: [...place.around, holderOf(field)], into: field.children },
+    };
+    if (items.type === 'void' || isRaw(items.properties)) this.members(items, pointer, row);
+    else this.#plainRow(field, items, pointer, row);
+    for (const [name, part] of Object.entries(rawOf(field.schema.properties)))
+      if (isRaw(part)) this.#arrayPart(field, part, memberOf(field.pointer, 'properties', name));
+  }
+
+  /** A list of plain values is a table of one column. */
+  #plainRow(field: Field, items: Raw, pointer: string, row: Place) {
+    this.#findings.differs({ pointer }, field.name, 'its rows are { value }, not plain values');
+    const { kind, leaf } = this.#kindOf(items, pointer);
+    const { path, given, address, around } = row;
+    const column = { path: [...path, 'value'], given, address, around };
+    row.into.push({ ...column, name: 'value', schema: items, pointer, kind, leaf, children: [] });
+  }
+
+  #arrayPart(field: Field, part: Raw, pointer: string) {
+    const component = componentOf(part);
+    if (component.endsWith('.Addition')) field.addLabel = textOf(part.title) ?? textOf(propsOf(part).title);
+    else if (!BUILT_IN.has(component)) this.#unknownLayout(part, { pointer });
+  }
+
+  #layout(name: string, schema: Raw, pointer: string, place: Place) {
+    const component = componentOf(schema);
+    if (BUILT_IN.has(component)) return;
+    if (BUTTONS.has(component))
+      return this.#findings.differs({ pointer }, component, 'the buttons are those of the screen that shows the form');
+    const address = [...place.address, name];
+    const holder: Holder = {
+      schema,
+      pointer,
+      address,
+      name,
+      given: [...place.given, name],
+      path: [...place.path, name],
+    };
+    const inside: Place = { ...place, address, around: [...place.around, holder] };
+    if (component === 'FormStep') this.isStepwise = true;
+    if (component === 'FormGrid') this.#grid(schema);
+    if (component === 'FormGrid.GridColumn') inside.span = numberOf(propsOf(schema).gridSpan);
+    if (component.endsWith('.Column')) inside.columnTitle = textOf(propsOf(schema).title) ?? textOf(schema.title);
+    const content = textOf(schema['x-content']);
+    if (content !== undefined) this.#section.text.push(content);
+    const opens = !place.path.includes('*') && this.#opens(schema, holder);
+    this.members(schema, pointer, inside);
+    if (opens) this.#closes(holder);
+  }
+
+  #grid(schema: Raw) {
+    const columns = numberOf(propsOf(schema).maxColumns) ?? numberOf(propsOf(schema).minColumns);
+    if (columns !== undefined) this.#section.columns ??= Math.min(4, Math.max(1, columns));
+  }
+
+  #opens(schema: Raw, holder: Holder): boolean {
+    if (!BLOCKS.has(componentOf(schema))) return false;
+    const { title, tab, header } = propsOf(schema);
+    const own = textOf(schema.title) ?? textOf(title) ?? textOf(tab) ?? textOf(header) ?? holder.name;
+    const outer = this.sections.findLast(({ holder: other }) => other && isAround(other, holder))?.title;
+    this.sections.push({ title: outer ? `${outer} · ${own}` : own, text: [], fields: [], holder });
+    return true;
+  }
+
+  /** What follows a block stands again in what is around it. */
+  #closes(holder: Holder) {
+    const outer = this.sections.findLast(({ holder: other }) => other === null || isAround(other, holder));
+    this.sections.push({ title: outer?.title ?? '', text: [], fields: [], holder: outer?.holder ?? null });
+  }
+
+  #unknownLayout(schema: Raw, at: At) {
+    this.#findings.lost(
+      at,
+      componentOf(schema),
+      'line tables have no part like it',
+      'leave it out, or say it as a column',
+    );
+  }
+}
+
+const holderOf = ({ schema, pointer, address, given, path, name }: Field): Holder => ({
+  ...{ schema, pointer, address },
+  ...{ given, path, name },
+});
+const isAround = (outer: Holder, inner: Holder): boolean =>
+  outer.address.length < inner.address.length && outer.address.every((name, at) => name === inner.address[at]);

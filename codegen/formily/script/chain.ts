@@ -1,0 +1,42 @@
+import ts from 'typescript';
+import type { Code } from './code.ts';
+import type { Names, Place } from './names.ts';
+
+/** The names of `a.b[0]?.c` as a list, null for anything else. */
+export function chainOf(node: ts.Expression): string[] | null {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return chainOf(node.expression);
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isCallExpression(node)) return calledChain(node);
+  if (ts.isPropertyAccessExpression(node)) return followed(node.expression, node.name.text);
+  if (!ts.isElementAccessExpression(node)) return null;
+  const index = node.argumentExpression;
+  return ts.isStringLiteral(index) || ts.isNumericLiteral(index) ? followed(node.expression, index.text) : null;
+}
+
+function followed(of: ts.Expression, name: string): string[] | null {
+  const chain = chainOf(of);
+  return chain && [...chain, name];
+}
+
+/** `$form.getValuesIn('a')`, `$form.query('a').value()`, `.get('value')`: ways to name a field by its path. */
+function calledChain(node: ts.CallExpression): string[] | null {
+  const chain = chainOf(node.expression);
+  const [first, ...more] = node.arguments;
+  if (!chain || more.length > 0) return null;
+  const name = chain.at(-1);
+  if (name === 'value' && !first && chain.at(-2)?.startsWith('query:')) return chain;
+  if (!first || !ts.isStringLiteral(first)) return null;
+  if (name === 'query') return [...chain.slice(0, -1), `query:${first.text}`];
+  if (name === 'get' && chain.at(-2)?.startsWith('query:')) return [...chain.slice(0, -1), first.text];
+  return name === 'getValuesIn' ? [...chain.slice(0, -1), 'values', ...first.text.split('.')] : null;
+}
+
+/** The place that a chain names, or the code that it stands for. */
+export function placeOf(chain: readonly string[], names: Names): Place | { code: Code } | null {
+  const begin = names.begin(chain);
+  if (!begin) return null;
+  const rest = chain.slice(begin.taken);
+  if ('code' in begin) return rest.length === 0 ? begin : null;
+  const path = [...begin.place.path, ...rest];
+  return names.typeAt(path) === null ? null : { ...begin.place, path };
+}

@@ -1,0 +1,243 @@
+/** JavaScript of `{{ }}` as an expression of ours. Nothing is run: syntax in, syntax out. */
+import ts from 'typescript';
+import { methodCode } from './calls.ts';
+import { chainOf, placeOf } from './chain.ts';
+import {
+  and,
+  asNumber,
+  asText,
+  BINDING,
+  binary,
+  type Code,
+  call,
+  choose,
+  FALSE,
+  held,
+  listCode,
+  NOTHING,
+  not,
+  numberCode,
+  or,
+  TRUE,
+  textCode,
+  truth,
+} from './code.ts';
+import type { Converter } from './converter.ts';
+import { equal } from './equal.ts';
+import type { Names } from './names.ts';
+import { NoCounterpart, parseScript } from './parse.ts';
+
+/** What a text in double braces says, as a value or as a condition. Throws NoCounterpart with the offset in the text. */
+export function scriptCode(text: string, names: Names, as: 'value' | 'truth' = 'value'): Code {
+  const { expression, start } = parseScript(text);
+  try {
+    return converterOf(names)[as](expression);
+  } catch (error) {
+    throw error instanceof NoCounterpart ? new NoCounterpart(error.reason, error.way, start + error.offset) : error;
+  }
+}
+
+/** Reads parts of a script with the names of its place. */
+export function converterOf(names: Names): Converter {
+  const converter: Converter = {
+    names,
+    value: (node) => value(node, converter),
+    truth: (node) => condition(node, converter),
+    over: (more) => converterOf(more),
+  };
+  return converter;
+}
+
+function value(node: ts.Expression, converter: Converter): Code {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
+    return converter.value(node.expression);
+  const literal = literalCode(node);
+  if (literal) return literal;
+  if (ts.isPrefixUnaryExpression(node)) return unary(node, converter);
+  if (ts.isBinaryExpression(node)) return operation(node, converter);
+  if (ts.isConditionalExpression(node))
+    return choose(converter.truth(node.condition), converter.value(node.whenTrue), converter.value(node.whenFalse));
+  if (ts.isTemplateExpression(node)) return template(node, converter);
+  if (ts.isArrayLiteralExpression(node)) return listCode(node.elements.map((item) => converter.value(item)));
+  if (ts.isCallExpression(node)) return methodCode(node, converter);
+  if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
+    return member(node, converter);
+  throw refused(node);
+}
+
+function literalCode(node: ts.Expression): Code | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return node.text === '' ? NOTHING : textCode(node.text);
+  if (ts.isNumericLiteral(node)) return numberCode(node.text);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return TRUE;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return FALSE;
+  const isNothing = node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+  return isNothing || ts.isVoidExpression(node) ? NOTHING : null;
+}
+
+const WAYS: ReadonlyArray<[test: (node: ts.Node) => boolean, reason: string, way: string]> = [
+  [
+    (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node),
+    'a function is code, and schemas hold none',
+    'a rule per aspect says the same: "visible", "value", "check" (docs/language/forms.md)',
+  ],
+  [ts.isAwaitExpression, 'rules wait for nothing', 'ask the server: "optionsFrom" or "checkBy"'],
+  [ts.isNewExpression, 'expressions make no objects', 'dates are texts: ctx.today, days(a, b), addDays(d, n)'],
+  [ts.isObjectLiteralExpression, 'expressions make no objects', 'one rule per property'],
+  [ts.isRegularExpressionLiteral, 'expressions match no patterns', '"pattern" of the field'],
+];
+
+/** The refusal of a part with the way that comes nearest. */
+export function refused(node: ts.Node): NoCounterpart {
+  const known = WAYS.find(([test]) => test(node));
+  const [, reason, way] = known ?? [
+    null,
+    `${shortened(node)} is not in the language`,
+    'docs/language/expressions.md lists what is',
+  ];
+  return new NoCounterpart(reason, way, node.getStart());
+}
+
+const shortened = (node: ts.Node): string => {
+  const text = node.getText().replace(/\s+/g, ' ');
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+};
+
+function unary(node: ts.PrefixUnaryExpression, converter: Converter): Code {
+  if (node.operator === ts.SyntaxKind.ExclamationToken) return not(converter.truth(node.operand));
+  const operand = asNumber(converter.value(node.operand));
+  if (node.operator === ts.SyntaxKind.PlusToken) return operand;
+  if (node.operator !== ts.SyntaxKind.MinusToken) throw refused(node);
+  return { text: `-${held(operand, BINDING.unary)}`, type: 'number', binding: BINDING.unary };
+}
+
+const ARITHMETIC: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.MinusToken, '-'],
+  [ts.SyntaxKind.AsteriskToken, '*'],
+  [ts.SyntaxKind.SlashToken, '/'],
+  [ts.SyntaxKind.PercentToken, '%'],
+]);
+const ORDER: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.LessThanToken, '<'],
+  [ts.SyntaxKind.LessThanEqualsToken, '<='],
+  [ts.SyntaxKind.GreaterThanToken, '>'],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>='],
+]);
+const EQUAL: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+]);
+const UNEQUAL: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+function operation(node: ts.BinaryExpression, converter: Converter): Code {
+  const kind = node.operatorToken.kind;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken)
+    return either(node, converter);
+  const left = converter.value(node.left);
+  const right = converter.value(node.right);
+  if (EQUAL.has(kind)) return equal(left, right);
+  if (UNEQUAL.has(kind)) return not(equal(left, right));
+  if (kind === ts.SyntaxKind.QuestionQuestionToken) return call('coalesce', right.type, left, right);
+  if (kind === ts.SyntaxKind.PlusToken) return sum(left, right);
+  const sign = ARITHMETIC.get(kind);
+  if (sign) return binary(sign, asNumber(left), asNumber(right), 'number');
+  const order = ORDER.get(kind);
+  if (order) return compared(order, left, right);
+  throw refused(node);
+}
+
+/** `a && b` and `a || b` give one of their operands; where both are conditions that is a condition. */
+function either(node: ts.BinaryExpression, converter: Converter): Code {
+  const isAnd = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  const left = converter.value(node.left);
+  const right = converter.value(node.right);
+  if (right.type === 'bool') return isAnd ? and(truth(left), right) : or(truth(left), right);
+  if (isAnd) return choose(truth(left), right, left.type === 'bool' ? NOTHING : emptied(left));
+  if (left.type === 'bool') return choose(left, TRUE, right);
+  return left.type === 'number' ? choose(truth(left), left, right) : call('coalesce', right.type, left, right);
+}
+
+/** What is left of a value that counts as false: a number may be zero, all else is nothing. */
+const emptied = (code: Code): Code => (code.type === 'number' ? code : NOTHING);
+
+function sum(left: Code, right: Code): Code {
+  const isText = [left, right].some(({ type }) => type === 'text' || type === 'date');
+  return isText
+    ? binary('+', asText(left), asText(right), 'text')
+    : binary('+', asNumber(left), asNumber(right), 'number');
+}
+
+const NUMBER = /^\d+(\.\d+)?$/;
+
+function compared(order: string, left: Code, right: Code): Code {
+  if (NUMBER.test(left.text) && NUMBER.test(right.text))
+    return ordered(order, Number(left.text), Number(right.text)) ? TRUE : FALSE;
+  const isNumeric = left.type === 'number' || right.type === 'number';
+  return isNumeric ? binary(order, asNumber(left), asNumber(right), 'bool') : binary(order, left, right, 'bool');
+}
+
+const ordered = (order: string, left: number, right: number): boolean =>
+  order === '<' ? left < right : order === '<=' ? left <= right : order === '>' ? left > right : left >= right;
+
+function template(node: ts.TemplateExpression, converter: Converter): Code {
+  const parts = [textCode(node.head.text)];
+  for (const span of node.templateSpans) {
+    parts.push(asText(converter.value(span.expression)));
+    if (span.literal.text !== '') parts.push(textCode(span.literal.text));
+  }
+  return (node.head.text === '' ? parts.slice(1) : parts).reduce((left, right) => binary('+', left, right, 'text'));
+}
+
+/** A condition reads `&&` and `||` by what is true of their operands. */
+function condition(node: ts.Expression, converter: Converter): Code {
+  if (ts.isParenthesizedExpression(node)) return converter.truth(node.expression);
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    if (kind === ts.SyntaxKind.AmpersandAmpersandToken)
+      return and(converter.truth(node.left), converter.truth(node.right));
+    if (kind === ts.SyntaxKind.BarBarToken) return or(converter.truth(node.left), converter.truth(node.right));
+  }
+  const code = converter.value(node);
+  if (code.type === 'rows' || code.type === 'list')
+    converter.names.differs('an empty list counts as true in JavaScript and as none here', node.getStart());
+  return truth(code);
+}
+
+function member(node: ts.Expression, converter: Converter): Code {
+  const { names } = converter;
+  const chain = chainOf(node);
+  if (chain) {
+    const place = placeOf(chain, names);
+    if (place && 'code' in place) return place.code;
+    if (place) {
+      const code = names.read(place);
+      if (typeof code === 'string') throw new NoCounterpart(code, 'read the values of fields', node.getStart());
+      return code;
+    }
+  }
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'length') return length(node.expression, converter);
+  if (chain) throw unknown(chain, node);
+  throw refused(node);
+}
+
+function unknown(chain: readonly string[], node: ts.Node): NoCounterpart {
+  const name = chain.join('.');
+  return new NoCounterpart(
+    `"${name}" is no value of the record`,
+    'rules read fields, "row", "parent" and "ctx"; what code in the host gave becomes a field or a question to the server',
+    node.getStart(),
+  );
+}
+
+function length(of: ts.Expression, converter: Converter): Code {
+  if (ts.isCallExpression(of)) {
+    const counted = methodCode(of, converter, true);
+    if (counted.type === 'number') return counted;
+    return call('size', 'number', counted);
+  }
+  const code = converter.value(of);
+  return call(code.type === 'rows' ? 'count' : 'size', 'number', code);
+}

@@ -1,0 +1,28 @@
+/**
+ * What stands in `{{ }}`: JavaScript is read as syntax and said again in our expressions. Nothing of it is ever run.
+ * `scriptCode` gives the expression or throws `NoCounterpart` with reason, nearest way and offset in the text.
+ */
+export {
+  and,
+  binary,
+  type Code,
+  type CodeType,
+  call,
+  choose,
+  FALSE,
+  isFalse,
+  isTrue,
+  listCode,
+  NOTHING,
+  not,
+  numberCode,
+  or,
+  TRUE,
+  textCode,
+  truth,
+  whole,
+} from './code.ts';
+export { converterOf, scriptCode } from './convert.ts';
+export type { Names, Place } from './names.ts';
+export { type Outcome, outcomesOf, outcomesOfBody } from './outcomes.ts';
+export { bare, isScript, NoCounterpart, parseScript } from './parse.ts';
