@@ -198,10 +198,12 @@ export type Codes = {
   /** 调价类型 */ priceAdjustKind: 'VOLUME' | 'MARKET' | 'FREIGHT' | 'AGREED' | 'OTHER';
   /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';
   /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
+  /** 收货质量 */ proofQuality: 'QUALIFIED' | 'PRICE_ADJUST';
   /** 发布状态 */ publishStatus: 'DRAFT' | 'PUBLISHED' | 'OFFLINE';
   /** 质量口径 */ qualityMode: 'WEIGHTED' | 'BATCH';
   /** 质检结论 */ qualityResult: 'QUALIFIED' | 'CONCESSION' | 'UNQUALIFIED' | 'UNTESTED';
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
+  /** 收货证明状态 */ receiptProofStatus: 'DRAFT' | 'WAIT_SIGN_SEAL' | 'COMPLETED' | 'CANCELLATION';
   /** 应收来源 */ receivableSource: 'SETTLEMENT' | 'INVOICE' | 'MANUAL' | 'PAYABLE';
   /** 应收账款状态 */ receivableStatusDict:
     | 'DRAFT' | 'AUDITING' | 'AUDIT_REJECT' | 'WAIT_STAMP' | 'WAIT_CONFIRM' | 'CONFIRMING' | 'CONFIRMED'

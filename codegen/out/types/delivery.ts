@@ -87,6 +87,7 @@ export type Delivery = RecordHead & {
   /** 状态 */ status: Codes['deliveryStatus'] | null;
   /** 结算单编号 */ settleHolder: string | null;
   /** 所在结算单数（单） */ settleCount: string | null;
+  /** 所在收货证明数（份） */ proofCount: string | null;
 };
 
 /** 合同质量指标 */

@@ -43,6 +43,7 @@ import type { Payment } from './payment.ts';
 import type { Person } from './person.ts';
 import type { PrepaidAsset } from './prepaidAsset.ts';
 import type { RealNameAuth } from './realNameAuth.ts';
+import type { ReceiptProof } from './receiptProof.ts';
 import type { ReceiptStream } from './receiptStream.ts';
 import type { Receivable } from './receivable.ts';
 import type { ReceivableChange } from './receivableChange.ts';
@@ -133,6 +134,7 @@ export type Records = {
   person: Person;
   prepaidAsset: PrepaidAsset;
   realNameAuth: RealNameAuth;
+  receiptProof: ReceiptProof;
   receiptStream: ReceiptStream;
   receivable: Receivable;
   receivableChange: ReceivableChange;
@@ -225,6 +227,7 @@ export type RecordLists = {
   'user:/api/personal/page': 'person';
   'trade:/api/asset/advance/page': 'prepaidAsset';
   'user:/api/realNameAuth/page': 'realNameAuth';
+  'trade:/api/receiptProof/page': 'receiptProof';
   'trade:/api/fund/stream/page': 'receiptStream';
   'trade:/api/asset/receivable/page': 'receivable';
   'trade:/api/asset/receivable/change/page': 'receivableChange';

@@ -122,6 +122,7 @@ export type Settlement = RecordHead & {
 export type SettlementBatchesRow = {
   /** 来源 */ sourceType?: Codes['batchSource'] | '' | null;
   /** 发货单 */ deliveryId?: string | null;
+  /** 收货证明 */ proofId?: string | null;
   /** 批次 */ batchNo?: string | null;
   /** 发货日期 */ dispatchDate?: string | null;
   /** 到货日期 */ arriveDate?: string | null;

@@ -148,13 +148,18 @@ function copiesAnything(properties: Properties): boolean {
 type Level = { values: Values; refs: Values; stored: Values; prefix: string };
 type Copying = { sources: Sources; free: FreeField };
 
+/** A reference with its copies, and the fields beside it that another one fills at this time. */
+type Copier = { ref: RefSpec; code: string; properties: Properties; filled: Set<string> };
+
 /** The fields of one level (record, row, nested object) that differ once the copies stand in them. */
 async function copied(properties: Properties, level: Level, copying: Copying): Promise<Values> {
   const changes: Values = {};
+  const filled = filledTargets(properties, level.refs);
   for (const [code, schema] of Object.entries(properties)) {
     const inner = schema.properties ?? {};
     const columns = schema.items?.properties ?? {};
-    if (schema.ref?.copy) Object.assign(changes, await copiesOf(schema.ref, code, properties, level, copying));
+    if (schema.ref?.copy)
+      Object.assign(changes, await copiesOf({ ref: schema.ref, code, properties, filled }, level, copying));
     else if (copiesAnything(inner)) {
       const changed = await copiedInside(inner, levelBelow(level, code), copying);
       if (changed) changes[code] = changed;
@@ -166,18 +171,25 @@ async function copied(properties: Properties, level: Level, copying: Copying): P
   return changes;
 }
 
+/** Several references may copy to the same fields; one that names nothing leaves them to one that does. */
+function filledTargets(properties: Properties, refs: Values): Set<string> {
+  const named = Object.entries(properties).filter(([code]) => isNamed(refs[code]));
+  return new Set(named.flatMap(([, schema]) => Object.keys(schema.ref?.copy ?? {})));
+}
+
+const isNamed = (id: unknown): id is string => typeof id === 'string' && id !== '';
+
 async function copiesOf(
-  ref: RefSpec,
-  code: string,
-  properties: Properties,
+  { ref, code, properties, filled }: Copier,
   { values, refs, stored, prefix }: Level,
-  { sources, free }: Copying,
+  { sources, free: freed }: Copying,
 ): Promise<Values> {
   const targets = Object.entries(ref.copy ?? {}).filter(([target]) => Object.hasOwn(properties, target));
   const id = refs[code];
-  if (typeof id !== 'string' || id === '') {
+  if (!isNamed(id)) {
+    const free = targets.filter(([target]) => !filled.has(target));
     return differing(
-      targets.map(([target]) => [target, free(`${prefix}${target}`, values[target], stored[target] ?? null)]),
+      free.map(([target]) => [target, freed(`${prefix}${target}`, values[target], stored[target] ?? null)]),
       values,
     );
   }
