@@ -41,6 +41,8 @@ export class Bridge {
   /** How many views draw a path. */
   private readonly held = new Map<string, number>();
   private readonly stops: Array<() => void>;
+  /** Fields of the Formily form by the path that they stand for. */
+  private readonly fields = new Map<string, Set<DataField>>();
   /** Records on offer to references, by path. */
   private readonly records = new Map<string, readonly RefOption[]>();
 
@@ -129,6 +131,7 @@ export class Bridge {
     onFieldInit('*', (field) => {
       const path = this.pathOf(field);
       if (path === null || !isDataField(field)) return;
+      this.fields.set(path, (this.fields.get(path) ?? new Set()).add(field));
       this.showing(() => this.showField(field, path));
     });
     onFieldValidateStart('*', (field) => {
@@ -145,9 +148,10 @@ export class Bridge {
     this.showing(() => {
       for (const path of values) this.showValue(path);
       const changed = new Set([...states, ...values]);
-      this.eachField((field, path) => {
-        if (changed.has(path) || changed.has(splitRow(path)?.table ?? '')) showState(this.store, field, path);
-      });
+      // Rows that came, went or moved are told as their table.
+      if (values.some((path) => this.isTable(path)))
+        for (const path of this.fields.keys()) if (changed.has(splitRow(path)?.table ?? '')) changed.add(path);
+      for (const path of changed) this.eachAt(path, (field) => showState(this.store, field, path));
     });
   }
 
@@ -212,7 +216,7 @@ export class Bridge {
     const row = splitRow(path);
     if (!row) return this.isKnown(nameOf(path)) ? [nameOf(path)] : [];
     if (!this.isKnown(row.table)) return [];
-    const isCell = row.rest !== '' && !/\d/.test(row.rest) && this.isThere(path) && this.isKnown(path);
+    const isCell = row.rest !== '' && splitRow(row.rest) === null && this.isThere(path) && this.isKnown(path);
     return [isCell ? path : row.table];
   }
 
@@ -228,11 +232,21 @@ export class Bridge {
       });
   }
 
+  private isTable(path: string): boolean {
+    return this.isKnown(path) && isLineTable(this.store.schema(path));
+  }
+
   private eachField(work: (field: DataField, path: string) => void): void {
-    for (const field of Object.values(this.form.fields)) {
-      const path = this.pathOf(field);
-      if (path !== null && this.isThere(path)) work(field as DataField, path);
-    }
+    for (const path of this.fields.keys()) this.eachAt(path, (field) => work(field, path));
+  }
+
+  private eachAt(path: string, work: (field: DataField) => void): void {
+    const fields = this.fields.get(path);
+    if (!fields || !this.isThere(path)) return;
+    for (const field of fields)
+      if (this.form.fields[field.address.toString()] === field) work(field);
+      else fields.delete(field);
+    if (fields.size === 0) this.fields.delete(path);
   }
 
   /** False for a field of a row that is gone. */
