@@ -4,11 +4,12 @@
  */
 import { platformCalls } from '#codegen/calls';
 import type { EntitySpec } from '#core/language';
-import { type AcceptedEntity, readAccepted } from '../access-sweep/accepted.ts';
+import { readAccepted } from '../access-sweep/accepted.ts';
 import type { Installation, Method, Reply } from '../access-sweep/installation.ts';
-import { type Account, accountsOf, Sessions } from '../access-sweep/people.ts';
+import { type Account, Sessions } from '../access-sweep/people.ts';
 import { Records, type StoredRow } from '../access-sweep/records.ts';
 import { type Door, doorsOf, givenValues, type Request, requestsOf } from '../access-sweep/requests.ts';
+import { Rights } from '../access-sweep/rights.ts';
 import { inputOf } from './inputs.ts';
 import { isAbout, platformRequest } from './platform.ts';
 import { growRows } from './rows.ts';
@@ -47,8 +48,9 @@ export async function watchLoop(portal: Installation, folder: string, scope: Loo
   await growRows(portal.services, scope.entities, scope.rows);
   const accepted = readAccepted(folder);
   const records = await Records.read(portal.services, accepted);
-  const watch = new LoopWatch(portal, accepted, records, scope.readingOnly ?? false);
-  await watch.askRights();
+  const sessions = new Sessions(portal);
+  const rights = await Rights.ask(portal, sessions, accepted, records);
+  const watch = new LoopWatch(portal, sessions, rights, records, scope.readingOnly ?? false);
   for (const name of scope.entities) await watch.entity(portal.services.schemas.entities[name] as EntitySpec);
   if (scope.platform) await watch.platform();
   return watch.report();
@@ -69,28 +71,14 @@ type Trial = { by: Account | null; request: Request; row?: StoredRow };
 class LoopWatch {
   private readonly best = new Map<string, Held>();
   private readonly held: Held[] = [];
-  private readonly codes = new Map<string, ReadonlySet<string>>();
-  private readonly accounts: Account[];
-  private readonly sessions: Sessions;
 
   constructor(
     private readonly portal: Installation,
-    private readonly accepted: ReadonlyMap<string, AcceptedEntity>,
+    private readonly sessions: Sessions,
+    private readonly rights: Rights,
     private readonly records: Records,
     private readonly readingOnly: boolean,
-  ) {
-    this.accounts = accountsOf(portal);
-    this.sessions = new Sessions(portal);
-  }
-
-  /** Roles alone do not say who may: a service may not be opened. */
-  async askRights(): Promise<void> {
-    const request = { url: '/user-api/api/company/user/permission' };
-    for (const { account } of this.accounts) {
-      const { text } = await this.sessions.call(account, 'GET', request);
-      this.codes.set(account, new Set(text.match(/[\w:]+/g)));
-    }
-  }
+  ) {}
 
   async entity(spec: EntitySpec): Promise<void> {
     const doors = doorsOf(spec).filter((door) => !this.readingOnly || isReading(door));
@@ -107,18 +95,9 @@ class LoopWatch {
     await this.records.refresh([spec.name]);
   }
 
-  /** Those who may, whoever sees most of the entity first. */
-  private allowed(spec: EntitySpec, { deed }: Door): Account[] {
-    const entity = this.accepted.get(spec.name);
-    const code = deed === null ? null : entity?.codes.get(deed);
-    const may = ({ account }: Account) => code == null || this.codes.get(account)?.has(code) === true;
-    const count = (account: Account) => this.records.seen(account, spec.name).length;
-    return this.accounts.filter(may).sort((one, other) => count(other) - count(one));
-  }
-
   /** Every view, tab and the largest page of whoever sees most. */
   private *lists(spec: EntitySpec, door: Door): Generator<Trial> {
-    for (const by of this.allowed(spec, door).slice(0, 1)) {
+    for (const by of this.rights.allowed(spec.name, door.deed).slice(0, 1)) {
       const asked = { ...door, operation: door.operation === 'export' ? 'all' : door.operation };
       for (const request of requestsOf(spec, asked, this.records.seen(by, spec.name), true)) yield { by, request };
     }
@@ -126,7 +105,7 @@ class LoopWatch {
 
   private async *steps(spec: EntitySpec, door: Door): AsyncGenerator<Trial> {
     const from = statesOf(spec, door);
-    const found = this.allowed(spec, door).map((by) => {
+    const found = this.rights.allowed(spec.name, door.deed).map((by) => {
       const seen = this.records.dealtBy(by, spec.name);
       const rows = seen.length > 0 ? seen : this.records.seen(by, spec.name);
       const fit = rows.filter(({ status }) => from.includes(status));
@@ -170,10 +149,10 @@ class LoopWatch {
   }
 
   async platform(): Promise<void> {
-    const administrators = this.accounts.filter(({ roles }) => roles.includes('admin'));
+    const administrators = this.rights.accounts.filter(({ roles }) => roles.includes('admin'));
     for (const call of [...platformCalls].sort((one, other) => Number(ends(one)) - Number(ends(other)))) {
       const entity = isAbout(call);
-      const people = entity ? [...this.accounts] : administrators;
+      const people = entity ? [...this.rights.accounts] : administrators;
       const pairs = people.flatMap((by) => {
         const rows = entity ? this.records.seen(by, entity).slice(0, 1) : [undefined];
         return rows.map((row) => ({ by, row }));

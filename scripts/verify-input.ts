@@ -1,0 +1,33 @@
+/**
+ * `npm run verify:input [-- <entity> …]`: hostile values for every field, dialog and list parameter of all entities, or of
+ * some, in a throwaway portal, by people who may. Exit code 0: no error of the server, and nothing kept that its field may
+ * not hold; 1: findings; 2: not verified.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ACCESS_FOLDER } from '#codegen/access';
+import { loadSchemasOrThrow } from '#codegen/load';
+import { BulklineError, formatError } from '#core/errors';
+import { inThrowawayPortal } from './access-sweep/installation.ts';
+import { sweepInput } from './input-sweep/sweep.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const { positionals } = parseArgs({ allowPositionals: true });
+
+try {
+  const { set } = loadSchemasOrThrow(ROOT);
+  const entities = positionals.length > 0 ? positionals : Object.keys(set.entities);
+  const unknown = entities.filter((name) => !(name in set.entities));
+  if (unknown.length > 0) throw new Error(`no entity: ${unknown.join(', ')}`);
+  const report = await inThrowawayPortal(set, (portal) => sweepInput(portal, join(ROOT, ACCESS_FOLDER), entities));
+  for (const { operation, who, field, sent, what } of report.findings)
+    console.log(`${operation} · ${who} · ${field} · ${sent} · ${what}`);
+  const { operations, calls, refused, kept, findings } = report;
+  console.log(
+    `input: ${operations} operations, ${calls} calls, ${refused} refused at their field, ${kept} kept as they may be, ${findings.length} findings`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`input: not verified: ${error instanceof BulklineError ? formatError(error) : String(error)}`);
+  process.exitCode = 2;
+}
