@@ -143,6 +143,7 @@ export type Codes = {
     | 'COAL_MINE' | 'COKING' | 'STEEL' | 'POWER' | 'TRADE' | 'LOGISTICS' | 'WAREHOUSE' | 'FACTORING' | 'BANK' | 'OTHER';
   /** 验收结论 */ inspectResult: 'OK' | 'QUANTITY' | 'QUALITY';
   /** 指令类型 */ instructType: 'FREEZE' | 'UNFREEZE' | 'RELEASE' | 'REPLENISH' | 'STOCKTAKE' | 'MOVE' | 'SEAL' | 'UNSEAL';
+  /** 投保方 */ insuranceBy: 'DEPOSITOR' | 'KEEPER' | 'NONE';
   /** 贴息承担 */ interestBearer: 'BUYER' | 'SELLER' | 'HALF';
   /** 发票业务类型 */ invoiceBizType: 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'STORAGE';
   /** 发票种类 */ invoiceKind: '01' | '04' | '08' | '10' | '11' | '14' | '31' | '32';
@@ -301,6 +302,8 @@ export type Codes = {
   /** 出库单状态 */ stockOutStatus:
     | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
   /** 出库类型 */ stockOutType: 'SALE' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
+  /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
+  /** 仓储结算周期 */ storageSettleCycle: 'MONTH' | 'QUARTER' | 'ONCE';
   /** 封仓状态 */ storehouseSealStatus: 'SEALED' | 'OPEN_AUDIT' | 'TEMP_OPEN';
   /** 库房类型 */ storehouseType: 'ROOM' | 'SILO' | 'FENCE' | 'SHED';
   /** 流水来源 */ streamSource: 'MANUAL' | 'IMPORT' | 'BANK';

@@ -72,6 +72,7 @@ import type { StockIn } from './stockIn.ts';
 import type { StockLot } from './stockLot.ts';
 import type { StockMovement } from './stockMovement.ts';
 import type { StockOut } from './stockOut.ts';
+import type { StorageContract } from './storageContract.ts';
 import type { Storehouse } from './storehouse.ts';
 import type { SupplementaryAgreement } from './supplementaryAgreement.ts';
 import type { TakeGoods } from './takeGoods.ts';
@@ -163,6 +164,7 @@ export type Records = {
   stockLot: StockLot;
   stockMovement: StockMovement;
   stockOut: StockOut;
+  storageContract: StorageContract;
   storehouse: Storehouse;
   supplementaryAgreement: SupplementaryAgreement;
   takeGoods: TakeGoods;
@@ -256,6 +258,7 @@ export type RecordLists = {
   'trade:/api/storage/goods/lot/page': 'stockLot';
   'trade:/api/storage/goods/movement/page': 'stockMovement';
   'trade:/api/storage/goods/out/record/page': 'stockOut';
+  'grain:/api/storageCenter/contract/page': 'storageContract';
   'grain:/api/storageCenter/storehouse/page': 'storehouse';
   'trade:/api/contract/suppleAgreement/page': 'supplementaryAgreement';
   'trade:/api/takeGoods/page': 'takeGoods';

@@ -16,6 +16,7 @@ export type StockIn = RecordHead & {
   /** 货位 */ allocationId: string | null;
   /** 采购合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
+  /** 仓储合同 */ storageContractId: string | null;
   /** 发货单位 */ sendCompanyName: string | null;
   /** 预计到货日 */ planArriveDate: string | null;
   /** 货类 */ goodsCategory: Codes['goodsCategory'] | null;

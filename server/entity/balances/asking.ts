@@ -1,4 +1,5 @@
 /** Claims of a command that ask for something: with the record and row that ask, for what is told of a refusal. */
+import type Big from 'big.js';
 import { type ClaimLine, claimKey } from '#core/claims';
 import type { ClaimSpec } from '#core/language';
 import { neutralContext } from '../type/context.ts';
@@ -19,6 +20,8 @@ export type Asking = {
   index: number | null;
   /** The claim appears, moves to this target, or asks for more than before. */
   grows: boolean;
+  /** What it asks for in all; of a key of a ledger, which claims what stands on it, what has come to it. */
+  asked: Big;
   /** `unless` holds: it may go over `max`. */
   isExcused: boolean;
   /** The command is about the record that claims: a refusal points at its row. */
@@ -43,6 +46,9 @@ export async function askingOf({ known, own, changes }: Settlement): Promise<Ask
         index,
         row: index === null ? undefined : (record[spec.each ?? ''] as Values[])[index],
         grows: is.amount !== null && big(is.amount).abs().gt(big(was?.amount).abs()),
+        asked: big(is.amount)
+          .minus(type.ledger ? big(was?.amount) : 0)
+          .abs(),
         isExcused:
           spec.unless !== undefined &&
           type.compile(spec.unless).evaluate({ values: record, context: neutralContext() }) === true,

@@ -73,7 +73,7 @@ const SLOT = /\{\{@(left|limit|value)\}\}/g;
 
 /** What these claims could have asked for at most. */
 function slots(room: Room, growing: readonly Asking[], digits: number) {
-  const asked = growing.reduce((sum, { is }) => sum.plus(big(is.amount).abs()), big(0));
+  const asked = growing.reduce((sum, each) => sum.plus(each.asked), big(0));
   const left = room.left.plus(asked);
   const shown = (number: typeof left) => figureText(number.lt(0) ? big(0) : number, digits);
   return (_: string, slot: string) => shown(slot === 'left' ? left : slot === 'limit' ? room.limit : room.value);

@@ -93,7 +93,10 @@ describe.each(engines)('guards of a warehouse on $name', (engine) => {
     const place = await yard.point({ capacityTon: '15' });
     const { slip } = await yard.brought(10, { allocationId: place.id });
     const more = { weighings: [arrived('1638317', '6', '30', '24')] };
-    expect(refusal(await yard.move(KEEPER, IN, slip, 'postLine', more))).toEqual([409, '超出货位核定量15.00吨']);
+    expect(refusal(await yard.move(KEEPER, IN, slip, 'postLine', more))).toEqual([
+      409,
+      '超出货位核定量15.00吨，还可存5.00吨',
+    ]);
     const other = yard.brought(2, { allocationId: place.id, ownerCompanyId: 'CO02' });
     await expect(other).rejects.toThrow('该货位不允许混堆');
   });
