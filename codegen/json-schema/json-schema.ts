@@ -15,6 +15,7 @@ export const CHECKED_FORMATS: readonly string[] = [
   'date',
   'datetime',
   'month',
+  'time',
   'mobile',
   'phone',
   'cn-id',

@@ -7,12 +7,12 @@ import { textOf } from './values.ts';
 
 keepMounted('picker', <DatePicker key="picker" />);
 
-type DateControlProps = WidgetProps & { format: string; picker?: 'date' | 'month'; showTime?: boolean };
+type DateControlProps = WidgetProps & { format: string; picker?: 'date' | 'month' | 'time'; showTime?: boolean };
 
-/** Stored text as a moment; null for empty or unreadable text. */
+/** Stored text (a time alone, too) as a moment; null for empty or unreadable text. */
 export function dayOf(text: string | null): Dayjs | null {
   if (!text) return null;
-  const day = dayjs(text);
+  const day = dayjs(/^\d{2}:/.test(text) ? `2000-01-01 ${text}` : text);
   return day.isValid() ? day : null;
 }
 
@@ -46,4 +46,5 @@ function DateControl(props: DateControlProps) {
 
 export const DayControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM-DD" />;
 export const MonthControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM" picker="month" />;
+export const TimeControl = (props: WidgetProps) => <DateControl {...props} format="HH:mm:ss" picker="time" />;
 export const MomentControl = (props: WidgetProps) => <DateControl {...props} format="YYYY-MM-DD HH:mm:ss" showTime />;

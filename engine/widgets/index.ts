@@ -26,6 +26,7 @@ import { Select } from './Select/index.tsx';
 import { SmsCode } from './SmsCode/index.tsx';
 import { Switch } from './Switch/index.tsx';
 import { Text } from './Text/index.tsx';
+import { Time } from './Time/index.tsx';
 import type { WidgetDefinition } from './types.ts';
 import { Upload } from './Upload/index.tsx';
 import { Uscc } from './Uscc/index.tsx';
@@ -55,6 +56,7 @@ export const widgets: readonly WidgetDefinition[] = [
   DateWidget,
   DateTime,
   Month,
+  Time,
   Switch,
   LongText,
   Mobile,

@@ -33,4 +33,4 @@ function requiredVerb(schema: FieldSchema): string {
   return isChosen ? '请选择' : '请输入';
 }
 
-const CHOSEN_FORMATS: ReadonlySet<string> = new Set(['date', 'datetime', 'month', 'ref']);
+const CHOSEN_FORMATS: ReadonlySet<string> = new Set(['date', 'datetime', 'month', 'time', 'ref']);

@@ -54,6 +54,7 @@ const CHECKS: Partial<Record<FieldFormat, Check>> = {
     accepts: (value) => isDate(value.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value),
     message: '请输入正确的时间',
   },
+  time: { accepts: (value) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value), message: '请输入正确的时间' },
   money: NUMBER,
   decimal: NUMBER,
   percent: NUMBER,

@@ -28,7 +28,7 @@ function Shell({ id, label, value, status, disabled, aria }: WidgetProps) {
   );
 }
 
-/** Two days in one control, stored as `{ start, end }`. */
+/** Two days (moments, times of the day, as the parts say) in one control, stored as `{ start, end }`. */
 export const DateRange: WidgetDefinition = {
   name: 'DateRange',
   applies: (schema) => schema.type === 'object' && Boolean(schema.properties?.start && schema.properties.end),

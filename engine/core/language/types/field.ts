@@ -18,9 +18,9 @@ export type FieldSchema = {
   description?: string;
   /**
    * Meaning of a string: money/decimal/percent are exact decimal strings, date is YYYY-MM-DD, datetime YYYY-MM-DD
-   * HH:mm:ss, month YYYY-MM, html rich text cleaned to an allow-list when it is saved, files comma-separated paths,
-   * ref the id of another record; mobile, phone, cn-id, uscc, bank-card, sms-code, email are checked by section 5 of
-   * the specification; imo-number and container-number (ISO 6346) by their check digits.
+   * HH:mm:ss, month YYYY-MM, time HH:mm:ss, html rich text cleaned to an allow-list when it is saved, files
+   * comma-separated paths, ref the id of another record; mobile, phone, cn-id, uscc, bank-card, sms-code, email are
+   * checked by section 5 of the specification; imo-number and container-number (ISO 6346) by their check digits.
    */
   format?: FieldFormat;
   /** Digits after the decimal point of money, decimal and percent. Left out: 2, weights of steel 3. */
@@ -161,6 +161,7 @@ export type FieldFormat =
   | 'date'
   | 'datetime'
   | 'month'
+  | 'time'
   | 'money'
   | 'decimal'
   | 'percent'
@@ -231,6 +232,7 @@ export type Widget =
   | 'SmsCode'
   | 'Switch'
   | 'Text'
+  | 'Time'
   | 'Upload'
   | 'Uscc'
   | 'Password'

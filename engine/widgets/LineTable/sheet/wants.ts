@@ -11,6 +11,7 @@ export function wantOf({ column: { schema, numeric }, choices }: SheetColumn): s
   if (numeric) return `数字，最多 ${schema.scale ?? 2} 位小数`;
   if (schema.format === 'date') return '日期，如 2026-01-31';
   if (schema.format === 'datetime') return '时间，如 2026-01-31 08:30:00';
+  if (schema.format === 'time') return '时刻，如 08:30:00';
   return schema.maxLength ? `文字，最多 ${schema.maxLength} 个字` : '文字';
 }
 
