@@ -91,6 +91,7 @@ export type Codes = {
   /** 数据范围 */ dataScope: 'ALL' | 'DEPT' | 'SELF';
   /** 计息基准 */ dayCount: 'ACT_360' | 'ACT_365' | 'D30_360';
   /** 处理方式 */ deductMode: 'PRICE' | 'WEIGHT' | 'AMOUNT';
+  /** 抵扣状态 */ deductState: 'NONE' | 'CHECKED' | 'DEDUCTED' | 'NOT_DEDUCTIBLE' | 'TRANSFER_OUT';
   /** 交货资料类型 */ deliveryFileType: 'REINFORCEMENT_PLAN' | 'UPSTREAM_DOCUMENTS' | 'DOWNSTREAM_DOCUMENTS' | 'TRANSPORT';
   /** 交货方式 */ deliveryMode:
     | 'PIT_MOUTH' | 'TRUCK_LOADED' | 'SEND_WAGON' | 'ARRIVE_WAGON' | 'FOB_TRIM' | 'PORT_YARD' | 'EX_SHIP' | 'FACTORY'
@@ -146,6 +147,7 @@ export type Codes = {
   /** 投保方 */ insuranceBy: 'DEPOSITOR' | 'KEEPER' | 'NONE';
   /** 贴息承担 */ interestBearer: 'BUYER' | 'SELLER' | 'HALF';
   /** 发票业务类型 */ invoiceBizType: 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'STORAGE';
+  /** 发票交付方式 */ invoiceDeliver: 'EMAIL' | 'DOWNLOAD' | 'EXPRESS' | 'HAND';
   /** 发票种类 */ invoiceKind: '01' | '04' | '08' | '10' | '11' | '14' | '31' | '32';
   /** 发票状态 */ invoiceStatus: 'DRAFT' | 'WAIT_RECEIVE' | 'EFFECTIVE' | 'RETURNED' | 'PART_RED' | 'RED' | 'VOID';
   /** 跟进状态 */ joinStatus: 'NEW' | 'CONTACTED' | 'CONVERTED' | 'CLOSED';

@@ -79,6 +79,10 @@ export type Settlement = RecordHead & {
   /** 退款中（元） */ refundingAmount: string | null;
   /** 余款退款中（元） */ refundingPaid: string | null;
   /** 已开票金额（元） */ invoicedAmount: string | null;
+  /** 待签收发票（元） */ invoicingAmount: string | null;
+  /** 折让红字（元） */ invoiceAllowance: string | null;
+  /** 已开票数量（吨） */ invoicedQuantity: string | null;
+  /** 待签收数量（吨） */ invoicingQuantity: string | null;
   /** 合同数量（吨） */ contractQuantity: string | null;
   /** 合同数量允差（%） */ quantityOffset: string | null;
   /** 前期累计数量（吨） */ beforeQty: string | null;

@@ -164,6 +164,8 @@ export type TradeContract = RecordHead & {
   /** 已结算量（吨） */ settledQuantity: string | null;
   /** 已结算金额（元） */ settledAmount: string | null;
   /** 已开票金额（元） */ invoicedAmount: string | null;
+  /** 红冲金额（元） */ invoiceRedAmount: string | null;
+  /** 未开票金额（元） */ uninvoicedAmount: string | null;
   /** 已付款（元） */ paidAmount: string | null;
   /** 付款中（元） */ payingAmount: string | null;
   /** 付款中保证金（元） */ payingDeposit: string | null;

@@ -82,7 +82,7 @@ describe.each(engines)('refunds of a contract on $name', (engine) => {
     expect([early.status, early.body.errors?.[0]?.path]).toEqual([400, 'refundAmount']);
     const parties = { contractId: contract, buyerCompanyId: 'CO02', sellerCompanyId: 'CO04' };
     const red = { isRed: true, redReason: 'ALLOWANCE', amountTotal: '-7770.84', status: 'EFFECTIVE' };
-    await deal.insert('invoice', { ...parties, ...red });
+    await deal.insert('invoice', { ...parties, ...red, allocations: [{ contractId: contract, amount: '-7770.84' }] });
     await through(values);
     expect(await totals()).toEqual([paid, prepaid, kept, 0, 641_115.87]);
     const again = await submitted(PAYEE, await drafted(PAYEE, values));

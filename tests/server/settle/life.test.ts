@@ -141,16 +141,15 @@ describe.each(engines)('the life of a statement on $name', (engine) => {
       settleType: 'PERIOD',
       kind: 'ONLINE',
     };
-    const row = (await insert('settlement', {
-      ...rest,
-      payableAmount: '10',
-      invoicedAmount: '5',
-      status: 'EXECUTING',
-    })) as Row;
+    const made = { ...rest, payableAmount: '10', settleAmount: '10', status: 'EXECUTING' };
+    const row = (await insert('settlement', made)) as Row;
+    const link = { settlementId: row.id, contractId: contract, amount: '5' };
+    const face = { buyerCompanyId: 'CO02', sellerCompanyId: 'CO04', amountTotal: '5', allocations: [link] };
+    const invoice = await insert('invoice', { ...face, status: 'EFFECTIVE' });
     const linked = await move(SELLER, row, 'cancelApply', { reason: '重新计量' });
     expect([linked.status, linked.body.message]).toEqual([409, '请先解除关联发票']);
     const payment = { contractId: contract, settlementId: row.id, payerCompanyId: 'CO02', payeeCompanyId: 'CO04' };
-    await patch('settlement', row.id, { invoicedAmount: '0' });
+    await patch('invoice', invoice.id, { status: 'VOID' });
     await insert('payment', {
       ...payment,
       fundType: 'BALANCE',

@@ -1,5 +1,5 @@
 import { balanceFields, claimCircles, targetsOf } from '#core/claims';
-import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
+import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
 import { expectStates } from '../expressions/references.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -48,9 +48,7 @@ function lintStates(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: P
 function gapsOf({ workflow }: EntitySpec, inside: readonly string[] | undefined): string[] {
   if (!workflow || !inside) return [];
   const ways = workflow.transitions.flatMap(({ from, to }) =>
-    from.flatMap((start) =>
-      (typeof to === 'string' ? [to] : to.map(({ state }) => state)).map((end) => [start, end] as const),
-    ),
+    from.flatMap((start) => endsFrom(start, to, workflow.field).map((end) => [start, end] as const)),
   );
   const isInside = (state: string) => inside.includes(state);
   const reached = (from: readonly string[], next: (state: string) => string[]) => {
@@ -68,6 +66,21 @@ function gapsOf({ workflow }: EntitySpec, inside: readonly string[] | undefined)
   // A new record begins outside: only what it comes back to is a gap.
   return workflow.states.map(({ code }) => code).filter((code) => after.has(code) && before.has(code));
 }
+
+/** Where a step leads from `start`: a target under `status == 'X'` is that of X alone, as where a step leaves the state as it is. */
+function endsFrom(start: string, to: TransitionSpec['to'], field: string): string[] {
+  if (typeof to === 'string') return [to];
+  const ends: string[] = [];
+  for (const { state, when } of to) {
+    const asked = when === undefined ? undefined : stateAsked(when, field);
+    if (asked === undefined || asked === start) ends.push(state);
+    if (when === undefined || asked === start) break;
+  }
+  return ends;
+}
+
+const stateAsked = (when: string, field: string): string | undefined =>
+  new RegExp(`^${field} == '(\\w+)'$`).exec(when)?.[1];
 
 function lintEach(run: LintRun, entity: EntitySpec, { each = '', fix }: ClaimSpec, place: Place) {
   const table = expectField(run, entity, each, below(place, 'each'));

@@ -253,6 +253,26 @@ describe('claims over the shop', () => {
     expect(places, found.map(formatFinding).join('\n')).toContain(pointer);
   });
 
+  const keeping: Change = ({ workflow }) =>
+    workflow.transitions.push({
+      name: 'note',
+      label: '备注',
+      from: ['SUBMITTED', 'CONFIRMED'],
+      to: [{ state: 'SUBMITTED', when: "state == 'SUBMITTED'" }, { state: 'CONFIRMED' }],
+      party: 'seller',
+      permission: 'order:edit',
+    });
+
+  it('take a step that leaves each state as it is for no way between states', () => {
+    const gaps = (change: Change) => foundIn(change).filter(({ code }) => code === 'SCH219');
+    expect(gaps(keeping).map(formatFinding)).toEqual([]);
+    const moving: Change = (order, firm) => {
+      keeping(order, firm);
+      order.workflow.transitions.at(-1).to[0].when = 'urgent == true';
+    };
+    expect(gaps(moving).map(({ where }) => where.pointer)).toEqual(['/claims/1/while', '/claims/1/while']);
+  });
+
   it('show a sample that sets what claims write', () => {
     const shop = workspace(SHOP);
     const [order, firm] = [JSON.parse(shop.read(ORDER)), JSON.parse(shop.read(FIRM))];
