@@ -7,7 +7,8 @@ import { schemas } from './evaluation.ts';
 import { nameOf, papersOf, renderedPaper } from './papers.ts';
 
 const NOTICE = '本文件自全部签署方签章之日起生效，未经全部签署方签章的文件不发生效力';
-const NUMBER = 'HT202403050012';
+/** A number in the head of each page that no text names. */
+const NUMBER = 'HT209912319999';
 /** Of all papers of a template, so many different ones are laid out, from the shortest text to the longest. */
 const LAID_OUT = 8;
 /** A seal of 45 mm in points, the largest that the block keeps room for. */
