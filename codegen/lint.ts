@@ -1,17 +1,19 @@
 /**
- * `npm run lint:schemas [-- --watch] [-- --fix] [-- --json] [-- --sarif] [-- --coverage] [-- <project root>]`: loads and
+ * `npm run lint:schemas [-- --watch] [-- --fix] [-- --json] [-- --sarif] [-- --coverage] [-- --lang zh] [-- <project root>]`: loads and
  * lints everything below `schemas/`, samples and cases against the forms that make them too, prints one line for each
  * finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix` first takes out what
  * files repeat although it follows from elsewhere (SCH171), and lays them out. `--json` and `--sarif` print the findings for
- * other programs; `--coverage` asks of sound schemas which rules no case exercises.
+ * other programs, `--lang zh` in Chinese; `--coverage` asks of sound schemas which rules no case exercises.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSchemas } from '#codegen/check';
+import { inChinese } from '#codegen/chinese';
 import { loadSchemas } from '#codegen/load';
 import { watchTree } from '#codegen/watch';
+import { commandErrors, formatError } from '#core/errors';
 import { type Finding, formatFinding, lintRecordsMade } from '#core/lint';
 import { asJson, asSarif } from './findings.ts';
 import { mended } from './mend.ts';
@@ -23,9 +25,11 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     sarif: { type: 'boolean' },
     coverage: { type: 'boolean' },
+    lang: { type: 'string', default: 'en' },
   },
   allowPositionals: true,
 });
+const speak = languageOf(values.lang);
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 
 if (values.fix) fix();
@@ -38,14 +42,24 @@ function look(): Finding[] {
   const { set, positions, findings: wrong, repeated } = checkSchemas(root);
   const findings = [...wrong, ...repeated];
   if (findings.length === 0) findings.push(...lintRecordsMade(set, positions));
+  const told = findings.map(speak);
   if (values.json || values.sarif) {
-    console.log(values.json ? asJson(findings) : asSarif(findings));
+    console.log(values.json ? asJson(told) : asSarif(told));
     return findings;
   }
-  for (const finding of findings) console.log(formatFinding(finding));
+  for (const finding of told) console.log(formatFinding(finding));
   const count = `${Object.keys(set.screens).length} screens, ${Object.keys(set.entities).length} entities`;
   console.log(`${findings.length} findings in ${count} · ${Math.round(performance.now() - start)} ms`);
   return findings;
+}
+
+function languageOf(lang: string): (finding: Finding) => Finding {
+  if (lang === 'zh') return inChinese;
+  if (lang !== 'en') {
+    console.error(formatError(commandErrors.GEN126({ lang })));
+    process.exit(2);
+  }
+  return (finding) => finding;
 }
 
 /** The report of coverage; its exit code. */

@@ -2,13 +2,16 @@ import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { Finding } from '#core/lint';
 import type { Look } from './workspace.ts';
 
-/** The linter's findings by file (`schemas/…`); what only repeats what follows from elsewhere is a warning. */
-export function diagnosticsOf(look: Look): Map<string, Diagnostic[]> {
+/**
+ * The linter's findings by file (`schemas/…`); what only repeats what follows from elsewhere is a warning. `speak` puts
+ * them into the language of the editor.
+ */
+export function diagnosticsOf(look: Look, speak: (finding: Finding) => Finding): Map<string, Diagnostic[]> {
   const { findings, repeated } = look.checked;
   const told = new Map<string, Diagnostic[]>();
   const add = (finding: Finding, severity: DiagnosticSeverity) => {
     const { file } = finding.where;
-    told.set(file, [...(told.get(file) ?? []), diagnosticOf(look, finding, severity)]);
+    told.set(file, [...(told.get(file) ?? []), diagnosticOf(look, speak(finding), severity)]);
   };
   for (const finding of findings) add(finding, DiagnosticSeverity.Error);
   for (const finding of repeated) add(finding, DiagnosticSeverity.Warning);

@@ -17,7 +17,9 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { inChinese } from '#codegen/chinese';
 import { watchTree } from '#codegen/watch';
+import type { Finding } from '#core/lint';
 import { completionsAt } from './completion.ts';
 import { declaredAt, namesOf } from './declared.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -55,6 +57,7 @@ class Service {
   #told: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
+  #speak = (finding: Finding): Finding => finding;
 
   constructor(connection: Connection, workspace: Workspace, root: string) {
     this.#connection = connection;
@@ -64,7 +67,10 @@ class Service {
 
   listen(): void {
     const connection = this.#connection;
-    connection.onInitialize(() => ({ capabilities: CAPABILITIES, serverInfo: { name: 'bulkline-schemas' } }));
+    connection.onInitialize(({ locale = '' }) => {
+      if (locale.startsWith('zh')) this.#speak = inChinese;
+      return { capabilities: CAPABILITIES, serverInfo: { name: 'bulkline-schemas' } };
+    });
     connection.onInitialized(() => this.#begin());
     connection.onShutdown(() => this.#end());
     connection.onCompletion((at) => this.#completion(at));
@@ -106,7 +112,7 @@ class Service {
 
   /** Files that had findings and have none are told, too. */
   #tell() {
-    const found = diagnosticsOf(this.#workspace.look());
+    const found = diagnosticsOf(this.#workspace.look(), this.#speak);
     for (const file of new Set([...this.#told, ...found.keys()]))
       void this.#connection.sendDiagnostics({ uri: this.#uriOf(file), diagnostics: found.get(file) ?? [] });
     this.#told = new Set(found.keys());

@@ -50,11 +50,12 @@ export class Editor {
     });
   }
 
-  async begin(): Promise<InitializeResult> {
+  async begin(locale?: string): Promise<InitializeResult> {
     const rootUri = pathToFileURL(this.#root).href;
     const told = await this.#connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
       rootUri,
+      locale,
       capabilities: {},
     });
     await this.#connection.sendNotification('initialized', {});

@@ -10,10 +10,10 @@ const ENTITY = 'entities/trade/order/entity.json';
 const LIST = 'screens/shop/order/buy/list.json';
 
 /** A server over a copy of the shop. */
-async function session() {
+async function session(locale?: string) {
   const { root } = workspace(SHOP);
   const editor = new Editor(root);
-  const { capabilities } = await editor.begin();
+  const { capabilities } = await editor.begin(locale);
   return { root, editor, capabilities };
 }
 
@@ -38,6 +38,15 @@ describe('a session with the language server', () => {
     expect(told?.message).toContain('did you mean "amount"?');
     await editor.type(ENTITY, '"amount": "amuont"', '"amount": "amount"', 3);
     await editor.told(ENTITY, (messages) => !messages.some((text) => text.includes('amuont')));
+    expect(await editor.end()).toBe(0);
+  });
+
+  it('speaks Chinese to an editor whose language is Chinese', async () => {
+    const { editor } = await session('zh-cn');
+    await editor.open(ENTITY);
+    await editor.type(ENTITY, '"amount": "amount"', '"amount": "amuont"');
+    const [told] = await editor.told(ENTITY, (messages) => messages.some((text) => text.includes('amuont')));
+    expect(told?.message).toBe('未知的字段“amuont” · 是不是“amount”？');
     expect(await editor.end()).toBe(0);
   });
 

@@ -25,5 +25,6 @@ export const codegenErrors = {
   GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],
   GEN123: ['"{name}" is lost on the way to Formily: {reason}', 'docs/formily.md tells what has no counterpart'],
   GEN124: ['npm run import:formily wants a file', 'npm run import:formily -- schema.json [--out DIR] [--entity NAME]'],
+  GEN126: ['findings are told in no language "{lang}"', 'npm run lint:schemas -- --lang zh, or en'],
   GEN125: ['there is no form "{name}"', 'name it as <entity>/<form>'],
 } as const;

@@ -1,0 +1,2 @@
+/** The linter's findings in Chinese. */
+export { inChinese } from './translate.ts';

@@ -1,0 +1,52 @@
+import type { Phrases } from './types.ts';
+
+/** Who may do what, and what is offered to whom. */
+export const accessPhrases: Phrases = [
+  ['{0} may not, it takes "{1}"', '{0}不能，需要“{1}”'],
+  ['it hides from {0}, who may: it takes "{1}"', '它对可以操作的{0}隐藏：需要“{1}”'],
+  ['leave "permission" out: who may do it is offered it', '去掉 "permission"：可以操作的人自会看到'],
+  ['write "permission": "{0}"', '请写 "permission": "{0}"'],
+  ['add "permission": "{0}" to the button', '请为按钮添加 "permission": "{0}"'],
+  ['add "when": "{0}"', '请添加 "when": "{0}"'],
+  ['take the state out of "when": "({0}) && {1}"', '请在 "when" 中去掉该状态："({0}) && {1}"'],
+  ['write "authCode": "{0}"', '请写 "authCode": "{0}"'],
+  ['"{0}" in "planned"', '"planned" 中的“{0}”'],
+  ['something offers it', '已有地方提供它'],
+  ['remove it', '请删除'],
+  [
+    'give a screen of "{0}" the button "{1}", or add it to the workflow: "planned": {2}',
+    '请在“{0}”的页面上添加按钮“{1}”，或写入工作流："planned": {2}',
+  ],
+  ['name the "party" that these companies play, or take the rule out', '请写这些企业担任的 "party"，或删除该规则'],
+  ['companies of type {0}', '{0} 类型的企业'],
+  [
+    'let "where" hold for own rows: "{0} == ctx.company.id", or name the field of the party that was chosen: "within": "{1}"',
+    '请让 "where" 只对自己的记录成立："{0} == ctx.company.id"，或写所选参与方的字段："within": "{1}"',
+  ],
+  ['the picker of every company', '所有企业的选择器'],
+  ['nobody plays "{0}"', '没有企业担任“{0}”'],
+  ['name one of "{0}"', '请写“{0}”之一'],
+  ['nobody holds "{0}"', '没有人持有“{0}”'],
+  ['name a code that users of "{0}" hold', '请写“{0}”的用户持有的权限代码'],
+  ['name a field that holds the id of a person, or "party" in its place', '请写保存人员标识的字段，或改写 "party"'],
+  ['"{0}" holds a company', '“{0}”保存的是企业'],
+  ['"{0}" holds no id', '“{0}”保存的不是标识'],
+  ['{0} {1}, or let the step that leads back void the document', '{0} {1}，或让退回的步骤作废单据'],
+  ['add "validate": "{0}"', '请添加 "validate": "{0}"'],
+  ['add "party": {0}', '请添加 "party": {0}'],
+  ['"*" for whoever sees the record, or its roles', '"*" 表示凡能看到记录的人，或写其参与方'],
+  ['"{0}" has no access in state "{1}"', '“{0}”在状态“{1}”中看不到记录'],
+  [
+    'add { "party": "{0}"{1} } to "access", or the state to the "when" that is there',
+    '请在 "access" 中添加 { "party": "{0}"{1} }，或把该状态加入已有的 "when"',
+  ],
+  ['nobody who holds "{0}" holds "{1}", which the record asks for', '持有“{0}”的人都不持有记录要求的“{1}”'],
+  [
+    'grant "{0}" to whoever holds "{1}" in schemas/permissions.json',
+    '请在 schemas/permissions.json 中把“{0}”授予持有“{1}”的角色',
+  ],
+  ['no role of any company type is granted "{0}"', '没有任何企业类型的角色获得“{0}”'],
+  ['nobody may take "{0}"', '没有人可以执行“{0}”'],
+  ['"{0}" of {1} and {2} more', '{1}的“{0}”等（另有 {2} 个）'],
+  ['"{0}" of {1}', '{1}的“{0}”'],
+];
