@@ -8,8 +8,13 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Fields that every record has under these names; a record may say itself what its number and its state are. */
+const OWN: ReadonlySet<string> = new Set(
+  [...SYSTEM_FIELDS.keys()].filter((name) => name !== 'number' && name !== 'status'),
+);
+
 const isFree = (code: string): boolean =>
-  CODE.test(code) && !RESERVED.has(code) && !isRootName(code) && !SYSTEM_FIELDS.has(code) && !isForbiddenName(code);
+  CODE.test(code) && !RESERVED.has(code) && !isRootName(code) && !OWN.has(code) && !isForbiddenName(code);
 
 /** A code for a name of Formily, none of those taken: the name itself where it can be one. */
 export function codeFor(name: string, taken: ReadonlySet<string>): string {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { exportFormily, importFormily } from '#codegen/formily';
+import { loadSchemasOrThrow } from '#codegen/load';
+import { parseExpression } from '#core/expression';
+import type { EntitySpec, FieldRule, FormSpec } from '#core/language';
+import { PROJECT } from '../../fixtures/workspace.ts';
+
+const loaded = loadSchemasOrThrow(PROJECT);
+const { forms, entities } = loaded.set;
+const ASPECTS = [
+  'visible',
+  'required',
+  'enabled',
+  'options',
+  'value',
+  'suggest',
+  'clear',
+  'label',
+  'hint',
+  'min',
+  'max',
+  'check',
+] as const;
+
+/** A text by what it means: without blanks, brackets and places. */
+const meaning = (text: string | undefined): string =>
+  JSON.stringify(text === undefined ? null : parseExpression(text), (key, value) =>
+    key === 'start' || key === 'end' ? undefined : value,
+  );
+
+function back(key: string) {
+  const form = forms[key] as FormSpec;
+  const entity = entities[form.entity] as EntitySpec;
+  const { schema, findings } = exportFormily(loaded, key);
+  const { files } = importFormily(JSON.stringify(schema), 'back.json', { entity: entity.name, area: entity.base });
+  const read = (name: string) =>
+    JSON.parse(files.get(`entities/${entity.base}/${entity.name}/${name}.json`) ?? '{"rules":[],"sections":[]}');
+  return {
+    form,
+    entity,
+    schema,
+    findings,
+    backForm: read('form') as FormSpec,
+    backEntity: read('entity') as EntitySpec,
+  };
+}
+
+describe('an export of each shipped form, imported again', () => {
+  it.each(Object.keys(forms))('gives the rules of %s but for those that it says are lost', (key) => {
+    const { form, findings, backForm, backEntity } = back(key);
+    const lost = new Set(findings.map(({ where }) => where.pointer));
+    for (const [index, rule] of form.rules.entries()) {
+      if ('table' in rule) {
+        expect(lost).toContain(`/rules/${index}/table`);
+        continue;
+      }
+      const theirs = backForm.rules.filter(
+        (other): other is FieldRule => 'field' in other && other.field === rule.field,
+      );
+      for (const aspect of ASPECTS) {
+        const isAlways = aspect === 'required' && rule.required === 'true' && backEntity.required?.includes(rule.field);
+        if (rule[aspect] === undefined || isAlways || lost.has(`/rules/${index}/${aspect}`)) continue;
+        expect(theirs.map((other) => meaning(other[aspect]))).toContain(meaning(rule[aspect]));
+      }
+    }
+  });
+
+  it.each(Object.keys(forms))('gives the fields of %s in their order and with their titles', (key) => {
+    const { form, entity, backForm, backEntity } = back(key);
+    const placed = ({ sections }: FormSpec) =>
+      sections.flatMap(({ fields }) => fields.map((use) => (typeof use === 'string' ? use : use.field)));
+    const shown = placed({ ...form, sections: form.sections.filter(({ detailOnly }) => detailOnly !== true) });
+    expect(placed(backForm)).toEqual([...new Set(shown)]);
+    for (const path of shown.filter((field) => !field.includes('.')))
+      expect(backEntity.properties[path]?.title).toBe(entity.properties[path]?.title);
+  });
+
+  it('brings back more than half of all aspects that rules define', () => {
+    const aspects = Object.values(forms).flatMap(({ rules }) =>
+      rules.flatMap((rule) => ('field' in rule ? ASPECTS.filter((aspect) => rule[aspect] !== undefined) : [])),
+    );
+    const lost = Object.keys(forms).flatMap((key) =>
+      exportFormily(loaded, key).findings.filter(({ where }) => /^\/rules\/\d+\//.test(where.pointer)),
+    );
+    expect(lost.length).toBeLessThan(aspects.length / 2);
+  });
+
+  it('names the forms that there are when it does not know one', () => {
+    expect(() => exportFormily(loaded, 'tradeContract/from')).toThrow('there is no form "tradeContract/from"');
+  });
+});
