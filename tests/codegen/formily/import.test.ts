@@ -24,12 +24,12 @@ describe('an import of a Formily schema', () => {
     "b": {
       "type": "string",
       "x-component": "Input",
-      "x-visible": "{{ $values.a === 'x' && host.allows('\\u4e00') }}"
+      "x-visible": "{{ $values.a === '\\u4e00' && host.allows() }}"
     }
   }
 }`);
     expect(findings.map(({ code, where }) => ({ code, ...where }))).toEqual([
-      { code: 'GEN120', file: 'given.json', line: 8, column: 45, pointer: '/properties/b/x-visible' },
+      { code: 'GEN120', file: 'given.json', line: 8, column: 50, pointer: '/properties/b/x-visible' },
     ]);
     expect(findings[0]?.message).toContain('host.allows');
     expect(findings[0]?.hint).toContain('question to the server');
