@@ -160,12 +160,18 @@ describe('a workflow that uses patterns', () => {
 });
 
 describe('the widgets of the language', () => {
+  /** The widget that draws the components of `engine/formily`. */
+  const BRIDGE = 'Formily';
+
   it('are exactly those that the engine registers', () => {
     const folder = join(PROJECT, 'engine/widgets');
     const registered = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.tsx')))
       .map((entry) => entry.name)
-      .filter((name) => /^[A-Z]/.test(name));
-    expect(Widget.of.is === 'choice' && [...Widget.of.values].sort()).toEqual(registered.sort());
+      .filter((name) => /^[A-Z]/.test(name) && name !== BRIDGE);
+    const bridged = readdirSync(join(PROJECT, 'engine/formily/components'))
+      .filter((file) => /^[A-Z]/.test(file))
+      .map((file) => `formily:${file.replace(/\.tsx?$/, '')}`);
+    expect(Widget.of.is === 'choice' && [...Widget.of.values].sort()).toEqual([...registered, ...bridged].sort());
   });
 });
