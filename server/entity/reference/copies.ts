@@ -22,8 +22,8 @@ type Properties = Record<string, FieldSchema>;
 /** A referred record as the writer of the naming record may know it; null: not there, or not the writer's to name. */
 type Sources = { read(ref: RefSpec, id: string): Promise<Values | null> };
 
-/** What a reference that names nothing does with a field it would copy to. */
-type FreeField = (path: string, sent: unknown, stored: unknown) => unknown;
+/** What a reference that names nothing does with a field it would copy to; `named`: the stored record names something. */
+type FreeField = (field: { path: string; sent: unknown; stored: unknown; named: boolean }) => unknown;
 
 /**
  * Reads each record once, as the service, but only records that the caller may name or that `stored` names already;
@@ -65,18 +65,22 @@ function readableCodes(type: RecordType): string[] {
   return fields ? codes.filter((code) => code === 'id' || fields.includes(code)) : codes;
 }
 
-/** The rules over values whose copies are settled; on every save, so that a draft follows the referred records. */
+/**
+ * The rules over values whose copies are settled; on every save, so that a draft follows the referred records.
+ *
+ * @param unseen copied fields that no section of the form shows
+ */
 export async function applyRulesWithCopies(
   sql: Sql,
   reading: Reading,
   caller: Caller,
   application: Application,
+  unseen: ReadonlySet<string> = NONE,
 ): Promise<ReturnType<typeof applyRules>> {
   const { properties } = reading.type.spec;
   const sources = copySources(sql, reading, caller, { properties, values: application.stored });
-  const sent = await settleCopies(properties, application, sources, (values) =>
-    startForm({ ...application, sent: values }),
-  );
+  const start = (values: Values) => startForm({ ...application, sent: values });
+  const sent = await settleCopies(properties, { ...application, unseen }, sources, start);
   return applyRules({ ...application, sent });
 }
 
@@ -102,7 +106,7 @@ const MAX_ROUNDS = 4;
  */
 async function settleCopies(
   properties: Properties,
-  call: { stored: Values; sent: Values },
+  call: { stored: Values; sent: Values; unseen: ReadonlySet<string> },
   sources: Sources,
   start: (values: Values) => Evaluation,
 ): Promise<Values> {
@@ -114,7 +118,7 @@ async function settleCopies(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const evaluation = start({ ...call.sent, ...settled });
     const refs = { ...base, ...evaluation.submission() };
-    const next = await copied(properties, { ...level, refs }, { sources, free: freeField(evaluation) });
+    const next = await copied(properties, { ...level, refs }, { sources, free: freeField(evaluation, call.unseen) });
     if (isDeepStrictEqual(next, settled)) return { ...call.sent, ...settled };
     settled = next;
     Object.assign(seen, next);
@@ -123,13 +127,20 @@ async function settleCopies(
 }
 
 /** For references that no form stands in front of. */
-const asSent: FreeField = (_path, sent) => sent;
+const asSent: FreeField = ({ sent }) => sent;
 
-/** Without a referred record a field is the user's, as long as the form lets them enter it. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Without a referred record a field is the user's, as long as the form shows it and lets them enter it. What no form shows
+ * is emptied with its reference.
+ */
 const freeField =
-  (evaluation: Evaluation): FreeField =>
-  (path, sent, stored) =>
-    isEditable(evaluation, path) ? sent : stored;
+  (evaluation: Evaluation, unseen: ReadonlySet<string>): FreeField =>
+  ({ path, sent, stored, named }) => {
+    if (unseen.has(path)) return named ? null : stored;
+    return isEditable(evaluation, path) ? sent : stored;
+  };
 
 function isEditable(evaluation: Evaluation, path: string): boolean {
   const node = evaluation.model.fields.get(path.replace(/\.\d+\./g, '.'));
@@ -187,9 +198,13 @@ async function copiesOf(
   const targets = Object.entries(ref.copy ?? {}).filter(([target]) => Object.hasOwn(properties, target));
   const id = refs[code];
   if (!isNamed(id)) {
+    const named = isNamed(stored[code]);
     const free = targets.filter(([target]) => !filled.has(target));
     return differing(
-      free.map(([target]) => [target, freed(`${prefix}${target}`, values[target], stored[target] ?? null)]),
+      free.map(([target]) => {
+        const field = { path: `${prefix}${target}`, sent: values[target], stored: stored[target] ?? null, named };
+        return [target, freed(field)];
+      }),
       values,
     );
   }

@@ -29,6 +29,8 @@ export type Unentered = {
   fields: string[];
   /** Columns of its line tables. */
   columns: Array<{ table: string; column: string }>;
+  /** Fields that references copy and no section shows: while no record is named they are nobody's. */
+  unseenCopies: ReadonlySet<string>;
   starts: Starts;
 };
 
@@ -51,6 +53,7 @@ export function unenteredOf(model: FormModel, screens: Record<string, ScreenSpec
     isFilledIn: openings.length > 0,
     fields,
     columns: columns.flatMap((path) => columnOf(entity.properties, path)),
+    unseenCopies: new Set([...copied].filter((path) => !path.includes('.') && !shown.has(path))),
     starts: startsOf(openings),
   };
 }

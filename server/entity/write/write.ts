@@ -194,7 +194,7 @@ async function ruledValues(
   const { model, unentered } = form;
   const judged = { model, stored: call.stored, sent, context: caller.context, isNew: call.isNew };
   const application = { ...judged, sent: withoutUnentered(type, unentered, judged) };
-  const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, application);
+  const { values, evaluation } = await applyRulesWithCopies(sql, writing, caller, application, unentered.unseenCopies);
   refuseErrors(unenteredErrors(type.spec, unentered, judged, values));
   const id = call.isNew ? null : String(call.stored.id);
   if (call.operation.complete) await refuseForm(sql, writing, call.context, { evaluation, id });

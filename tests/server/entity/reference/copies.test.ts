@@ -20,10 +20,11 @@ const copyingSchemas: SchemaSet = {
       ...orderEntity,
       properties: {
         ...orderEntity.properties,
-        goodsId: goodsRef('货物', { goodsName: 'name', goodsStock: 'stock', goodsNote: 'secret' }),
+        goodsId: goodsRef('货物', { goodsName: 'name', goodsStock: 'stock', goodsNote: 'secret', goodsMark: 'name' }),
         goodsName: text('货名'),
         goodsStock: { ...text('库存'), format: 'decimal', scale: 3 },
         goodsNote: text('备注'),
+        goodsMark: text('暗记'),
         lockedName: text('锁定'),
         lockedId: goodsRef('锁定货物', { lockedName: 'name' }),
         lines: {
@@ -112,6 +113,14 @@ describe.each(engines)('copies of a reference on $name', (engine) => {
 
   it('keeps what is stored in a field that nobody may edit', async () => {
     expect((await made({ lockedName: '自填' })).lockedName).toBeNull();
+  });
+
+  it('takes nothing from a call for a copy that no section shows', async () => {
+    expect((await made({ goodsMark: '假冒' })).goodsMark).toBeNull();
+    const order = await made({ goodsId: coal.id, goodsMark: '假冒' });
+    expect(order.goodsMark).toBe('动力煤');
+    const emptied = (await save(order, { goodsId: null, goodsMark: '假冒' })).body.data;
+    expect(emptied).toMatchObject({ goodsId: null, goodsMark: null });
   });
 
   it('does not let a false copy hide the reference that it belongs to', async () => {
