@@ -18,7 +18,7 @@ export type InputReport = {
   calls: number;
   /** Refused at the field that was meant. */
   refused: number;
-  /** Done, with a value that the field may hold. */
+  /** Done, with a value that the field may hold; numbers beyond their limits in a draft alone. */
   kept: number;
   findings: InputFinding[];
 };
@@ -68,8 +68,10 @@ const MOST_REPAIRS = 4;
 const OF_PAGES: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'sort', 'summary']);
 
 type Holder = { by: Account; row: StoredRow };
+/** The step that judges a draft before it goes on, and who takes it. */
+type Sending = { door: Door; by: Account };
 /** Who sends what where; `values` are taken as they are, with the record's last version. */
-type Base = { by: Account; url: string; values: Record<string, unknown> };
+type Base = { by: Account; url: string; values: Record<string, unknown>; sending?: Sending };
 type Trial = {
   door: Door;
   by: Account;
@@ -147,7 +149,8 @@ class InputSweep {
     for (const { by, row } of this.holders(spec, door, statesOf(spec)).slice(0, MOST_HOLDERS)) {
       const url = door.path.replace('{id}', encodeURIComponent(row.id));
       const version = door.operation === 'save' ? { version: row.version } : {};
-      const base: Base = { by, url, values: { ...givenValues(spec, row), ...version } };
+      const sending = this.sendingOf(spec, by, row);
+      const base: Base = { by, url, values: { ...givenValues(spec, row), ...version }, sending };
       best ??= base;
       for (let turn = 0; turn < MOST_REPAIRS; turn += 1) {
         await this.portal.calm();
@@ -159,6 +162,19 @@ class InputSweep {
       }
     }
     return best;
+  }
+
+  /** In which a record of this one's state is judged as a whole; none: each saving does it. */
+  private sendingOf(spec: EntitySpec, { companyId }: Account, { status }: StoredRow): Sending | undefined {
+    const steps = spec.workflow?.transitions ?? [];
+    const judging = steps.filter(({ validate, from }) => validate !== undefined && from.includes(status));
+    const doors = doorsOf(spec).filter(
+      ({ deed, path }) => path.includes('{id}') && judging.some(({ name }) => name === deed),
+    );
+    return doors.flatMap((door) => {
+      const by = this.rights.allowed(spec.name, door.deed).find((account) => account.companyId === companyId);
+      return by ? [{ door, by }] : [];
+    })[0];
   }
 
   /** Fields, and columns of line tables in a row of their own. */
@@ -215,33 +231,49 @@ class InputSweep {
       : [];
   }
 
-  private async tried({ door, by, url, body, field, sent, schema, base }: Trial): Promise<void> {
+  private async tried(trial: Trial): Promise<void> {
+    const { door, by, url, body, field, sent, base } = trial;
     await this.portal.calm();
     const reply = await this.sessions.call(by.account, door.method as Method, { url, body });
     this.report.calls += 1;
     if (base && reply.status < 300) followed(base, reply);
-    const what = this.faultIn(reply, field, schema);
+    const what = this.broken(reply) ?? (await this.faultOf(trial, reply));
     if (what === undefined) return;
     const told = JSON.stringify(sent) ?? String(sent);
     this.report.findings.push({ operation: door.name, who: by.account, field, sent: told.slice(0, TOLD), what });
   }
 
-  private faultIn(reply: Reply, field: string, schema: FieldSchema | undefined): string | undefined {
-    const { status, body, text } = reply;
+  private broken({ status, text }: Reply): string | undefined {
     if ('polluted' in {}) return 'every object of the server has a new property';
-    if (status >= 500) return `${status} ${text.slice(0, TOLD)}`;
-    if (status >= 300) {
-      if (text.includes(`"path":"${field}`)) this.report.refused += 1;
-      return undefined;
-    }
-    if (!schema) return undefined;
-    const data = Object(body?.data) as Record<string, unknown>;
-    const [code = '', , column] = field.split('.');
-    const [row] = column && Array.isArray(data[code]) ? (data[code] as Array<Record<string, unknown>>) : [];
-    const fault = faultOf(this.judged, schema, column ? row?.[column] : data[code]);
-    if (fault === undefined) this.report.kept += 1;
-    return fault && `kept: ${fault}`;
+    return status >= 500 ? `${status} ${text.slice(0, TOLD)}` : undefined;
   }
+
+  private async faultOf({ field, schema, base }: Trial, { status, body, text }: Reply): Promise<string | undefined> {
+    if (status >= 300 && text.includes(`"path":"${field}`)) this.report.refused += 1;
+    if (status >= 300 || !schema) return undefined;
+    const data = Object(body?.data) as Record<string, unknown>;
+    const held = (limits: boolean) => faultOf({ set: this.judged, limits }, schema, valueAt(data, field));
+    const fault = held(base?.sending === undefined);
+    if (fault !== undefined) return `kept: ${fault}`;
+    this.report.kept += 1;
+    const beyond = held(true);
+    return beyond && base?.sending && (await this.sentOn(base.sending, data)) ? `sent on: ${beyond}` : undefined;
+  }
+
+  /** Whether a draft passes the step that judges it. */
+  private async sentOn({ door, by }: Sending, { id, version }: Record<string, unknown>): Promise<boolean> {
+    const url = door.path.replace('{id}', encodeURIComponent(String(id)));
+    const reply = await this.sessions.call(by.account, door.method as Method, { url, body: { version, input: {} } });
+    this.report.calls += 1;
+    return reply.status < 300;
+  }
+}
+
+/** A field of an answer, or a column of the first row of a table. */
+function valueAt(data: Record<string, unknown>, path: string): unknown {
+  const [code = '', , column] = path.split('.');
+  const [row] = column && Array.isArray(data[code]) ? (data[code] as Array<Record<string, unknown>>) : [];
+  return column ? row?.[column] : data[code];
 }
 
 /** What takes records on comes after what is only read and saved. */
