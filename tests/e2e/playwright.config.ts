@@ -11,7 +11,9 @@ const HALVES = [
   { name: 'records', port: PORT, stories: /(certif|contract|docum|list|matrix|seals|sides|signin)[\w-]*\.story\.ts$/ },
   { name: 'pages', port: PORT + 100, stories: /\.story\.ts$/ },
 ];
-// One story edits the schemas of its portal: each has a copy of its own.
+/** It measures what a change of the schemas takes until it is drawn, so it comes when nothing else runs any more. */
+const LAST = /schemas\.story\.ts$/;
+// That story edits the schemas of its portal: each has a copy of its own.
 const schemasOf = (name: string) => `${DATA}/${name}/schemas`;
 process.env.E2E_SCHEMAS ??= schemasOf('pages');
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -22,13 +24,22 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: HALVES.length,
-  projects: HALVES.map(({ name, port, stories }, index) => ({
-    name,
-    workers: 1,
-    testMatch: stories,
-    testIgnore: HALVES.slice(0, index).map((before) => before.stories),
-    use: { baseURL: originOf(port) },
-  })),
+  projects: [
+    ...HALVES.map(({ name, port, stories }, index) => ({
+      name,
+      workers: 1,
+      testMatch: stories,
+      testIgnore: [LAST, ...HALVES.slice(0, index).map((before) => before.stories)],
+      use: { baseURL: originOf(port) },
+    })),
+    {
+      name: 'exchange',
+      workers: 1,
+      testMatch: LAST,
+      dependencies: HALVES.map(({ name }) => name),
+      use: { baseURL: originOf(PORT + 100) },
+    },
+  ],
   outputDir: '../../test-results',
   reporter: [['list']],
   use: {
