@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { mayBeOne } from '#core/access';
 import type { AccessRule, EntitySpec } from '#core/language';
 import { entities, entitiesIn, foundIn, places } from './shipped.ts';
 
 type PartyRule = Extract<AccessRule, { party: string }>;
 
+/** Whether the company that wrote the draft may play the role. */
+const isAuthor = (entity: EntitySpec, role: string): boolean =>
+  Object.entries(entity.parties).some(([name, { field }]) => field === 'companyId' && mayBeOne(entity, name, role));
+
 /** Rules that keep the first state from a party. */
-const guarded = entities.flatMap(({ name, access, workflow }) =>
-  access.flatMap((rule, index) =>
-    'party' in rule && rule.when?.includes('status') && workflow?.initial === 'DRAFT' ? [{ name, index }] : [],
+const guarded = entities.flatMap((entity) =>
+  entity.access.flatMap((rule, index) =>
+    'party' in rule &&
+    rule.when?.includes('status') &&
+    entity.workflow?.initial === 'DRAFT' &&
+    !isAuthor(entity, rule.party)
+      ? [{ name: entity.name, index }]
+      : [],
   ),
 );
 
