@@ -84,7 +84,8 @@ function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; s
   return { store, sections };
 }
 
-function entityOf({ schema, inTable, required }: WidgetDemoProps): EntitySpec {
+/** The record that has the one field, or rows of it. */
+export function entityOf({ schema, inTable, required }: WidgetDemoProps): EntitySpec {
   const listed = required ? ['field'] : [];
   const rows: FieldSchema = {
     type: 'array',
@@ -115,6 +116,9 @@ function rulesOf({ disabled, warning, isPending }: WidgetDemoProps, field: strin
       : []),
   ];
 }
+
+/** What the page of a widget is beside its title and tags, which Storybook reads from the text of the file. */
+export const widgetPage = (args: WidgetDemoProps) => ({ component: WidgetDemo, args });
 
 export const WIDGET_STATES = [
   'Filled',

@@ -5,19 +5,17 @@ import path from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
 import { Tag } from '#engine/cells';
 import { EmptyState, ErrorState } from '#engine/feedback';
-import { FormView } from '#engine/form';
 import { DataError } from '#engine/port';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { toast } from '#runtime/toast';
 import { AgreementText } from '../../pages/entry/AgreementDialog.tsx';
 import { RichText } from '../../pages/site/RichText.tsx';
 import { ToastView } from '../../pages/toast/ToastView.tsx';
 import '../engine/browser.ts';
 import { modes, orderEntity, orderForm, orderHost } from '../engine/form/order.ts';
+import { showForm } from '../engine/form/showForm.tsx';
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>{{constructor.name}}';
 
@@ -41,13 +39,7 @@ describe('a hostile text', () => {
       const model = compileForm({ entity, form, tables: {}, dictionary: host.dictionary });
       const values = { name: HOSTILE, remark: HOSTILE, mode: 'TRAIN' };
       const store = new FormStore(model.start(values, host.context()), { sections: form.sections });
-      render(
-        <EngineTheme>
-          <EngineProvider host={host}>
-            <FormView store={store} sections={form.sections} mode={mode} />
-          </EngineProvider>
-        </EngineTheme>,
-      );
+      showForm(host, { store, sections: form.sections, mode });
       expect(screen.getAllByText(HOSTILE, { exact: false }).length).toBeGreaterThan(1);
       expectNoElements();
     },

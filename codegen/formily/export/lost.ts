@@ -1,6 +1,6 @@
 /** What an import of an export does not bring back: keywords of fields and aspects of rules. */
 import { parseExpression } from '#core/expression';
-import type { FieldRule, FieldSchema, FormSpec } from '#core/language';
+import { ASPECTS, type FieldRule, type FieldSchema, type FormSpec } from '#core/language';
 
 /** Where it stands in the file of the entity or of the form. */
 export type Loss = { in: 'entities' | 'forms'; pointer: string; name: string };
@@ -39,19 +39,8 @@ const lostOfMembers = (own: Members, back: Members, pointer: string, codes: Code
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-const EXPRESSIONS = [
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-] as const;
+/** Judged with its message and level. */
+const EXPRESSIONS = ASPECTS.filter((aspect) => aspect !== 'check');
 
 /** Aspects of the rules that the other form has not, or says otherwise. */
 export function lostOfRules(own: FormSpec, back: FormSpec, isRequired: (field: string) => boolean): Loss[] {

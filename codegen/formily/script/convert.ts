@@ -16,7 +16,6 @@ import {
   listCode,
   NOTHING,
   not,
-  numberCode,
   or,
   TRUE,
   textCode,
@@ -24,8 +23,10 @@ import {
 } from './code.ts';
 import type { Converter } from './converter.ts';
 import { equal } from './equal.ts';
+import { literalCode } from './literal.ts';
 import type { Names } from './names.ts';
 import { NoCounterpart, parseScript } from './parse.ts';
+import { refused } from './refused.ts';
 
 /** What a text in double braces says, as a value or as a condition. Throws NoCounterpart with the offset in the text. */
 export function scriptCode(text: string, names: Names, as: 'value' | 'truth' = 'value'): Code {
@@ -64,44 +65,6 @@ function value(node: ts.Expression, converter: Converter): Code {
     return member(node, converter);
   throw refused(node);
 }
-
-function literalCode(node: ts.Expression): Code | null {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
-    return node.text === '' ? NOTHING : textCode(node.text);
-  if (ts.isNumericLiteral(node)) return numberCode(node.text);
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return TRUE;
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return FALSE;
-  const isNothing = node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
-  return isNothing || ts.isVoidExpression(node) ? NOTHING : null;
-}
-
-const WAYS: ReadonlyArray<[test: (node: ts.Node) => boolean, reason: string, way: string]> = [
-  [
-    (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node),
-    'a function is code, and schemas hold none',
-    'a rule per aspect says the same: "visible", "value", "check" (docs/language/forms.md)',
-  ],
-  [ts.isAwaitExpression, 'rules wait for nothing', 'ask the server: "optionsFrom" or "checkBy"'],
-  [ts.isNewExpression, 'expressions make no objects', 'dates are texts: ctx.today, days(a, b), addDays(d, n)'],
-  [ts.isObjectLiteralExpression, 'expressions make no objects', 'one rule per property'],
-  [ts.isRegularExpressionLiteral, 'expressions match no patterns', '"pattern" of the field'],
-];
-
-/** The refusal of a part with the way that comes nearest. */
-export function refused(node: ts.Node): NoCounterpart {
-  const known = WAYS.find(([test]) => test(node));
-  const [, reason, way] = known ?? [
-    null,
-    `${shortened(node)} is not in the language`,
-    'docs/language/expressions.md lists what is',
-  ];
-  return new NoCounterpart(reason, way, node.getStart());
-}
-
-const shortened = (node: ts.Node): string => {
-  const text = node.getText().replace(/\s+/g, ' ');
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-};
 
 function unary(node: ts.PrefixUnaryExpression, converter: Converter): Code {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return not(converter.truth(node.operand));

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.tsx';
 
 const args = {
   schema: { type: 'string', title: '新密码', widget: 'formily:Password', maxLength: 64 },
@@ -7,12 +7,7 @@ const args = {
   value: 'Bulk-Line-2026',
 } satisfies WidgetDemoProps;
 
-export default {
-  title: '控件/Formily/Password 密码强度',
-  component: WidgetDemo,
-  args,
-  tags: ['autodocs'],
-} satisfies Meta<typeof WidgetDemo>;
+export default { title: '控件/Formily/Password 密码强度', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;
 
 const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
   widgetStates(args);

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.tsx';
 
 const args = {
   schema: { type: 'integer', title: '服务评价', minimum: 1, maximum: 5, widget: 'formily:Rate' },
@@ -7,9 +7,7 @@ const args = {
   value: 4,
 } satisfies WidgetDemoProps;
 
-export default { title: '控件/Formily/Rate 评分', component: WidgetDemo, args, tags: ['autodocs'] } satisfies Meta<
-  typeof WidgetDemo
->;
+export default { title: '控件/Formily/Rate 评分', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;
 
 const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
   widgetStates(args);

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.tsx';
 
 const args = {
   schema: { type: 'string', title: '卖方', format: 'ref', ref: { entity: 'company' }, widget: 'formily:SelectTable' },
@@ -8,12 +8,7 @@ const args = {
   labels: { field: '北岭能源物产有限公司' },
 } satisfies WidgetDemoProps;
 
-export default {
-  title: '控件/Formily/SelectTable 表格选择',
-  component: WidgetDemo,
-  args,
-  tags: ['autodocs'],
-} satisfies Meta<typeof WidgetDemo>;
+export default { title: '控件/Formily/SelectTable 表格选择', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;
 
 const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
   widgetStates(args);

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.tsx';
 
 const args = {
   schema: {
@@ -13,12 +13,7 @@ const args = {
   value: ['RED'],
 } satisfies WidgetDemoProps;
 
-export default {
-  title: '控件/Formily/Transfer 穿梭框',
-  component: WidgetDemo,
-  args,
-  tags: ['autodocs'],
-} satisfies Meta<typeof WidgetDemo>;
+export default { title: '控件/Formily/Transfer 穿梭框', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;
 
 const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText } =
   widgetStates(args);

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { WidgetDemo, type WidgetDemoProps, widgetStates } from '../WidgetDemo.tsx';
+import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.tsx';
 
 const args = {
   schema: { type: 'string', title: '煤种', dictionary: 'coalSubType', widget: 'formily:TreeSelect' },
@@ -7,12 +7,7 @@ const args = {
   value: '贫煤',
 } satisfies WidgetDemoProps;
 
-export default {
-  title: '控件/Formily/TreeSelect 树选择',
-  component: WidgetDemo,
-  args,
-  tags: ['autodocs'],
-} satisfies Meta<typeof WidgetDemo>;
+export default { title: '控件/Formily/TreeSelect 树选择', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;
 
 const { Filled, Empty, Required, Disabled, ReadOnly, Printed, WithError, WithWarning, Pending, LongText, InTable } =
   widgetStates(args);

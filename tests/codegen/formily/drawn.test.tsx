@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { memoryHost } from '../../../stories/screens/host.ts';
+import { showForm } from '../../engine/form/showForm.tsx';
 import { corpus, imported, modelOf, played, setOf } from '../../fixtures/formily.ts';
 
 /** Schemas that say of fields of the record whether they show. */
@@ -25,13 +23,7 @@ describe('an imported form as it is drawn', () => {
     const { sections = [] } = set.forms['sample/form'] ?? {};
     const host = memoryHost({ entities: Object.values(set.entities), dictionaries: Object.values(set.dictionaries) });
     const store = new FormStore(played(modelOf(set), behaviour), { sections });
-    const { container } = render(
-      <EngineTheme>
-        <EngineProvider host={host}>
-          <FormView store={store} sections={sections} mode="edit" />
-        </EngineProvider>
-      </EngineTheme>,
-    );
+    const { container } = showForm(host, { store, sections, mode: 'edit' });
     const isDrawn = (path: string) => container.querySelector(`[data-path="${path}"]`) !== null;
     const expected = Object.entries(behaviour.then.visible ?? {}).filter(([path]) => !/\d/.test(path));
     await waitFor(() => {

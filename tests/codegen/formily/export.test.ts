@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { exportFormily, importFormily } from '#codegen/formily';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { parseExpression } from '#core/expression';
-import type { EntitySpec, FieldRule, FormSpec } from '#core/language';
+import { ASPECTS, type EntitySpec, type FieldRule, type FormSpec } from '#core/language';
 import { PROJECT } from '../../fixtures/workspace.ts';
 
 const loaded = loadSchemasOrThrow(PROJECT);
 const { forms, entities } = loaded.set;
-const ASPECTS = [
-  'visible',
-  'required',
-  'enabled',
-  'options',
-  'value',
-  'suggest',
-  'clear',
-  'label',
-  'hint',
-  'min',
-  'max',
-  'check',
-] as const;
 
 /** A text by what it means: without blanks, brackets and places. */
 const meaning = (text: string | undefined): string =>

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { transitionDialog } from '../../../engine/actions/transitionDialog.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import {
@@ -19,6 +16,7 @@ import {
 } from '../../../stories/form/aspects.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { fill, user } from '../browser.ts';
+import { showForm } from '../form/showForm.tsx';
 
 const host = memoryHost({ entities: [aspectEntity], dictionaries: [aspectDictionary] });
 const REVALIDATED_MS = 300;
@@ -37,13 +35,7 @@ const ROWS = { rows: [{ amount: '1' }, { amount: '2' }] };
 function draw(store: FormStore, section?: string): FormStore {
   const sections = aspectForm.sections.filter(({ key }) => section === undefined || key === section);
   const shown = section === 'dialog' ? [{ key: 'd', title: '询问', fields: ['dialogOn', ...ASPECT_NAMES] }] : sections;
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={shown} anchors={false} whole />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections: shown, anchors: false, whole: true });
   return store;
 }
 

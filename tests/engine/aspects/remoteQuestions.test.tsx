@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldRule, FormSection } from '#core/language';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import type { DataSource } from '#engine/port';
 import { FormStore, RemoteQuestionRunner } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { transitionDialog } from '../../../engine/actions/transitionDialog.ts';
 import { openDialog } from '../../../engine/form/openDialog.ts';
 import { aspectDictionary, aspectEntity, aspectForm, aspectTransition } from '../../../stories/form/aspects.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
+import { showForm } from '../form/showForm.tsx';
 
 /** Questions to the server in every place that an aspect works in: pending, cancelled, refused, offering codes. */
 
@@ -46,13 +44,7 @@ function server() {
 type Host = ReturnType<typeof server>['host'];
 
 function draw(host: Host, store: FormStore, sections: FormSection[]) {
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} anchors={false} whole />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections, anchors: false, whole: true });
 }
 
 function formIn(section: string, place: string, read: string, total?: string): Place {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { type FormMode, type FormStore, guardPath } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { user } from '../browser.ts';
 import { orderHost, orderStore, sections } from './order.ts';
+import { showForm } from './showForm.tsx';
 import { showOrder } from './showOrder.tsx';
 
 /** Paths in the order in which their widgets were drawn. */
@@ -22,13 +20,7 @@ for (const widget of widgets) {
 }
 
 function show(store: FormStore, mode: FormMode = 'edit', onSave?: () => void) {
-  return render(
-    <EngineTheme>
-      <EngineProvider host={orderHost()}>
-        <FormView store={store} sections={sections} mode={mode} onSave={onSave} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  return showForm(orderHost(), { store, sections, mode, onSave });
 }
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EntitySpec, FormSpec } from '#core/language';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { orderEntity, orderForm, orderHost, orderStore, sections } from './order.ts';
+import { showForm } from './showForm.tsx';
 
 /** Paths of the widgets that were drawn, in order. */
 const drawn: string[] = [];
@@ -23,13 +21,7 @@ for (const widget of widgets) {
 
 function show(store: FormStore) {
   const host = orderHost();
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections });
 }
 
 function storeWith(rules: FormSpec['rules'], values: Record<string, unknown>, entity: EntitySpec = orderEntity) {

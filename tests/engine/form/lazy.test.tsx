@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntitySpec, FormSection } from '#core/language';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { user } from '../browser.ts';
+import { showForm } from './showForm.tsx';
 
 const COUNT = 100;
 const names = Array.from({ length: COUNT }, (_, index) => `f${index}`);
@@ -63,13 +61,7 @@ function show(mode: 'edit' | 'print' = 'edit') {
   const model = compileForm({ entity, form, tables: {}, dictionary: () => undefined });
   const host = memoryHost({ entities: [entity] });
   const store = new FormStore(model.start({}, host.context()), { sections });
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} mode={mode} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections, mode });
   return store;
 }
 

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
 import { FormStore, RemoteQuestionRunner } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { orderEntity, orderForm, orderHost, sections } from './order.ts';
+import { showForm } from './showForm.tsx';
 
 type Answer = { codes: string[] } | { ok: boolean; message?: string };
 type Call = {
@@ -149,13 +147,7 @@ describe('a question of a form', () => {
 
   it('is seen at the field: under way, then refused', async () => {
     const { host, store, calls } = asking({ name: '甲' });
-    render(
-      <EngineTheme>
-        <EngineProvider host={host}>
-          <FormView store={store} sections={sections} />
-        </EngineProvider>
-      </EngineTheme>,
-    );
+    showForm(host, { store, sections });
     await passed(10);
     expect(screen.getByText('正在向服务器核对…')).toBeTruthy();
     calls[0]?.answer({ ok: false, message: '名称属于另一订单' });

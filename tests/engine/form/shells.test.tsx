@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import type { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { widgets } from '#engine/widgets';
 import { lazyControl } from '../../../engine/widgets/lazyControl.tsx';
 import { wake } from '../../../engine/widgets/wake.ts';
 import { user } from '../browser.ts';
 import { orderHost, orderStore, sections } from './order.ts';
+import { showForm } from './showForm.tsx';
 
 function show(store: FormStore) {
-  return render(
-    <EngineTheme>
-      <EngineProvider host={orderHost()}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  return showForm(orderHost(), { store, sections });
 }
 
 const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { EntitySpec, FieldFormat, FieldSchema } from '#core/language';
-import { compileForm } from '#core/model';
+import type { FieldFormat, FieldSchema } from '#core/language';
 import { shapeOf } from '#core/shape';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
-import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
-import { widgetFor } from '#engine/widgets';
-import { storyHost } from '../../../stories/host.ts';
 import { user } from '../browser.ts';
+import { showField } from './oneField.ts';
 
 const part = (title: string, format: FieldFormat): FieldSchema => ({ type: 'string', title, format });
 const range = (format: FieldFormat): FieldSchema => ({
@@ -18,25 +12,6 @@ const range = (format: FieldFormat): FieldSchema => ({
   title: '装车',
   properties: { start: part('开始', format), end: part('结束', format) },
 });
-
-async function show(schema: FieldSchema, value: unknown): Promise<FormStore> {
-  const host = storyHost();
-  const properties = { field: schema };
-  const entity = { name: 'demo', properties, required: [], parties: {}, access: [] } as unknown as EntitySpec;
-  const sections = [{ key: 'a', title: '示例', fields: ['field'] }];
-  const form = { name: 'form', entity: 'demo', sections, rules: [] };
-  const model = compileForm({ entity, form, tables: {}, dictionary: host.dictionary });
-  const store = new FormStore(model.start({ field: value }, host.context(), { defaults: false }), { sections });
-  await act(async () => widgetFor(schema).load?.());
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
-  return store;
-}
 
 /** Typed into one end of the control, and taken by Enter (whose code antd reads). */
 async function type(label: RegExp, text: string): Promise<void> {
@@ -50,7 +25,7 @@ async function type(label: RegExp, text: string): Promise<void> {
 
 describe('times', () => {
   it('of the day are typed and stored as hours, minutes and seconds', async () => {
-    const store = await show(part('装车', 'time'), null);
+    const store = await showField({ schema: part('装车', 'time') });
     await type(/^装车/, '08:30:15');
     expect(store.evaluation.value('field')).toBe('08:30:15');
     expect(store.validate()).toEqual([]);
@@ -61,7 +36,7 @@ describe('times', () => {
     ['time', { start: '08:30:00', end: '18:00:00' }],
     ['date', { start: '2024-03-10', end: '2024-03-11' }],
   ] as const)('of a range whose ends are of format %s keep what they hold', async (format, value) => {
-    const store = await show(range(format), value);
+    const store = await showField({ schema: range(format), value });
     act(() => screen.getByLabelText(/^装车$/).focus());
     expect(screen.getByLabelText<HTMLInputElement>(/^装车$/).value).toBe(value.start);
     expect(screen.getByLabelText<HTMLInputElement>(/^装车 结束/).value).toBe(value.end);

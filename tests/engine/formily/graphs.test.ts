@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
 import type { ArrayField, Field } from '@formily/core';
-import { expect, test } from 'vitest';
-import { compileForm } from '#core/model';
+import { test } from 'vitest';
 import { Bridge } from '#engine/formily';
 import { FormStore } from '#engine/store';
 import { Oracle } from '../core/model/oracle.ts';
 import {
-  CODES,
   contextWith,
-  Dice,
+  type Dice,
   pathOf,
   type RandomField,
   type RandomForm,
-  randomForm,
   randomValue,
 } from '../core/model/random-form.ts';
+import { expectNothingFound, graphOf } from '../core/model/random-graphs.ts';
 
 const GRAPHS = Number(process.env.BRIDGED_FORMS ?? 200);
 const CHANGES = 8;
@@ -111,9 +109,7 @@ function difference(side: Side): string | null {
 }
 
 function runGraph(seed: number): string | null {
-  const dice = new Dice(seed);
-  const form = randomForm(dice);
-  const model = compileForm({ entity: form.entity, form: form.form, tables: {}, dictionary: () => CODES });
+  const { dice, form, model } = graphOf(seed);
   const values = { part: {}, items: [{}, {}] };
   const store = new FormStore(model.start(structuredClone(values), contextWith(1)));
   const bridge = new Bridge(store);
@@ -133,8 +129,5 @@ function runGraph(seed: number): string | null {
 }
 
 test(`${GRAPHS} random forms show through the bridge what a naive evaluation says, after each change by a component`, () => {
-  for (let seed = 1; seed <= GRAPHS; seed++) {
-    const failure = runGraph(seed);
-    if (failure) expect.fail(failure);
-  }
+  expectNothingFound(GRAPHS, runGraph);
 }, 400_000);

@@ -1,51 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { EntitySpec, FieldSchema, FormFieldUse, Widget } from '#core/language';
-import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
-import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
-import { widgetFor } from '#engine/widgets';
-import { storyHost } from '../../../stories/host.ts';
+import type { FieldSchema, Widget } from '#core/language';
+import type { FormStore } from '#engine/store';
 import { user } from '../browser.ts';
+import { showField } from '../form/oneField.ts';
 
-type Shown = {
-  schema: FieldSchema;
-  props?: FormFieldUse['props'];
-  value?: unknown;
-  rules?: Array<{ field: string; enabled: string }>;
-};
-
-async function show({ schema, props, value = null, rules = [] }: Shown): Promise<FormStore> {
-  const host = storyHost();
-  const entity: EntitySpec = {
-    name: 'demo',
-    title: '示例',
-    base: 'trade',
-    path: '/',
-    label: [],
-    type: 'object',
-    properties: { field: schema, sellerName: { type: 'string', title: '卖方名称' } },
-    parties: {},
-    access: [],
-  };
-  const sections = [{ key: 'a', title: '示例', fields: [{ field: 'field', props }, 'sellerName'] }];
-  const form = { name: 'form', entity: 'demo', sections, rules };
-  const model = compileForm({ entity, form, tables: {}, dictionary: host.dictionary });
-  const store = new FormStore(model.start({ field: value }, host.context(), { defaults: false }), { sections });
-  await act(async () => widgetFor(schema).load?.());
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
-  return store;
-}
-
+const beside = { sellerName: { type: 'string', title: '卖方名称' } } satisfies Record<string, FieldSchema>;
 const named = (widget: Widget, more: Partial<FieldSchema> = {}): FieldSchema => ({
   type: 'string',
   title: '品种',
@@ -64,7 +25,7 @@ const coal = { dictionary: 'coalSubType' };
 
 describe('a component behind the bridge, by the keyboard alone', () => {
   it('TreeSelect stands as a shell, opens where the focus comes, and takes a choice of the tree', async () => {
-    const store = await show({
+    const store = await showField({
       schema: named('formily:TreeSelect', coal),
       props: { parents: 'coalType', treeDefaultExpandAll: true, showSearch: true },
     });
@@ -82,7 +43,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
   });
 
   it('Cascader holds the choice itself and shows the way to it', async () => {
-    const store = await show({
+    const store = await showField({
       schema: named('formily:Cascader', coal),
       props: { parents: 'coalType' },
       value: '贫煤',
@@ -96,7 +57,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
 
   it('Transfer names its boxes after their lines and moves what is ticked', async () => {
     const schema = named('formily:Transfer', { type: 'array', dictionary: 'riskLevel', items: { type: 'string' } });
-    const store = await show({ schema, value: ['RED'] });
+    const store = await showField({ schema, value: ['RED'] });
     const box = await screen.findByLabelText('橙色');
     act(() => box.focus());
     await user.keyboard(' ');
@@ -107,7 +68,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
   });
 
   it('Rate changes by the arrows, and no star is nothing in the record', async () => {
-    const store = await show({ schema: named('formily:Rate', { type: 'integer' }), value: 1 });
+    const store = await showField({ schema: named('formily:Rate', { type: 'integer' }), value: 1 });
     const stars = document.querySelector<HTMLElement>('.ant-rate');
     act(() => stars?.focus());
     press('ArrowRight', 'ArrowRight');
@@ -118,7 +79,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
   });
 
   it('Password takes what is typed and shows how strong it is', async () => {
-    const store = await show({ schema: named('formily:Password'), props: { checkStrength: true } });
+    const store = await showField({ schema: named('formily:Password'), props: { checkStrength: true } });
     await user.type(screen.getByLabelText<HTMLInputElement>(/^品种/), 'Ab1-');
     expect(held(store)).toBe('Ab1-');
     expect(document.querySelector('[style*="clip-path"]')).not.toBeNull();
@@ -127,7 +88,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
   it('SelectTable takes a record with its label and the copies that the reference names', async () => {
     const ref = { entity: 'company', label: ['name'], copy: { sellerName: 'name' } };
     const schema = named('formily:SelectTable', { format: 'ref', ref });
-    const store = await show({ schema, props: { columns: ['name'] } });
+    const store = await showField({ schema, beside, props: { columns: ['name'] } });
     const [first] = await screen.findAllByRole('radio');
     fireEvent.click(first as HTMLElement);
     await waitFor(() => expect(held(store)).not.toBeNull());
@@ -139,7 +100,7 @@ describe('a component behind the bridge, by the keyboard alone', () => {
 
 describe('a component behind the bridge', () => {
   it('is told only what the language knows of', async () => {
-    await show({
+    await showField({
       schema: named('formily:Rate', { type: 'integer' }),
       props: { count: 3, dangerouslySetInnerHTML: { __html: '<b>x</b>' }, style: { display: 'none' } },
       value: 2,
@@ -150,7 +111,7 @@ describe('a component behind the bridge', () => {
   });
 
   it('is closed where the rules say so', async () => {
-    await show({
+    await showField({
       schema: named('formily:Rate', { type: 'integer' }),
       value: 2,
       rules: [{ field: 'field', enabled: 'false' }],

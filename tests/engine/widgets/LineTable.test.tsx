@@ -1,27 +1,19 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import type { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { parseBlock } from '../../../engine/widgets/LineTable/clipboard.ts';
 import { user } from '../browser.ts';
 import { modes, orderHost, orderStore } from '../form/order.ts';
+import { showForm } from '../form/showForm.tsx';
 
 const goods = (props: Record<string, unknown> = {}) => [
   { key: 'goods', title: '货物', fields: [{ field: 'lines', props: { totals: ['total'], ...props } }, 'lineTotal'] },
 ];
 
 function show(store: FormStore, props?: Record<string, unknown>, host = orderHost()) {
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={goods(props)} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections: goods(props) });
   return host;
 }
 

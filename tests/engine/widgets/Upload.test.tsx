@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { compileDialog } from '#core/dialog';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { DataError, type DataSource } from '#engine/port';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { vectors } from '../../inventory.ts';
 import { user } from '../browser.ts';
+import { showForm } from '../form/showForm.tsx';
 
 type UploadInput = { mime: string; name: string; sizeMB: number; limit: number };
 
@@ -29,13 +27,7 @@ function show(data: Partial<DataSource> = {}, limit = 10, value: string | null =
   const model = compileDialog({ ...question, name: 'upload' }, (name) => host.dictionary(name));
   const store = new FormStore(model.start({ files: value }, host.context()));
   const use = { field: 'files', props: { limitMb: limit } };
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={[{ key: 'a', title: '附件', fields: [use] }]} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections: [{ key: 'a', title: '附件', fields: [use] }] });
   const choose = (file: File) =>
     act(async () => {
       fireEvent.change(screen.getByTestId(`${store.idOf('files')}-file`), { target: { files: [file] } });

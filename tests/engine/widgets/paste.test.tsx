@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
 import { compileForm } from '#core/model';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { cellValue } from '../../../engine/widgets/LineTable/cellValue.ts';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { modes } from '../form/order.ts';
+import { showForm } from '../form/showForm.tsx';
 
 const firm = {
   name: 'firm',
@@ -75,13 +73,7 @@ async function show(rows: Array<Record<string, unknown>>, props: Record<string, 
     dictionary: host.dictionary,
   });
   const store = new FormStore(model.start({ rows, ...values }, host.context()), { sections });
-  render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={sections} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  showForm(host, { store, sections });
   await screen.findByLabelText('明细第1行 品名');
   return { store, host, rows: () => store.evaluation.value('rows') as Array<Record<string, unknown>> };
 }

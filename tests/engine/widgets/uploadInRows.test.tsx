@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { compileDialog } from '#core/dialog';
-import { EngineProvider } from '#engine';
-import { FormView } from '#engine/form';
 import type { DataSource } from '#engine/port';
 import { FormStore } from '#engine/store';
-import { EngineTheme } from '#engine/theme';
 import { memoryHost } from '../../../stories/screens/host.ts';
 import { user } from '../browser.ts';
+import { showForm } from '../form/showForm.tsx';
 
 type Sent = Awaited<ReturnType<DataSource['upload']>>;
 type Row = { name: string | null; papers?: string | null };
@@ -43,13 +41,7 @@ function show(count: number) {
   const model = compileDialog({ title: '资料', name: 'papers', fields }, (name) => host.dictionary(name));
   const lines = Array.from({ length: count }, (_unused, index) => ({ name: `行${index + 1}`, papers: null }));
   const store = new FormStore(model.start({ lines }, host.context()));
-  const { unmount } = render(
-    <EngineTheme>
-      <EngineProvider host={host}>
-        <FormView store={store} sections={[{ key: 'a', title: '资料', fields: ['lines'] }]} />
-      </EngineProvider>
-    </EngineTheme>,
-  );
+  const { unmount } = showForm(host, { store, sections: [{ key: 'a', title: '资料', fields: ['lines'] }] });
   const choose = async (row: number, ...names: string[]) => {
     await act(async () => screen.getByLabelText(new RegExp(`^资料第${row}行 附件`)).focus());
     const input = await screen.findByTestId(`${store.idOf(`lines.${row - 1}.papers`)}-file`);
