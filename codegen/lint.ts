@@ -1,9 +1,10 @@
 /**
- * `npm run lint:schemas [-- --watch] [-- --fix] [-- --json] [-- --sarif] [-- --coverage] [-- --lang zh] [-- <project root>]`: loads and
+ * `npm run lint:schemas [-- --watch] [-- --fix] [-- --json] [-- --sarif] [-- --data] [-- --coverage] [-- --lang zh] [-- <project root>]`: loads and
  * lints everything below `schemas/`, samples and cases against the forms that make them too, prints one line for each
  * finding, exits with 1 when there is one. `--watch` looks again after each change of a file; `--fix` first takes out what
  * files repeat although it follows from elsewhere (SCH171), and lays them out. `--json` and `--sarif` print the findings for
- * other programs, `--lang zh` in Chinese; `--coverage` asks of sound schemas which rules no case exercises.
+ * other programs, `--lang zh` in Chinese; `--data` asks the database of DATA_DIR or DATABASE_URL whether what it stores
+ * still fits sound schemas; `--coverage` asks of sound schemas which rules no case exercises.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,11 +25,13 @@ const { values, positionals } = parseArgs({
     fix: { type: 'boolean' },
     json: { type: 'boolean' },
     sarif: { type: 'boolean' },
+    data: { type: 'boolean' },
     coverage: { type: 'boolean' },
     lang: { type: 'string', default: 'en' },
   },
   allowPositionals: true,
 });
+const MOST_BYTES = 1 << 28;
 const speak = languageOf(values.lang);
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 
@@ -42,6 +45,7 @@ function look(): Finding[] {
   const { set, positions, findings: wrong, repeated } = checkSchemas(root);
   const findings = [...wrong, ...repeated];
   if (findings.length === 0) findings.push(...lintRecordsMade(set, positions));
+  if (findings.length === 0 && values.data) findings.push(...atStake());
   const told = findings.map(speak);
   if (values.json || values.sarif) {
     console.log(values.json ? asJson(told) : asSarif(told));
@@ -60,6 +64,18 @@ function languageOf(lang: string): (finding: Finding) => Finding {
     process.exit(2);
   }
   return (finding) => finding;
+}
+
+/** What a database holds against the schemas; without one the command ends. */
+function atStake(): Finding[] {
+  const script = join(import.meta.dirname, '../scripts/stored-data.ts');
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, script, root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
+  });
+  if (status !== 0) process.exit(2);
+  return JSON.parse(stdout) as Finding[];
 }
 
 /** The report of coverage; its exit code. */

@@ -72,4 +72,12 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH261: ['占位“{name}”的格式不对：{reason}', '请使用字段的格式'],
   SCH262: ['单据“{name}”需要盖章，却没有签署栏', '请在 "signatures" 中写参与方'],
   SCH263: ['这些文字永远不会印出：“{name}”对任何记录都不成立', '请修正条件，或删除文字'],
+  SCH270: [
+    '{rows} 条记录存有“{name}”的值，而没有字段接收它',
+    '请写入后继字段的 "renamedFrom"，或恢复该字段；启动时会要求 SCHEMAS_ORPHANS',
+  ],
+  SCH271: [
+    '{rows} 条记录存有“{name}”不接受的值：{reason}（{records}）',
+    '请放宽该字段，或先更正这些记录，否则下次修改会被拒绝',
+  ],
 };

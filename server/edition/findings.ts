@@ -3,6 +3,7 @@ import { BulklineError, BulklineErrors, type ErrorPlace } from '#core/errors';
 import type { Collection, Finding, Positions } from '#core/lint';
 import { errors } from '#server/kernel';
 
+/** One finding for each error, at the place in its file that the error names. */
 export function findingsOf(error: unknown, positions: Positions): Finding[] {
   if (error instanceof BulklineErrors) return error.errors.map((each) => finding(each, positions));
   if (error instanceof BulklineError) return [finding(error, positions)];

@@ -3,5 +3,6 @@
  * address, the database and the open lines, and leads callers to the edition of the day.
  */
 export { allowances } from './edition.ts';
+export { findingsOf } from './findings.ts';
 export { openServer, type Server } from './house.ts';
 export { followSchemas } from './watch.ts';

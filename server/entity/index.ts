@@ -51,6 +51,7 @@ export { dueAfter, holidaysOf } from './store/calendar.ts';
 export { type Rebuilding, rebuildAccess } from './store/rebuild.ts';
 export { trimDecimal } from './store/rows.ts';
 export { findRows } from './store/store.ts';
+export { type StoredMisfit, storedMisfits } from './store/stored-misfits.ts';
 export type { WaitingRecord, WaitingStep } from './todo/list.ts';
 export { SYSTEM } from './transition/as-system.ts';
 export { aggregate, isLinked } from './type/measures.ts';

@@ -9,5 +9,6 @@ export { MAX_ROWS } from './locate.ts';
 /** Chinese texts of findings, for whoever refuses the same. */
 export { messages } from './messages.ts';
 export { aboutOf } from './remote-questions.ts';
+export { type Misfit, misfitsOf } from './stored.ts';
 export { tablesOf } from './tables-of.ts';
 export type * from './types.ts';

@@ -11,7 +11,7 @@ export type StoredRow = { record: EntityRow; partyRoles: string[]; visibleTo: st
 type DatabaseRow = Record<string, unknown>;
 
 /** The record with every field of its entity (null when empty); access lists stay beside it, never inside. */
-export function readRow(type: RecordType, row: DatabaseRow): StoredRow {
+export function readRow(type: Pick<RecordType, 'shape'>, row: DatabaseRow): StoredRow {
   const record: Record<string, unknown> = {};
   const ext = (row.ext ?? {}) as Record<string, unknown>;
   for (const column of type.shape.columns.values()) record[column.code] = readCell(column, row, ext);

@@ -105,4 +105,12 @@ export const lintErrors = {
   SCH261: ['slot "{name}" has the wrong format: {reason}', 'take the format of the field'],
   SCH262: ['document "{name}" is sealed and has no block to sign in', 'add the parties to "signatures"'],
   SCH263: ['these words are never written: "{name}" holds for no record', 'mend the conditions, or remove the words'],
+  SCH270: [
+    '{rows} row(s) hold a value of "{name}", which no field takes',
+    'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',
+  ],
+  SCH271: [
+    '{rows} row(s) hold what "{name}" does not take: {reason} ({records})',
+    'widen the field again, or mend these records before their next edit is refused',
+  ],
 } as const;
