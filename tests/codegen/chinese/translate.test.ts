@@ -6,21 +6,8 @@ import type { Finding } from '#core/lint';
 import { expressionTexts } from '../../../codegen/chinese/expression-texts.ts';
 import { lintTexts } from '../../../codegen/chinese/lint-texts.ts';
 import { schemaTexts } from '../../../codegen/chinese/schema-texts.ts';
-import { accountKeywords } from '../../engine/core/lint/mistakes/account-keywords.ts';
-import { dialogs } from '../../engine/core/lint/mistakes/dialogs.ts';
-import { references } from '../../engine/core/lint/mistakes/references.ts';
-import { rules } from '../../engine/core/lint/mistakes/rules.ts';
-import { statesAndTexts } from '../../engine/core/lint/mistakes/states-and-texts.ts';
-import { steps } from '../../engine/core/lint/mistakes/steps.ts';
+import { KNOWN, mistakes } from '../../engine/core/lint/mistakes/all.ts';
 import { SHOP, workspace } from '../../fixtures/workspace.ts';
-
-const KNOWN = {
-  components: ['home'],
-  operations: ['shop.message'],
-  questions: ['record.unique'],
-  calls: ['POST trade:/api/order/{}/confirm', 'POST trade:/api/order/{}/submit'],
-};
-const mistakes = [...references, ...rules, ...dialogs, ...statesAndTexts, ...accountKeywords, ...steps];
 
 /** Without names in quotes, addresses of documents, JSON, commands and calls, what is computed after what, values. */
 const prose = (text: string) =>

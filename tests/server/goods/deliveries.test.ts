@@ -1,10 +1,8 @@
 /** Deliveries and what they claim of their contract (chapter 10, section 9, and the weight vectors of chapter 20). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { data, type House, openHouse, type Row } from '../story/house.ts';
-import { agreedContract, BUYER, DELIVERY, goodsSteps, SELLER } from './steps.ts';
-
-type Values = Record<string, unknown>;
+import { data, type Row } from '../story/house.ts';
+import { agreedContract, BUYER, DELIVERY, goodsOn, SELLER, type Values } from './steps.ts';
 
 /** Vectors of chapter 20, section 6.4: basis, sent, arrived, weighed, allowed loss, loss beyond it, to settle. */
 const VECTORS = [
@@ -21,29 +19,17 @@ const VECTORS = [
 ] as const;
 
 describe.each(engines)('deliveries of a contract on $name', (engine) => {
-  let house: House;
-  let contract: string;
-  beforeAll(async () => {
-    house = await openHouse(engine);
-    contract = await agreedContract(house, {
-      quantity: '10000',
-      quantityMax: '10500',
-      weightBasis: 'SEND',
-      lossRate: '1.2',
-    });
-  }, 300_000);
-  afterAll(() => house?.close());
+  const goods = goodsOn(engine, { weightBasis: 'SEND', lossRate: '1.2' });
 
-  const steps = () => goodsSteps(house);
   const totals = async () => {
-    const row = await house.row(SELLER, contract);
+    const row = await goods.house.row(SELLER, goods.contract);
     const { plannedQuantity, deliveredQuantity, receivedQuantity, openQuantity, deliveredRate } = row;
     return [plannedQuantity, deliveredQuantity, receivedQuantity, openQuantity, deliveredRate].map(Number);
   };
 
   it('keeps the totals of the worked example after each lot', async () => {
-    const { drafted, applied, sent, accepted } = steps();
-    const draft = await drafted(contract, '4820.56');
+    const { drafted, applied, sent, accepted } = goods.steps;
+    const draft = await drafted(goods.contract, '4820.56');
     expect(draft).toMatchObject({ batchNo: '1', despatchType: 'TRAIN', sendPlace: '源平站', sellerCompanyId: 'CO04' });
     expect(draft).toMatchObject({ buyerCompanyId: 'CO02', source: 'APPLY', openQuantity: '10500', status: 'DRAFT' });
     const asked = await applied(draft);
@@ -74,7 +60,10 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
     expect(here).toMatchObject({ qnetValue: '4912', sulfurValue: '1.12' });
     expect(here.waybills.map(({ arriveWeight }: Values) => arriveWeight)).toEqual(['2434.26', '2363.06']);
     expect(here.arriveTests[0]).toMatchObject({ contractValue: '5000' });
-    const second = await sent(await applied(await drafted(contract, '4902.40')), { sendWeight: '4902.40', pieces: 70 });
+    const second = await sent(await applied(await drafted(goods.contract, '4902.40')), {
+      sendWeight: '4902.40',
+      pieces: 70,
+    });
     expect(second).toMatchObject({ batchNo: '2' });
     expect(await accepted(second, { arriveWeight: '4881.75' })).toMatchObject({
       lossWeight: '20.65',
@@ -84,9 +73,9 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
   });
 
   it('sends no ton beyond the upper limit of the contract', async () => {
-    const { drafted, applied } = steps();
-    const over = await (await house.person(SELLER)).move(
-      await drafted(contract, '777.05', { batchNo: 'O1' }),
+    const { drafted, applied } = goods.steps;
+    const over = await (await goods.house.person(SELLER)).move(
+      await drafted(goods.contract, '777.05', { batchNo: 'O1' }),
       'apply',
       {},
       DELIVERY,
@@ -95,42 +84,43 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
       400,
       [{ path: 'planQuantity', message: '累计发货量超出合同数量上限' }],
     ]);
-    const first = await drafted(contract, '777.04', { batchNo: 'F1' });
-    const late = await drafted(contract, '0.01', { batchNo: 'L1' });
+    const first = await drafted(goods.contract, '777.04', { batchNo: 'F1' });
+    const late = await drafted(goods.contract, '0.01', { batchNo: 'L1' });
     const row = await applied(first);
-    const refused = await (await house.person(SELLER)).move(late, 'apply', {}, DELIVERY);
+    const refused = await (await goods.house.person(SELLER)).move(late, 'apply', {}, DELIVERY);
     expect([refused.status, refused.body.message]).toEqual([400, '累计发货量超出合同数量上限']);
-    const more = await (await house.person(SELLER)).move(
+    const more = await (await goods.house.person(SELLER)).move(
       row,
       'confirmSend',
-      await steps().load({ sendWeight: '777.05', pieces: 1 }),
+      await goods.steps.load({ sendWeight: '777.05', pieces: 1 }),
       DELIVERY,
     );
     expect([more.status, more.body.message]).toEqual([409, '累计发货量超出合同数量上限10500.000吨']);
-    await (await house.person(SELLER)).moved(row, 'cancel', { reason: '改期' }, DELIVERY);
+    await (await goods.house.person(SELLER)).moved(row, 'cancel', { reason: '改期' }, DELIVERY);
     expect(await totals()).toEqual([0, 9722.96, 9679.07, 277.04, 97.23]);
   });
 
   it('of ten applications for room of three lets exactly three pass', async () => {
-    const { drafted } = steps();
+    const { drafted } = goods.steps;
     const rows: Row[] = [];
-    for (let turn = 0; turn < 10; turn += 1) rows.push(await drafted(contract, '259.01', { batchNo: `并${turn}` }));
-    const seller = await house.person(SELLER);
+    for (let turn = 0; turn < 10; turn += 1)
+      rows.push(await drafted(goods.contract, '259.01', { batchNo: `并${turn}` }));
+    const seller = await goods.house.person(SELLER);
     const answers = await Promise.all(rows.map((row) => seller.move(row, 'apply', {}, DELIVERY)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409 || status === 400)).toHaveLength(7);
     expect((await totals())[0]).toBe(777.03);
     for (const row of rows)
-      await house.portal.system((sql) =>
-        house.portal.services.entities.patch(sql, 'delivery', row.id, { status: 'CANCELLATION' }),
+      await goods.house.portal.system((sql) =>
+        goods.house.portal.services.entities.patch(sql, 'delivery', row.id, { status: 'CANCELLATION' }),
       );
     expect((await totals())[0]).toBe(0);
   });
 
   it('refuses rows whose sum is not the weight, for loading and for arrival', async () => {
-    const { drafted, applied, sent, load, arrival } = steps();
-    const row = await applied(await drafted(contract, '60', { batchNo: 'S1' }));
-    const seller = await house.person(SELLER);
+    const { drafted, applied, sent, load, arrival } = goods.steps;
+    const row = await applied(await drafted(goods.contract, '60', { batchNo: 'S1' }));
+    const seller = await goods.house.person(SELLER);
     const waybills = [{ label: 'A', wagonCount: 1, sendWeight: '60' }];
     const wrong = await seller.move(row, 'confirmSend', await load({ waybills, sendWeight: '61' }), DELIVERY);
     expect([wrong.status, wrong.body.errors?.[0]]).toEqual([
@@ -138,38 +128,38 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
       { path: 'sendWeight', message: '明细净重合计与总净重不一致' },
     ]);
     const away = await sent(row, { waybills });
-    const buyer = await house.person(BUYER);
+    const buyer = await goods.house.person(BUYER);
     const arrivals = [{ label: 'A', arriveWeight: '59.5', sendWeight: '1' }];
     const off = await buyer.move(
-      await house.row(BUYER, away.id, DELIVERY),
+      await goods.house.row(BUYER, away.id, DELIVERY),
       'accept',
       await arrival({ arrivals, arriveWeight: '59' }),
       DELIVERY,
     );
     expect([off.status, off.body.errors?.[0]?.path]).toEqual([400, 'arriveWeight']);
-    const here = await steps().accepted(away, { arrivals });
+    const here = await goods.steps.accepted(away, { arrivals });
     expect(here.waybills).toMatchObject([{ label: 'A', sendWeight: '60', arriveWeight: '59.5' }]);
   });
 
   it('settles a dispute at the quantity that the seller proposed', async () => {
-    const { drafted, applied, sent } = steps();
+    const { drafted, applied, sent } = goods.steps;
     const before = await totals();
-    const away = await sent(await applied(await drafted(contract, '100', { batchNo: 'D1' })), {
+    const away = await sent(await applied(await drafted(goods.contract, '100', { batchNo: 'D1' })), {
       sendWeight: '100',
       pieces: 2,
     });
-    const buyer = await house.person(BUYER);
+    const buyer = await goods.house.person(BUYER);
     const said = { disputeType: 'QUANTITY', arriveWeight: '95', reason: '到站短少' };
-    const disputed = await buyer.moved(await house.row(BUYER, away.id, DELIVERY), 'dispute', said, DELIVERY);
+    const disputed = await buyer.moved(await goods.house.row(BUYER, away.id, DELIVERY), 'dispute', said, DELIVERY);
     expect(disputed._actions).not.toContain('settleDispute');
     expect(disputed._actions).not.toContain('refuse');
-    const seller = await house.person(SELLER);
-    const row = await house.row(SELLER, away.id, DELIVERY);
+    const seller = await goods.house.person(SELLER);
+    const row = await goods.house.row(SELLER, away.id, DELIVERY);
     const over = await seller.move(row, 'propose', { agreedQuantity: '100.01', remark: '按发货' }, DELIVERY);
     expect([over.status, over.body.errors?.[0]?.path]).toEqual([400, 'agreedQuantity']);
     await seller.moved(row, 'propose', { agreedQuantity: '97.5', remark: '各半' }, DELIVERY);
-    const agreed = await house.row(BUYER, away.id, DELIVERY);
-    const forged = { weightVoucher: await steps().paper(BUYER), agreedQuantity: '1' };
+    const agreed = await goods.house.row(BUYER, away.id, DELIVERY);
+    const forged = { weightVoucher: await goods.steps.paper(BUYER), agreedQuantity: '1' };
     const done = await buyer.moved(agreed, 'settleDispute', forged, DELIVERY);
     expect(done).toMatchObject({
       status: 'ACCEPTED',
@@ -184,27 +174,27 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
   });
 
   it('gives back what is refused, which takes a value beyond its limit or a dispute of quality', async () => {
-    const { drafted, applied, sent, paper } = steps();
+    const { drafted, applied, sent, paper } = goods.steps;
     const before = await totals();
-    const away = await sent(await applied(await drafted(contract, '50', { batchNo: 'R1' })), {
+    const away = await sent(await applied(await drafted(goods.contract, '50', { batchNo: 'R1' })), {
       sendWeight: '50',
       pieces: 1,
     });
-    const buyer = await house.person(BUYER);
-    const row = await house.row(BUYER, away.id, DELIVERY);
+    const buyer = await goods.house.person(BUYER);
+    const row = await goods.house.row(BUYER, away.id, DELIVERY);
     const said = { reason: '全硫超标', files: await paper(BUYER) };
     const early = await buyer.move(row, 'refuse', said, DELIVERY);
     expect([early.status, early.body.errors?.[0]?.path]).toEqual([400, 'arriveTests']);
     await buyer.moved(row, 'dispute', { disputeType: 'QUALITY', reason: '全硫超标' }, DELIVERY);
-    const refused = await buyer.moved(await house.row(BUYER, away.id, DELIVERY), 'refuse', said, DELIVERY);
+    const refused = await buyer.moved(await goods.house.row(BUYER, away.id, DELIVERY), 'refuse', said, DELIVERY);
     expect(refused).toMatchObject({ status: 'REJECT', refuseReason: '全硫超标' });
     expect(await totals()).toEqual(before);
   });
 
   it('lets the seller change and delete a draft that the buyer never sees', async () => {
-    const draft = await steps().drafted(contract, '12', { batchNo: 'E1' });
-    const seller = await house.person(SELLER);
-    expect((await (await house.person(BUYER)).get(`${DELIVERY}/${draft.id}`)).status).toBe(404);
+    const draft = await goods.steps.drafted(goods.contract, '12', { batchNo: 'E1' });
+    const seller = await goods.house.person(SELLER);
+    expect((await (await goods.house.person(BUYER)).get(`${DELIVERY}/${draft.id}`)).status).toBe(404);
     const body = {
       ...draft,
       planQuantity: '13',
@@ -219,12 +209,15 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
   });
 
   it('takes no contract of another seller, and no batch number twice', async () => {
-    const buyer = await house.person(BUYER);
-    const foreign = await buyer.send('POST', DELIVERY, { contractId: contract, planQuantity: '1' });
+    const buyer = await goods.house.person(BUYER);
+    const foreign = await buyer.send('POST', DELIVERY, { contractId: goods.contract, planQuantity: '1' });
     expect(foreign.status).toBe(400);
-    const { drafted } = steps();
-    await drafted(contract, '1', { batchNo: 'U1' });
-    const again = await (await house.person(SELLER)).send('POST', DELIVERY, { contractId: contract, batchNo: 'U1' });
+    const { drafted } = goods.steps;
+    await drafted(goods.contract, '1', { batchNo: 'U1' });
+    const again = await (await goods.house.person(SELLER)).send('POST', DELIVERY, {
+      contractId: goods.contract,
+      batchNo: 'U1',
+    });
     expect([again.status, again.body.message]).toEqual([400, '该批次在本合同中已存在']);
   });
 
@@ -232,8 +225,8 @@ describe.each(engines)('deliveries of a contract on $name', (engine) => {
     'follows the weight rule of vector %s',
     async (_, weightBasis, send, arrive, weigh, lossRate, overLoss, settle) => {
       const limits = { quantity: '60000', quantityMax: '60000' };
-      const contract = await agreedContract(house, { ...limits, weightBasis, lossRate });
-      const { drafted, applied, sent, accepted } = goodsSteps(house);
+      const contract = await agreedContract(goods.house, { ...limits, weightBasis, lossRate });
+      const { drafted, applied, sent, accepted } = goods.steps;
       const away = await sent(await applied(await drafted(contract, send)), { sendWeight: send, pieces: 1 });
       const here = await accepted(away, { arriveWeight: arrive, ...(weigh === null ? {} : { weighWeight: weigh }) });
       expect(here).toMatchObject({ overLoss, settlePreview: settle });

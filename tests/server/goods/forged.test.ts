@@ -1,47 +1,32 @@
 /** Deliveries as no form would send them: steps of the other side, figures of the server, rows that belong to nobody. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { data, type House, openHouse, type Row } from '../story/house.ts';
-import { agreedContract, BUYER, DELIVERY, goodsSteps, SELLER } from './steps.ts';
+import { data, type Row } from '../story/house.ts';
+import { agreedContract, BUYER, DELIVERY, goodsOn, refusal, SELLER, type Values } from './steps.ts';
 
 const CARRIER = 'co07u02';
 const SIGNER = 'co04u07';
 const STRANGER = 'co09u02';
-type Values = Record<string, unknown>;
 
 describe.each(engines)('forged deliveries on $name', (engine) => {
-  let house: House;
-  let contract: string;
+  const goods = goodsOn(engine, { weightBasis: 'ARRIVE', testBasis: 'ARRIVE', lossRate: '1' });
   let lots = 0;
-  beforeAll(async () => {
-    house = await openHouse(engine);
-    const terms = { weightBasis: 'ARRIVE', testBasis: 'ARRIVE', lossRate: '1' };
-    contract = await agreedContract(house, { quantity: '10000', quantityMax: '10500', ...terms });
-  }, 300_000);
-  afterAll(() => house?.close());
 
-  const steps = () => goodsSteps(house);
-  const raw = async ({ id }: Row) =>
-    (await house.portal.system((sql) => house.portal.services.entities.raw(sql, 'delivery', id))) as Row;
-  const count = async () =>
-    (await house.portal.system((sql) => house.portal.services.entities.find(sql, 'delivery', {}))).length;
+  const raw = (row: Row) => goods.raw('delivery', row);
+  const count = async () => (await goods.rows('delivery')).length;
   const drafted = async (more: Values = {}): Promise<Row> => {
     lots += 1;
-    return steps().drafted(contract, '100', { batchNo: `伪${lots}`, ...more });
+    return goods.steps.drafted(goods.contract, '100', { batchNo: `伪${lots}`, ...more });
   };
-  const asked = async () => steps().applied(await drafted());
-  const sent = async (more: Values = { sendWeight: '100', pieces: 1 }) => steps().sent(await asked(), more);
+  const asked = async () => goods.steps.applied(await drafted());
+  const sent = async (more: Values = { sendWeight: '100', pieces: 1 }) => goods.steps.sent(await asked(), more);
   const move = async (account: string, row: Row, step: string, input: Values = {}) =>
-    (await house.person(account)).move(await raw(row), step, input, DELIVERY);
-  const refusal = ({ status, body }: Awaited<ReturnType<typeof move>>) => [
-    status,
-    body.errors?.map(({ path }) => path) ?? body.message,
-  ];
+    (await goods.house.person(account)).move(await raw(row), step, input, DELIVERY);
 
   it('leaves each step to its own side, whatever the other one sends', async () => {
     const rows = { draft: await drafted(), asked: await asked(), away: await sent() };
-    const load = await steps().load({ sendWeight: '100', pieces: 1, dispatchDate: '2026-01-05 08:00:00' });
-    const arrival = await steps().arrival({ arriveWeight: '99' });
+    const load = await goods.steps.load({ sendWeight: '100', pieces: 1, dispatchDate: '2026-01-05 08:00:00' });
+    const arrival = await goods.steps.arrival({ arriveWeight: '99' });
     const wrong: Array<[keyof typeof rows, string, string, Values]> = [
       ['draft', 'apply', BUYER, {}],
       ['draft', 'apply', SIGNER, {}],
@@ -85,22 +70,29 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
       null,
     ]);
     expect([stored.lossRate, stored.deliveryNo === 'FH0']).toEqual(['1', false]);
-    const seller = await house.person(SELLER);
+    const seller = await goods.house.person(SELLER);
     const edit = { ...owned, planQuantity: '90', version: row.version };
     data(await seller.send('PUT', `${DELIVERY}/${row.id}`, edit));
     expect(await raw(row)).toMatchObject({ planQuantity: '90', status: 'DRAFT', sendWeight: null, source: 'APPLY' });
   });
 
   it('sends nothing on a contract that the sender does not sell', async () => {
-    const bought = await agreedContract(house, { sellerCompanyId: 'CO02', buyerCompanyId: 'CO04', quantity: '100' });
+    const bought = await agreedContract(goods.house, {
+      sellerCompanyId: 'CO02',
+      buyerCompanyId: 'CO04',
+      quantity: '100',
+    });
     const before = await count();
     for (const [account, contractId] of [
       [SELLER, bought],
-      [STRANGER, contract],
-      [CARRIER, contract],
+      [STRANGER, goods.contract],
+      [CARRIER, goods.contract],
       [SELLER, 'HT202605060016'],
     ] as const) {
-      const answer = await (await house.person(account)).send('POST', DELIVERY, { contractId, planQuantity: '1' });
+      const answer = await (await goods.house.person(account)).send('POST', DELIVERY, {
+        contractId,
+        planQuantity: '1',
+      });
       expect([contractId, [400, 403].includes(answer.status)]).toEqual([contractId, true]);
     }
     expect(await count()).toBe(before);
@@ -109,7 +101,7 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
   it('leaves a delivery on its way as it is', async () => {
     const row = await sent();
     const before = await raw(row);
-    const seller = await house.person(SELLER);
+    const seller = await goods.house.person(SELLER);
     const edit = { version: before.version, planQuantity: '1', sendWeight: '1' };
     expect((await seller.send('PUT', `${DELIVERY}/${row.id}`, edit)).status).toBe(409);
     expect((await seller.send('DELETE', `${DELIVERY}/${row.id}`, { version: before.version })).status).toBe(409);
@@ -121,7 +113,7 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
       { label: 'A', wagonCount: 1, sendWeight: '60' },
       { label: 'B', wagonCount: 1, sendWeight: '40' },
     ];
-    const twice = await steps().load({ waybills: [waybills[0], waybills[0]] });
+    const twice = await goods.steps.load({ waybills: [waybills[0], waybills[0]] });
     expect(refusal(await move(SELLER, await asked(), 'confirmSend', twice))).toEqual([400, ['waybills']]);
     const row = await sent({ waybills });
     const arrived = (...cells: Array<[string, string]>) =>
@@ -132,13 +124,13 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
       arrived(['A', '60'], ['B', '40'], ['Z', '500']),
       arrived(['A', '60'], ['A', '40']),
     ]) {
-      const input = await steps().arrival({ arrivals, arriveWeight: '100' });
+      const input = await goods.steps.arrival({ arrivals, arriveWeight: '100' });
       const [status, paths] = refusal(await move(BUYER, row, 'accept', input));
       expect([status, paths]).toEqual([400, expect.arrayContaining(['arrivals'])]);
     }
     const told = { settlePreview: '1', lossWeight: '99', status: 'REJECT', sendWeight: '1' };
     const arrivals = arrived(['B', '39'], ['A', '59']);
-    const here = await steps().accepted(row, { arrivals, ...told });
+    const here = await goods.steps.accepted(row, { arrivals, ...told });
     expect(here).toMatchObject({ status: 'ACCEPTED', sendWeight: '100', lossWeight: '2', settlePreview: '98' });
     expect(here.waybills).toMatchObject([{ arriveWeight: '59' }, { arriveWeight: '39' }]);
   });
@@ -146,7 +138,7 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
   it('weighs several reports of a lot by the tons that they stand for', async () => {
     const row = await sent();
     const report = (value: string, netWeight?: string) => ({ indicatorCode: 'QNET_AR', value, netWeight });
-    const unweighed = await steps().arrival({
+    const unweighed = await goods.steps.arrival({
       arriveWeight: '99',
       arriveTests: [report('4900'), report('5000', '75')],
     });
@@ -157,7 +149,7 @@ describe.each(engines)('forged deliveries on $name', (engine) => {
       report('5000', '75'),
       { indicatorCode: 'ST_D', value: '0.9' },
     ];
-    const here = await steps().accepted(row, { arriveWeight: '99', arriveTests });
+    const here = await goods.steps.accepted(row, { arriveWeight: '99', arriveTests });
     expect(here.arriveResults).toMatchObject([
       { indicatorCode: 'QNET_AR', value: '4975', contractValue: '5000', hitReject: false },
       { indicatorCode: 'ST_D', value: '0.9' },

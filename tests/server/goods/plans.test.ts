@@ -1,49 +1,34 @@
 /** Dispatch plans that deliveries bring along (chapter 10, section 8). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { data, type House, openHouse, type Row } from '../story/house.ts';
-import { agreedContract, BUYER, DELIVERY, goodsSteps, SELLER } from './steps.ts';
+import { data, type Row } from '../story/house.ts';
+import { BUYER, DELIVERY, goodsOn, SELLER, type Values } from './steps.ts';
 
 const PLAN = '/trade-api/api/dispatchPlan';
 const CARRIER = 'co07u02';
 const STRANGER = 'co09u02';
-type Values = Record<string, unknown>;
 
 describe.each(engines)('dispatch plans on $name', (engine) => {
-  let house: House;
-  let contract: string;
+  const goods = goodsOn(engine, {
+    transportMode: 'AUTOMOBILE',
+    shipperName: '晋源煤业有限公司',
+    sendGoodsAddress: '晋源一矿',
+  });
   let lots = 0;
-  beforeAll(async () => {
-    house = await openHouse(engine);
-    contract = await agreedContract(house, {
-      quantity: '10000',
-      quantityMax: '10500',
-      transportMode: 'AUTOMOBILE',
-      shipperName: '晋源煤业有限公司',
-      sendGoodsAddress: '晋源一矿',
-    });
-  }, 300_000);
-  afterAll(() => house?.close());
 
-  const steps = () => goodsSteps(house);
   const asked = async (more: Values = {}): Promise<Row> => {
     lots += 1;
     const own = { batchNo: `派${lots}`, carrierCompanyId: 'CO07', planFlag: true };
-    return steps().applied(await steps().drafted(contract, '136', { ...own, ...more }));
+    return goods.steps.applied(await goods.steps.drafted(goods.contract, '136', { ...own, ...more }));
   };
-  const plansOf = async ({ id }: Row) => {
-    const rows = await house.portal.system((sql) =>
-      house.portal.services.entities.find(sql, 'dispatchPlan', { deliveryId: id }),
-    );
-    return rows as Row[];
-  };
+  const plansOf = ({ id }: Row) => goods.rows('dispatchPlan', { deliveryId: id });
   const planOf = async (row: Row): Promise<Row> => {
     const [plan] = await plansOf(row);
     if (!plan) throw new Error(`no plan of ${row.id}`);
     return plan;
   };
   const move = async (account: string, row: Row, step: string, input: Values = {}) =>
-    (await house.person(account)).move(row, step, input, PLAN);
+    (await goods.house.person(account)).move(row, step, input, PLAN);
   const car = (plateNo: string, planWeight = '34.00') => ({
     plateNo,
     driverName: '张勇',
@@ -69,7 +54,7 @@ describe.each(engines)('dispatch plans on $name', (engine) => {
     expect(sent.cars).toMatchObject([{ plateNo: '晋J1A235', rowStatus: 'WAIT_LOAD' }, {}, {}, {}]);
     const nets = ['34.14', '34.02', '33.44', '34.30'];
     const waybills = CARS.map(({ plateNo }, index) => ({ label: plateNo, plateNo, sendWeight: nets[index] }));
-    await steps().sent(row, { waybills });
+    await goods.steps.sent(row, { waybills });
     const done = await planOf(row);
     expect(done).toMatchObject({ status: 'FINISHED', finishedQuantity: '135.9', dispatchedQuantity: '136' });
     expect(done.cars.map(({ rowStatus }: Values) => rowStatus)).toEqual(['LOADED', 'LOADED', 'LOADED', 'LOADED']);
@@ -83,7 +68,7 @@ describe.each(engines)('dispatch plans on $name', (engine) => {
   it('end with the delivery that is cancelled, with its reason', async () => {
     const row = await asked();
     data(await move(CARRIER, await planOf(row), 'dispatch', { ...contact, cars: CARS }));
-    await (await house.person(SELLER)).moved(row, 'cancel', { reason: '矿方检修' }, DELIVERY);
+    await (await goods.house.person(SELLER)).moved(row, 'cancel', { reason: '矿方检修' }, DELIVERY);
     expect(await planOf(row)).toMatchObject({ status: 'CANCELLED', cancelReason: '矿方检修' });
     expect((await planOf(row)).cars[0].rowStatus).toBe('CANCELLED');
   });
@@ -91,7 +76,7 @@ describe.each(engines)('dispatch plans on $name', (engine) => {
   it('may be cancelled without the delivery, which goes on', async () => {
     const row = await asked();
     data(await move(SELLER, await planOf(row), 'cancel', { reason: '改为自提' }));
-    await steps().sent(row, { sendWeight: '100', pieces: 1 });
+    await goods.steps.sent(row, { sendWeight: '100', pieces: 1 });
     expect(await planOf(row)).toMatchObject({ status: 'CANCELLED', cancelReason: '改为自提', finishedQuantity: null });
   });
 
@@ -103,7 +88,7 @@ describe.each(engines)('dispatch plans on $name', (engine) => {
       expect((await move(account, plan, 'cancel', { reason: '不需要' })).status).toBeGreaterThanOrEqual(403);
     }
     expect((await move(CARRIER, plan, 'cancel', { reason: '车辆不足' })).status).toBe(403);
-    const seen = async (account: string) => (await (await house.person(account)).get(`${PLAN}/${plan.id}`)).status;
+    const seen = (account: string) => goods.seen(account, PLAN, plan);
     expect(await Promise.all([BUYER, SELLER, CARRIER, STRANGER].map(seen))).toEqual([200, 200, 200, 404]);
     for (const finish of [{}, { finishedQuantity: '136' }])
       expect((await move(SELLER, plan, 'finish', finish)).status).toBe(409);
@@ -112,8 +97,12 @@ describe.each(engines)('dispatch plans on $name', (engine) => {
 
   it('take no plan, no unit of another kind and no sum from a call', async () => {
     const plan = await planOf(await asked());
-    const seller = await house.person(SELLER);
-    const made = await seller.send('POST', PLAN, { contractId: contract, planQuantity: '1', sellerCompanyId: 'CO04' });
+    const seller = await goods.house.person(SELLER);
+    const made = await seller.send('POST', PLAN, {
+      contractId: goods.contract,
+      planQuantity: '1',
+      sellerCompanyId: 'CO04',
+    });
     const changed = await seller.send('PUT', `${PLAN}/${plan.id}`, { version: plan.version, planQuantity: '999' });
     expect([made.status, changed.status].every((status) => status >= 400)).toBe(true);
     const ships = [{ shipName: '晋源1号', voyageNo: '2601', planWeight: '99999' }];

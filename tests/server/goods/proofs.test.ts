@@ -1,29 +1,26 @@
 /** Proofs of receipt: issued and sealed by the buyer, each lot stands in one, each is settled once (chapter 10, section 14). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { data, type House, openHouse, type Row, sealInput } from '../story/house.ts';
-import { agreedContract, BUYER, DELIVERY, goodsSteps, SELLER } from './steps.ts';
+import { data, type Row, sealInput } from '../story/house.ts';
+import { BUYER, DELIVERY, goodsOn, refusal, SELLER, type Values } from './steps.ts';
 
 const PROOF = '/trade-api/api/receiptProof';
 const STATEMENT = '/trade-api/api/settle/statement';
 const SIGNER = 'co02u07';
 const STRANGER = 'co09u02';
-type Values = Record<string, unknown>;
 
 describe.each(engines)('proofs of receipt on $name', (engine) => {
-  let house: House;
-  let contract: string;
-  beforeAll(async () => {
-    house = await openHouse(engine);
-    const terms = { weightBasis: 'ARRIVE', testBasis: 'ARRIVE', moistureMode: 'NONE', orderIndicators: [] };
-    const amounts = { quantity: '10000', quantityMax: '10500', basePrice: '612.50' };
-    contract = await agreedContract(house, { ...terms, ...amounts });
-  }, 300_000);
-  afterAll(() => house?.close());
+  const goods = goodsOn(engine, {
+    weightBasis: 'ARRIVE',
+    testBasis: 'ARRIVE',
+    moistureMode: 'NONE',
+    orderIndicators: [],
+    basePrice: '612.50',
+  });
 
   const delivered = async (sendWeight: string, arriveWeight: string): Promise<Row> => {
-    const { drafted, applied, sent, accepted } = goodsSteps(house);
-    const away = await sent(await applied(await drafted(contract, sendWeight)), { sendWeight, pieces: 2 });
+    const { drafted, applied, sent, accepted } = goods.steps;
+    const away = await sent(await applied(await drafted(goods.contract, sendWeight)), { sendWeight, pieces: 2 });
     return accepted(away, { arriveWeight });
   };
   const HONEST = {
@@ -34,29 +31,29 @@ describe.each(engines)('proofs of receipt on $name', (engine) => {
   };
   const post = async (lots: Row[], more: Values = {}, account = BUYER) => {
     const rows = lots.map(({ id }) => ({ deliveryId: id }));
-    return (await house.person(account)).send('POST', PROOF, { contractId: contract, rows, ...HONEST, ...more });
+    return (await goods.house.person(account)).send('POST', PROOF, {
+      contractId: goods.contract,
+      rows,
+      ...HONEST,
+      ...more,
+    });
   };
   const drafted = async (lots: Row[], more?: Values): Promise<Row> => data(await post(lots, more));
   const move = async (account: string, row: Row, step: string, input: Values = {}, path = PROOF) =>
-    (await house.person(account)).move(row, step, input, path);
+    (await goods.house.person(account)).move(row, step, input, path);
   const submitted = async (lots: Row[]): Promise<Row> => data(await move(BUYER, await drafted(lots), 'submit'));
   const sealed = async (row: Row): Promise<Row> => {
-    const input = await sealInput(house, await house.person(SIGNER), row, 'proof', 'receiptProof');
+    const input = await sealInput(goods.house, await goods.house.person(SIGNER), row, 'proof', 'receiptProof');
     return data(await move(SIGNER, row, 'stamp', input));
   };
   const proven = async (lots: Row[]): Promise<Row> => sealed(await submitted(lots));
-  const at = (account: string, { id }: Row, path = PROOF) => house.row(account, id, path);
-  const seen = async (account: string, { id }: Row) =>
-    (await (await house.person(account)).get(`${PROOF}/${id}`)).status;
-  const refusal = ({ status, body }: Awaited<ReturnType<typeof post>>) => [
-    status,
-    body.errors?.map(({ path }) => path) ?? body.message,
-  ];
+  const at = (account: string, { id }: Row, path = PROOF) => goods.house.row(account, id, path);
+  const seen = (account: string, row: Row) => goods.seen(account, PROOF, row);
   const statement = async (batches: Values[]): Promise<Row> => {
-    const honest = { kind: 'ONLINE', settleType: 'PERIOD', contractId: contract, depositUse: 'KEEP' };
-    return data(await (await house.person(BUYER)).send('POST', STATEMENT, { ...honest, batches }));
+    const honest = { kind: 'ONLINE', settleType: 'PERIOD', contractId: goods.contract, depositUse: 'KEEP' };
+    return data(await (await goods.house.person(BUYER)).send('POST', STATEMENT, { ...honest, batches }));
   };
-  const settled = async (row: Row) => (await house.person(BUYER)).move(row, 'submit', {}, STATEMENT);
+  const settled = async (row: Row) => (await goods.house.person(BUYER)).move(row, 'submit', {}, STATEMENT);
 
   it('reckon the lots of a contract and are sealed by the buyer', async () => {
     const lots = [await delivered('4820.56', '4797.32'), await delivered('4902.40', '4881.75')];

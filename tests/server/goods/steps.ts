@@ -1,11 +1,14 @@
 /** Goods on their way as the tests of deliveries, waybills and plans move them. */
-import { data, type House, type Row } from '../story/house.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { Engine } from '../engines.ts';
+import type { Answer } from '../platform/portal.ts';
+import { data, type House, openHouse, type Row } from '../story/house.ts';
 
 export const DELIVERY = '/trade-api/api/deliver';
 export const SELLER = 'co04u02';
 export const BUYER = 'co02u02';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** A contract under way between CO04 and CO02, by rail from 源平站, with nothing sent yet. */
 export async function agreedContract({ portal }: House, values: Values): Promise<string> {
@@ -54,3 +57,37 @@ export function goodsSteps(house: House) {
       (await house.person(BUYER)).moved(await at(BUYER, row), 'accept', await arrival(more), DELIVERY),
   };
 }
+
+/** A portal with a contract of 10,000 t under way, opened before the tests of a block and closed after them. */
+export function goodsOn(engine: Engine, terms: Values = {}) {
+  let house: House;
+  let contract: string;
+  beforeAll(async () => {
+    house = await openHouse(engine);
+    contract = await agreedContract(house, { quantity: '10000', quantityMax: '10500', ...terms });
+  }, 300_000);
+  afterAll(() => house?.close());
+  const entities = () => house.portal.services.entities;
+  return {
+    get house() {
+      return house;
+    },
+    get contract() {
+      return contract;
+    },
+    get steps() {
+      return goodsSteps(house);
+    },
+    /** The stored row, whoever may see it. */
+    raw: async (entity: 'delivery' | 'transportContract', { id }: Row) =>
+      (await house.portal.system((sql) => entities().raw(sql, entity, id))) as Row,
+    rows: async (entity: 'delivery' | 'dispatchPlan' | 'transportContract', where: Values = {}) =>
+      (await house.portal.system((sql) => entities().find(sql, entity, where))) as Row[],
+    /** Status of the answer to who asks for a record. */
+    seen: async (account: string, path: string, { id }: Row) =>
+      (await (await house.person(account)).get(`${path}/${id}`)).status,
+  };
+}
+
+/** Status, and the fields that were refused or, where none was, the text. */
+export const refusal = ({ status, body }: Answer) => [status, body.errors?.map(({ path }) => path) ?? body.message];

@@ -1,23 +1,16 @@
 /** Transport contracts, registered by who pays the freight, and what deliveries claim of them (chapter 10, section 6). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { data, type House, openHouse, type Row } from '../story/house.ts';
-import { agreedContract, BUYER, DELIVERY, goodsSteps, SELLER } from './steps.ts';
+import { data, type Row } from '../story/house.ts';
+import { agreedContract, BUYER, DELIVERY, goodsOn, refusal, SELLER, type Values } from './steps.ts';
 
 const TRANSPORT = '/trade-api/api/contract/transport';
 const CARRIER = 'co07u02';
 const STRANGER = 'co03u02';
-type Values = Record<string, unknown>;
 
 describe.each(engines)('transport contracts on $name', (engine) => {
-  let house: House;
-  let contract: string;
+  const goods = goodsOn(engine);
   let paperNo = 0;
-  beforeAll(async () => {
-    house = await openHouse(engine);
-    contract = await agreedContract(house, { quantity: '10000', quantityMax: '10500' });
-  }, 300_000);
-  afterAll(() => house?.close());
 
   const EXAMPLE = {
     carrierCompanyId: 'CO07',
@@ -38,24 +31,17 @@ describe.each(engines)('transport contracts on $name', (engine) => {
   };
   const post = async (values: Values = {}, account = BUYER) => {
     paperNo += 1;
-    const own = { outContractNo: `TH-${paperNo}`, contracts: [{ contractId: contract }], ...EXAMPLE };
-    const files = await goodsSteps(house).paper(account);
-    return (await house.person(account)).send('POST', TRANSPORT, { ...own, files, ...values });
+    const own = { outContractNo: `TH-${paperNo}`, contracts: [{ contractId: goods.contract }], ...EXAMPLE };
+    const files = await goods.steps.paper(account);
+    return (await goods.house.person(account)).send('POST', TRANSPORT, { ...own, files, ...values });
   };
   const drafted = async (values?: Values): Promise<Row> => data(await post(values));
-  const at = (account: string, { id }: Row) => house.row(account, id, TRANSPORT);
-  const raw = async ({ id }: Row) =>
-    (await house.portal.system((sql) => house.portal.services.entities.raw(sql, 'transportContract', id))) as Row;
+  const at = (account: string, { id }: Row) => goods.house.row(account, id, TRANSPORT);
   const move = async (account: string, row: Row, step: string, input: Values = {}) =>
-    (await house.person(account)).move(await at(BUYER, row), step, input, TRANSPORT);
+    (await goods.house.person(account)).move(await at(BUYER, row), step, input, TRANSPORT);
   const registered = async (values?: Values): Promise<Row> =>
     data(await move(BUYER, await drafted(values), 'submit')) as Row;
-  const seen = async (account: string, { id }: Row) =>
-    (await (await house.person(account)).get(`${TRANSPORT}/${id}`)).status;
-  const refusal = ({ status, body }: Awaited<ReturnType<typeof post>>) => [
-    status,
-    body.errors?.map(({ path }) => path) ?? body.message,
-  ];
+  const seen = (account: string, row: Row) => goods.seen(account, TRANSPORT, row);
 
   it('reckons the freight of the worked example to the cent', async () => {
     const row = await registered();
@@ -65,7 +51,7 @@ describe.each(engines)('transport contracts on $name', (engine) => {
       untaxedFreight: '1179816.51',
       taxAmount: '106183.49',
       lossPrice: '612.5',
-      tradeContractId: contract,
+      tradeContractId: goods.contract,
       senderCompanyId: 'CO04',
     });
   });
@@ -84,7 +70,7 @@ describe.each(engines)('transport contracts on $name', (engine) => {
     expect((await move(CARRIER, row, 'complete')).status).toBe(403);
     expect((await move(CARRIER, row, 'cancel', { reason: '改由公路运输' })).status).toBe(403);
     expect((await move(SELLER, row, 'complete')).status).toBe(404);
-    const person = await house.person(BUYER);
+    const person = await goods.house.person(BUYER);
     const changed = await person.send('PUT', `${TRANSPORT}/${row.id}`, { version: row.version, freightPrice: '1' });
     expect(changed.status).toBe(409);
     expect((await person.send('DELETE', `${TRANSPORT}/${row.id}`, { version: row.version })).status).toBe(409);
@@ -92,7 +78,9 @@ describe.each(engines)('transport contracts on $name', (engine) => {
   });
 
   it('takes from its sources what a call may not say', async () => {
-    const rows = [{ contractId: contract, quantity: '1', basePrice: '1', contractNo: 'HT0', sellerCompanyId: 'CO09' }];
+    const rows = [
+      { contractId: goods.contract, quantity: '1', basePrice: '1', contractNo: 'HT0', sellerCompanyId: 'CO09' },
+    ];
     const row = await drafted({
       contracts: rows,
       shipperCompanyId: 'CO04',
@@ -103,11 +91,11 @@ describe.each(engines)('transport contracts on $name', (engine) => {
       accountNo: '860000000002000001',
     });
     expect(row).toMatchObject({ shipperCompanyId: 'CO02', status: 'DRAFT', carrierName: '通衡物流有限公司' });
-    expect((await raw(row)).accountNo).toBe('860000000007000001');
+    expect((await goods.raw('transportContract', row)).accountNo).toBe('860000000007000001');
     expect([row.carriedQuantity, row.openLots].map(Number)).toEqual([0, 0]);
     expect(row.contracts[0]).toMatchObject({ quantity: '10000', basePrice: '612.5', sellerCompanyId: 'CO04' });
     const main = await drafted({ tradeContractId: 'HT202601050022', senderCompanyId: 'CO09' });
-    expect(main).toMatchObject({ tradeContractId: contract, senderCompanyId: 'CO04' });
+    expect(main).toMatchObject({ tradeContractId: goods.contract, senderCompanyId: 'CO04' });
     expect(refusal(await post({ totalFreight: '1' }))).toEqual([400, ['totalFreight']]);
   });
 
@@ -118,7 +106,7 @@ describe.each(engines)('transport contracts on $name', (engine) => {
     expect(refusal(await post({ bankAccountId: 'BA0201' }))).toEqual([400, ['bankAccountId']]);
     expect((await rows()).length).toBe(before);
   });
-  const rows = () => house.portal.system((sql) => house.portal.services.entities.find(sql, 'transportContract', {}));
+  const rows = () => goods.rows('transportContract');
 
   it('asks for the scan, for a price that its segments add up to, and for a paper once', async () => {
     const bare = await drafted({ files: null });
@@ -131,53 +119,57 @@ describe.each(engines)('transport contracts on $name', (engine) => {
   });
 
   it('counts what deliveries carry on it and does not end under a load', async () => {
-    const steps = goodsSteps(house);
     const row = await registered();
     const figures = async () => {
       const { openLots, carriedQuantity } = await at(BUYER, row);
       return [openLots, carriedQuantity].map(Number);
     };
-    const draft = await steps.drafted(contract, '100', { transportContractId: row.id, carrierCompanyId: 'CO09' });
+    const draft = await goods.steps.drafted(goods.contract, '100', {
+      transportContractId: row.id,
+      carrierCompanyId: 'CO09',
+    });
     expect(draft).toMatchObject({ carrierCompanyId: 'CO07' });
-    const asked = await steps.applied(draft);
+    const asked = await goods.steps.applied(draft);
     expect(await figures()).toEqual([1, 0]);
     expect(refusal(await move(BUYER, row, 'complete'))).toEqual([409, '存在未收货的发货单，不能完结']);
     expect(refusal(await move(BUYER, row, 'cancel', { reason: '改由公路运输' }))).toEqual([
       409,
       '该运输合同已用于发货，不能作废',
     ]);
-    const away = await steps.sent(asked, { sendWeight: '100', pieces: 2 });
-    await steps.accepted(away, { arriveWeight: '99' });
+    const away = await goods.steps.sent(asked, { sendWeight: '100', pieces: 2 });
+    await goods.steps.accepted(away, { arriveWeight: '99' });
     expect(await figures()).toEqual([0, 100]);
     expect((await move(BUYER, row, 'cancel', { reason: '改由公路运输' })).status).toBe(409);
     expect(data(await move(BUYER, row, 'complete'))).toMatchObject({ status: 'COMPLETED' });
   });
 
   it('ends or carries on, when both are asked at once', async () => {
-    const steps = goodsSteps(house);
     const row = await registered();
-    const draft = await steps.drafted(contract, '10', { transportContractId: row.id });
-    const seller = await house.person(SELLER);
+    const draft = await goods.steps.drafted(goods.contract, '10', { transportContractId: row.id });
+    const seller = await goods.house.person(SELLER);
     const answers = await Promise.all([seller.move(draft, 'apply', {}, DELIVERY), move(BUYER, row, 'complete')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status, openLots } = await at(BUYER, row);
     expect([`EXECUTING ${1}`, `COMPLETED ${0}`]).toContain(`${status} ${Number(openLots)}`);
-    const late = await steps
-      .drafted(contract, '10', { batchNo: '又一批' })
+    const late = await goods.steps
+      .drafted(goods.contract, '10', { batchNo: '又一批' })
       .then((made) => seller.send('PUT', `${DELIVERY}/${made.id}`, { ...made, transportContractId: 'YS202605080002' }));
     expect(refusal(late)).toEqual([400, ['transportContractId']]);
   });
 
   it('carries no goods of a contract that it does not name, nor of another seller', async () => {
-    const steps = goodsSteps(house);
     const row = await registered();
-    const other = await agreedContract(house, { quantity: '100', quantityMax: '100' });
-    const draft = await steps.drafted(other, '10', { transportContractId: row.id });
-    const seller = await house.person(SELLER);
+    const other = await agreedContract(goods.house, { quantity: '100', quantityMax: '100' });
+    const draft = await goods.steps.drafted(other, '10', { transportContractId: row.id });
+    const seller = await goods.house.person(SELLER);
     expect(refusal(await seller.move(draft, 'apply', {}, DELIVERY))).toEqual([409, '运输合同未关联该购销合同']);
-    const sold = await agreedContract(house, { sellerCompanyId: 'CO03', buyerCompanyId: 'CO09', quantity: '100' });
+    const sold = await agreedContract(goods.house, {
+      sellerCompanyId: 'CO03',
+      buyerCompanyId: 'CO09',
+      quantity: '100',
+    });
     const values = { contractId: sold, planQuantity: '1', transportContractId: row.id };
-    const foreign = await (await house.person(STRANGER)).send('POST', DELIVERY, values);
+    const foreign = await (await goods.house.person(STRANGER)).send('POST', DELIVERY, values);
     expect([foreign.status, foreign.body.errors?.map(({ path }) => path)]).toEqual([
       400,
       expect.arrayContaining(['transportContractId']),

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatFinding } from '#core/lint';
 import { SHOP, type Workspace, workspace } from '../../../fixtures/workspace.ts';
-import { accountKeywords } from './mistakes/account-keywords.ts';
-import { dialogs } from './mistakes/dialogs.ts';
+import { KNOWN, mistakes } from './mistakes/all.ts';
 import { LIST, type Mistake } from './mistakes/mistake.ts';
-import { references } from './mistakes/references.ts';
-import { rules } from './mistakes/rules.ts';
-import { statesAndTexts } from './mistakes/states-and-texts.ts';
-import { steps } from './mistakes/steps.ts';
-
-const KNOWN = {
-  components: ['home'],
-  operations: ['shop.message'],
-  questions: ['record.unique'],
-  calls: ['POST trade:/api/order/{}/confirm', 'POST trade:/api/order/{}/submit'],
-};
-
-const mistakes = [...references, ...rules, ...dialogs, ...statesAndTexts, ...accountKeywords, ...steps];
 
 describe('a mistake seeded into a clean set of schemas', () => {
   it('starts from a fixture without a finding', () => {
