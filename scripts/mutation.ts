@@ -3,6 +3,7 @@
  *
  *   npm run mutation -- core                        engine/core, judged by its tests and the shipped cases
  *   npm run mutation -- core expression decision    folders of it (or files: decision/overlap.ts)
+ *   npm run mutation -- core --near html            judged by the folder's own tests alone: quick, a bound from below
  *   npm run mutation -- entity query                a folder of server/entity, judged by the tests of the record service
  *
  * Stryker is a package of its own (tests/mutation), because no check of `npm test` needs it; the first run installs it.
@@ -23,6 +24,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { commandErrors } from '#core/errors';
 import { countOf, type MutationReport, scoreTable } from './mutation-score.ts';
 
@@ -42,10 +44,13 @@ const SHIPPED_CASES = ['cases', 'templates', 'matrix'].map((name) => `tests/sche
 /** What neither the mutated code nor its tests read. */
 const LEFT_OUT = ['/dist', '/bench', '/storybook-static', '/.data', '/.cache', '/test-results', '/tests/e2e'];
 
-/** Installs Stryker beside the project when it is not there yet. */
+/** Installs Stryker beside the project when it is not there yet; its peer, vitest, is the project's own. */
 function install(): void {
   if (existsSync(join(HOME, 'node_modules'))) return;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: HOME, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
+    cwd: HOME,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -86,6 +91,8 @@ function entityRunner(): object {
 function coreTests(mutated: string): string[] {
   const below = readdirSync(join(ROOT, 'tests/engine/core'), { recursive: true, encoding: 'utf8' });
   const own = below.filter((file) => file.endsWith('.test.ts')).map((file) => `tests/engine/core/${file}`);
+  const [folder = ''] = mutated.replace('engine/core/', '').split('/');
+  if (near) return own.filter((file) => file.startsWith(`tests/engine/core/${folder}/`));
   const judges = own.filter((file) => mutated.startsWith('engine/core/lint') || !file.includes('/core/lint/'));
   // The shipped rules are the cases of their own coverage.
   if (mutated.startsWith('engine/core/coverage')) judges.push('tests/schemas/coverage.test.ts');
@@ -120,7 +127,7 @@ function configOf(part: Part, mutated: string, slug: string, temporary: string):
 /** Mutates one folder or file; answers its report. */
 function judge(name: string, part: Part, below: string, temporary: string): MutationReport {
   const mutated = `${part.folder}/${below}`;
-  const slug = `${name}-${below.replaceAll('/', '-')}`;
+  const slug = `${name}-${below.replaceAll('/', '-')}${near ? '-near' : ''}`;
   const config = join(CACHE, `${slug}.config.json`);
   writeFileSync(config, JSON.stringify(configOf(part, mutated, slug, temporary), null, 2));
   const stryker = join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -135,7 +142,9 @@ function judge(name: string, part: Part, below: string, temporary: string): Muta
   return JSON.parse(readFileSync(join(CACHE, `${slug}.json`), 'utf8')) as MutationReport;
 }
 
-const [name = '', ...named] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { near: { type: 'boolean' } }, allowPositionals: true });
+const near = values.near === true;
+const [name = '', ...named] = positionals;
 const part = PARTS[name];
 if (!part) throw commandErrors.GEN107({ names: name });
 install();
