@@ -10,7 +10,8 @@ export function toDecimal(value: unknown): Big | null {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value) : null;
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  return PLAIN_NUMBER.test(text) ? new Big(text.endsWith('.') ? text.slice(0, -1) : text) : null;
+  // The library takes neither a plus nor a point without decimals.
+  return PLAIN_NUMBER.test(text) ? new Big(text.replace(/^\+|\.$/g, '')) : null;
 }
 
 /** Rounds half up to at most `maxDecimals`, drops trailing zeros, no exponent. */
