@@ -1,5 +1,5 @@
 import type { Answered, RecordLists } from '#codegen/out/types';
-import type { MenuEntry, TodoPage } from '#core/protocol';
+import type { MenuEntry, TodoCounts, TodoPage } from '#core/protocol';
 import { runtime } from './runtime.ts';
 
 type Base = Parameters<typeof runtime.http.request>[0]['base'];
@@ -7,6 +7,7 @@ type Base = Parameters<typeof runtime.http.request>[0]['base'];
 /** What the calls answer that parts of pages read, by address: pages of records, and the platform's own. */
 type Answers = { [List in keyof RecordLists]: { list: Answered<RecordLists[List]>[] } } & {
   'trade:/api/todo/page': TodoPage;
+  'trade:/api/todo/count': TodoCounts;
   'user:/api/menu/entries': MenuEntry[];
 };
 

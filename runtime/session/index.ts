@@ -9,6 +9,7 @@ export {
   guardNavigation,
   holdsAny,
   isPublicRoute,
+  type LandingInput,
   LOGIN,
   landingPath,
   loginType,

@@ -66,20 +66,26 @@ export function guardNavigation(input: GuardInput): Destination | null {
   return code && !input.held.has(code) ? { path: '/home' } : null;
 }
 
+/** What decides where somebody comes after signing in. */
 export type LandingInput = {
   permissions: readonly string[];
   companyType: string | null;
   personAuthenticated: boolean;
   storedRedirect: string | null;
   previousPage: string | null;
+  /** Something waits for them on the workbench. */
+  isAwaited?: boolean;
 };
 
-/** After login: stored redirect, then the previous page, then the workbench rule, then personal info (A-B02). */
+/**
+ * After login: stored redirect, then the previous page, then the workbench rule, then personal info (A-B02). Whoever is
+ * awaited on the workbench comes there whatever their company is.
+ */
 export function landingPath(input: LandingInput): string {
   const stored = safeRedirect(input.storedRedirect) ?? safeRedirect(input.previousPage);
   if (stored) return stored;
-  const workbench =
-    input.permissions.includes('workbench') && input.companyType === 'CORE_COMPANY' && input.personAuthenticated;
+  const isAtHome = input.companyType === 'CORE_COMPANY' && input.personAuthenticated;
+  const workbench = input.permissions.includes('workbench') && (isAtHome || input.isAwaited === true);
   return workbench ? TODO_LIST : PERSONAL_INFO;
 }
 
