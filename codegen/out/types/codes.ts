@@ -4,6 +4,7 @@
 export type Codes = {
   /** 账户用途 */ accountUseScope: 'PAY' | 'COLLECT' | 'INVOICE' | 'SUPERVISE';
   /** 地址类型 */ addressType: 'SIGN' | 'DELIVERY' | 'INVOICE' | 'OFFICE';
+  /** 签署方式 */ agreementSignMode: 'ONLINE' | 'OFFLINE';
   /** 预警类型 */ alertType:
     | 'PRICE_DECLINE' | 'CERT_EXPIRE' | 'INVENTORY' | 'LOGISTICS' | 'OVERDUE' | 'QUALITY' | 'DEVICE' | 'CONCENTRATION'
     | 'INVOICE';
@@ -206,7 +207,10 @@ export type Codes = {
   /** 质量口径 */ qualityMode: 'WEIGHTED' | 'BATCH';
   /** 质检结论 */ qualityResult: 'QUALIFIED' | 'CONCESSION' | 'UNQUALIFIED' | 'UNTESTED';
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
+  /** 仓单协议类型 */ receiptAgreementType: 'MANAGE' | 'SERVE';
+  /** 仓单付费方 */ receiptFeePayer: 'DEPOSITOR' | 'HOLDER' | 'TRANSFEREE';
   /** 收货证明状态 */ receiptProofStatus: 'DRAFT' | 'WAIT_SIGN_SEAL' | 'COMPLETED' | 'CANCELLATION';
+  /** 仓单协议模板 */ receiptTemplateType: 'STATION_MANAGE' | 'WAREHOUSE_MANAGE' | 'SERVE_STANDARD';
   /** 应收来源 */ receivableSource: 'SETTLEMENT' | 'INVOICE' | 'MANUAL' | 'PAYABLE';
   /** 应收账款状态 */ receivableStatusDict:
     | 'DRAFT' | 'AUDITING' | 'AUDIT_REJECT' | 'WAIT_STAMP' | 'WAIT_CONFIRM' | 'CONFIRMING' | 'CONFIRMED'

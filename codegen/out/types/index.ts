@@ -43,6 +43,7 @@ import type { Payment } from './payment.ts';
 import type { Person } from './person.ts';
 import type { PrepaidAsset } from './prepaidAsset.ts';
 import type { RealNameAuth } from './realNameAuth.ts';
+import type { ReceiptAgreement } from './receiptAgreement.ts';
 import type { ReceiptProof } from './receiptProof.ts';
 import type { ReceiptStream } from './receiptStream.ts';
 import type { Receivable } from './receivable.ts';
@@ -135,6 +136,7 @@ export type Records = {
   person: Person;
   prepaidAsset: PrepaidAsset;
   realNameAuth: RealNameAuth;
+  receiptAgreement: ReceiptAgreement;
   receiptProof: ReceiptProof;
   receiptStream: ReceiptStream;
   receivable: Receivable;
@@ -229,6 +231,7 @@ export type RecordLists = {
   'user:/api/personal/page': 'person';
   'trade:/api/asset/advance/page': 'prepaidAsset';
   'user:/api/realNameAuth/page': 'realNameAuth';
+  'station:/api/warehouseReceipt/agreement/page': 'receiptAgreement';
   'trade:/api/receiptProof/page': 'receiptProof';
   'trade:/api/fund/stream/page': 'receiptStream';
   'trade:/api/asset/receivable/page': 'receivable';

@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { asService } from '#server/database';
-import { type CallContext, type EntityRow, errors, type Sql, shanghaiDate } from '#server/kernel';
+import { type CallContext, type EntityRow, errors, type Sql } from '#server/kernel';
 import { shapedValues, type ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';
 import { type Author, findRow, insertRow, publicRecord, updateRow } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { nextNumber } from './number.ts';
+import { numberFor } from './number.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export function insertRecord(
   return asService(sql, async () => {
     const given = values as Given;
     const id = given.id ?? randomUUID();
-    const number = given.number ?? numberAlias(type, values) ?? (await numbered(sql, type, more.today));
+    const number = given.number ?? numberAlias(type, values) ?? (await numberFor(sql, type, values, more.today));
     const status = given.status ?? statusAlias(type, values) ?? type.spec.workflow?.initial ?? null;
     const head = { id, number, status, createTime: given.createTime, updateTime: given.updateTime };
     const stored = await insertRow(sql, type, head, trusted(type, values), by);
@@ -47,10 +47,6 @@ export function insertRecord(
 const textOrUndefined = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const numberAlias = (type: RecordType, values: Values) => textOrUndefined(values[type.spec.number?.field ?? '']);
 const statusAlias = (type: RecordType, values: Values) => textOrUndefined(values[type.spec.workflow?.field ?? '']);
-
-async function numbered(sql: Sql, type: RecordType, today: string = shanghaiDate()): Promise<string | null> {
-  return type.spec.number ? nextNumber(sql, type.spec.number.pattern, today) : null;
-}
 
 /** Modules' values keep the server's fields but not a wrong shape: that would be found by a caller much later. */
 function trusted(type: RecordType, values: Values): Values {

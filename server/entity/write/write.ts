@@ -10,7 +10,7 @@ import { labelsOf } from '../read/labels.ts';
 import { withoutStars } from '../read/masks.ts';
 import { answerRecord, callerOf, shownRecord } from '../read/read.ts';
 import { lockedRow, staleVersion, versionOf } from '../record/locked.ts';
-import { nextNumber } from '../record/number.ts';
+import { numberFor } from '../record/number.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseFilteredReferences } from '../reference/reference-filters.ts';
 import { refuseForeignReferences } from '../reference/references.ts';
@@ -70,7 +70,7 @@ export async function create(
   const move = await beforeWriting(sql, writing, context, step);
   const { status, ...more } = move.changes;
   if (typeof status === 'string') head.status = status;
-  const number = type.spec.number ? await asService(sql, () => nextNumber(sql, type.spec.number?.pattern ?? '')) : null;
+  const number = await asService(sql, () => numberFor(sql, type, { ...values, ...more }));
   const stored = await insertRow(sql, type, { ...head, number }, { ...defaults, ...values, ...more }, by);
   await settleSingle(sql, writing, context, stored.record);
   await afterWriting(move, stored);

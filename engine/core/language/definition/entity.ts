@@ -71,6 +71,8 @@ export const DocumentSpec = shape('DocumentSpec', 'A document composed from the 
   signAs: may(text(), 'Kind of document by which companies configure their signing (which seal, code or company password), e.g. "CONTRACT".', 'CONTRACT'),
 });
 
+const numberPattern = text({ pattern: '^([^{}]|\\{(yyyyMMdd|yyMMdd|yyyyMM|yyyy)\\})*\\{seq[1-9]\\}$' });
+
 export const EntitySpec = shape(
   'EntitySpec',
   'What a record is: its fields, parties, access, workflow, documents, views and tabs. File: entities/<area>/<entity>/entity.json.',
@@ -89,9 +91,20 @@ export const EntitySpec = shape(
       object({
         field: must(naming('field'), 'Field that receives the number; it is serverOwned.', 'deliveryNo'),
         pattern: must(
-          text({ pattern: '^([^{}]|\\{(yyyyMMdd|yyMMdd|yyyyMM|yyyy)\\})*\\{seq[1-9]\\}$' }),
+          numberPattern,
           'Pattern of the number: "HT{yyyyMMdd}{seq4}" counts per prefix and day in four digits. Slots: yyyyMMdd, yyMMdd, yyyyMM, yyyy, seq1 to seq9.',
           'JS{yyyyMMdd}{seq4}',
+        ),
+        instead: may(
+          list(
+            object({
+              when: must(expression(), 'The pattern holds while this does, over the new record.', "agreementType == 'SERVE'"),
+              pattern: must(numberPattern, 'Pattern of the number.', 'FW{yyyyMMdd}{seq3}'),
+            }),
+            { least: 1 },
+          ),
+          'Other patterns, of which the first whose "when" holds is taken.',
+          [{ when: "agreementType == 'SERVE'", pattern: 'FW{yyyyMMdd}{seq3}' }],
         ),
       }),
       'Serial number given by the server when the record is created.',

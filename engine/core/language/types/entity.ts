@@ -38,6 +38,13 @@ export type EntitySpec = {
      * yyyyMM, yyyy, seq1 to seq9.
      */
     pattern: string;
+    /** Other patterns, of which the first whose "when" holds is taken. */
+    instead?: Array<{
+      /** The pattern holds while this does, over the new record. */
+      when: ExpressionText;
+      /** Pattern of the number. */
+      pattern: string;
+    }>;
   };
   /**
    * Field of money that a record is told by wherever one figure stands for it: to-dos, messages, internal approval

@@ -33,7 +33,7 @@ export function lintEntities(run: LintRun) {
     lintCopyTargets(run, entity, entity.properties, below(file, 'properties'));
     lintRequired(run, entity.required, entity.properties, below(file, 'required'));
     for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
-    if (entity.number) expectField(run, entity, entity.number.field, below(file, 'number', 'field'));
+    lintNumber(run, entity, below(file, 'number'));
     lintAmount(run, entity, file);
     lintOperations(run, entity, below(file, 'operations'));
     lintParties(run, entity, file);
@@ -55,6 +55,13 @@ export function lintEntities(run: LintRun) {
     lintWorkflow(run, entity, below(file, 'workflow'));
     lintApproval(run, entity, below(file, 'approval'));
   }
+}
+
+function lintNumber(run: LintRun, entity: EntitySpec, place: Place) {
+  if (!entity.number) return;
+  expectField(run, entity, entity.number.field, below(place, 'field'));
+  for (const [{ when }, at] of listed(entity.number.instead, below(place, 'instead')))
+    lintCondition(run, when, below(at, 'when'), { entity });
 }
 
 /** Expressions read `row` or `other` as what they mean there, wherever a record has a field of that name. */
