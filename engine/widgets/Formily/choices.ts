@@ -112,10 +112,12 @@ function useColumns({ schema, settings }: Asking): readonly Column[] {
   return columns;
 }
 
+const TABLE = { size: 'small', pagination: { hideOnSinglePage: true } };
+
 function settingsOf(name: FormilyName, isList: boolean, columns: readonly Column[]): Record<string, unknown> {
   if (name === 'TreeSelect') return { multiple: isList };
   if (name !== 'SelectTable') return {};
-  return { columns, mode: isList ? 'multiple' : 'single', valueType: 'key', primaryKey: 'value', size: 'small' };
+  return { columns, mode: isList ? 'multiple' : 'single', valueType: 'key', primaryKey: 'value', ...TABLE };
 }
 
 /** Choices below those that they name as parent; what names one that is not there stands at the top. */

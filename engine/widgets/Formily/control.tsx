@@ -37,7 +37,7 @@ function Control({ name, component, ...props }: WidgetProps & Bridged) {
   // A group has no one control: what is said about it belongs to the whole.
   useControlAria(props.id, face.group ? { 'aria-describedby': props.aria['aria-describedby'] } : props.aria);
   const { settings: own, ...offer } = useOffer(name, props);
-  const settings = { ...saidTo(name, props.settings), ...own, ...commonOf(props) };
+  const settings = { ...saidTo(name, props.settings), ...own, ...commonOf(face, props) };
   const drawn = form ? (
     <BridgedField store={form.store} path={props.path} component={component} settings={settings} {...offer} />
   ) : (
@@ -46,8 +46,8 @@ function Control({ name, component, ...props }: WidgetProps & Bridged) {
   return face.group ? <div ref={root}>{drawn}</div> : drawn;
 }
 
-function commonOf({ id, label, schema, status, disabled, onBlur }: WidgetProps) {
-  const placeholder = disabled ? '' : (schema.placeholder ?? `请选择${label}`);
+function commonOf({ isTyped }: Face, { id, label, schema, status, disabled, onBlur }: WidgetProps) {
+  const placeholder = disabled ? '' : (schema.placeholder ?? `请${isTyped ? '输入' : '选择'}${label}`);
   return { id, className: 'blk-block', status, placeholder, onBlur };
 }
 

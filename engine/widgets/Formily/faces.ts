@@ -6,6 +6,8 @@ export type Face = Pick<WidgetDefinition, 'wide' | 'group'> & {
   Shell?: WidgetDefinition['Shell'];
   /** Its own way to show what nobody edits, instead of the text. */
   isPretty?: true;
+  /** What it holds is typed, not chosen. */
+  isTyped?: true;
 };
 
 /** Components of the Formily ecosystem that are widgets, by the name that follows `formily:`. */
@@ -14,7 +16,7 @@ export const FACES = {
   Cascader: { Shell: ListShell },
   Transfer: { wide: true, group: true },
   SelectTable: { wide: true, group: true, isPretty: true },
-  Password: {},
+  Password: { isTyped: true },
   Rate: { group: true, isPretty: true },
 } satisfies Record<string, Face>;
 

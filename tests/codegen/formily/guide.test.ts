@@ -2,16 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFormily } from '#codegen/formily';
+import { blocksOf } from '../../../stories/formily/blocks.ts';
 import { PROJECT } from '../../fixtures/workspace.ts';
 
 const page = readFileSync(join(PROJECT, 'docs/formily.md'), 'utf8');
-/** The blocks of the page by the name of the file above each. */
-const blocks = new Map(
-  [...page.matchAll(/`([\w./]+\.json)`[^\n]*\n\n```json\n([\s\S]*?)\n```/g)].map(([, file = '', text = '']) => [
-    file,
-    text,
-  ]),
-);
+const blocks = blocksOf(page);
 
 describe('the worked migration of the guide', () => {
   const given = blocks.get('loan.json') ?? '';

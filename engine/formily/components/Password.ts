@@ -1,1 +1,0 @@
-export { Password } from '@formily/antd-v5';

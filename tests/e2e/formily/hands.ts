@@ -1,0 +1,122 @@
+/** What a person does with the fields of a form and what they see of them, by the path of the field. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DictionarySpec, FieldSchema } from '#core/language';
+import type { Shown } from '../../fixtures/formily.ts';
+import { choose } from '../fields.ts';
+import type { ShownForm } from './forms.ts';
+
+/** The field of a path, or the cell of a line. */
+export const fieldAt = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
+
+/** Schema of a path of the form's entity. */
+export function schemaOf({ entities, form }: ShownForm, path: string): FieldSchema {
+  const entity = entities.find(({ name }) => name === form.entity);
+  let found: FieldSchema | undefined;
+  for (const name of path.split('.').filter((part) => !/^\d+$/.test(part)))
+    found = (found ? (found.properties ?? found.items?.properties) : entity?.properties)?.[name];
+  if (!found) throw new Error(`no field ${path}`);
+  return found;
+}
+
+const labelOf = ({ dictionaries }: ShownForm, dictionary: string | undefined, code: unknown): string =>
+  entryOf(dictionaries, dictionary).find((entry) => entry.code === code)?.label ?? String(code);
+
+const entryOf = (dictionaries: readonly DictionarySpec[], name: string | undefined) =>
+  dictionaries.find((dictionary) => dictionary.name === name)?.entries ?? [];
+
+/** Puts a value in as a person would: chosen by its label, ticked, or typed. */
+export async function put(page: Page, form: ShownForm, path: string, value: unknown): Promise<void> {
+  const schema = schemaOf(form, path);
+  if (typeof value === 'boolean') return tick(fieldAt(page, path), value);
+  if (Array.isArray(value)) {
+    for (const code of value) await pick(page, path, labelOf(form, schema.dictionary, code));
+    return;
+  }
+  if (schema.dictionary) return pick(page, path, labelOf(form, schema.dictionary, value));
+  if (await fieldAt(page, path).count()) return type(fieldAt(page, path), String(value));
+  // An end of a range.
+  const [range = '', end] = path.split('.');
+  const inputs = fieldAt(page, range).getByRole('textbox');
+  await type(fieldAt(page, range), String(value), end === 'end' ? (await inputs.count()) - 1 : 0);
+}
+
+async function tick(field: Locator, value: boolean): Promise<void> {
+  const box = field.getByRole('switch').or(field.getByRole('checkbox'));
+  if ((await box.isChecked()) !== value) await box.click();
+}
+
+async function pick(page: Page, path: string, label: string): Promise<void> {
+  const field = fieldAt(page, path);
+  const card = field.getByRole('radio', { name: label, exact: true });
+  if (await card.count()) return card.check();
+  const name = await field.getByRole('combobox').getAttribute('aria-label');
+  const title = name ?? (await field.locator('.blk-label').textContent());
+  await choose(field, title ?? '', label);
+}
+
+async function type(field: Locator, text: string, nth = 0): Promise<void> {
+  const input = () => field.getByRole('textbox').or(field.getByRole('spinbutton')).or(field.locator('input')).nth(nth);
+  await input().focus();
+  await expect(input()).toBeEditable();
+  await input().fill(text);
+  await input().press('Enter');
+  await input().blur();
+}
+
+/** Of what is documented, what the page shows now. */
+export async function seen(page: Page, form: ShownForm, then: Shown): Promise<Shown> {
+  const of = async <T>(part: Record<string, T> | undefined, read: (path: string) => Promise<unknown>) =>
+    part && Object.fromEntries(await Promise.all(Object.keys(part).map(async (path) => [path, await read(path)])));
+  const found = {
+    visible: await of(then.visible, (path) => isShown(fieldAt(page, path))),
+    required: await of(then.required, (path) => isRequired(fieldAt(page, path))),
+    enabled: await of(then.enabled, (path) => isOpen(fieldAt(page, path))),
+    label: await of(then.label, (path) => textOf(fieldAt(page, path).locator('.blk-label'))),
+    hint: await of(then.hint, (path) => textOf(fieldAt(page, path).locator('.blk-hint'))),
+    values: await of(then.values, (path) => held(page, path)),
+    options: await of(then.options, (path) => offered(page, form, path)),
+    errors: await of(then.errors, (path) => textOf(fieldAt(page, path).locator('.blk-error, .blk-warning'))),
+    submitted: await of(then.submitted, (path) => sent(page, path)),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, part]) => part !== undefined)) as Shown;
+}
+
+type Held = { held(path: string): unknown };
+
+/** What the record holds. */
+export const held = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate((at) => (window as unknown as Held).held(at), path);
+
+/** A cell that does not apply in its line stands there empty. */
+const isShown = async (field: Locator) =>
+  (await field.count()) > 0 && !(await field.first().getAttribute('aria-label'));
+
+async function isRequired(field: Locator): Promise<boolean> {
+  const marked = field.locator('[data-required], [aria-required="true"]');
+  return (await marked.count()) > 0 || (await field.getAttribute('data-required')) !== null;
+}
+
+async function isOpen(field: Locator): Promise<boolean> {
+  const control = field.locator('input, textarea, button');
+  return (await control.count()) > 0 && (await control.first().isEditable());
+}
+
+const textOf = async (part: Locator): Promise<string | null> =>
+  (await part.count()) > 0 ? ((await part.first().textContent()) ?? '').trim() : null;
+
+async function offered(page: Page, form: ShownForm, path: string): Promise<string[]> {
+  const box = fieldAt(page, path).getByRole('combobox');
+  await box.focus();
+  await page.keyboard.press('ArrowDown');
+  const list = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(list.first()).toBeVisible();
+  const labels = await list.allTextContents();
+  await page.keyboard.press('Escape');
+  const entries = entryOf(form.dictionaries, schemaOf(form, path).dictionary);
+  return labels.map((label) => entries.find((entry) => entry.label === label.trim())?.code ?? label);
+}
+
+async function sent(page: Page, path: string): Promise<unknown> {
+  const text = await page.locator('output').textContent();
+  return (JSON.parse(text ?? '{}') as Record<string, unknown>)[path] ?? null;
+}
