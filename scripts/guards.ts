@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jsonText } from '#codegen/output';
-import type { Guard } from '../tests/abuse/guards/guard.ts';
+import { type Guard, keyOf } from '../tests/abuse/guards/guard.ts';
 import { GUARDS, UNGUARDED } from '../tests/abuse/guards/guards.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,8 +20,6 @@ const RESULTS = join(FOLDER, 'guards.json');
 /** `red`: a test failed; `green`: none did; `broken`: none could run, or the guard was not found. */
 type Result = { colour: 'red' | 'green' | 'broken'; failed: number; ran: number };
 type Results = Record<string, Result>;
-
-const keyOf = ({ cases, file, title }: Guard): string => `${cases.join(', ')} · ${file} · ${title}`;
 
 /** The folder of the copy; what lies beside the checkout lies beside it, too. */
 function copyProject(): string {

@@ -1,6 +1,6 @@
 /**
  * `npm run verify:input [-- <entity> …]`: hostile values for every field, dialog and list parameter of all entities, or of
- * some, in a throwaway portal, by people who may. Exit code 0: no error of the server, and nothing kept that its field may
+ * some, and for the arguments of the calls that no entity gives (alone: `platform`), in a throwaway portal, by people who may. Exit code 0: no error of the server, and nothing kept that its field may
  * not hold; 1: findings; 2: not verified.
  */
 import { join } from 'node:path';
@@ -12,14 +12,20 @@ import { inThrowawayPortal } from './access-sweep/installation.ts';
 import { sweepInput } from './input-sweep/sweep.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** In place of an entity. */
+const PLATFORM = 'platform';
 const { positionals } = parseArgs({ allowPositionals: true });
 
 try {
   const { set } = loadSchemasOrThrow(ROOT);
-  const entities = positionals.length > 0 ? positionals : Object.keys(set.entities);
+  const isWhole = positionals.length === 0;
+  const entities = isWhole ? Object.keys(set.entities) : positionals.filter((name) => name !== PLATFORM);
+  const platform = isWhole || positionals.includes(PLATFORM);
   const unknown = entities.filter((name) => !(name in set.entities));
   if (unknown.length > 0) throw new Error(`no entity: ${unknown.join(', ')}`);
-  const report = await inThrowawayPortal(set, (portal) => sweepInput(portal, join(ROOT, ACCESS_FOLDER), entities));
+  const report = await inThrowawayPortal(set, (portal) =>
+    sweepInput(portal, join(ROOT, ACCESS_FOLDER), { entities, platform }),
+  );
   for (const { operation, who, field, sent, what } of report.findings)
     console.log(`${operation} · ${who} · ${field} · ${sent} · ${what}`);
   const { operations, calls, refused, kept, findings } = report;

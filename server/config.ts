@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { LinkVersion } from '#core/protocol';
 import { type Config, errors } from '#server/kernel';
 import { type Environment, isLoopback, safeUrl } from './database-url.ts';
 
@@ -30,6 +31,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     scanner: env.SCANNER ? place('SCANNER', env.SCANNER) : null,
     breachedPasswords: readable('BREACHED_PASSWORDS', env.BREACHED_PASSWORDS, root),
     logTo: collector(env.LOG_TO),
+    fileLinks: fileLinks(env),
     anchorsDir: env.ANCHORS_DIR ? resolve(root, env.ANCHORS_DIR) : null,
     schemasDir: env.SCHEMAS_DIR ? resolve(root, env.SCHEMAS_DIR) : null,
     schemasBack: isOn('SCHEMAS_BACK', env.SCHEMAS_BACK),
@@ -65,6 +67,17 @@ function notice({ DRAIN_NOTICE_MS: text, NODE_ENV }: Environment): number {
   if (!text) return NODE_ENV === 'production' ? 3_000 : 0;
   if (/^\d{1,6}$/.test(text) && Number(text) <= LONGEST_NOTICE_MS) return Number(text);
   throw errors.SRV305({ name: 'DRAIN_NOTICE_MS', value: text, advice: 'give milliseconds from 0 to 600000' });
+}
+
+/** Other clients of a production may know the specification's links alone; nobody gets those without asking. */
+function fileLinks({ FILE_LINKS: text, NODE_ENV }: Environment): LinkVersion {
+  if (!text) return NODE_ENV === 'production' ? '2.0' : '1.0';
+  if (text === '1.0' || text === '2.0') return text;
+  throw errors.SRV305({
+    name: 'FILE_LINKS',
+    value: text,
+    advice: 'give 2.0, or 1.0 for links as the specification says',
+  });
 }
 
 function isOn(name: string, text: string | undefined): boolean {

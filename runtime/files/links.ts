@@ -1,10 +1,10 @@
-import type { FileKey } from '#core/protocol';
+import type { FileKey, LinkVersion } from '#core/protocol';
 import type { HttpClient } from '#runtime/http';
 import type { FileSecrets } from './cipher.ts';
 import { errors } from './errors.ts';
 
-/** Version of the signature that a confidential link carries. */
-export const FRONTEND_SIGN = '1.0';
+/** Version of the signature that a confidential link carries, unless the server asks for another. */
+export const FRONTEND_SIGN: LinkVersion = '1.0';
 /** A key with less time than this is not used any more (specification section 9). */
 export const RENEW_BEFORE_MS = 30_000;
 
@@ -19,7 +19,7 @@ export const RSA = {
 /** Pages begin without it: few of them open a confidential file. */
 const cipher = () => import('./cipher.ts');
 
-type Held = { keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
+type Held = { version: LinkVersion; keyId: string; userId: string; expireTime: number; secrets: FileSecrets };
 
 /** Makes addresses of files that a new window can open. */
 export type FileLinks = {
@@ -45,7 +45,8 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
     const opened = await crypto.subtle.decrypt({ name: RSA.name }, pair.privateKey, fromBase64(data.key));
     const both = new Uint8Array(opened);
     const secrets = { aes: both.slice(0, 32), mac: both.slice(32) };
-    return { keyId: data.keyId, userId: data.userId, expireTime: data.expireTime, secrets };
+    const { keyId, userId, expireTime, frontendSign: version = FRONTEND_SIGN } = data;
+    return { version, keyId, userId, expireTime, secrets };
   }
 
   async function key(token: string): Promise<Held> {
@@ -67,12 +68,13 @@ export function createFileLinks(port: { http: HttpClient; token(): string | null
       if (fileUrl === '') throw errors.RUN201();
       const token = port.token();
       if (token === null) throw errors.RUN202();
-      const { keyId, userId, secrets } = await key(token);
-      const { base64Url, encryptEcb, macOf } = await cipher();
-      const said = JSON.stringify({ fileUrl, userId, timestamp: now() });
-      const payload = base64Url(await encryptEcb(secrets.aes, new TextEncoder().encode(said)));
-      const mac = base64Url(await macOf(secrets.mac, `${FRONTEND_SIGN}\n${keyId}\n${payload}`));
-      const query = new URLSearchParams({ frontendSign: FRONTEND_SIGN, keyId, payload, mac });
+      const { version, keyId, userId, secrets } = await key(token);
+      const { base64Url, encryptEcb, encryptGcm, macOf } = await cipher();
+      const said = new TextEncoder().encode(JSON.stringify({ fileUrl, userId, timestamp: now() }));
+      const hidden = version === '1.0' ? encryptEcb(secrets.aes, said) : encryptGcm(secrets.aes, said, keyId);
+      const payload = base64Url(await hidden);
+      const mac = base64Url(await macOf(secrets.mac, `${version}\n${keyId}\n${payload}`));
+      const query = new URLSearchParams({ frontendSign: version, keyId, payload, mac });
       return `${fileUrl.split('/').map(encodeURIComponent).join('/')}?${query}`;
     },
   };

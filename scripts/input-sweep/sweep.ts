@@ -11,6 +11,7 @@ import { type Door, doorsOf, givenValues } from '../access-sweep/requests.ts';
 import { Rights } from '../access-sweep/rights.ts';
 import { hostileValues } from './hostile.ts';
 import { faultOf } from './legal.ts';
+import { platformTrials } from './platform.ts';
 
 export type InputFinding = { operation: string; who: string; field: string; sent: string; what: string };
 export type InputReport = {
@@ -23,6 +24,9 @@ export type InputReport = {
   findings: InputFinding[];
 };
 
+/** `platform`: the calls that no entity gives, too. */
+export type InputScope = { entities: readonly string[]; platform?: boolean };
+
 /**
  * @param folder the accepted texts, `schemas/access`
  * @param judged what fields may hold; what is served, unless said
@@ -30,7 +34,7 @@ export type InputReport = {
 export async function sweepInput(
   portal: Installation,
   folder: string,
-  entities: readonly string[],
+  { entities, platform = false }: InputScope,
   judged: SchemaSet = portal.services.schemas,
 ): Promise<InputReport> {
   const accepted = readAccepted(folder);
@@ -39,6 +43,7 @@ export async function sweepInput(
   const rights = await Rights.ask(portal, sessions, accepted, records);
   const sweep = new InputSweep(portal, judged, sessions, rights, records);
   for (const name of entities) await sweep.entity(judged.entities[name] as EntitySpec);
+  if (platform) await sweep.platform();
   return sweep.report;
 }
 
@@ -73,7 +78,7 @@ type Sending = { door: Door; by: Account };
 /** Who sends what where; `values` are taken as they are, with the record's last version. */
 type Base = { by: Account; url: string; values: Record<string, unknown>; sending?: Sending };
 type Trial = {
-  door: Door;
+  door: Pick<Door, 'name' | 'method' | 'path'>;
   by: Account;
   url: string;
   body?: object;
@@ -113,6 +118,16 @@ class InputSweep {
     }
   }
 
+  async platform(): Promise<void> {
+    const operations = new Set<string>();
+    for (const { call, by, request, field, sent } of platformTrials(this.rights, this.records)) {
+      const door = { name: `${call.method} ${call.path}`, method: call.method as Method, path: call.path };
+      operations.add(door.name);
+      await this.tried({ door, by, url: request.url, body: request.body, field, sent });
+    }
+    this.report.operations += operations.size;
+  }
+
   private async *trialsOf(spec: EntitySpec, door: Door): AsyncGenerator<Trial> {
     if (door.method === 'GET' && !door.path.includes('{')) yield* this.queries(spec, door);
     else if (door.operation === 'create' || door.operation === 'save') yield* this.values(spec, door);
@@ -149,7 +164,8 @@ class InputSweep {
     for (const { by, row } of this.holders(spec, door, statesOf(spec)).slice(0, MOST_HOLDERS)) {
       const url = door.path.replace('{id}', encodeURIComponent(row.id));
       const version = door.operation === 'save' ? { version: row.version } : {};
-      const sending = this.sendingOf(spec, by, row);
+      const status = door.operation === 'create' ? spec.workflow?.initial : row.status;
+      const sending = this.sendingOf(spec, by, status);
       const base: Base = { by, url, values: { ...givenValues(spec, row), ...version }, sending };
       best ??= base;
       for (let turn = 0; turn < MOST_REPAIRS; turn += 1) {
@@ -164,10 +180,10 @@ class InputSweep {
     return best;
   }
 
-  /** In which a record of this one's state is judged as a whole; none: each saving does it. */
-  private sendingOf(spec: EntitySpec, { companyId }: Account, { status }: StoredRow): Sending | undefined {
-    const steps = spec.workflow?.transitions ?? [];
-    const judging = steps.filter(({ validate, from }) => validate !== undefined && from.includes(status));
+  /** In which a record of such a state is judged as a whole; none: each saving does it. */
+  private sendingOf(spec: EntitySpec, { companyId }: Account, status: string | undefined): Sending | undefined {
+    const steps = status === undefined ? [] : (spec.workflow?.transitions ?? []);
+    const judging = steps.filter(({ validate, from }) => validate !== undefined && from.includes(String(status)));
     const doors = doorsOf(spec).filter(
       ({ deed, path }) => path.includes('{id}') && judging.some(({ name }) => name === deed),
     );

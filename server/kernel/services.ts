@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RenamedField, SchemaSet } from '#core/language';
 import type { Finding } from '#core/lint';
+import type { LinkVersion } from '#core/protocol';
 import type { Collector } from './log-forward.ts';
 import type {
   Actor,
@@ -61,6 +62,8 @@ export type Config = {
   scanner?: { host: string; port: number } | null;
   /** File of passwords known from breaches, sorted lines `SHA-1:count`. Default none. */
   breachedPasswords?: string | null;
+  /** Version of confidential links: `2.0` encrypts them with AES-GCM, `1.0` as the specification says. Default 1.0. */
+  fileLinks?: LinkVersion;
   /** Folder of the schemas that are served; null = those of this checkout. */
   schemasDir?: string | null;
   /** Go back to schemas that others have followed in this database. Default false. */

@@ -5,7 +5,7 @@ import { maskMobile } from '#core/format';
 import type { SealInfo } from '#engine/port';
 import { asService } from '#server/database';
 import { bodyText, compareText, type DocumentVersion, queryText, versionOf } from '#server/documents';
-import { type CallContext, errors, objectOf, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { type CallContext, codeIn, errors, objectOf, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { AUTHORITY_NAME, type Authority } from './authority.ts';
 import type { CertificateStatus } from './certificates.ts';
 import { isGoodLink, sealImageUrl } from './links.ts';
@@ -149,6 +149,13 @@ export function signingRoutes(app: FastifyInstance, services: Services, parts: S
   sealImageRoute(app, services, parts.authority);
 }
 
+/** @throws ServerError SRV104 for a kind of document that the portal does not know */
+function knownKind({ schemas }: Services, kind: string | undefined): string | undefined {
+  if (kind !== undefined && codeIn(schemas, 'signDocType', kind) === null)
+    throw errors.SRV104({ reason: `no kind of document "${kind}"` });
+  return kind;
+}
+
 /** 测试签章: a sample page with one of the company's own seals on it; not signed, and it says so. */
 function testStampRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string; kind?: string } }>(`${BASE}/seal/:id/sample/:kind?`, async (request, reply) => {
@@ -158,7 +165,7 @@ function testStampRoute(app: FastifyInstance, services: Services): void {
     const companyId = companyOf(context);
     const { seal, rule } = await services.database.system(async (sql) => ({
       seal: await sealById(services, sql, request.params.id),
-      rule: await signRuleOf(services, sql, companyId, request.params.kind),
+      rule: await signRuleOf(services, sql, companyId, knownKind(services, request.params.kind)),
     }));
     if (seal?.companyId !== companyId) throw errors.SRV104({ reason: `no seal ${request.params.id} of the company` });
     const legal = rule.legalSeal

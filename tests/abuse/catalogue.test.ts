@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { keyOf } from './guards/guard.ts';
 import { GUARDS, UNGUARDED } from './guards/guards.ts';
 
 const TESTS = path.resolve(import.meta.dirname, '..');
@@ -75,4 +76,11 @@ it('each guard stands once in the file that its entry names, and its test is the
     return !isThere || edits.some(([find]) => text.split(find).length !== 2);
   });
   expect(lost.map(({ cases, file, edits }) => `${cases.join(', ')} ${file} ${edits[0]?.[0]}`)).toEqual([]);
+});
+
+it('each guard has a result of its own in the list, and its case was red without it', () => {
+  const list = path.resolve(TESTS, '../docs/security/guards.json');
+  const results = JSON.parse(readFileSync(list, 'utf8')) as Record<string, { colour: string }>;
+  expect(new Set(GUARDS.map(keyOf)).size).toBe(GUARDS.length);
+  expect(GUARDS.map(keyOf).filter((key) => results[key]?.colour !== 'red')).toEqual([]);
 });

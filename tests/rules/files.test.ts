@@ -4,19 +4,10 @@ import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispositionName } from '#core/format';
-import {
-  base64Url,
-  createFileLinks,
-  encryptEcb,
-  FRONTEND_SIGN,
-  isFresh,
-  RENEW_BEFORE_MS,
-  RSA,
-  viewerAddress,
-} from '#runtime/files';
-import type { HttpClient, RequestSpec } from '#runtime/http';
+import { base64Url, encryptEcb, FRONTEND_SIGN, isFresh, RENEW_BEFORE_MS, RSA, viewerAddress } from '#runtime/files';
 import { SYSTEM_FILE_CODES } from '../../server/platform/files/system/index.ts';
 import { watermarked } from '../../server/platform/files/watermark.ts';
+import { browserLinks } from '../server/platform/files/links.ts';
 import { type Portal, startPortal } from '../server/platform/portal.ts';
 import { rule } from './rule.ts';
 
@@ -47,20 +38,7 @@ function upload(path: string, name: string, bytes: Buffer, fields: Record<string
   return portal.call('POST', path, {}, { token: as, headers, payload });
 }
 
-/** The browser's links over the portal's own answers. */
-function links(as: string | null, now = () => Date.now()) {
-  const asked: RequestSpec[] = [];
-  const http = {
-    async request<T>(spec: RequestSpec) {
-      asked.push(spec);
-      const values = spec.values as Record<string, unknown>;
-      const answer = await portal.get(`/${spec.base}-api${spec.path}`, values, as ? { token: as } : {});
-      if (answer.status !== 200) throw new Error(answer.body.message);
-      return answer.body as T;
-    },
-  } as unknown as HttpClient;
-  return { asked, ...createFileLinks({ http, token: () => as, now }) };
-}
+const links = (as: string | null, now?: () => number) => browserLinks(portal, as, now);
 const open = (link: string) => portal.get(link);
 
 describe('the key of files', () => {

@@ -144,6 +144,7 @@ describe('the configuration', () => {
       scanner: null,
       breachedPasswords: null,
       logTo: null,
+      fileLinks: '1.0',
       anchorsDir: null,
       schemasDir: null,
       schemasBack: false,
@@ -156,6 +157,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ DEMO: '1', DATABASE_URL })).toThrow(expect.objectContaining({ code: 'SRV330' }));
     expect(readConfig({ DEMO: 'database', DATABASE_URL }).demo).toBe(true);
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  });
+
+  it('hides confidential links with AES-GCM in production, with the specification’s ECB where that is said', () => {
+    const versions = [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', FILE_LINKS: '1.0' }];
+    expect(versions.map((env) => readConfig(env).fileLinks)).toEqual(['1.0', '2.0', '1.0']);
   });
 
   it.each([
@@ -179,6 +185,7 @@ describe('the configuration', () => {
     { TRUST_PROXY: '0.0.0.0/0' },
     { THREADS: 'many' },
     { DRAIN_NOTICE_MS: '3s' },
+    { FILE_LINKS: '3.0' },
     { LOG_LEVEL: 'loud' },
     { LOG_TO: 'tcp://logs.example:5140' },
     { LOG_TO: 'tls://logs.example' },

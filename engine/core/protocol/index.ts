@@ -13,6 +13,7 @@ export type {
   FileKey,
   ForgottenAccount,
   HumanProof,
+  LinkVersion,
   MenuEntry,
   SessionCompanyUser,
   SessionPerson,

@@ -57,5 +57,18 @@ export type DemoInfo = {
 /** A text message that would have reached a telephone (`GET user:/api/demo/outbox`). */
 export type TextMessage = { mobile: string; purpose: string; text: string; time: string };
 
-/** Secret of signed links to files, under the caller's own public key (`GET user:/api/file/getKey`). */
-export type FileKey = { keyId: string; key: string; userId: string; expireTime: number; createTime: number };
+/** How a confidential link hides what it says: `1.0` with AES-256-ECB (specification section 9), `2.0` with AES-256-GCM. */
+export type LinkVersion = '1.0' | '2.0';
+
+/**
+ * Secret of signed links to files, under the caller's own public key (`GET user:/api/file/getKey`); `frontendSign`: the
+ * version that links must have, 1.0 where it is not named.
+ */
+export type FileKey = {
+  keyId: string;
+  key: string;
+  userId: string;
+  expireTime: number;
+  createTime: number;
+  frontendSign?: LinkVersion;
+};

@@ -1,7 +1,8 @@
 /**
  * Keys of confidential file links (specification sections 7 and 9; A-B28, A-B29). A browser sends its RSA public key and
  * gets, under it (OAEP, SHA-256), an AES-256 key and a MAC key for its session. The link carries the file's address, the
- * user and the time as AES-ECB with PKCS#7 over them, and a MAC, without which ECB blocks could be exchanged unnoticed.
+ * user and the time, encrypted, and a MAC: of version 1.0 with AES-ECB and PKCS#7, whose blocks could be exchanged unnoticed
+ * without the MAC; of version 2.0 with AES-GCM. A server takes one of them (decision 0127).
  */
 
 import {
@@ -15,12 +16,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { FileKey } from '#core/protocol';
+import type { FileKey, LinkVersion } from '#core/protocol';
 import { type Actor, errors, type Ring, type Sql } from '#server/kernel';
 import type { ServerKeys } from '../codes/keys.ts';
 
-/** Version of the signature that links name. */
-export const FRONTEND_SIGN = '1.0';
 export const FILE_KEY_LIFE_MS = 300_000;
 /** Clocks of browsers may differ by this much. */
 const CLOCK_MS = 300_000;
@@ -34,7 +33,7 @@ export const fileKeyTables: string[] = [
   )`,
 ];
 
-export type SignedLink = { keyId: string; payload: string; mac: string };
+export type SignedLink = { version: LinkVersion; keyId: string; payload: string; mac: string };
 
 type LinkSecrets = { aes: Buffer; mac: Buffer };
 
@@ -65,7 +64,7 @@ export async function issueFileKey(
   sql: Sql,
   keys: ServerKeys,
   actor: Actor,
-  asked: { publicKey: string; timestamp: string },
+  asked: { publicKey: string; timestamp: string; version: LinkVersion },
 ): Promise<FileKey> {
   const key = browserKey(asked.publicKey);
   const createTime = Date.now();
@@ -79,16 +78,37 @@ export async function issueFileKey(
   const [{ aes, mac }] = secretsOf(keys, keyId);
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const wrapped = publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.concat([aes, mac])).toString('base64');
-  return { key: wrapped, keyId, userId: actor.user.id, expireTime, createTime };
+  const answer: FileKey = { key: wrapped, keyId, userId: actor.user.id, expireTime, createTime };
+  return asked.version === '1.0' ? answer : { ...answer, frontendSign: asked.version };
 }
 
-/** What the MAC is taken over. */
-const signedText = (keyId: string, payload: string): string => `${FRONTEND_SIGN}\n${keyId}\n${payload}`;
-
-function hasMac(secret: Buffer, { keyId, payload, mac }: SignedLink): boolean {
-  const right = createHmac('sha256', secret).update(signedText(keyId, payload)).digest();
+function hasMac(secret: Buffer, { version, keyId, payload, mac }: SignedLink): boolean {
+  const right = createHmac('sha256', secret).update(`${version}\n${keyId}\n${payload}`).digest();
   const given = Buffer.from(mac, 'base64url');
   return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+/** null: whoever has the key wrote something else. */
+function saidBy(aes: Buffer, link: SignedLink): { fileUrl?: unknown; userId?: unknown } | null {
+  try {
+    return Object(JSON.parse(opened(aes, link).toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function opened(aes: Buffer, { version, keyId, payload }: SignedLink): Buffer {
+  const bytes = Buffer.from(payload, 'base64url');
+  if (version === '1.0') {
+    const decipher = createDecipheriv('aes-256-ecb', aes, null);
+    return Buffer.concat([decipher.update(bytes), decipher.final()]);
+  }
+  const decipher = createDecipheriv('aes-256-gcm', aes, bytes.subarray(0, NONCE));
+  decipher.setAAD(Buffer.from(keyId)).setAuthTag(bytes.subarray(-TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
 }
 
 /** The session that a link was signed for; null when it is forged, too old, or was made for another address. */
@@ -104,9 +124,7 @@ export async function sessionOfLink(
   if (!found) return null;
   const secrets = secretsOf(keys, link.keyId).find(({ mac }) => hasMac(mac, link));
   if (!secrets) return null;
-  const decipher = createDecipheriv('aes-256-ecb', secrets.aes, null);
-  const plain = Buffer.concat([decipher.update(Buffer.from(link.payload, 'base64url')), decipher.final()]);
-  const said = JSON.parse(plain.toString('utf8')) as { fileUrl?: unknown; userId?: unknown };
-  if (said.fileUrl !== fileUrl || said.userId !== found.user_id) return null;
+  const said = saidBy(secrets.aes, link);
+  if (said?.fileUrl !== fileUrl || said.userId !== found.user_id) return null;
   return { sessionId: found.session_id, userId: found.user_id };
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LinkVersion } from '#core/protocol';
 import {
   attachment,
   type CallContext,
@@ -13,7 +14,7 @@ import {
 } from '#server/kernel';
 import { hit } from '../codes/throttle.ts';
 import { readableFile } from '../files/access.ts';
-import { FRONTEND_SIGN, issueFileKey, sessionOfLink } from '../files/keys.ts';
+import { issueFileKey, sessionOfLink } from '../files/keys.ts';
 import type { FileKind } from '../files/kind.ts';
 import { systemFile } from '../files/system/index.ts';
 import { checkedUpload, type Upload } from '../files/upload.ts';
@@ -126,7 +127,11 @@ export async function fileRoutes(
   });
   app.get('/user-api/api/file/getKey', async (request) => {
     const { actor } = await services.authenticate(request);
-    const asked = { publicKey: queryText(request, 'publicKey', 600), timestamp: queryText(request, 'timestamp', 20) };
+    const asked = {
+      publicKey: queryText(request, 'publicKey', 600),
+      timestamp: queryText(request, 'timestamp', 20),
+      version: linkVersion(services),
+    };
     return {
       success: true,
       data: await services.database.system((sql) => issueFileKey(sql, platform.keys, actor, asked)),
@@ -146,6 +151,8 @@ export async function fileRoutes(
   );
 }
 
+const linkVersion = ({ config }: Services): LinkVersion => config.fileLinks ?? '1.0';
+
 /** The session's own header, or a link that was signed in a session (specification section 7, frontendSign). */
 async function reader(
   platform: Platform,
@@ -154,14 +161,16 @@ async function reader(
   fileUrl: string,
 ): Promise<CallContext> {
   const { services } = platform;
-  const version = queryText(request, 'frontendSign', 10);
-  if (version === '') return services.authenticate(request);
+  const named = queryText(request, 'frontendSign', 10);
+  if (named === '') return services.authenticate(request);
+  const version = linkVersion(services);
   const link = {
+    version,
     keyId: queryText(request, 'keyId', 36),
     payload: queryText(request, 'payload', 2_000),
     mac: queryText(request, 'mac', 100),
   };
-  const isFormed = version === FRONTEND_SIGN && FILE_ID.test(link.keyId);
+  const isFormed = named === version && FILE_ID.test(link.keyId);
   const found = isFormed
     ? await services.database.system((sql) => sessionOfLink(sql, platform.keys, link, fileUrl))
     : null;

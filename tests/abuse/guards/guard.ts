@@ -16,6 +16,9 @@ export type Guard = {
   also?: ReadonlyArray<{ file: string; edits: ReadonlyArray<Edit> }>;
 };
 
+/** What its result is kept under. */
+export const keyOf = ({ cases, file, title }: Guard): string => `${cases.join(', ')} · ${file} · ${title}`;
+
 export const guard = (
   cases: number[],
   file: string,

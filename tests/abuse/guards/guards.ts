@@ -1,6 +1,7 @@
 /** The guards of the abuse catalogue: `npm run guards` takes each away in a copy and expects the test of its case to fail. */
 import { ACCESS } from './access.ts';
 import { CALLS } from './calls.ts';
+import { FIELDS } from './fields.ts';
 import { FILES } from './files.ts';
 import type { Guard } from './guard.ts';
 import { MONEY } from './money.ts';
@@ -8,7 +9,7 @@ import { OUTPUT } from './output.ts';
 import { SCHEMAS } from './schemas.ts';
 import { SIGN_IN } from './sign-in.ts';
 
-export const GUARDS: readonly Guard[] = [SCHEMAS, CALLS, ACCESS, SIGN_IN, MONEY, FILES, OUTPUT].flat();
+export const GUARDS: readonly Guard[] = [SCHEMAS, CALLS, FIELDS, ACCESS, SIGN_IN, MONEY, FILES, OUTPUT].flat();
 
 /** Cases in which there is nothing to take away, and why. */
 export const UNGUARDED: Readonly<Record<number, string>> = {

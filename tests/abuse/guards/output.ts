@@ -62,6 +62,6 @@ export const OUTPUT: readonly Guard[] = [
     'engine/widgets/LineTable/sheet/read.ts',
     never('file.size > MAX_BYTES'),
     'abuse/workbook.test.ts',
-    'too large, has too many lines',
+    'is refused when it is too large',
   ),
 ];

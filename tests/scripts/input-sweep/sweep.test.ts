@@ -11,7 +11,7 @@ import { shippedSchemas } from '../../server/platform/portal.ts';
 /** Half a minute on a quiet machine. */
 const LONGEST_MS = 600_000;
 const sweep = (served: SchemaSet, entities: readonly string[], judged?: SchemaSet) =>
-  inThrowawayPortal(served, (portal) => sweepInput(portal, join(PROJECT, ACCESS_FOLDER), entities, judged));
+  inThrowawayPortal(served, (portal) => sweepInput(portal, join(PROJECT, ACCESS_FOLDER), { entities }, judged));
 
 describe('the sweep of hostile values', () => {
   it('meets no error of the server and nothing kept that its field may not hold', { timeout: LONGEST_MS }, async () => {

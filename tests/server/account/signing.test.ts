@@ -118,6 +118,12 @@ describe('a seal', () => {
     expect((await answer(picture(600, 600))).status).toBe(200);
   });
 
+  it('is tried on a sample page of a kind of document that there is, and of no other', async () => {
+    const sample = (kind: string) => centre.read('co02u02', `/trade-api/api/cert/seal/SEAL0202/sample/${kind}`);
+    expect((await sample('CONTRACT')).status).toBe(200);
+    expect((await sample('NONE')).status).toBe(404);
+  });
+
   it('shows the centre of signatures with its pictures to those who may see seals', async () => {
     const own = await centre.read('co02u07', '/trade-api/api/cert/center');
     expect(own.body.data.seals.length).toBeGreaterThan(2);

@@ -172,6 +172,18 @@ describe('collection forms', () => {
     expect([closed.open, closed.fields]).toEqual([false, []]);
   });
 
+  it('are judged when they are written: no limit of minus one, no form without a title', async () => {
+    const token = await portal.signIn('co01u08');
+    const write = async (values: Record<string, unknown>) => {
+      const body = { code: 'survey', title: '调查', limitPerMobile: 1, ...values };
+      const { status, body: answer } = await portal.post('/user-api/api/diyFormDefinition', body, { token });
+      return [status, answer.errors?.map(({ path }: { path: string }) => path)];
+    };
+    expect(await write({ limitPerMobile: -1 })).toEqual([400, ['limitPerMobile']]);
+    expect(await write({ title: '' })).toEqual([400, ['title']]);
+    expect(await write({})).toEqual([200, undefined]);
+  });
+
   it('judge the answers, keep what was asked, and take one of a mobile', async () => {
     expect((await send('survey2024', {})).body.message).toBe('表单未开放');
     expect((await send('training', { values: { ...answers, session: '火星' } })).body.message).toBe(

@@ -115,7 +115,7 @@ describe.each(engines)('copies of a reference on $name', (engine) => {
     expect((await made({ lockedName: '自填' })).lockedName).toBeNull();
   });
 
-  it('takes nothing from a call for a copy that no section shows', async () => {
+  it('takes nothing from a call for a copy that no section shows (abuse case 27)', async () => {
     expect((await made({ goodsMark: '假冒' })).goodsMark).toBeNull();
     const order = await made({ goodsId: coal.id, goodsMark: '假冒' });
     expect(order.goodsMark).toBe('动力煤');

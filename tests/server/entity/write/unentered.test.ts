@@ -73,7 +73,7 @@ describe.each(engines)('fields that nobody enters on $name', (engine) => {
     expect((await create({ mode: 'QUICK' })).body.data).toMatchObject({ mode: 'QUICK' });
   });
 
-  it('are not opened by a form that pages only show', async () => {
+  it('are not opened by a form that pages only show (abuse case 27)', async () => {
     const { data } = (await create({})).body;
     const answers = [
       await server.call('A', 'POST', `${ORDER}?form=shown`, orderValues({ mode: 'OTHER' })),
@@ -84,7 +84,7 @@ describe.each(engines)('fields that nobody enters on $name', (engine) => {
     expect((await server.call('A', 'GET', `${ORDER}/${data.id}`)).body.data.mode).toBe('PLAIN');
   });
 
-  it('refuse what no screen starts a new record with, also where no section shows the field', async () => {
+  it('refuse what no screen starts a new record with, also where no section shows the field (abuse case 27)', async () => {
     expect(refusal(await create({ mode: 'OTHER', side: 'BUY', unshown: '偷带' }))).toEqual([
       400,
       ['mode', 'side', 'unshown'],
@@ -93,7 +93,7 @@ describe.each(engines)('fields that nobody enters on $name', (engine) => {
     expect(rows.body.data.list.filter((row: Values) => row.mode === 'OTHER')).toEqual([]);
   });
 
-  it('stay as they are when the record is saved', async () => {
+  it('stay as they are when the record is saved (abuse case 27)', async () => {
     const { data } = (await create({ place: '甲港' })).body;
     const save = (values: Values) => server.call('A', 'PUT', `${ORDER}/${data.id}`, { ...data, ...values });
     expect(refusal(await save({ mode: 'SPECIAL' }))).toEqual([400, ['mode']]);
@@ -101,7 +101,7 @@ describe.each(engines)('fields that nobody enters on $name', (engine) => {
     expect((await save({ place: null, title: '改名' })).body.data).toMatchObject({ place: '甲港', title: '改名' });
   });
 
-  it('take in a line what a stored line has, no more', async () => {
+  it('take in a line what a stored line has, no more (abuse case 27)', async () => {
     const line = { amount: '5', returned: true };
     expect(refusal(await create({ lines: [{ amount: '4' }, line] }))).toEqual([400, ['lines.1.returned']]);
     const made = (await create({ lines: [{ amount: '4', returned: false }] })).body.data;
