@@ -31,6 +31,7 @@ async function begun({ root }: Workspace): Promise<string> {
     raw`insert into record."order" (id, ship_mode, station, ext) values
       ('o1', 'SHIP', '秦皇岛东', '{"lines": [{"item": "原煤"}]}'), ('o2', 'ROAD', '秦皇岛', '{}')`.execute(sql),
   );
+  await database.system((sql) => raw`insert into record.firm (id) values ('f1')`.execute(sql));
   await database.close();
   return dataDir;
 }
@@ -56,6 +57,7 @@ describe('the data at stake', () => {
       };
       delete properties.shipMode;
     });
+    rmSync(join(shop.root, 'schemas/entities/base/firm'), { recursive: true });
     const { status, out } = run('scripts/stored-data.ts', [shop.root], dataDir);
     const found = JSON.parse(out) as Array<{
       code: string;
@@ -65,11 +67,13 @@ describe('the data at stake', () => {
     expect(status).toBe(0);
     expect(found.map(({ code, where }) => [code, where.pointer])).toEqual([
       ['SCH270', '/properties'],
+      ['SCH270', ''],
       ['SCH271', '/properties/station'],
       ['SCH271', '/properties/lines/items/properties/item'],
     ]);
     expect(found.map(({ message }) => message)).toEqual([
       '2 row(s) hold a value of "order.ship_mode", which no field takes',
+      '1 row(s) hold a value of "firm", which no field takes',
       expect.stringMatching(/^1 row\(s\) hold what "station" does not take: .*3.* \(o1\)$/),
       expect.stringMatching(/^1 row\(s\) hold what "lines.item" does not take: .*1.* \(o1\)$/),
     ]);
@@ -78,7 +82,7 @@ describe('the data at stake', () => {
         .read(ORDER)
         .split('\n')
         .findIndex((text) => text.includes('"station"')) + 1;
-    expect(found[1]?.where).toMatchObject({ file: `schemas/${ORDER}`, line });
+    expect(found[2]?.where).toMatchObject({ file: `schemas/${ORDER}`, line });
   });
 
   it('tells of a field whose kind changes over data, where it stands', async () => {
