@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandErrors } from '#core/errors';
 import { growSet } from './grown-set.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -34,7 +35,9 @@ function makeCopy(copy: string): number {
   const shared = resolve(ROOT, '../shared');
   if (existsSync(shared)) symlinkSync(shared, join(dirname(copy), 'shared'));
   const routes = growSet(copy, Number(values.routes));
-  execFileSync('npx', ['tsx', join(ROOT, 'codegen/generate.ts'), copy], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // What the copies of entities let people do is accepted, as it would be with entities of their own.
+  for (const command of ['accept-access', 'generate'])
+    execFileSync('npx', ['tsx', join(ROOT, `codegen/${command}.ts`), copy], { stdio: ['ignore', 'ignore', 'inherit'] });
   return routes;
 }
 
@@ -42,7 +45,9 @@ function makeCopy(copy: string): number {
 function secondsOf(root: string): Map<string, number> {
   const log = join(home, 'cpu.log');
   rmSync(log, { force: true });
-  spawnSync('npx', ['vitest', 'run', ...files], { cwd: root, stdio: 'inherit', env: { ...process.env, CPU_LOG: log } });
+  const env = { ...process.env, CPU_LOG: log };
+  const { status } = spawnSync('npx', ['vitest', 'run', ...files], { cwd: root, stdio: 'inherit', env });
+  if (!existsSync(log)) throw commandErrors.GEN106({ status: String(status) });
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   return new Map(
     lines.map((line) => {
