@@ -11,7 +11,7 @@ function refusal(texts: string[], more: Partial<TemplateSpec> = {}) {
     return null;
   } catch (error) {
     const { code, message, where, hint } = error as BulklineError;
-    return { code, message, hint, start: where?.start, pointer: where?.pointer, file: where?.file };
+    return { code, message, hint, ...(typeof where === 'object' ? where : {}) };
   }
 }
 
