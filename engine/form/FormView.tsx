@@ -8,8 +8,11 @@ import { AnchorNav } from './navigation/AnchorNav.tsx';
 import { ErrorSummary } from './navigation/ErrorSummary.tsx';
 import { FieldSearch } from './navigation/FieldSearch.tsx';
 import { Drawing } from './sections/Drawing.ts';
+import type { Folds } from './sections/Folds.ts';
 import { SectionView } from './sections/SectionView.tsx';
+import { TabRow } from './sections/TabRow.tsx';
 import { rowsInWindow, useDrawing, useWarmUp } from './sections/useDrawing.ts';
+import { useFolds } from './sections/useFolds.ts';
 import { useSectionSteps } from './sections/useSectionSteps.ts';
 import { useFormKeys } from './useFormKeys.ts';
 import './form.css';
@@ -53,6 +56,18 @@ export function FormView(props: FormViewProps) {
   useWhySubject(subject);
   const steps = useSectionSteps(store, sections, mode);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
+  const folds = useFolds(store, sections, mode);
+  const sectionView = (section: FormSection, isHidden = false) => (
+    <SectionView
+      key={section.key}
+      section={section}
+      drawing={drawing}
+      folds={folds}
+      isHidden={isHidden}
+      step={steps?.get(section.key)}
+      number={steps ? sections.indexOf(section) + 1 : undefined}
+    />
+  );
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);
   return (
     <WidgetContext.Provider value={widgetFor}>
@@ -70,17 +85,17 @@ export function FormView(props: FormViewProps) {
           <div className="blk-form-main">
             {mode === 'edit' && !plain ? <ErrorSummary /> : null}
             {children}
-            {sections.map((section, index) => (
-              <SectionView
-                key={section.key}
-                section={section}
-                drawing={drawing}
-                step={steps?.get(section.key)}
-                number={steps ? index + 1 : undefined}
-              />
-            ))}
+            {folds.groups.map((group) =>
+              group.isRow ? (
+                <TabRow key={group.key} group={group} folds={folds}>
+                  {sectionView}
+                </TabRow>
+              ) : (
+                group.sections.map((section) => sectionView(section))
+              ),
+            )}
           </div>
-          {withAnchors ? <FormRail sections={sections} drawing={drawing} /> : null}
+          {withAnchors ? <FormRail sections={sections} drawing={drawing} folds={folds} /> : null}
         </div>
       </FormContext.Provider>
     </WidgetContext.Provider>
@@ -94,9 +109,11 @@ function drawAround(event: FocusEvent, drawing: Drawing): void {
   if (path) drawing.reveal(path, true);
 }
 
-const FormRail = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => (
+type RailProps = { sections: readonly FormSection[]; drawing: Drawing; folds: Folds };
+
+const FormRail = observer(({ sections, drawing, folds }: RailProps) => (
   <aside className="blk-rail">
     <FieldSearch sections={sections} />
-    <AnchorNav sections={sections} drawing={drawing} />
+    <AnchorNav sections={sections} drawing={drawing} folds={folds} />
   </aside>
 ));

@@ -1,3 +1,4 @@
+import type { FormSection } from '#core/language';
 import type { CodeType } from '../script/index.ts';
 import type { Leaf } from './leaf.ts';
 import type { Raw } from './raw.ts';
@@ -35,6 +36,8 @@ export type Section = {
   columns?: number;
   text: string[];
   fields: Field[];
+  /** How it stands among the others, as the form says it. */
+  as?: FormSection['as'];
   /** The layout that it comes from; null for what stands in none. */
   holder: Holder | null;
 };

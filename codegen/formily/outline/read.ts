@@ -14,6 +14,11 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'FormStep.StepPane',
   'FieldSet',
 ]);
+/** Blocks that stand one behind another, or fold away. */
+const STANDING: Readonly<Record<string, Section['as']>> = {
+  'FormTab.TabPane': 'tab',
+  'FormCollapse.CollapsePanel': 'panel',
+};
 /** Parts of arrays and forms that ours bring by themselves. */
 const BUILT_IN: ReadonlySet<string> = new Set(
   ['Index', 'SortHandle', 'Remove', 'MoveUp', 'MoveDown', 'Copy'].flatMap((part) =>
@@ -194,15 +199,22 @@ class Reader {
     if (!BLOCKS.has(componentOf(schema))) return false;
     const { title, tab, header } = propsOf(schema);
     const own = textOf(schema.title) ?? textOf(title) ?? textOf(tab) ?? textOf(header) ?? holder.name;
-    const outer = this.sections.findLast(({ holder: other }) => other && isAround(other, holder))?.title;
-    this.sections.push({ title: outer ? `${outer} · ${own}` : own, text: [], fields: [], holder });
+    const outer = this.sections.findLast(({ holder: other }) => other && isAround(other, holder));
+    const as = STANDING[componentOf(schema)] ?? outer?.as;
+    this.sections.push({ title: outer ? `${outer.title} · ${own}` : own, text: [], fields: [], as, holder });
     return true;
   }
 
   /** What follows a block stands again in what is around it. */
   #closes(holder: Holder) {
     const outer = this.sections.findLast(({ holder: other }) => other === null || isAround(other, holder));
-    this.sections.push({ title: outer?.title ?? '', text: [], fields: [], holder: outer?.holder ?? null });
+    this.sections.push({
+      title: outer?.title ?? '',
+      text: [],
+      fields: [],
+      as: outer?.as,
+      holder: outer?.holder ?? null,
+    });
   }
 
   #unknownLayout(schema: Raw, at: At) {

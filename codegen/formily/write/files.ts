@@ -145,6 +145,7 @@ function sectionsOf(
         title: section.title === '' ? title : section.title,
         columns: columns as 1 | 2 | 3 | 4,
       },
+      ...(section.as && !outline.isStepwise ? { as: section.as } : {}),
       ...(isTrue(when) ? {} : { visible: when.text }),
       ...(section.text.length > 0 ? { text: section.text } : {}),
       fields: fields.flatMap((use) => (use === null ? [] : [use])),

@@ -2,14 +2,19 @@ import { observer } from '@formily/reactive-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from '#core/language';
-import { isWithin, useForm, usesOf } from '#engine/store';
+import { useForm } from '#engine/store';
 import { wantsStillness } from '../../motion.ts';
 import type { Drawing } from '../sections/Drawing.ts';
+import { ErrorCount } from '../sections/ErrorCount.tsx';
+import { errorsIn } from '../sections/errorsIn.ts';
+import type { Folds } from '../sections/Folds.ts';
 import { sectionId } from '../sections/SectionView.tsx';
 import { useToMend } from '../toMend.ts';
 
+type AnchorNavProps = { sections: readonly FormSection[]; drawing: Drawing; folds: Folds };
+
 /** Links to the sections; marks the one in view and counts the errors of each. */
-export const AnchorNav = observer(({ sections, drawing }: { sections: readonly FormSection[]; drawing: Drawing }) => {
+export const AnchorNav = observer(({ sections, drawing, folds }: AnchorNavProps) => {
   const { store } = useForm();
   const shown = sections.filter((section) => store.sectionVisible(section.key));
   const active = useSectionInView(shown.map((section) => sectionId(store.id, section.key)));
@@ -18,8 +23,7 @@ export const AnchorNav = observer(({ sections, drawing }: { sections: readonly F
     <nav className="blk-anchors" aria-label="表单分区">
       {shown.map((section) => {
         const id = sectionId(store.id, section.key);
-        const paths = usesOf(section).map((use) => use.field);
-        const count = errors.filter((finding) => paths.some((path) => isWithin(finding.path, path))).length;
+        const count = errorsIn(section, errors);
         return (
           <a
             key={section.key}
@@ -27,17 +31,15 @@ export const AnchorNav = observer(({ sections, drawing }: { sections: readonly F
             aria-current={active === id ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
-              flushSync(() => drawing.drawThrough(section.key));
+              flushSync(() => {
+                folds.open(section.key);
+                drawing.drawThrough(section.key);
+              });
               jumpTo(id);
             }}
           >
             {section.title}
-            {count > 0 ? (
-              <span className="blk-anchor-count">
-                {count}
-                <span className="blk-visually-hidden">处错误</span>
-              </span>
-            ) : null}
+            <ErrorCount count={count} />
           </a>
         );
       })}

@@ -72,6 +72,25 @@ describe('an import of a Formily schema', () => {
     expect(form.sections[0]?.fields).toEqual(['c', 'b', 'a', 'd']);
   });
 
+  it('makes tabs of tabs and folding sections of panels, with what stands inside them', () => {
+    const pane = (component: string, properties: object) => ({
+      ...{ type: 'void', 'x-component': component, 'x-component-props': { tab: '页', header: '栏' } },
+      properties,
+    });
+    const card = {
+      type: 'void',
+      'x-component': 'Card',
+      'x-component-props': { title: '块' },
+      properties: { b: input() },
+    };
+    const form = formOf({
+      tabs: pane('FormTab', { one: pane('FormTab.TabPane', { a: input(), card }) }),
+      folds: pane('FormCollapse', { two: pane('FormCollapse.CollapsePanel', { c: input() }) }),
+      d: input(),
+    });
+    expect(form.sections.map(({ as }) => as)).toEqual(['tab', 'tab', 'panel', undefined]);
+  });
+
   it('makes blocks of cards, with what hides them, and steps of steps', () => {
     const card = { type: 'void', 'x-component': 'Card', 'x-component-props': { title: '块' } };
     const form = formOf({

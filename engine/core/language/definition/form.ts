@@ -16,6 +16,12 @@ export const FormSection = shape('FormSection', 'A titled block of a form.', {
   title: must(text(), 'Chinese heading.', '基本信息'),
   columns: may(choice(1, 2, 3, 4), 'Grid columns.', 3, { standard: '3' }),
   visible: may(expression(), 'The section is shown only while this holds.', "mode == 'AUTOMOBILE'"),
+  as: may(
+    choice('tab', 'panel', 'folded'),
+    'How the section stands among the others: `tab`: one behind another with the tabs beside it, under a row of their titles; `panel`: its title folds it away; `folded`: the same, folded away at first. A field that is wrong, or that is looked for, unfolds what it stands in. Paper, and a form of steps, show every section.',
+    'tab',
+    { standard: 'a card below the one before' },
+  ),
   detailOnly: may(flag(), 'Shown in detail pages only (read-only facts).', true),
   text: may(list(text(), { least: 1 }), 'Paragraphs above the fields; one that begins with "- " is an item of a list.', [
     '电子签章由数字证书和电子印章组成：证书由签署人以本人手机验证码启用，印章由企业指定的保管人保管。开通后即可在线签署合同、结算单、提货单等单据，并随时验证文件是否被篡改。',

@@ -32,6 +32,13 @@ export type FormSection = {
   columns?: 1 | 2 | 3 | 4;
   /** The section is shown only while this holds. */
   visible?: ExpressionText;
+  /**
+   * How the section stands among the others: `tab`: one behind another with the tabs beside it, under a row of their
+   * titles; `panel`: its title folds it away; `folded`: the same, folded away at first. A field that is wrong, or
+   * that is looked for, unfolds what it stands in. Paper, and a form of steps, show every section. Left out: a card
+   * below the one before.
+   */
+  as?: 'tab' | 'panel' | 'folded';
   /** Shown in detail pages only (read-only facts). */
   detailOnly?: boolean;
   /** Paragraphs above the fields; one that begins with "- " is an item of a list. */
