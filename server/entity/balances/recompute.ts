@@ -18,19 +18,22 @@ const MARK = 'claims ';
 
 /**
  * Brings claim rows and sums to the definitions of the set; `all`: also where no definition has changed (records were
- * written without being watched, as samples are). Limits are not judged: what is over stays and blocks growth only.
+ * written without being watched, as samples are). Claimants come before what they claim, and a record whose balances
+ * have moved claims anew, too. Limits are not judged: what is over stays and blocks growth only.
  */
 export async function recomputeClaims(services: Services, types: RecordTypes, { all = false } = {}): Promise<void> {
   const { database } = services;
   const known = await database.system(knownHashes);
   const late: LateClaimant[] = [];
   const changed: Array<[name: string, hash: string | null]> = [];
-  for (const type of types.values()) {
+  const moved = new Set<string>();
+  for (const entity of inLockOrder(types, types.keys())) {
+    const type = typeNamed(types, entity);
     const name = MARK + type.shape.table;
     const hash = definitionHash(types, type);
-    const isSettled = (known.get(name) ?? null) === hash && !(all && hash !== null);
-    if (type.spec.derived || isSettled) continue;
-    await recomputeOne(database, types, type, late);
+    const isStale = hash !== null && (all || moved.has(entity));
+    if (type.spec.derived || ((known.get(name) ?? null) === hash && !isStale)) continue;
+    await recomputeOne(database, types, type, { late, moved });
     changed.push([name, hash]);
   }
   await enterLate({ services, types, rules: formRules(services.schemas) }, late, all);
@@ -39,6 +42,9 @@ export async function recomputeClaims(services: Services, types: RecordTypes, { 
 
 /** Who claims keys of ledgers, or what these claim from, otherwise than is kept. `at`: when the first of it happened. */
 type LateClaimant = { type: RecordType; id: string; at: string };
+
+/** What one recomputation has met: claimants of ledgers, entities whose balances have moved. */
+type Met = { late: LateClaimant[]; moved: Set<string> };
 
 /** Behind everything that happened at some time. */
 const AT_LAST = '9999';
@@ -94,11 +100,11 @@ async function recomputeOne(
   database: Services['database'],
   types: RecordTypes,
   type: RecordType,
-  late: LateClaimant[],
+  met: Met,
 ): Promise<void> {
   for (let last: string | null = ''; last !== null; ) {
     const from: string = last;
-    last = await database.system((sql) => recomputeChunk(sql, types, type, from, late));
+    last = await database.system((sql) => recomputeChunk(sql, types, type, from, met));
   }
 }
 
@@ -108,7 +114,7 @@ async function recomputeChunk(
   types: RecordTypes,
   type: RecordType,
   after: string,
-  late: LateClaimant[],
+  { late, moved }: Met,
 ): Promise<string | null> {
   const rows = await chunkOf(sql, type, after, true);
   const ids = rows.map(({ record }) => record.id);
@@ -122,6 +128,7 @@ async function recomputeChunk(
     late.push({ type, id, at });
   }
   const changes = all.filter((change) => !isLate(change));
+  for (const { was, is } of changes) for (const line of [was, is]) if (line) moved.add(line.entity);
   if (changes.length > 0) await apply(sql, types, type, changes);
   return ids.length < CHUNK ? null : (ids.at(-1) ?? null);
 }
