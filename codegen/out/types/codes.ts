@@ -152,6 +152,9 @@ export type Codes = {
   /** 发票种类 */ invoiceKind: '01' | '04' | '08' | '10' | '11' | '14' | '31' | '32';
   /** 发票状态 */ invoiceStatus: 'DRAFT' | 'WAIT_RECEIVE' | 'EFFECTIVE' | 'RETURNED' | 'PART_RED' | 'RED' | 'VOID';
   /** 跟进状态 */ joinStatus: 'NEW' | 'CONTACTED' | 'CONVERTED' | 'CLOSED';
+  /** 提货单状态 */ ladingStatus:
+    | 'DRAFT' | 'WAIT_SIGN_SEAL' | 'WAIT_RELEASE' | 'PART_RELEASED' | 'RELEASED' | 'COMPLETED' | 'EXPIRED'
+    | 'CANCELLATION';
   /** 通知函状态 */ letterNoticeStatus:
     | 'DRAFT' | 'AUDIT' | 'TO_BE_SIGN_UP' | 'TO_BE_CONFIRMED' | 'IN_EXECUTION' | 'FINISHED' | 'REJECTED' | 'CANCELLED';
   /** 函件类型 */ letterType:
@@ -229,7 +232,9 @@ export type Codes = {
     | 'SUBJECT' | 'QUALITY' | 'PERIOD' | 'DELIVERY' | 'TRANSPORT' | 'PRICE' | 'SETTLE' | 'DEPOSIT' | 'FEE' | 'CONTACT'
     | 'PAYMENT' | 'MARGIN' | 'OTHER';
   /** 关联关系 */ relationType: 'PARENT' | 'SUBSIDIARY' | 'SAME_GROUP' | 'SAME_CONTROLLER';
+  /** 放货依据 */ releaseBasis: 'PAID' | 'CREDIT' | 'REDEEM' | 'DEPOSIT';
   /** 核对结果 */ releaseCheck: 'PASS' | 'SHORT' | 'OVERDUE' | 'MARGIN';
+  /** 放货单状态 */ releaseStatus: 'DRAFT' | 'SUBMITTED' | 'PART_OUT' | 'COMPLETED' | 'CANCELLATION';
   /** 还款方式 */ repayMethod:
     | 'BULLET' | 'MONTHLY_INTEREST' | 'QUARTERLY_INTEREST' | 'EQUAL_PRINCIPAL' | 'EQUAL_INSTALMENT' | 'DISCOUNT';
   /** 财务报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';

@@ -33,6 +33,7 @@ import type { HelpArticle } from './helpArticle.ts';
 import type { Instruction } from './instruction.ts';
 import type { Invoice } from './invoice.ts';
 import type { JoinApply } from './joinApply.ts';
+import type { Lading } from './lading.ts';
 import type { LetterNotice } from './letterNotice.ts';
 import type { Linkman } from './linkman.ts';
 import type { Message } from './message.ts';
@@ -49,6 +50,7 @@ import type { ReceiptStream } from './receiptStream.ts';
 import type { Receivable } from './receivable.ts';
 import type { ReceivableChange } from './receivableChange.ts';
 import type { Refund } from './refund.ts';
+import type { Release } from './release.ts';
 import type { ReturnedPayment } from './returnedPayment.ts';
 import type { RiskAlert } from './riskAlert.ts';
 import type { RiskRule } from './riskRule.ts';
@@ -126,6 +128,7 @@ export type Records = {
   instruction: Instruction;
   invoice: Invoice;
   joinApply: JoinApply;
+  lading: Lading;
   letterNotice: LetterNotice;
   linkman: Linkman;
   message: Message;
@@ -142,6 +145,7 @@ export type Records = {
   receivable: Receivable;
   receivableChange: ReceivableChange;
   refund: Refund;
+  release: Release;
   returnedPayment: ReturnedPayment;
   riskAlert: RiskAlert;
   riskRule: RiskRule;
@@ -221,6 +225,7 @@ export type RecordLists = {
   'trade:/api/instruction/page': 'instruction';
   'trade:/api/invoice/page': 'invoice';
   'user:/api/joinApply/page': 'joinApply';
+  'trade:/api/lading/page': 'lading';
   'steel:/api/steels/letterNotice/page': 'letterNotice';
   'user:/api/linkman/page': 'linkman';
   'trade:/api/sys/message/list': 'message';
@@ -237,6 +242,7 @@ export type RecordLists = {
   'trade:/api/asset/receivable/page': 'receivable';
   'trade:/api/asset/receivable/change/page': 'receivableChange';
   'trade:/api/fund/refund/page': 'refund';
+  'trade:/api/release/page': 'release';
   'trade:/api/fund/returned/page': 'returnedPayment';
   'trade:/api/riskAlertRecord/page': 'riskAlert';
   'trade:/api/riskRule/page': 'riskRule';

@@ -14,6 +14,7 @@ export type StockOut = RecordHead & {
   /** 出库类型 */ outType: Codes['stockOutType'] | null;
   /** 销售合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
+  /** 放货单 */ releaseId: string | null;
   /** 收货企业 */ consigneeCompanyId: string | null;
   /** 收货单位 */ consigneeName: string | null;
   /** 提货人 */ pickUpPerson: string | null;

@@ -182,6 +182,9 @@ export type TradeContract = RecordHead & {
   /** 退款中的价差（元） */ refundingDiff: string | null;
   /** 已退价差（元） */ refundedDiff: string | null;
   /** 销售折让（元） */ allowanceAmount: string | null;
+  /** 已付货款（元） */ goodsPaid: string | null;
+  /** 已放货金额（元） */ releasedAmount: string | null;
+  /** 保证金放货金额（元） */ releasedDeposit: string | null;
   /** 保证金状态 */ marginState: Codes['marginState'] | null;
   /** 未完成结算单（单） */ openSettlements: string | null;
   /** 未完成最终结算（单） */ openFinal: string | null;
