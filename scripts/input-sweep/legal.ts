@@ -13,7 +13,8 @@ export function faultOf(judge: Judge, schema: FieldSchema, value: unknown): stri
   if (schema.type === 'object')
     return isRecord(value) ? faultOfParts(judge, schema.properties ?? {}, value) : 'no object';
   if (schema.type === 'boolean') return typeof value === 'boolean' ? undefined : 'no boolean';
-  if (schema.dictionary) return faultOfCode(judge, schema.dictionary, value);
+  const isFree = judge.set.dictionaries[schema.dictionary ?? '']?.freeEntry === true;
+  if (schema.dictionary && !isFree) return faultOfCode(judge, schema.dictionary, value);
   if (schema.type === 'integer')
     return Number.isSafeInteger(value) ? faultOfSize(judge, schema, Number(value)) : 'no integer';
   if (typeof value !== 'string') return `a ${typeof value} in a text`;

@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely';
 import { recordTypes } from '#server/entity';
 import type { Services, Sql } from '#server/kernel';
+import type { StoredRow } from '../access-sweep/records.ts';
 
 type RecordType = NonNullable<ReturnType<ReturnType<typeof recordTypes>['get']>>;
 
@@ -24,6 +25,14 @@ export async function growRows(
       if (copies > 0) await copyRows(sql, type, copies);
     });
   }
+}
+
+/** Puts records into a state that none of the demonstration is in, whatever would have brought them there. */
+export async function stageRows({ schemas, database }: Services, rows: readonly StoredRow[], state: string) {
+  const type = recordTypes(schemas).get(rows[0]?.entity ?? '');
+  if (!type || type.spec.derived) return;
+  const ids = rows.map(({ id }) => id);
+  await database.system((sql) => raw`update ${type.stored} set status = ${state} where id = any(${ids})`.execute(sql));
 }
 
 /** Each row of the entity so many times more, a minute apart. */

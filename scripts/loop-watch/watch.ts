@@ -12,7 +12,7 @@ import { type Door, doorsOf, givenValues, type Request, requestsOf } from '../ac
 import { Rights } from '../access-sweep/rights.ts';
 import { inputOf } from './inputs.ts';
 import { isAbout, platformRequest } from './platform.ts';
-import { growRows } from './rows.ts';
+import { growRows, stageRows } from './rows.ts';
 import { longestTurn } from './turns.ts';
 
 /** No call may hold the event loop longer at a stretch. */
@@ -51,13 +51,28 @@ export async function watchLoop(portal: Installation, folder: string, scope: Loo
   const sessions = new Sessions(portal);
   const rights = await Rights.ask(portal, sessions, accepted, records);
   const watch = new LoopWatch(portal, sessions, rights, records, scope.readingOnly ?? false);
-  for (const name of scope.entities) await watch.entity(portal.services.schemas.entities[name] as EntitySpec);
+  const isLast = (name: string) => RIGHTS_HANG_ON.has(name);
+  const watched = async (names: readonly string[]) => {
+    for (const name of names) await watch.entity(portal.services.schemas.entities[name] as EntitySpec);
+  };
+  await watched(scope.entities.filter((name) => !isLast(name)));
   if (scope.platform) await watch.platform();
+  await watched(scope.entities.filter(isLast));
   return watch.report();
 }
 
+/** Steps of theirs take rights away from those who call. */
+const RIGHTS_HANG_ON: ReadonlySet<string> = new Set([
+  'certApply',
+  'companyChange',
+  'operatorChange',
+  'companyUser',
+  'company',
+  'person',
+]);
+
 /** Of so many callers and records one is looked for with which the operation does its work. */
-const MOST_TRIES = 5;
+const MOST_TRIES = 8;
 const MOST_ROWS_TRIED = 3;
 /** What is not below the limit at once is tried again, and the least counts: a program is not warm yet. */
 const AGAIN = 2;
@@ -97,29 +112,43 @@ class LoopWatch {
 
   /** Every view, tab and the largest page of whoever sees most. */
   private *lists(spec: EntitySpec, door: Door): Generator<Trial> {
-    for (const by of this.rights.allowed(spec.name, door.deed).slice(0, 1)) {
-      const asked = { ...door, operation: door.operation === 'export' ? 'all' : door.operation };
-      for (const request of requestsOf(spec, asked, this.records.seen(by, spec.name), true)) yield { by, request };
+    const operation = door.operation === 'export' ? 'all' : door.operation;
+    for (const by of this.rights.allowed(spec.name, door.deed)) {
+      const requests = requestsOf(spec, { ...door, operation }, this.records.seen(by, spec.name), true);
+      for (const request of requests) yield { by, request };
+      if (this.best.get(door.name)?.status !== 403) return;
     }
   }
 
   private async *steps(spec: EntitySpec, door: Door): AsyncGenerator<Trial> {
-    const from = statesOf(spec, door);
-    const found = this.rights.allowed(spec.name, door.deed).map((by) => {
-      const seen = this.records.dealtBy(by, spec.name);
-      const rows = seen.length > 0 ? seen : this.records.seen(by, spec.name);
-      const fit = rows.filter(({ status }) => from.includes(status));
-      return { by, rows: fit.length > 0 ? fit : rows, fits: fit.length > 0 };
-    });
-    const sorted = takingTurns(found.filter(({ rows }) => rows.length > 0)).sort(
-      (one, other) => Number(other.fits) - Number(one.fits),
-    );
+    const sorted = await this.foundFor(spec, door);
     const isBatch = door.operation.startsWith('batch.');
     for (const { by, rows, at } of isBatch ? sorted.slice(0, MOST_TRIES).map(fromTheEnd) : trialsOf(sorted)) {
       const row = rows[at];
       const [request] = requestsOf(spec, door, rows.slice(at, at + 1), true);
       if (request && row) yield { by, row, request: await this.filled(spec, door, { by, row, request }, rows) };
     }
+  }
+
+  /** Everybody who may, with their records in a state that the step begins in; where nobody has one, some are put there. */
+  private async foundFor(spec: EntitySpec, door: Door): Promise<Found[]> {
+    const from = statesOf(spec, door);
+    const everybody = this.rights.allowed(spec.name, door.deed).map((by) => {
+      const seen = this.records.dealtBy(by, spec.name);
+      return { by, rows: seen.length > 0 ? seen : this.records.seen(by, spec.name) };
+    });
+    const all = takingTurns(everybody.filter(({ rows }) => rows.length > 0));
+    const inState = ({ status }: StoredRow) => from.includes(status);
+    const [state] = from;
+    if (isReading(door) || state === undefined || all.some(({ rows }) => rows.some(inState)))
+      return all
+        .map(({ by, rows }) => ({ by, rows: rows.some(inState) ? rows.filter(inState) : rows }))
+        .sort((one, other) => Number(other.rows.some(inState)) - Number(one.rows.some(inState)));
+    const some = all.slice(0, MOST_TRIES).map(({ by, rows }) => ({ by, rows: rows.slice(-MOST_ROWS_TRIED) }));
+    const staged = [...new Set(some.flatMap(({ rows }) => rows))];
+    await stageRows(this.portal.services, staged, state);
+    for (const row of staged) row.status = state;
+    return some;
   }
 
   /** With what a person would send. */

@@ -27,6 +27,8 @@ describe('what a record may hold', () => {
     ],
     [{ type: 'array', items: { type: 'object', properties: {} } }, [1], 'no row'],
     [{ type: 'boolean' }, 'true', 'no boolean'],
+    [{ dictionary: 'coalSubType', maxLength: 3 }, '自选动力煤', 'too long'],
+    [{ dictionary: 'coalSubType' }, 0, 'a number in a text'],
   ])('%j holds no %j', (schema, value, what) => {
     expect(fault(schema, value)).toBe(what);
   });
@@ -39,6 +41,7 @@ describe('what a record may hold', () => {
     [{ format: 'text', maxLength: 4 }, '煤炭😀x'],
     [{ format: 'text' }, null],
     [{ type: 'array', dictionary: 'certApplyType' }, []],
+    [{ dictionary: 'coalSubType', maxLength: 30 }, '自选煤'],
   ])('%j holds %j', (schema, value) => {
     expect(fault(schema, value)).toBeUndefined();
   });

@@ -21,6 +21,16 @@ describe('the watch over the event loop', () => {
     expect(report.calls).toBeGreaterThan(20);
   }, 600_000);
 
+  it('takes steps whose states no record of the demonstration is in', async () => {
+    const uses = { entities: ['sealUse'], platform: false, rows: 6 };
+    const report = await inThrowawayPortal(shippedSchemas(), (portal) =>
+      watchLoop(portal, join(PROJECT, ACCESS_FOLDER), uses),
+    );
+    const left = [...report.refused, ...report.closed].map(({ operation }) => operation);
+    expect(left).not.toContain('POST /trade-api/api/sealUse/{id}/pass');
+    expect(left).not.toContain('POST /trade-api/api/sealUse/{id}/withdraw');
+  }, 600_000);
+
   it('tells a turn by the time of the processor, not what is waited for', async () => {
     const busy = await longestTurn(async () => {
       const until = performance.now() + 3 * LIMIT_MS;
