@@ -48,7 +48,10 @@ const range = (format: 'date' | 'datetime' | 'month'): Leaf => ({
 const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
   Input: text(),
   'Input.TextArea': text({ schema: { type: 'string', format: 'longtext' } }),
-  Password: text({ widget: 'Password' }),
+  Password: (schema) =>
+    propsOf(schema).checkStrength === true
+      ? text({ widget: 'formily:Password', props: { checkStrength: true } })
+      : text({ widget: 'Password' }),
   NumberPicker: numberLeaf,
   InputNumber: numberLeaf,
   Rate: (schema) => whole(0, numberOf(propsOf(schema).count) ?? 5),
@@ -70,8 +73,11 @@ const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
   'Upload.Dragger': files,
   Cascader: (schema) => ({ ...chosen(schema), differs: 'one code of the last level is held, not the way to it' }),
   TreeSelect: chosen,
-  Transfer: () => several,
-  SelectTable: (schema) => (propsOf(schema).mode === 'single' ? { ...text(), choice: 'one' } : several),
+  Transfer: () => ({ ...several, widget: 'formily:Transfer' }),
+  SelectTable: (schema) => ({
+    ...(propsOf(schema).mode === 'single' ? { ...text(), choice: 'one' as const } : several),
+    widget: 'formily:SelectTable',
+  }),
 };
 
 const several: Leaf = { kind: 'list', schema: { type: 'array', items: { type: 'string' } }, choice: 'many' };

@@ -83,7 +83,9 @@ function layoutOf(
 ): FormFieldUse {
   const use: FormFieldUse = { field: ruleFieldOf(field) };
   if (field.span !== undefined && field.span > 1) use.span = Math.min(4, field.span);
-  if (leaf?.widget && (leaf.widget !== 'Radio' || dictionary !== undefined)) use.widget = leaf.widget;
+  // Without choices there is nothing to draw them from.
+  const isEmpty = leaf?.choice !== undefined && dictionary === undefined;
+  if (leaf?.widget && !isEmpty) use.widget = leaf.widget;
   if (Object.keys(props).length > 0 && (leaf?.choice === undefined || dictionary !== undefined)) use.props = props;
   return use;
 }

@@ -72,6 +72,25 @@ describe('an import of a Formily schema', () => {
     expect(form.sections[0]?.fields).toEqual(['c', 'b', 'a', 'd']);
   });
 
+  it('chooses the bridged component where ours has no like', () => {
+    const choices = { enum: [{ label: '一', value: '1' }] };
+    const drawn = (component: string, more: object = {}) => ({ ...input(more), 'x-component': component });
+    const form = formOf({
+      moved: drawn('Transfer', { ...choices, type: 'array' }),
+      one: drawn('SelectTable', { ...choices, 'x-component-props': { mode: 'single' } }),
+      none: drawn('SelectTable'),
+      strong: drawn('Password', { 'x-component-props': { checkStrength: true } }),
+      secret: drawn('Password'),
+    });
+    expect(form.sections[0]?.fields).toEqual([
+      { field: 'moved', widget: 'formily:Transfer' },
+      { field: 'one', widget: 'formily:SelectTable' },
+      'none',
+      { field: 'strong', widget: 'formily:Password', props: { checkStrength: true } },
+      { field: 'secret', widget: 'Password' },
+    ]);
+  });
+
   it('makes tabs of tabs and folding sections of panels, with what stands inside them', () => {
     const pane = (component: string, properties: object) => ({
       ...{ type: 'void', 'x-component': component, 'x-component-props': { tab: '页', header: '栏' } },

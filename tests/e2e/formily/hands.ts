@@ -47,6 +47,12 @@ async function tick(field: Locator, value: boolean): Promise<void> {
 
 async function pick(page: Page, path: string, label: string): Promise<void> {
   const field = fieldAt(page, path);
+  const line = field.getByRole('checkbox', { name: label, exact: true });
+  if (await line.count()) {
+    // Ticked, and over to the other side.
+    await line.check();
+    return field.locator('button:enabled').click();
+  }
   const card = field.getByRole('radio', { name: label, exact: true });
   if (await card.count()) return card.check();
   const name = await field.getByRole('combobox').getAttribute('aria-label');
