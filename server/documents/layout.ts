@@ -125,7 +125,9 @@ function signatureContent(signatures: readonly RenderedSignature[], anchors: Anc
   return [{ headlineLevel: SIGNATURE_LEVEL, margin: [0, 26, 0, 0], stack }];
 }
 
-const columnWidth = (count: number): number => (INNER_WIDTH - SIGNATURE_GAP * (count - 1)) / count;
+/** In whole hundredths of a point, as the file keeps them: what is filled in begins where its label ends. */
+const columnWidth = (count: number): number =>
+  Math.round(((INNER_WIDTH - SIGNATURE_GAP * (count - 1)) / count) * 100) / 100;
 
 /** Left edge of the text of a signature column, in points from the left of the page. */
 export const columnLeft = (column: number, count: number): number =>
