@@ -70,7 +70,7 @@ export async function create(
   const move = await beforeWriting(sql, writing, context, step);
   const { status, ...more } = move.changes;
   if (typeof status === 'string') head.status = status;
-  const number = await asService(sql, () => numberFor(sql, type, { ...values, ...more }));
+  const number = type.spec.number ? await asService(sql, () => numberFor(sql, type, { ...values, ...more })) : null;
   const stored = await insertRow(sql, type, { ...head, number }, { ...defaults, ...values, ...more }, by);
   await settleSingle(sql, writing, context, stored.record);
   await afterWriting(move, stored);

@@ -106,7 +106,7 @@ function opened(aes: Buffer, { version, keyId, payload }: SignedLink): Buffer {
     const decipher = createDecipheriv('aes-256-ecb', aes, null);
     return Buffer.concat([decipher.update(bytes), decipher.final()]);
   }
-  const decipher = createDecipheriv('aes-256-gcm', aes, bytes.subarray(0, NONCE));
+  const decipher = createDecipheriv('aes-256-gcm', aes, bytes.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(keyId)).setAuthTag(bytes.subarray(-TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
 }

@@ -10,12 +10,25 @@ const reason = '市场变化，双方重新商定';
 const OPEN: Record<string, Record<string, unknown>> = {
   delivery: { status: 'WAIT_ACCEPT', transportContractId: null },
   goodsTransfer: { status: 'WAIT_CONFIRM' },
+  // Its buyer sees an order once it is sealed.
+  lading: {
+    status: 'WAIT_RELEASE',
+    sealTime: '2026-01-05 09:00:00',
+    sellerCompanyId: 'CO04',
+    buyerCompanyId: 'CO02',
+    lotId: null,
+  },
   settlement: { status: 'WAIT_CONFIRM' },
   supplementaryAgreement: { status: 'AUDITING' },
   receivable: { lockedValue: '1.00' },
   prepaidAsset: { lockedValue: '1.00' },
   financing: { status: 'EFFECTIVE' },
 };
+
+/** A release hangs on an order of the same contract, which is open as long as it is. */
+const HANGING = ['release'];
+/** State of the sample that is borrowed, where not any will do: an order that holds no stock. */
+const BORROWED: Record<string, string> = { lading: 'DRAFT' };
 
 describe.each(engines)('a contract that ends early on $name', (engine) => {
   let house: House;
@@ -117,7 +130,7 @@ describe.each(engines)('a contract that ends early on $name', (engine) => {
           .flatMap((source) => ('entity' in source && services.schemas.entities[source.entity] ? [source] : []));
         if (real.length === 0)
           await whileTold(fact, async () => expect(await initiated()).toMatchObject(refused(message)));
-        for (const { entity } of real) {
+        for (const { entity } of real.filter((source) => !HANGING.includes(source.entity))) {
           await whileOpen(entity, async () => expect(await initiated(), entity).toMatchObject(refused(message)));
           tried.add(entity);
         }
@@ -137,7 +150,8 @@ describe.each(engines)('a contract that ends early on $name', (engine) => {
       }
       /** A record of the demonstration is, for the moment, one of this contract that is under way. */
       async function whileOpen(entity: string, prove: () => Promise<void>) {
-        const id = String(services.schemas.samples[entity]?.samples[0]?.id);
+        const rows = services.schemas.samples[entity]?.samples ?? [];
+        const id = String((rows.find(({ status }) => status === BORROWED[entity]) ?? rows[0])?.id);
         const changes = { contractId: contract.id, ...OPEN[entity] };
         const before = await system((sql) => services.entities.raw(sql, entity, id));
         const kept = Object.fromEntries(Object.keys(changes).map((code) => [code, before?.[code] ?? null]));

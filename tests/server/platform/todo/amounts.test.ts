@@ -32,6 +32,8 @@ const TOLD: Readonly<Record<string, string>> = {
   settlement: 'settleAmount',
   invoice: 'amountTotal',
   goodsTransfer: 'amount',
+  lading: 'amount',
+  release: 'releaseAmount',
   stockIn: 'amount',
   takeGoods: 'payableAmount',
   tradeContract: 'totalAmount',
