@@ -80,4 +80,8 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
     '{rows} 条记录存有“{name}”不接受的值：{reason}（{records}）',
     '请放宽该字段，或先更正这些记录，否则下次修改会被拒绝',
   ],
+  SCH280: [
+    '操作“{name}”与流转步骤同名，却只是跳转到页面，任何状态下都会显示',
+    '请写 "transition"，或写一个读取状态的 "visible"',
+  ],
 };

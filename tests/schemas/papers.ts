@@ -1,5 +1,5 @@
 /** Every shipped document in every mode that its text tells apart, filled as little and as much as its form allows. */
-import type { EntitySpec, FieldSchema } from '#core/language';
+import type { EntitySpec, FieldSchema, TemplateSpec } from '#core/language';
 import type { Evaluation } from '#core/model';
 import { compileTemplate, type RenderedDocument, renderTemplate, withSectionFields } from '#core/template';
 import { buyerContext, modelOf, schemas } from './evaluation.ts';
@@ -122,8 +122,25 @@ export function renderedPaper(paper: Paper): RenderedDocument {
     context: buyerContext,
     dictionary,
     state,
+    related: relatedTo(spec, entity, values),
   });
 }
+
+/** The records that the text speaks of through references, each with what the text prints of it. */
+function relatedTo(spec: TemplateSpec, entity: EntitySpec, values: Row): Record<string, Row> {
+  const related: Record<string, Row> = {};
+  for (const reference of compileTemplate(spec).references) {
+    const [field = '', member] = reference.kind === 'slot' ? reference.path.split('.') : [];
+    const target = schemas.entities[own(entity.properties, field)?.ref?.entity ?? ''];
+    const printed = member === undefined ? undefined : own(target?.properties ?? {}, member);
+    if (!member || !printed || isEmpty(values[field])) continue;
+    related[field] = { ...related[field], [member]: someValue(printed, null) };
+  }
+  return related;
+}
+
+const own = <Of>(all: Record<string, Of>, name: string): Of | undefined =>
+  Object.hasOwn(all, name) ? all[name] : undefined;
 
 export const nameOf = ({ sample, mode, fill }: Paper): string =>
   `${sample} ${mode ? `${mode.field}=${mode.code}` : 'as it is'} ${fill}`;

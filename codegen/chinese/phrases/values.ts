@@ -33,6 +33,7 @@ export const valuePhrases: Phrases = [
   ['the rule has no check', '规则没有校验'],
   ['the field has no dictionary', '字段没有字典'],
   ['it is printed as it is stored', '它会按存储的样子印出'],
+  ['it prints the id of a record', '它会印出记录的编号标识'],
   ['"{0}" is for another kind of field', '“{0}”用于另一类字段'],
   ['its rows have no column "{0}"', '它的行没有列“{0}”'],
   ['the form hides it', '表单会隐藏它'],

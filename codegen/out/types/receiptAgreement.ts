@@ -56,6 +56,7 @@ export type ReceiptAgreement = RecordHead & {
 /** 适用仓库 */
 export type ReceiptAgreementWarehousesRow = {
   /** 仓库 */ warehouseId?: string | null;
+  /** 仓库名称 */ warehouseName?: string | null;
   /** 地址 */ address?: string | null;
   /** 权属 */ ownership?: Codes['warehouseOwnership'] | '' | null;
   /** 核定库容（吨） */ capacityTon?: string | null;

@@ -14,6 +14,7 @@ import { whereOf } from '#server/database';
 import { errors, type OperationHandler, shanghaiDate } from '#server/kernel';
 import { equalConditions } from '../query/filters.ts';
 import { every } from '../query/list-query.ts';
+import { labelsOf } from '../read/labels.ts';
 import { insertRecord, patchRecord } from '../record/records.ts';
 import { copyReferences } from '../reference/copies.ts';
 import type { StoredRow } from '../store/rows.ts';
@@ -143,6 +144,7 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
     return;
   }
   const values = currentValues(move);
+  const shown = await withLabels(move, values);
   const receivers = receiversOf(move, message);
   const to = message.to?.replace(/\{(\w+)\}/g, (_slot, code: string) => encodeURIComponent(String(values[code] ?? '')));
   await operation(
@@ -150,12 +152,21 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
       party: message.party ?? null,
       permission: message.permission ?? null,
       kind: message.kind ?? null,
-      title: slotText(writing.type, message.title, values, told),
-      text: slotText(writing.type, message.text, values, told),
+      title: slotText(writing.type, message.title, shown, told),
+      text: slotText(writing.type, message.text, shown, told),
       to: to ?? null,
       ...receivers,
     }),
   );
+}
+
+/** A message names the records that its own refers to, never their ids. */
+async function withLabels({ sql, writing }: Move, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const references = Object.entries(writing.type.spec.properties).flatMap(([code, { ref }]) =>
+    ref && values[code] ? [[code, values[code]]] : [],
+  );
+  const [labels = {}] = await labelsOf(sql, writing.types, writing.type, [Object.fromEntries(references)]);
+  return { ...values, ...labels };
 }
 
 /** One person, or the companies that play the party. */

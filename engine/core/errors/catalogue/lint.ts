@@ -113,4 +113,8 @@ export const lintErrors = {
     '{rows} row(s) hold what "{name}" does not take: {reason} ({records})',
     'widen the field again, or mend these records before their next edit is refused',
   ],
+  SCH280: [
+    'action "{name}" has the name of a step and is offered in every state: it only leads to a page',
+    'give it "transition", or a "visible" that reads the state',
+  ],
 } as const;

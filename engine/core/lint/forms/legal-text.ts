@@ -28,6 +28,7 @@ function lintLegalText(run: LintRun, entity: EntitySpec, template: TemplateSpec,
   for (const reference of references) {
     const place = { ...file, pointer: reference.pointer };
     if (reference.kind === 'slot') {
+      if (printsId(run, entity, references, reference, place)) continue;
       lintFormat(run, entity, reference, place);
       lintGuard(run, { entity, context, asked }, reference, place);
     } else if (reference.kind === 'condition' && !reference.pointer.startsWith('/rowTexts/')) {
@@ -83,6 +84,29 @@ const wanted = (field: FieldSchema): string | null => {
   return isDay(field) && field.format !== 'datetime' ? 'date' : null;
 };
 
+/**
+ * The id of a record says nothing to who reads the paper: the slot names a field of that record (`{{buyerId.name}}`), a
+ * row prints what it copied of it (`ref.copy`).
+ */
+function printsId(run: LintRun, entity: EntitySpec, all: readonly TemplateReference[], slot: Slot, place: Place) {
+  if (slot.format !== null) return false;
+  const ref = slotField(entity, all, slot)?.ref;
+  if (!ref) return false;
+  const [label = 'name'] = ref.label ?? own(run.set.entities, ref.entity)?.label ?? [];
+  const isRow = slot.path.startsWith('row.');
+  const mend = isRow ? undefined : `{{${slot.path}.${label}}}`;
+  run.report('SCH261', { name: slot.path, reason: 'it prints the id of a record' }, place, mend);
+  return true;
+}
+
+/** The field that a slot prints; of `row.x` the column `x` of the table that the row text runs over. */
+function slotField(entity: EntitySpec, all: readonly TemplateReference[], { path, pointer }: Slot) {
+  if (!path.startsWith('row.')) return fieldAt(entity, path);
+  const rowText = /^\/rowTexts\/([^/]+)/.exec(pointer)?.[1];
+  const table = all.find((each): each is Slot => each.kind === 'slot' && each.format === rowText);
+  return table && fieldAt(entity, `${table.path}.${path.slice('row.'.length)}`);
+}
+
 function lintFormat(run: LintRun, entity: EntitySpec, { path, format, argument }: Slot, place: Place) {
   const field = fieldAt(entity, path);
   if (!field) return;
@@ -98,6 +122,10 @@ function lintFormat(run: LintRun, entity: EntitySpec, { path, format, argument }
   for (const name of argument.split(/[,，]/).flatMap((part) => (part.split('=')[0] ?? '').split('~'))) {
     if (own(columns, name.trim()) || titles.has(name.trim())) continue;
     run.report('SCH261', { name: path, reason: `its rows have no column "${name.trim()}"` }, place);
+  }
+  for (const [name, { ref }] of Object.entries(columns)) {
+    const printed = ref && argument.split(/[,，]/).some((part) => part.split('=')[0]?.trim() === name);
+    if (printed) run.report('SCH261', { name: `${path}.${name}`, reason: 'it prints the id of a record' }, place);
   }
 }
 

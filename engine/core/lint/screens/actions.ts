@@ -1,11 +1,13 @@
 import { OPERATION_LABELS } from '#core/buttons';
 import { didYouMean } from '#core/errors';
+import { referencesOf } from '#core/expression';
 import type { ActionSpec, EntitySpec } from '#core/language';
 import { lintButton } from '../access/buttons.ts';
 import { lintProperties, lintRequired } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintGiven } from '../expressions/given.ts';
 import { expectForm, expectSections, expectTransition } from '../expressions/references.ts';
+import { soundNode } from '../expressions/sound.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { lintLayout } from '../forms/forms.ts';
 import { expectField } from '../run/field.ts';
@@ -64,6 +66,7 @@ export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec,
   if (action.transition !== undefined) expectTransition(run, entity, action.transition, below(place, 'transition'));
   lintOperation(run, entity, action, place);
   lintTo(run, entity, action, place);
+  expectSaidStep(run, entity, action, place);
   lintAfter(run, entity, action, place);
   expectCall(run, action.call, below(place, 'call'));
   if (action.download !== undefined && !/^\/|:/.test(action.download)) {
@@ -92,6 +95,17 @@ function lintTo(run: LintRun, entity: EntitySpec, { to, planned }: ActionSpec, p
   if (to !== undefined && isRoute(run, to))
     run.report('SCH211', { what: '"planned"', reason: `screen "${routeOf(to)}" exists` }, below(place, 'planned'));
   for (const slot of slotsOf(to ?? '')) expectField(run, entity, slot, below(place, 'to'));
+}
+
+/** A button with the name of a step that only leads to a page of the record is offered whatever the record's state, unless it says when. */
+function expectSaidStep(run: LintRun, { workflow }: EntitySpec, action: ActionSpec, place: Place) {
+  const { key, to, transition, operation, visible } = action;
+  const isStep = workflow?.transitions.some(({ name, party }) => name === key && party !== 'system');
+  const leads = to !== undefined && slotsOf(to).length > 0 && transition === undefined && operation === undefined;
+  if (!workflow || !isStep || !leads) return;
+  const node = visible === undefined ? null : soundNode(visible);
+  const isSaid = node !== null && referencesOf(node).fields.some(([head]) => head === workflow.field);
+  if (!isSaid) run.report('SCH280', { name: key }, below(place, 'key'));
 }
 
 /** Only what is shown with stars needs to be revealed. */

@@ -35,6 +35,20 @@ describe.each(engines)('transitions on $name', (engine) => {
     expect(seen.body.data).toMatchObject({ _parties: ['partner'], _actions: ['accept', 'refuse'] });
   });
 
+  it('names the records that a message refers to, never their ids', async () => {
+    const made = await server.call('A', 'POST', GOODS, {
+      name: '公开货',
+      holderId: 'A',
+      stock: '5',
+      secret: '底价',
+      open: true,
+    });
+    const order = await makeOrder(server, { goodsId: made.body.data.id });
+    server.messages.length = 0;
+    await move('A', order.id, 'send', 1);
+    expect(server.messages).toMatchObject([{ text: `订单${order.orderNo}（汽运）公开货待确认` }]);
+  });
+
   it('validates the whole form before it moves and names every field', async () => {
     const order = await makeOrder(server, { title: null, kind: 'SHIP', shipName: null, price: '-1' });
     const { status, body } = await move('A', order.id, 'send', 1);

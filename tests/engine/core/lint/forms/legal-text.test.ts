@@ -50,6 +50,7 @@ const SOUND: readonly Case[] = [
     "{{#if terminationType == 'BREACH'}}{{penaltyParty|dict}}应支付违约金{{penaltyAmount|money}}元。{{/if}}",
   ],
   ['paymentApplication', '开户行：{{payeeBankName}}。'],
+  ['storageContract', '存货人：{{depositorCompanyId.name}}。'],
 ];
 const MISFITS: readonly Case[] = [
   ['saleContract', '总价{{totalAmount}}元。'],
@@ -64,6 +65,9 @@ const MISFITS: readonly Case[] = [
   ['termination', '于{{terminateDate}}结清。'],
   ['termination', '大写：{{settleDays|cn}}。'],
   ['paymentApplication', '金额{{applyAmount}}。'],
+  ['storageContract', '存货人：{{depositorCompanyId}}。'],
+  ['stockOutSlip', '出自{{warehouseId}}。'],
+  ['receiptServeAgreement', '{{warehouses|table:warehouseId=仓库,address=地址}}'],
 ];
 const UNREACHED: readonly Case[] = [
   ['saleContract', "{{#if transportMode == 'SHIP' && transportMode == 'TRAIN'}}甲{{/if}}"],
@@ -100,6 +104,16 @@ describe('a legal text', () => {
   const unreached = judged(UNREACHED);
   it.each(numbered(UNREACHED))('of %s is told of words that no record ever has: %s', (_template, _text, index) => {
     expect(unreached(index, 'SCH263').length).toBeGreaterThan(0);
+  });
+
+  it('is told of a row that prints the id of a record', () => {
+    const change = {
+      file: fileOf('receiptServeAgreement'),
+      path: ['rowTexts', 'place', 'text'],
+      value: '{{row.warehouseId}}（{{row.address}}）；',
+    };
+    const told = found(sown([change])).filter(({ code }) => code === 'SCH261');
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('prints the id of a record')]);
   });
 
   it('is told when its document is sealed and it names nobody who signs', () => {
