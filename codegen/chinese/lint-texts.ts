@@ -68,6 +68,7 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH250: ['“{name}”不是控件“{widget}”的属性：{reason}', '请查看 schemas/meta 中该控件的属性'],
   SCH251: ['样例“{name}”不可能产生：{reason}', '请更正样例，或拒绝它的规则'],
   SCH252: ['用例“{name}”与规则矛盾：{reason}（{rule}）', '请更正其中之一'],
+  SCH253: ['“{name}”对“{of}”不起作用：{reason}', '请将其删除'],
   SCH260: ['占位“{name}”可能在法律文本中印出空白：{reason}', '请只在已填写时写出该短语'],
   SCH261: ['占位“{name}”的格式不对：{reason}', '请使用字段的格式'],
   SCH262: ['单据“{name}”需要盖章，却没有签署栏', '请在 "signatures" 中写参与方'],

@@ -33,6 +33,7 @@ import { Uscc } from './Uscc/index.tsx';
 
 export { ControlShell } from './ControlShell.tsx';
 export { displayText } from './displayText.ts';
+export { ErrorCount } from './ErrorCount.tsx';
 export { InputBox } from './InputBox.tsx';
 export { KeptControls } from './kept.tsx';
 export { WidgetContext, type WidgetLookup } from './registry.ts';

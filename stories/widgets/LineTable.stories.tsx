@@ -43,6 +43,22 @@ export { Disabled, Empty, Filled, LongText, Printed, ReadOnly, Required, WithErr
 type Story = StoryObj<typeof WidgetDemo>;
 
 export const FixedRows: Story = { args: { settings: { fixedRows: true } } };
+/** Each row stands for itself, as in Formily's array cards. */
+export const Cards: Story = { args: { as: 'cards', heading: ['name', 'mode'] } };
+/** The heading of each row folds it away and names it. */
+export const Panels: Story = { args: { as: 'panels', heading: ['name', 'weight'] } };
+/** Folded away at first; the heading says how much is wrong in the row. */
+export const Folded: Story = {
+  args: {
+    as: 'folded',
+    heading: ['name'],
+    value: [...rows(2), { mode: 'TRAIN' }],
+    settings: { totals: ['amount'] },
+    checked: true,
+  },
+};
+export const CardsReadOnly: Story = { args: { as: 'panels', heading: ['name'], mode: 'read' } };
+export const CardsPrinted: Story = { args: { as: 'folded', heading: ['name'], mode: 'print' } };
 /** Only the rows in view are drawn. */
 export const TwoHundredRows: Story = { args: { value: rows(200) } };
 /** Quality indicators of a contract: standard rows, nested steps. */

@@ -1,5 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import type { DictionarySpec, EntitySpec, FieldSchema, FormRule, FormSection, Widget } from '#core/language';
+import type {
+  DictionarySpec,
+  EntitySpec,
+  FieldSchema,
+  FormFieldUse,
+  FormRule,
+  FormSection,
+  Widget,
+} from '#core/language';
 import { compileForm } from '#core/model';
 import { EngineProvider } from '#engine';
 import { FormView } from '#engine/form';
@@ -16,6 +24,11 @@ export type WidgetDemoProps = {
   value?: unknown;
   /** `props` of the field's use in form.json. */
   settings?: Record<string, unknown>;
+  /** How the rows of a line table stand. */
+  as?: FormFieldUse['as'];
+  heading?: string[];
+  /** What is wrong is told from the start. */
+  checked?: boolean;
   required?: boolean;
   disabled?: boolean;
   /** Message below the field, as the server or a rule gives it. */
@@ -65,7 +78,9 @@ function hostOf({ dictionaries, records, data }: WidgetDemoProps): MemoryHost {
 function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; sections: FormSection[] } {
   const path = props.inTable ? 'rows.field' : 'field';
   const cell = props.inTable ? 'rows.0.field' : 'field';
-  const use = props.inTable ? 'rows' : { field: 'field', widget: props.widget, props: props.settings };
+  const use = props.inTable
+    ? 'rows'
+    : { field: 'field', widget: props.widget, props: props.settings, as: props.as, heading: props.heading };
   const sections = [{ key: 'demo', title: props.schema.title, columns: 2 as const, fields: [use] }];
   const model = compileForm({
     entity: entityOf(props),
@@ -80,6 +95,7 @@ function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; s
   );
   const store = new FormStore(model.start(values, host.context(), { defaults: false }), { sections, labels });
   if (props.warning) store.validate([cell]);
+  if (props.checked) store.validate();
   if (props.error) store.setServerErrors([{ path: cell, message: props.error }]);
   return { store, sections };
 }

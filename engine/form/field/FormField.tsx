@@ -9,6 +9,17 @@ const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const NO_ARIA: ControlAria = {};
 const NO_HANDLERS = {};
 
+const settingsOfRows = new WeakMap<FormFieldUse, Readonly<Record<string, unknown>>>();
+
+/** What the use of a field says to its widget; the same object each time. */
+function settingsOf(use: FormFieldUse): Readonly<Record<string, unknown>> {
+  const { as, heading, props = NO_SETTINGS } = use;
+  if (!as) return props;
+  const made = settingsOfRows.get(use) ?? { ...props, as, heading };
+  settingsOfRows.set(use, made);
+  return made;
+}
+
 export type FieldViewProps = {
   model: FieldModel;
   face: FieldView;
@@ -69,7 +80,7 @@ function controlProps(model: FieldModel, face: FieldView, use: FormFieldUse, isN
     codes: face.options,
     min: face.min,
     max: face.max,
-    settings: use.props ?? NO_SETTINGS,
+    settings: settingsOf(use),
     compact: false,
     isNear,
   };
@@ -96,7 +107,7 @@ export const FixedField = memo(function FixedField({ model, face, use, widget, s
           label={face.title}
           schema={model.schema}
           value={face.value}
-          settings={use.props ?? NO_SETTINGS}
+          settings={settingsOf(use)}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { toDecimal } from '#core/format';
 import { displayText } from '../displayText.ts';
-import { totalColumns } from './columns.ts';
+import { type Column, totalColumns } from './columns.ts';
 import { useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
 
@@ -18,28 +18,58 @@ export function sumColumn(values: unknown[]): string | null {
   return any && total ? total.toFixed() : null;
 }
 
-/** Footer row with the sums of the summed columns. */
-export const Totals = observer(() => {
-  const { store, path, model, layout, settings, hidden, editable } = useTable();
+type Total = { name: string; title: string; text: string };
+
+/** Sums of the summed columns; none without rows. */
+function useTotals(columns: readonly Column[]): Total[] {
+  const { store, path, model, settings } = useTable();
   model.version();
-  const columns = layout.columns.filter((column) => !hidden.has(column.name));
-  const summed = new Set(totalColumns(columns, settings).map((column) => column.name));
   const rows = rowsAt(store, path);
-  if (summed.size === 0 || rows.length === 0) return null;
+  if (rows.length === 0) return [];
   const total = (name: string) =>
     sumColumn(rows.map((row, index) => (store.state(`${path}.${index}.${name}`).visible ? row[name] : null)));
+  return totalColumns([...columns], settings).map(({ name, schema }) => ({
+    name,
+    title: schema.title,
+    text: displayText(schema, total(name), { dictionary: () => undefined }),
+  }));
+}
+
+/** Footer row with the sums of the summed columns. */
+export const Totals = observer(() => {
+  const { layout, hidden, editable } = useTable();
+  const columns = layout.columns.filter((column) => !hidden.has(column.name));
+  const totals = new Map(useTotals(columns).map((total) => [total.name, total]));
+  if (totals.size === 0) return null;
   return (
     <tfoot>
       <tr>
         <td className="blk-cell-number">合计</td>
-        {columns.map(({ name, schema, numeric }) => (
-          <td key={name} data-numeric={numeric || undefined} data-total={summed.has(name) ? name : undefined}>
-            {summed.has(name) ? displayText(schema, total(name), { dictionary: () => undefined }) : ''}
+        {columns.map(({ name, numeric }) => (
+          <td key={name} data-numeric={numeric || undefined} data-total={totals.has(name) ? name : undefined}>
+            {totals.get(name)?.text ?? ''}
           </td>
         ))}
         {layout.nested.length > 0 ? <td /> : null}
         {editable ? <td /> : null}
       </tr>
     </tfoot>
+  );
+});
+
+/** The same below cards. */
+export const CardTotals = observer(() => {
+  const { layout, hidden } = useTable();
+  const totals = useTotals(layout.columns.filter((column) => !hidden.has(column.name)));
+  if (totals.length === 0) return null;
+  return (
+    <dl className="blk-card-totals">
+      {totals.map(({ name, title, text }) => (
+        <div key={name}>
+          <dt>{title}合计</dt>
+          <dd data-total={name}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 });

@@ -52,9 +52,12 @@ function moveKey(event: KeyboardEvent, { index, column }: CellPlace, commands: R
   return null;
 }
 
+/** A line of the table, or a card. */
+const ROW = '[data-index]';
+
 /** The arrow does not add rows, Enter does. */
 function isLastRow(event: KeyboardEvent): boolean {
-  return event.currentTarget.closest('tr')?.nextElementSibling === null;
+  return event.currentTarget.closest(ROW)?.nextElementSibling === null;
 }
 
 const CONTROL = 'input:not([readonly]):not(:disabled), button.blk-cell-shell:not(:disabled)';
@@ -66,7 +69,7 @@ function beside(event: KeyboardEvent): (() => void) | null {
   const { selectionStart, selectionEnd, value } = currentTarget;
   const edge = key === 'ArrowLeft' ? 0 : value.length;
   if (selectionStart !== edge || selectionEnd !== edge) return null;
-  const all = [...(currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('*') ?? [])];
+  const all = [...(currentTarget.closest(ROW)?.querySelectorAll<HTMLElement>('*') ?? [])];
   const controls = all.filter((element) => element.matches(CONTROL));
   const next = controls[controls.indexOf(currentTarget) + (key === 'ArrowLeft' ? -1 : 1)];
   return next ? () => next.focus() : null;

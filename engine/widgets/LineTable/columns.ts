@@ -1,4 +1,4 @@
-import type { FieldSchema } from '#core/language';
+import type { FieldSchema, FormFieldUse } from '#core/language';
 import { isLineTable } from '#engine/store';
 import type { WidgetLookup } from '../registry.ts';
 import type { WidgetDefinition } from '../types.ts';
@@ -19,8 +19,15 @@ export type Column = {
 
 export type TableLayout = { columns: Column[]; nested: Array<{ name: string; schema: FieldSchema }> };
 
-/** `props` of a line table in form.json. */
+/** How rows stand instead of as lines of a table. */
+export type RowsAs = NonNullable<FormFieldUse['as']>;
+
+/** What the use of a line table in form.json says: `props`, `as` and `heading`. */
 export type TableSettings = {
+  /** Each row stands for itself; null: lines of one table. */
+  as: RowsAs | null;
+  /** Columns in the heading of a row that stands for itself; default: the first. */
+  heading: string[] | null;
   /** Column order; default: the schema's. */
   columns: string[] | null;
   /** Columns that are summed; default: the money columns. */
@@ -37,6 +44,7 @@ export type TableSettings = {
   sheets: boolean;
 };
 
+const ROWS_AS: readonly RowsAs[] = ['cards', 'panels', 'folded'];
 const MAX_ROWS = 500;
 const NUMERIC = new Set(['money', 'decimal', 'percent']);
 const TEXT_WIDGETS = new Set(['Text', 'Mobile', 'IdNumber', 'Uscc', 'BankCard']);
@@ -64,6 +72,8 @@ const listOf = (value: unknown): string[] | null =>
 
 export function tableSettings(settings: Readonly<Record<string, unknown>>): TableSettings {
   return {
+    as: ROWS_AS.find((as) => as === settings.as) ?? null,
+    heading: listOf(settings.heading),
     columns: listOf(settings.columns),
     totals: listOf(settings.totals),
     mandatory: typeof settings.mandatory === 'string' ? settings.mandatory : null,

@@ -101,6 +101,7 @@ export const lintErrors = {
   ],
   SCH251: ['sample "{name}" could not have come about: {reason}', 'correct the sample, or the rule that refuses it'],
   SCH252: ['case "{name}" contradicts the rules: {reason} ({rule})', 'correct one of the two'],
+  SCH253: ['"{name}" says nothing about "{of}": {reason}', 'remove it'],
   SCH260: ['slot "{name}" can print a hole into a legal text: {reason}', 'write the phrase only while it is filled in'],
   SCH261: ['slot "{name}" has the wrong format: {reason}', 'take the format of the field'],
   SCH262: ['document "{name}" is sealed and has no block to sign in', 'add the parties to "signatures"'],

@@ -9,6 +9,18 @@ export const FormFieldUse = shape('FormFieldUse', 'A field by its code, or with 
   widget: may(Widget, 'Input component of this form only.', 'CardSelect'),
   props: may(open(), 'Properties handed to the widget.', { call: 'GET user:/api/agreement/get?fileType=SIGN_SERVICE' }),
   readOnly: may(flag(), 'Shown as text in this form.', true),
+  as: may(
+    choice('cards', 'panels', 'folded'),
+    'How the rows of a line table stand: `cards`: each a card with its own fields; `panels`: the heading of each folds it away; `folded`: the same, folded away at first. Rows are added, copied, moved and removed as in the table, by the same keys. A cell that is wrong, or that is looked for, unfolds its row. Paper shows every row unfolded.',
+    'panels',
+    { standard: 'lines of one table' },
+  ),
+  heading: may(
+    list(naming('field'), { least: 1, unique: true }),
+    'Columns whose values stand in the heading of each row, beside its number; with `as`.',
+    ['batchNo', 'deliveryDate'],
+    { standard: 'the first column' },
+  ),
 });
 
 export const FormSection = shape('FormSection', 'A titled block of a form.', {

@@ -59,4 +59,15 @@ export type FormFieldUse = {
   props?: Record<string, unknown>;
   /** Shown as text in this form. */
   readOnly?: boolean;
+  /**
+   * How the rows of a line table stand: `cards`: each a card with its own fields; `panels`: the heading of each folds
+   * it away; `folded`: the same, folded away at first. Rows are added, copied, moved and removed as in the table, by
+   * the same keys. A cell that is wrong, or that is looked for, unfolds its row. Paper shows every row unfolded. Left
+   * out: lines of one table.
+   */
+  as?: 'cards' | 'panels' | 'folded';
+  /**
+   * Columns whose values stand in the heading of each row, beside its number; with `as`. Left out: the first column.
+   */
+  heading?: string[];
 };

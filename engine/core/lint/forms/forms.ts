@@ -15,6 +15,7 @@ import { lintCycles } from './cycles.ts';
 import { lintMeant } from './meant.ts';
 import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
+import { lintRows, lintStanding } from './standing.ts';
 import { lintProps } from './widget-props.ts';
 
 /** Sections and rules of every form. */
@@ -25,6 +26,7 @@ export function lintForms(run: LintRun) {
     if (!entity) continue;
     const before = run.count;
     lintSections(run, entity, form.sections, below(file, 'sections'));
+    lintStanding(run, form, below(file, 'sections'));
     lintRules(run, entity, form.rules, below(file, 'rules'));
     const definitions = definitionsOf(run, form.entity, form.rules, below(file, 'rules'));
     lintDefinitions(run, entity, definitions);
@@ -98,7 +100,9 @@ export function lintLayout(
 export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | FormFieldUse, place: Place): string {
   const name = typeof use === 'string' ? use : use.field;
   const schema = expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
-  if (typeof use !== 'string' && use.props && schema) lintProps(run, entity, use, schema, place);
+  if (typeof use === 'string' || !schema) return name;
+  if (use.props) lintProps(run, entity, use, schema, place);
+  lintRows(run, use, schema, place);
   return name;
 }
 
