@@ -14,6 +14,7 @@ const NOT_BY_HAND: ReadonlyArray<[schema: string, says: string]> = [
   ['component-inputs', 'a number with more digits is refused'],
   ['component-select', 'a code that is not on offer is refused'],
   ['component-trees', 'what is not in the tree is refused'],
+  ['component-scales', 'more stars than there are is refused'],
 ];
 
 let site: Site;

@@ -23,11 +23,14 @@ export function exportFormily({ set, positions }: Loaded, key: string): Exported
   if (!form || !entity) throw commandErrors.GEN125({ name: key }, { hint: didYouMean(key, Object.keys(set.forms)) });
   const shown = form.sections.filter(({ detailOnly }) => detailOnly !== true);
   const nodes = new Map<string, Raw>();
-  const sections = shown.map((section) => [
-    section.key,
-    sectionNode(section, entity, nodes, (name) => set.dictionaries[name]),
-  ]);
-  const schema: Raw = { type: 'object', title: entity.title, properties: Object.fromEntries(sections) };
+  const properties: Raw = {};
+  for (const section of shown)
+    putSection(
+      properties,
+      section,
+      sectionNode(section, entity, nodes, (name) => set.dictionaries[name]),
+    );
+  const schema: Raw = { type: 'object', title: entity.title, properties };
   applyRules(form, entity, nodes);
   const losses = lossesOf(schema, { form, entity, shown }, set.dictionaries);
   const findings = losses.map((loss) =>
@@ -45,9 +48,36 @@ function findingOf({ name }: Loss, where: Finding['where']): Finding {
 
 type Dictionary = Parameters<typeof nodeOf>[2];
 
-/** A card with a grid, in which the fields stand by their codes; `nodes` learns them by their paths. */
+type Standing = NonNullable<FormSection['as']> | 'card';
+
+/** Layout of a block, and what its title is called there. */
+const BLOCKS: Readonly<Record<Standing, [component: string, title: string, around: string | null]>> = {
+  card: ['Card', 'title', null],
+  tab: ['FormTab.TabPane', 'tab', 'FormTab'],
+  panel: ['FormCollapse.CollapsePanel', 'header', 'FormCollapse'],
+  folded: ['FormCollapse.CollapsePanel', 'header', 'FormCollapse'],
+};
+
+/** Panes that follow each other stand in one layout; of a collapse it says which are open. */
+function putSection(into: Raw, { key, as }: FormSection, node: Raw) {
+  const [, , around] = BLOCKS[as ?? 'card'];
+  const last = Object.values(into).at(-1) as { 'x-component'?: string; properties?: Raw } | undefined;
+  if (around === null) into[key] = node;
+  else {
+    const isSame = last?.['x-component'] === around;
+    const layout = (isSame ? last : { type: 'void', 'x-component': around, properties: {} }) as Raw;
+    if (!isSame) into[`${key}Layout`] = layout;
+    (layout.properties as Raw)[key] = node;
+    if (around === 'FormCollapse') {
+      const open = (layout['x-component-props'] as { defaultActiveKey: string[] } | undefined)?.defaultActiveKey ?? [];
+      layout['x-component-props'] = { defaultActiveKey: as === 'panel' ? [...open, key] : open };
+    }
+  }
+}
+
+/** A block with a grid, in which the fields stand by their codes; `nodes` learns them by their paths. */
 function sectionNode(
-  { title, columns = 3, text = [], fields }: FormSection,
+  { title, columns = 3, text = [], fields, as }: FormSection,
   entity: EntitySpec,
   nodes: Map<string, Raw>,
   dictionary: Dictionary,
@@ -59,12 +89,13 @@ function sectionNode(
     { type: 'void', 'x-component': 'Text', 'x-content': content },
   ]);
   const grid = { type: 'void', 'x-component': 'FormGrid', 'x-component-props': { maxColumns: columns }, properties };
-  const card = { type: 'void', 'x-component': 'Card', 'x-component-props': { title } };
-  return { ...card, properties: { ...Object.fromEntries(paragraphs), grid } };
+  const [component, name] = BLOCKS[as ?? 'card'];
+  const block = { type: 'void', 'x-component': component, 'x-component-props': { [name]: title } };
+  return { ...block, properties: { ...Object.fromEntries(paragraphs), grid } };
 }
 
 function put(
-  { field, span, readOnly }: FormFieldUse,
+  { field, span, readOnly, as }: FormFieldUse,
   entity: EntitySpec,
   into: Raw,
   nodes: Map<string, Raw>,
@@ -74,6 +105,7 @@ function put(
   if (!found) return;
   const node = nodeOf(found.schema, found.isRequired, dictionary);
   if (span !== undefined) node['x-decorator-props'] = { gridSpan: span };
+  if (as) standRows(node, as);
   if (readOnly) node['x-pattern'] = 'readPretty';
   const path = field.split('.');
   const holder = path.slice(0, -1).reduce<Raw>((around, name) => {
@@ -82,6 +114,19 @@ function put(
   }, into);
   holder[path.at(-1) ?? ''] = node;
   learn(field, node, nodes);
+}
+
+/** A table whose rows stand for themselves: their fields need no columns. */
+function standRows(node: Raw, as: NonNullable<FormFieldUse['as']>) {
+  const component = as === 'cards' ? 'ArrayCards' : 'ArrayCollapse';
+  const items = node.items as { properties: Record<string, { properties: Raw }> };
+  const fields = Object.values(items.properties).map((column) => column.properties);
+  Object.assign(node, {
+    'x-component': component,
+    items: { type: 'object', properties: Object.assign({}, ...fields) as Raw },
+    properties: { add: { type: 'void', title: '添加', 'x-component': `${component}.Addition` } },
+    ...(as === 'folded' ? { 'x-component-props': { defaultOpenPanelCount: 0 } } : {}),
+  });
 }
 
 /** The node and those of its columns or parts. */
@@ -172,7 +217,7 @@ function sectionLosses({ sections }: FormSpec): Loss[] {
     const uses = section.fields.flatMap((use, place) =>
       typeof use === 'string'
         ? []
-        : (['widget', 'props'] as const)
+        : (['widget', 'props', 'heading'] as const)
             .filter((name) => use[name] !== undefined)
             .map((name) => ({ name, pointer: `${at}/fields/${place}/${name}` })),
     );

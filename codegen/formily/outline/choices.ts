@@ -2,10 +2,18 @@ import { isScript } from '../script/index.ts';
 import { isRaw, propsOf, type Raw, textOf } from './raw.ts';
 
 /** A choice on offer, by the text that stands for its value. */
-export type Choice = { code: string; label: string; isDisabled: boolean; value: unknown };
+export type Choice = {
+  code: string;
+  label: string;
+  isDisabled: boolean;
+  value: unknown;
+  /** Code of the choice above it. */
+  parent?: string;
+};
 
-/** Where the choices stand, and what stands there. */
-export type Choices = { keyword: string[]; choices: Choice[] | null; isTree: boolean };
+/** Where the choices stand, and what stands there; `nodes` of a tree: all of them, with what is above each. */
+export type Choices = { keyword: string[]; choices: Choice[] | null; isTree: boolean; nodes: TreeNode[] };
+export type TreeNode = Choice & { isEnd: boolean };
 
 const KEYWORDS: ReadonlyArray<string[]> = [
   ['enum'],
@@ -19,10 +27,10 @@ const KEYWORDS: ReadonlyArray<string[]> = [
 export function choicesOf(schema: Raw): Choices | null {
   for (const keyword of KEYWORDS) {
     const given = keyword.length === 1 ? schema[keyword[0] ?? ''] : propsOf(schema)[keyword[1] ?? ''];
-    if (isScript(given)) return { keyword, choices: null, isTree: false };
+    if (isScript(given)) return { keyword, choices: null, isTree: false, nodes: [] };
     if (Array.isArray(given) && given.length > 0) {
       const isTree = given.some((item) => isRaw(item) && Array.isArray(item.children));
-      return { keyword, choices: choicesIn(given), isTree };
+      return { keyword, choices: choicesIn(given), isTree, nodes: isTree ? nodesIn(given) : [] };
     }
   }
   return null;
@@ -36,6 +44,18 @@ export function choicesIn(items: readonly unknown[], way: readonly string[] = []
     const label = textOf(item.label) ?? textOf(item.title) ?? textOf(item.name) ?? String(value ?? '');
     if (Array.isArray(item.children) && item.children.length > 0) return choicesIn(item.children, [...way, label]);
     return value === undefined || value === '' ? [] : [choiceOf(value, label, way, item.disabled === true)];
+  });
+}
+
+/** Every node of a tree by its code, with the one above it. */
+function nodesIn(items: readonly unknown[], parent?: string): TreeNode[] {
+  return items.filter(isRaw).flatMap((item) => {
+    const value = item.value ?? item.key ?? item.id;
+    const label = textOf(item.label) ?? textOf(item.title) ?? textOf(item.name);
+    const below = Array.isArray(item.children) ? item.children : [];
+    if (value === undefined || value === '') return nodesIn(below, parent);
+    const node = { ...choiceOf(value, label, [], item.disabled === true), isEnd: below.length === 0 };
+    return [{ ...node, ...(parent === undefined ? {} : { parent }) }, ...nodesIn(below, node.code)];
   });
 }
 

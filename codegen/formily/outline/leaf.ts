@@ -14,6 +14,8 @@ export type Leaf = {
   props?: Record<string, unknown>;
   /** One of several codes, or several of them. */
   choice?: 'one' | 'many';
+  /** The choices stand in a tree, of which every node is on offer, or the ends alone. */
+  tree?: 'nodes' | 'ends';
   isReadOnly?: boolean;
   /** How it differs from the component. */
   differs?: string;
@@ -54,7 +56,7 @@ const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
       : text({ widget: 'Password' }),
   NumberPicker: numberLeaf,
   InputNumber: numberLeaf,
-  Rate: (schema) => whole(0, numberOf(propsOf(schema).count) ?? 5),
+  Rate: rateLeaf,
   Slider: (schema) => whole(numberOf(propsOf(schema).min) ?? 0, numberOf(propsOf(schema).max) ?? 100),
   Select: chosen,
   'Radio.Group': (schema) => ({ ...chosen(schema), widget: 'Radio', props: buttonsOf(schema) }),
@@ -71,14 +73,30 @@ const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
   },
   Upload: files,
   'Upload.Dragger': files,
-  Cascader: (schema) => ({ ...chosen(schema), differs: 'one code of the last level is held, not the way to it' }),
-  TreeSelect: chosen,
+  Cascader: (schema) => ({
+    ...treeLeaf(schema, 'formily:Cascader'),
+    differs: 'one code of the last level is held, not the way to it',
+  }),
+  TreeSelect: (schema) => treeLeaf(schema, 'formily:TreeSelect'),
   Transfer: () => ({ ...several, widget: 'formily:Transfer' }),
   SelectTable: (schema) => ({
     ...(propsOf(schema).mode === 'single' ? { ...text(), choice: 'one' as const } : several),
     widget: 'formily:SelectTable',
   }),
 };
+
+/** No star is no value: a rating begins at one. */
+function rateLeaf(schema: Raw): Leaf {
+  const { count, allowHalf } = propsOf(schema);
+  const stars = numberOf(count) ?? 5;
+  return {
+    kind: 'number',
+    schema: { type: 'integer', minimum: 1, maximum: stars },
+    widget: 'formily:Rate',
+    ...(count === undefined ? {} : { props: { count: stars } }),
+    ...(allowHalf === true ? { differs: 'whole stars are given' } : {}),
+  };
+}
 
 const several: Leaf = { kind: 'list', schema: { type: 'array', items: { type: 'string' } }, choice: 'many' };
 
@@ -103,6 +121,28 @@ function chosen(schema: Raw): Leaf {
     ? { ...flag, differs: 'a switch stands for true and false, without words of its own' }
     : { ...text(), choice: 'one' };
 }
+
+/** Chosen from a tree where the choices are one; several only from a tree that stands open. */
+function treeLeaf(schema: Raw, widget: 'formily:Cascader' | 'formily:TreeSelect'): Leaf {
+  const leaf = chosen(schema);
+  const isTree = choicesOf(schema)?.isTree === true && leaf.choice !== undefined;
+  if (!isTree || (widget === 'formily:Cascader' && leaf.choice === 'many')) return leaf;
+  const given = propsOf(schema);
+  const props = Object.fromEntries(
+    TREE_FLAGS[widget].filter((name) => typeof given[name] === 'boolean').map((name) => [name, given[name]]),
+  );
+  return {
+    ...leaf,
+    widget,
+    tree: widget === 'formily:Cascader' ? 'ends' : 'nodes',
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+  };
+}
+
+const TREE_FLAGS = {
+  'formily:Cascader': ['showSearch'],
+  'formily:TreeSelect': ['showSearch', 'treeCheckable', 'treeDefaultExpandAll'],
+} as const;
 
 function buttonsOf(schema: Raw): Record<string, unknown> | undefined {
   return propsOf(schema).optionType === 'button' ? { buttons: true } : undefined;

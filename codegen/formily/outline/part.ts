@@ -1,4 +1,4 @@
-import type { FormSection } from '#core/language';
+import type { FormFieldUse, FormSection } from '#core/language';
 import type { CodeType } from '../script/index.ts';
 import type { Leaf } from './leaf.ts';
 import type { Raw } from './raw.ts';
@@ -26,6 +26,8 @@ export type Field = {
   /** Names of rows: the title of the column that it stands in, the label of the button that adds rows. */
   columnTitle?: string;
   addLabel?: string;
+  /** How its rows stand, where not as lines of a table. */
+  as?: FormFieldUse['as'];
   /** Grid columns, where the layout says so. */
   span?: number;
 };

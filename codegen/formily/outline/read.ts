@@ -34,6 +34,12 @@ const BUTTONS: ReadonlySet<string> = new Set([
   'FormButtonGroup.FormItem',
   'FormButtonGroup.Sticky',
 ]);
+/** Arrays whose rows stand for themselves. */
+const ROWS: Readonly<Record<string, Field['as']>> = {
+  ArrayCards: 'cards',
+  ArrayCollapse: 'panels',
+  ArrayTabs: 'panels',
+};
 const ARRAYS = /^Array(Table|Items|Cards|Collapse|Tabs)$/;
 
 type Place = {
@@ -137,6 +143,15 @@ class Reader {
   }
 
   #rows(field: Field, place: Place) {
+    const component = componentOf(field.schema);
+    if (Object.hasOwn(ROWS, component)) field.as = ROWS[component];
+    if (propsOf(field.schema).defaultOpenPanelCount === 0) field.as = 'folded';
+    if (component === 'ArrayTabs')
+      this.#findings.differs(
+        { pointer: memberOf(field.pointer, 'x-component') },
+        component,
+        'rows are panels, not tabs',
+      );
     const pointer = memberOf(field.pointer, 'items', ...(Array.isArray(field.schema.items) ? [0] : []));
     const items = rawOf(Array.isArray(field.schema.items) ? field.schema.items[0] : field.schema.items);
     const row: Place = {
@@ -185,7 +200,7 @@ class Reader {
     if (component.endsWith('.Column')) inside.columnTitle = textOf(propsOf(schema).title) ?? textOf(schema.title);
     const content = textOf(schema['x-content']);
     if (content !== undefined) this.#section.text.push(content);
-    const opens = !place.path.includes('*') && this.#opens(schema, holder);
+    const opens = !place.path.includes('*') && this.#opens(schema, holder, place.around.at(-1));
     this.members(schema, pointer, inside);
     if (opens) this.#closes(holder);
   }
@@ -195,14 +210,33 @@ class Reader {
     if (columns !== undefined) this.#section.columns ??= Math.min(4, Math.max(1, columns));
   }
 
-  #opens(schema: Raw, holder: Holder): boolean {
+  #opens(schema: Raw, holder: Holder, around?: Holder): boolean {
     if (!BLOCKS.has(componentOf(schema))) return false;
     const { title, tab, header } = propsOf(schema);
     const own = textOf(schema.title) ?? textOf(title) ?? textOf(tab) ?? textOf(header) ?? holder.name;
     const outer = this.sections.findLast(({ holder: other }) => other && isAround(other, holder));
-    const as = STANDING[componentOf(schema)] ?? outer?.as;
+    const as = this.#standing(schema, holder, around) ?? outer?.as;
     this.sections.push({ title: outer ? `${outer.title} · ${own}` : own, text: [], fields: [], as, holder });
     return true;
+  }
+
+  /** How a pane stands; what its layout opens at first folds the others of a collapse, and is the first of our tabs. */
+  #standing(schema: Raw, { name }: Holder, around: Holder | undefined): Section['as'] {
+    const component = componentOf(schema);
+    const as = Object.hasOwn(STANDING, component) ? STANDING[component] : undefined;
+    const given = around && propsOf(around.schema).defaultActiveKey;
+    if (!as || !around || given === undefined) return as;
+    const key = textOf(propsOf(schema).key) ?? name;
+    const isActive = [given].flat().map(String).includes(key);
+    if (as === 'panel') return isActive ? as : 'folded';
+    const [first] = Object.keys(rawOf(around.schema.properties));
+    if (isActive && name !== first)
+      this.#findings.differs(
+        { pointer: memberOf(around.pointer, 'x-component-props', 'defaultActiveKey') },
+        'defaultActiveKey',
+        'the first tab is in front at first',
+      );
+    return as;
   }
 
   /** What follows a block stands again in what is around it. */

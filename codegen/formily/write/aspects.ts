@@ -2,7 +2,7 @@
 import type { FieldRule } from '#core/language';
 import type { At } from '../finding.ts';
 import type { Field, Holder } from '../outline/index.ts';
-import { choicesOf } from '../outline/index.ts';
+
 import type { Told } from '../reactions/index.ts';
 import {
   and,
@@ -18,6 +18,7 @@ import {
   textCode,
   whole,
 } from '../script/index.ts';
+import { ownChoices } from './dictionary.ts';
 import type { Made } from './field.ts';
 import { ruleFieldOf } from './field.ts';
 import { fitted, folded } from './fold.ts';
@@ -129,7 +130,7 @@ function texts({ field, schema }: Made, { effects }: Work, put: Put) {
   if (hint.length > 0)
     put('hint', fitted(folded(hint, schema.hint === undefined ? NOTHING : textCode(schema.hint)), 'text'), 'hint');
   const options = effects.of(field.pointer, 'options');
-  const own = listCode((choicesOf(field.schema)?.choices ?? []).map(({ code }) => textCode(code)));
+  const own = listCode(ownChoices(field).map(({ code }) => textCode(code)));
   if (options.length > 0 && schema.dictionary !== undefined) put('options', folded(options, own), 'options');
   for (const [aspect, keyword] of [
     ['min', 'minimum'],

@@ -10,7 +10,7 @@ export function dictionaryOf(
   { effects, findings }: Work,
 ): string | undefined {
   const given = choicesOf(field.schema);
-  const choices = unlike([...(given?.choices ?? []), ...effects.offered(field.pointer)]);
+  const choices = unlike([...ownChoices(field), ...effects.offered(field.pointer)]);
   const at = { pointer: memberOf(field.pointer, ...(given?.keyword ?? [])) };
   if (choices.length === 0) {
     const way = 'a dictionary, "optionsFrom" a question to the server, or a reference to the records on offer';
@@ -20,7 +20,7 @@ export function dictionaryOf(
   }
   if (choices.some(({ value }) => typeof value !== 'string'))
     findings.differs(at, given?.keyword.at(-1) ?? 'enum', 'codes are texts, also on the wire');
-  if (given?.isTree)
+  if (given?.isTree && !field.leaf?.tree)
     findings.differs(at, given.keyword.at(-1) ?? 'enum', 'the last level is on offer, with the way to it in its words');
   const name = `${prefix}${field.path
     .filter((part) => part !== '*')
@@ -33,11 +33,32 @@ export function dictionaryOf(
     ...(isFree ? { freeEntry: true } : {}),
     entries: choices.map(entryOf),
   });
+  const groups = unlike(nodesOf(field).filter(({ isEnd }) => !isEnd && field.leaf?.tree === 'ends'));
+  if (groups.length > 0) {
+    const above = groupsOf(name);
+    all.set(above, { name: above, title: `${field.schema.title ?? field.name}分组`, entries: groups.map(entryOf) });
+  }
   return name;
 }
 
+const nodesOf = (field: Field) => (field.leaf?.tree ? (choicesOf(field.schema)?.nodes ?? []) : []);
+
+/** What the schema itself has on offer; of a tree that stays one every node, or its ends. */
+export function ownChoices(field: Field): Choice[] {
+  const tree = field.leaf?.tree;
+  if (!tree) return choicesOf(field.schema)?.choices ?? [];
+  return nodesOf(field).filter(({ isEnd }) => isEnd || tree === 'nodes');
+}
+
+/** The dictionary of the nodes that only group the choices of another one. */
+export const groupsOf = (dictionary: string): string => `${dictionary}Group`;
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const entryOf = ({ code, label, isDisabled }: Choice) => ({ code, label, ...(isDisabled ? { disabled: true } : {}) });
+const entryOf = ({ code, label, isDisabled, parent }: Choice) => ({
+  ...{ code, label },
+  ...(isDisabled ? { disabled: true } : {}),
+  ...(parent === undefined ? {} : { parent }),
+});
 
 /** The first of those with one code. */
 const unlike = (choices: readonly Choice[]): Choice[] =>

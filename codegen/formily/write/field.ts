@@ -5,7 +5,7 @@ import { type At, type Findings, memberOf } from '../finding.ts';
 import { decoratorPropsOf, type Field, type Leaf, propsOf, type Raw, textOf } from '../outline/index.ts';
 import { literal, namesAt } from '../reactions/index.ts';
 import { type Code, isScript, NOTHING, not } from '../script/index.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { dictionaryOf, groupsOf } from './dictionary.ts';
 import type { Work } from './work.ts';
 
 /** A field as it is written; `held` are those inside it. */
@@ -32,6 +32,12 @@ export function makeField(field: Field, work: Work): Made {
   const making = makingOf(field, schema, props, work);
   texts(raw, schema);
   if (leaf?.choice) schema.dictionary = dictionaryOf(field, leaf.choice, work.dictionaries, work);
+  if (
+    leaf?.tree === 'ends' &&
+    schema.dictionary !== undefined &&
+    work.dictionaries.all.has(groupsOf(schema.dictionary))
+  )
+    props.parents = groupsOf(schema.dictionary);
   for (const demand of demandsOf(raw, field.pointer)) applyDemand(demand, making);
   const use = layoutOf(field, leaf, props, schema);
   const made = { field, schema, use, base: defaultOf(field, schema, work.findings), checks: checksOf(field, work) };
@@ -82,6 +88,8 @@ function layoutOf(
   { dictionary }: FieldSchema,
 ): FormFieldUse {
   const use: FormFieldUse = { field: ruleFieldOf(field) };
+  // The rows of a table inside a row are its lines.
+  if (field.as && !field.path.includes('*')) use.as = field.as;
   if (field.span !== undefined && field.span > 1) use.span = Math.min(4, field.span);
   // Without choices there is nothing to draw them from.
   const isEmpty = leaf?.choice !== undefined && dictionary === undefined;

@@ -51,8 +51,18 @@ function useEntries({ schema, codes, value, settings }: Asking): readonly TreeCh
   return useMemo(() => {
     const own = choices.map(({ entry, ...choice }: Choice) => ({ ...choice, parent: entry.parent }));
     const groups = (above ?? []).map(({ code, label, parent }) => ({ value: code, label, parent, selectable: false }));
-    return [...groups.filter(({ value: code }) => own.some(({ parent }) => parent === code)), ...own];
+    return [...around(groups, own), ...own];
   }, [choices, above]);
+}
+
+/** The groups that stand above choices, however far. */
+function around(groups: readonly TreeChoice[], choices: readonly TreeChoice[]): TreeChoice[] {
+  const byCode = new Map(groups.map((group) => [group.value, group]));
+  const met = new Set<string>();
+  for (const choice of choices)
+    for (let at = choice.parent; at !== undefined && byCode.has(at) && !met.has(at); at = byCode.get(at)?.parent)
+      met.add(at);
+  return groups.filter(({ value }) => met.has(value));
 }
 
 type Records = { options: readonly RefOption[] | undefined; choices: readonly TreeChoice[] };

@@ -77,6 +77,36 @@ describe('an export of each shipped form, imported again', () => {
     expect(lost.length).toBeLessThan(aspects.length / 2);
   });
 
+  it('brings back how sections and rows stand', () => {
+    const [entityKey, entity] = Object.entries(entities).find(([name]) => name === 'tradeContract') ?? [];
+    const form = forms[`${entityKey}/form`] as FormSpec;
+    const table = form.sections
+      .flatMap(({ fields }) => fields)
+      .find((use) => {
+        const schema = entity?.properties[typeof use === 'string' ? use : use.field];
+        return schema?.items?.properties !== undefined;
+      });
+    const rows = typeof table === 'string' ? table : (table?.field ?? '');
+    const standing = ['tab', 'tab', 'panel', 'folded', undefined] as const;
+    const sections: FormSpec['sections'] = standing.map((as, index) => ({
+      key: `part${index + 1}`,
+      title: `第${index + 1}栏`,
+      ...(as ? { as } : {}),
+      fields:
+        index === 0
+          ? [{ field: rows, as: 'folded', heading: ['batchNo'] }]
+          : [Object.keys(entity?.properties ?? {})[index] ?? ''],
+    }));
+    const own = { ...form, sections, rules: [], stepwise: false };
+    const set = { ...loaded.set, forms: { ...forms, 'tradeContract/form': own } };
+    const { schema, findings } = exportFormily({ ...loaded, set }, 'tradeContract/form');
+    const { files } = importFormily(JSON.stringify(schema), 'back.json', { entity: 'tradeContract' });
+    const theirs = JSON.parse(files.get('entities/trade/tradeContract/form.json') ?? '{}') as FormSpec;
+    expect(theirs.sections.map(({ title, as }) => [title, as])).toEqual(sections.map(({ title, as }) => [title, as]));
+    expect(theirs.sections[0]?.fields[0]).toMatchObject({ field: rows, as: 'folded' });
+    expect(findings.map(({ where }) => where.pointer)).toContain('/sections/0/fields/0/heading');
+  });
+
   it('names the forms that there are when it does not know one', () => {
     expect(() => exportFormily(loaded, 'tradeContract/from')).toThrow('there is no form "tradeContract/from"');
   });

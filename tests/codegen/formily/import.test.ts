@@ -15,6 +15,115 @@ const formOf = (properties: object): FormSpec => {
 };
 const input = (more: object = {}) => ({ type: 'string', title: '甲', 'x-component': 'Input', ...more });
 
+const filesOf = (properties: object) => {
+  const { files, findings } = take(JSON.stringify({ type: 'object', properties }));
+  const read = (path: string) => JSON.parse(files.get(path) ?? 'null');
+  return { read, form: read('entities/trade/sample/form.json') as FormSpec, findings };
+};
+const usesIn = ({ sections }: FormSpec) => sections.flatMap(({ fields }) => fields);
+const rows = (component: string, more: object = {}) => ({
+  type: 'array',
+  title: '明细',
+  'x-component': component,
+  items: { type: 'object', properties: { a: input() } },
+  ...more,
+});
+const tree = [
+  { label: '一', value: 'a', children: [{ label: '二', value: 'b', children: [{ label: '三', value: 'c' }] }] },
+  { label: '四', value: 'd' },
+];
+
+describe('what a Formily schema draws its fields with', () => {
+  it('makes rows that stand for themselves of cards, panels and tabs of an array', () => {
+    const { form, findings } = filesOf({
+      cards: rows('ArrayCards'),
+      panels: rows('ArrayCollapse'),
+      folded: rows('ArrayCollapse', { 'x-component-props': { defaultOpenPanelCount: 0 } }),
+      tabs: rows('ArrayTabs'),
+      table: rows('ArrayTable'),
+    });
+    expect(usesIn(form)).toEqual([
+      { field: 'cards', as: 'cards' },
+      { field: 'panels', as: 'panels' },
+      { field: 'folded', as: 'folded' },
+      { field: 'tabs', as: 'panels' },
+      'table',
+    ]);
+    expect(findings.map(({ where }) => where.pointer)).toEqual(['/properties/tabs/x-component']);
+  });
+
+  it('keeps a tree: every node of a TreeSelect is on offer, of a Cascader the ends below groups', () => {
+    const { form, read } = filesOf({
+      node: { type: 'string', title: '树', 'x-component': 'TreeSelect', enum: tree },
+      way: {
+        type: 'string',
+        title: '级联',
+        'x-component': 'Cascader',
+        enum: tree,
+        'x-component-props': { showSearch: true },
+      },
+      flat: { type: 'string', title: '平', 'x-component': 'TreeSelect', enum: [{ label: '一', value: 'a' }] },
+    });
+    expect(usesIn(form)).toEqual([
+      { field: 'node', widget: 'formily:TreeSelect' },
+      { field: 'way', widget: 'formily:Cascader', props: { showSearch: true, parents: 'sampleWayGroup' } },
+      'flat',
+    ]);
+    const entries = (name: string) => read(`dictionaries/trade/${name}.json`).entries;
+    expect(entries('sampleNode')).toEqual([
+      { code: 'a', label: '一' },
+      { code: 'b', label: '二', parent: 'a' },
+      { code: 'c', label: '三', parent: 'b' },
+      { code: 'd', label: '四' },
+    ]);
+    expect(entries('sampleWay')).toEqual([
+      { code: 'c', label: '三', parent: 'b' },
+      { code: 'd', label: '四' },
+    ]);
+    expect(entries('sampleWayGroup')).toEqual([
+      { code: 'a', label: '一' },
+      { code: 'b', label: '二', parent: 'a' },
+    ]);
+  });
+
+  it('makes stars of a rating, between one and as many as there are', () => {
+    const { form, read } = filesOf({
+      stars: { type: 'number', title: '评分', 'x-component': 'Rate', 'x-component-props': { count: 3 } },
+    });
+    expect(usesIn(form)).toEqual([{ field: 'stars', widget: 'formily:Rate', props: { count: 3 } }]);
+    const { stars } = read('entities/trade/sample/entity.json').properties;
+    expect(stars).toMatchObject({ type: 'integer', minimum: 1, maximum: 3 });
+  });
+
+  it('folds the panels that are not open at first, and says when another tab than the first is in front', () => {
+    const pane = (component: string, title: string, field: string) => ({
+      type: 'void',
+      'x-component': component,
+      'x-component-props': { header: title, tab: title },
+      properties: { [field]: input() },
+    });
+    const panes = (layout: string, component: string, names: [string, string], active: unknown) => ({
+      type: 'void',
+      'x-component': layout,
+      'x-component-props': { defaultActiveKey: active },
+      properties: Object.fromEntries(names.map((name) => [name, pane(component, name, `${name}Field`)])),
+    });
+    const { form, findings } = filesOf({
+      fold: panes('FormCollapse', 'FormCollapse.CollapsePanel', ['one', 'two'], ['two']),
+      tabs: panes('FormTab', 'FormTab.TabPane', ['three', 'four'], 'four'),
+    });
+    expect(form.sections.map(({ title, as }) => [title, as])).toEqual([
+      ['one', 'folded'],
+      ['two', 'panel'],
+      ['three', 'tab'],
+      ['four', 'tab'],
+    ]);
+    expect(findings.map(({ code, where }) => [code, where.pointer])).toEqual([
+      ['GEN121', '/properties/tabs/x-component-props/defaultActiveKey'],
+    ]);
+  });
+});
+
 describe('an import of a Formily schema', () => {
   it('says file, line and column of the part of a script that has no counterpart', () => {
     const { findings } = take(`{

@@ -32,12 +32,54 @@ export async function put(page: Page, form: ShownForm, path: string, value: unkn
     for (const code of value) await pick(page, path, labelOf(form, schema.dictionary, code));
     return;
   }
+  const widget = widgetAt(form, path);
+  if (widget === 'formily:Rate')
+    return fieldAt(page, path)
+      .getByRole('radio')
+      .nth(Number(value) - 1)
+      .click();
+  if (widget === 'formily:TreeSelect' || widget === 'formily:Cascader')
+    return pickNode(page, path, wayTo(form.dictionaries, schema.dictionary, String(value)), widget);
   if (schema.dictionary) return pick(page, path, labelOf(form, schema.dictionary, value));
   if (await fieldAt(page, path).count()) return type(fieldAt(page, path), String(value));
   // An end of a range.
   const [range = '', end] = path.split('.');
   const inputs = fieldAt(page, range).getByRole('textbox');
   await type(fieldAt(page, range), String(value), end === 'end' ? (await inputs.count()) - 1 : 0);
+}
+
+const widgetAt = ({ form }: ShownForm, path: string) =>
+  form.sections
+    .flatMap(({ fields }) => fields.map((use) => (typeof use === 'string' ? { field: use, widget: undefined } : use)))
+    .find(({ field }) => field === path)?.widget;
+
+/** Labels from the top of a tree down to a code; what groups the choices stands in other dictionaries. */
+function wayTo(dictionaries: readonly DictionarySpec[], name: string | undefined, code: string): string[] {
+  const entry =
+    entryOf(dictionaries, name).find((each) => each.code === code) ??
+    entryOf(dictionaries, `${name}Group`).find((each) => each.code === code);
+  if (!entry) return [code];
+  return [...(entry.parent ? wayTo(dictionaries, name, entry.parent) : []), entry.label];
+}
+
+async function pickNode(page: Page, path: string, way: readonly string[], widget: string): Promise<void> {
+  const field = fieldAt(page, path);
+  const box = () => field.getByRole('combobox').first();
+  await box().focus();
+  await expect(field.locator('.blk-shell')).toHaveCount(0);
+  await box().press('ArrowDown');
+  if (widget === 'formily:Cascader') {
+    const list = page.locator('.ant-cascader-dropdown:visible');
+    for (const label of way) await list.locator('.ant-cascader-menu-item', { hasText: label }).first().click();
+    return;
+  }
+  const list = page.locator('.ant-tree-select-dropdown:visible');
+  for (const label of way.slice(0, -1)) {
+    const line = list.locator('.ant-select-tree-treenode', { hasText: label }).first();
+    const closed = line.locator('.ant-select-tree-switcher_close');
+    if (await closed.count()) await closed.click();
+  }
+  await list.getByText(way.at(-1) ?? '', { exact: true }).click();
 }
 
 async function tick(field: Locator, value: boolean): Promise<void> {
