@@ -42,6 +42,8 @@ export type WidgetDemoProps = {
   mode?: FormMode;
   dictionaries?: DictionarySpec[];
   records?: MemoryOptions['records'];
+  /** Entities beside the shipped ones, e.g. of a reference. */
+  entities?: EntitySpec[];
   labels?: Record<string, string>;
   /** How the form sends codes by text message. */
   sendCode?: CodeSender;
@@ -71,8 +73,13 @@ export function WidgetDemo(props: WidgetDemoProps) {
   );
 }
 
-function hostOf({ dictionaries, records, data }: WidgetDemoProps): MemoryHost {
-  return storyHost({ ...(dictionaries && { dictionaries }), ...(records && { records }), ...(data && { data }) });
+function hostOf({ dictionaries, records, entities, data }: WidgetDemoProps): MemoryHost {
+  return storyHost({
+    ...(dictionaries && { dictionaries }),
+    ...(entities && { entities }),
+    ...(records && { records }),
+    ...(data && { data }),
+  });
 }
 
 function formOf(props: WidgetDemoProps, host: MemoryHost): { store: FormStore; sections: FormSection[] } {
