@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { PHONE } from './phone.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { detailScreen } from './sample/index.ts';
@@ -13,6 +14,31 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
+/** Fields that are edited where they stand, by whoever may edit the record. */
+export const InPlace: Story = {
+  args: {
+    screen: {
+      ...detailScreen,
+      tabs: [
+        {
+          key: 'info',
+          title: '合同信息',
+          blocks: [{ kind: 'sections', form: 'form', inPlace: ['orderName', 'transportMode', 'signDate', 'remark'] }],
+        },
+      ],
+    },
+    query: 'id=O3',
+  },
+};
+/** The control in the place of the value, with what saves and takes back. */
+export const InPlaceOpen: Story = {
+  ...InPlace,
+  play: async ({ canvasElement }) => {
+    const opener = await within(canvasElement).findByRole('button', { name: '修改合同名称' });
+    opener.click();
+    await within(canvasElement).findByRole('group', { name: '修改合同名称' });
+  },
+};
 export const SignedDocument: Story = { args: { query: 'id=O1&tab=text' } };
 export const Signatures: Story = { args: { query: 'id=O1&tab=signatures' } };
 export const Related: Story = { args: { query: 'id=O1&tab=related' } };

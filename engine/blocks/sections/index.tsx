@@ -1,24 +1,45 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { errors } from '#core/errors';
 import type { EntitySpec, FormSection, FormSpec } from '#core/language';
 import { compileForm, tablesOf } from '#core/model';
-import { FormView } from '#engine/form';
+import { FormView, InPlaceContext } from '#engine/form';
 import { FormStore } from '#engine/store';
 import { useHost } from '../../host.tsx';
 import type { EngineHost, ScreenBundle } from '../../port.ts';
 import type { BlockProps, BlockRecord } from '../types.ts';
+import { EditedContext, useEdited } from './useEdited.ts';
 
-/** Sections of a form, read-only: the same model as the form, so a field that the rules hide does not show here either. */
+/** A field that is edited in place; comes with the first one. */
+const InPlaceField = lazy(async () => ({ default: (await import('./InPlaceField.tsx')).InPlaceField }));
+
+/**
+ * Sections of a form, read-only: the same model as the form, so a field that the rules hide does not show here either.
+ * Those of `inPlace` may be edited where they stand by whom the server lets edit the record.
+ */
 export function SectionsBlock({ block, record }: BlockProps<'sections'>) {
   const host = useHost();
   const { bundle, entity, row } = record;
   const sections = useMemo(() => shown(formOf(bundle, entity, block.form), block.sections), [bundle, entity, block]);
   const store = useMemo(
-    () => readOnlyStore({ bundle, entity, row }, block.form, sections, host),
+    () => storeOf({ bundle, entity, row }, block.form, sections, host),
     [bundle, entity, row, block.form, sections, host],
   );
   useEffect(() => () => store.dispose(), [store]);
-  return <FormView store={store} sections={sections} mode="read" />;
+  const edited = useEdited(record, () => storeOf(record, block.form, sections, host));
+  const mayEdit = row._actions?.includes('edit') === true && record.reload !== undefined;
+  const inPlace = useMemo(
+    () => (block.inPlace && mayEdit ? { paths: new Set(block.inPlace), Field: InPlaceField } : null),
+    [block.inPlace, mayEdit],
+  );
+  return (
+    <EditedContext.Provider value={edited}>
+      <InPlaceContext.Provider value={inPlace}>
+        <Suspense fallback={null}>
+          <FormView store={store} sections={sections} mode="read" />
+        </Suspense>
+      </InPlaceContext.Provider>
+    </EditedContext.Provider>
+  );
 }
 
 function formOf(bundle: ScreenBundle, entity: EntitySpec, name: string): FormSpec {
@@ -33,7 +54,8 @@ function shown(form: FormSpec, keys: string[] | undefined): FormSection[] {
   return keys.flatMap((key) => form.sections.find((section) => section.key === key) ?? []);
 }
 
-function readOnlyStore(
+/** The record in a store of the form. */
+function storeOf(
   { bundle, entity, row }: Omit<BlockRecord, 'logs'>,
   name: string,
   sections: FormSection[],

@@ -1,9 +1,11 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useContext, useRef, useState } from 'react';
 import type { FormFieldUse } from '#core/language';
 import type { FieldModel, FieldView } from '#engine/store';
-import { type ControlAria, type WidgetDefinition, type WidgetProps, wake } from '#engine/widgets';
+import { type ControlAria, type WidgetProps, wake } from '#engine/widgets';
 import { useHost } from '../../host.tsx';
 import { describedBy, fieldFrame } from './FieldFrame.tsx';
+import type { FieldViewProps, FixedProps } from './fieldProps.ts';
+import { InPlaceContext } from './inPlace.ts';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
 const NO_ARIA: ControlAria = {};
@@ -19,14 +21,6 @@ function settingsOf(use: FormFieldUse): Readonly<Record<string, unknown>> {
   settingsOfRows.set(use, made);
   return made;
 }
-
-export type FieldViewProps = {
-  model: FieldModel;
-  face: FieldView;
-  use: FormFieldUse;
-  widget: WidgetDefinition;
-  span: string;
-};
 
 /**
  * One editable field. Heavy controls start as a shell and wake when the pointer or the focus comes; light ones are the
@@ -96,12 +90,22 @@ function ariaOf(id: string, face: FieldView): ControlAria {
   };
 }
 
-/** A field that nobody may edit here: records, printouts, what the server owns. */
-export const FixedField = memo(function FixedField({ model, face, use, widget, span }: FieldViewProps) {
+/** A field that nobody may edit here: records, printouts, what the server owns. Its page may let it be edited in place. */
+export const FixedField = memo(function FixedField(props: FieldViewProps) {
+  const inPlace = useContext(InPlaceContext);
+  return inPlace?.paths.has(props.model.path) ? <inPlace.Field {...props} Fixed={Fixed} /> : <Fixed {...props} />;
+});
+
+function Fixed({ model, face, use, widget, span, opener, onPress }: FixedProps) {
   return (
     <div className="blk-field blk-field-fixed" data-path={model.path} data-span={span}>
-      <div className="blk-label">{face.title}</div>
-      <div className="blk-control">
+      <div className="blk-label">
+        {face.title}
+        {opener}
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button beside the label */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+      <div className="blk-control" onClick={onPress}>
         <widget.ReadOnly
           path={model.path}
           label={face.title}
@@ -112,4 +116,4 @@ export const FixedField = memo(function FixedField({ model, face, use, widget, s
       </div>
     </div>
   );
-});
+}

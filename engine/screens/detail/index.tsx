@@ -47,7 +47,11 @@ function Detail({ bundle, screen, entity, row, loaded }: DetailProps) {
   const logs = useLogs(entity, row, blocks);
   const { previous, next } = useNeighbours(screen, entity, row);
   useOpened(screen, row);
-  const record = useMemo<BlockRecord>(() => ({ bundle, entity, row, logs }), [bundle, entity, row, logs]);
+  const { reload } = loaded;
+  const record = useMemo<BlockRecord>(
+    () => ({ bundle, entity, row, logs, reload }),
+    [bundle, entity, row, logs, reload],
+  );
   const target: ActionTarget = {
     entity,
     row,

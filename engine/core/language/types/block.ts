@@ -26,6 +26,12 @@ export type BlockSpec = BlockFrame & (
       form: string;
       /** Keys of sections. Left out: all. */
       sections?: string[];
+      /**
+       * Fields that are edited where they stand, one at a time, by whoever may edit the record in its state
+       * (operation `edit`): a click or Enter opens one, Esc takes it back. The rules of the form hold, the server
+       * judges it as any save.
+       */
+      inPlace?: string[];
       /** Chinese heading of the block. */
       title?: string;
     }

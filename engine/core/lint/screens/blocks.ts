@@ -2,7 +2,7 @@ import type { BlockFieldUse, BlockSpec, EntitySpec, FigureUse } from '#core/lang
 import { lintCondition } from '../expressions/conditions.ts';
 import { expectDocument, expectForm, expectSections, expectStates, expectView } from '../expressions/references.ts';
 import { lintFieldUse } from '../forms/forms.ts';
-import { expectField } from '../run/field.ts';
+import { expectField, own } from '../run/field.ts';
 import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -32,11 +32,37 @@ function lintFigure(run: LintRun, entity: EntitySpec, use: FigureUse, place: Pla
   lintCondition(run, use.danger, below(place, 'danger'), { entity });
 }
 
+/** Fields that are edited where they stand: of the sections, not computed by the server, of a record that may be edited. */
+function lintInPlace(
+  run: LintRun,
+  entity: EntitySpec,
+  { form, sections, inPlace }: Extract<BlockSpec, { kind: 'sections' }>,
+  place: Place,
+) {
+  if (!inPlace) return;
+  const tell = (of: string, reason: string, at: Place) => run.report('SCH253', { name: 'inPlace', of, reason }, at);
+  if (!entity.operations?.edit) tell(entity.name, 'nobody may edit the record', place);
+  if (form !== 'form') tell(form, 'a record is saved by the form "form"', place);
+  const shown = (own(run.set.forms, `${entity.name}/${form}`)?.sections ?? []).filter(
+    ({ key }) => sections === undefined || sections.includes(key),
+  );
+  const uses = shown.flatMap(({ fields }) => fields.map((use) => (typeof use === 'string' ? { field: use } : use)));
+  for (const [name, at] of listed(inPlace, place)) {
+    const schema = expectField(run, entity, name, at);
+    const use = uses.find(({ field }) => field === name);
+    if (!schema) continue;
+    if (!use) tell(name, 'the sections do not show it', at);
+    else if (use.readOnly || schema.serverOwned || schema.items?.properties)
+      tell(name, 'it is not filled in as one value', at);
+  }
+}
+
 function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Place) {
   switch (block.kind) {
     case 'sections':
       if (expectForm(run, entity.name, block.form, below(place, 'form'))) {
         expectSections(run, entity, block.form, block.sections, below(place, 'sections'));
+        lintInPlace(run, entity, block, below(place, 'inPlace'));
       }
       return;
     case 'document':

@@ -22,6 +22,11 @@ export const BlockSpec: Union = kinds(
           standard: 'all',
         },
       ),
+      inPlace: may(
+        list(naming('field'), { least: 1, unique: true }),
+        'Fields that are edited where they stand, one at a time, by whoever may edit the record in its state (operation `edit`): a click or Enter opens one, Esc takes it back. The rules of the form hold, the server judges it as any save.',
+        ['remark', 'contactPhone'],
+      ),
       title: may(text(), 'Chinese heading of the block.', '变更前后金额与到期日'),
     }),
     variant('document', 'A composed or signed document.', {
