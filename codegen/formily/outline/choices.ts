@@ -13,7 +13,7 @@ export type Choice = {
 
 /** Where the choices stand, and what stands there; `nodes` of a tree: all of them, with what is above each. */
 export type Choices = { keyword: string[]; choices: Choice[] | null; isTree: boolean; nodes: TreeNode[] };
-export type TreeNode = Choice & { isEnd: boolean };
+type TreeNode = Choice & { isEnd: boolean };
 
 const KEYWORDS: ReadonlyArray<string[]> = [
   ['enum'],

@@ -10,7 +10,7 @@ import type { BlockRecord } from '../types.ts';
 export type Open = { path: string; store: FormStore; questions: RemoteQuestionRunner; row: RecordRow };
 
 /** Which field of a record is being edited in place: one at a time. */
-export type Edited = {
+type Edited = {
   entity: EntitySpec;
   open: Open | null;
   /** Opens a field; what was typed into another one is kept: then false. */

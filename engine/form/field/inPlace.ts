@@ -5,7 +5,7 @@ import type { FieldViewProps, FixedProps } from './fieldProps.ts';
 export type InPlaceFieldProps = FieldViewProps & { Fixed: ComponentType<FixedProps> };
 
 /** Fields of a record that are edited where they stand, and what draws one of them. */
-export type InPlace = { paths: ReadonlySet<string>; Field: ComponentType<InPlaceFieldProps> };
+type InPlace = { paths: ReadonlySet<string>; Field: ComponentType<InPlaceFieldProps> };
 
 /** Set by the page around a record; null where its fields are only looked at. */
 export const InPlaceContext = createContext<InPlace | null>(null);
