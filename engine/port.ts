@@ -201,7 +201,13 @@ export type DataSource = {
     onProgress?: (bytes: number) => void,
     signal?: AbortSignal,
   ): Promise<void>;
-  call(method: string, target: string, values?: Record<string, unknown>): Promise<unknown>;
+  /** `privately`: arguments that no address may hold. */
+  call(
+    method: string,
+    target: string,
+    values?: Record<string, unknown>,
+    privately?: Record<string, unknown>,
+  ): Promise<unknown>;
   upload(
     file: File,
     /** `waterMark`: the server writes company, user and time across the picture. */

@@ -13,6 +13,8 @@ export type PlatformCall = {
   tag: string;
   /** Field -> type, of the query (GET, DELETE) or the body. */
   takes?: Record<string, string>;
+  /** Those of the query that no address may hold: they come in the header field of private queries. */
+  privately?: readonly string[];
   answers?: string;
   /** `form`: multipart; default: form-urlencoded or JSON. */
   body?: 'form';

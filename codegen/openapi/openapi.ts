@@ -1,6 +1,7 @@
 import { type Call, callsOf, type PlatformCall, platformCalls } from '#codegen/calls';
 import { type JsonSchema, recordSchema, typeName, valuesSchema } from '#codegen/json-schema';
 import type { EntitySpec, SchemaSet } from '#core/language';
+import { PRIVATE_QUERY } from '#core/protocol';
 
 type OpenApi = {
   openapi: string;
@@ -155,21 +156,33 @@ const FILTERS: JsonSchema = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
+/** The part of a query that no address may hold. */
+const privateQuery = (names: readonly string[]): JsonSchema => ({
+  name: PRIVATE_QUERY,
+  in: 'header',
+  description: `encoded like a query; in no address: ${names.join(', ')}`,
+  schema: TEXT,
+});
+const BESIDE = privateQuery(['f.<field> and x.<field> of personal fields', 'keyword of pickers that show one']);
+
 function queryOf(operation: string): JsonSchema[] {
   const text = (name: string) => ({ name, in: 'query', schema: TEXT });
   const whole = (name: string) => ({ name, in: 'query', schema: { type: 'integer', minimum: 1 } });
   const filters = { $ref: '#/components/parameters/Filters' };
-  if (operation === 'page') return [...PAGE_QUERY.map(text), whole('pageNo'), whole('pageSize'), filters];
-  if (operation === 'tabCount') return [text('view'), text('tabs'), filters];
-  if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), text('screen'), filters];
-  if (operation === 'options') return [text('keyword'), filters];
+  if (operation === 'page') return [...PAGE_QUERY.map(text), whole('pageNo'), whole('pageSize'), filters, BESIDE];
+  if (operation === 'tabCount') return [text('view'), text('tabs'), filters, BESIDE];
+  if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), text('screen'), filters, BESIDE];
+  if (operation === 'options') return [text('keyword'), filters, BESIDE];
   return operation === 'remove' ? [{ ...whole('version'), required: true }] : [];
 }
 
 function platformOperation(call: PlatformCall): JsonSchema {
   const fields = Object.entries(call.takes ?? {});
   const isQuery = call.method === 'GET' || call.method === 'DELETE';
-  const query = isQuery ? fields.map(([name, type]) => ({ name, in: 'query', schema: typed(type) })) : [];
+  const isBeside = ([name]: [string, string]) => call.privately?.includes(name) === true;
+  const addressed = isQuery ? fields.filter((field) => !isBeside(field)) : [];
+  const query = addressed.map(([name, type]) => ({ name, in: 'query', schema: typed(type) }));
+  const beside = isQuery && fields.some(isBeside) ? [privateQuery(fields.filter(isBeside).map(([name]) => name))] : [];
   const schema = object(Object.fromEntries(fields.map(([name, type]) => [name, typed(type)])), []);
   const types =
     call.body === 'form' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'];
@@ -178,7 +191,7 @@ function platformOperation(call: PlatformCall): JsonSchema {
     operationId: `${call.method.toLowerCase()} ${call.path}`.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     tags: [call.tag],
     summary: call.summary,
-    parameters: [...pathParameters(call.path), ...query],
+    parameters: [...pathParameters(call.path), ...query, ...beside],
     ...(!isQuery && fields.length > 0 ? { requestBody: body } : {}),
     ...(call.open ? { security: [] } : {}),
     responses: { ...success(call.answers ? { description: call.answers } : {}), ...refusals() },

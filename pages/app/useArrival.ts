@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { runtime } from '#pages/base';
 import { shownText } from '#runtime/http';
-import { approvalArrival, clearSession, LOGIN, useSession } from '#runtime/session';
+import { approvalArrival, clearSession, LOGIN, secretBehind, useSession } from '#runtime/session';
 import { toast } from '#runtime/toast';
 
 /**
@@ -12,9 +12,9 @@ import { toast } from '#runtime/toast';
  * True while that goes on. It waits for the start-up, whose token would otherwise overtake this one.
  */
 export function useArrival(ready: boolean): boolean {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const query = Object.fromEntries(new URLSearchParams(search));
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), secret: secretBehind(hash) };
   const arrival = approvalArrival(pathname, query);
   const token = useSession((state) => state.token);
   const current = useSession((state) => state.companyUser?.companyUserId ?? '');
@@ -30,7 +30,6 @@ export function useArrival(ready: boolean): boolean {
     if (!ready || !arrival || !(isSignIn || isSwitch) || spent.current === key) return;
     spent.current = key;
     const rest = new URLSearchParams(search);
-    rest.delete('secret');
     if (isSignIn) clearSession();
     runtime.session
       .loginByCompanyUser(arrival)

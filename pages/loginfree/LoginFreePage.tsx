@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { runtime } from '#pages/base';
 import { EntryFrame, ResultMark, useLanding } from '#pages/entry';
-import { clearSession } from '#runtime/session';
+import { clearSession, secretBehind } from '#runtime/session';
 
-/** Sign-in by a single-use link: `?secret=`, with `formSource` when another system made it (chapter 70, section 2.3). */
+/** Sign-in by a single-use link: `#secret=`, with `?formSource=` when another system made it (chapter 70, section 2.3). */
 export default function LoginFreePage() {
   const [over, setOver] = useState(false);
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const land = useLanding();
   const begun = useRef(false);
   const arrive = useRef(land);
@@ -17,18 +17,17 @@ export default function LoginFreePage() {
     // The secret works once, so a second run of this effect must not spend it again.
     if (begun.current) return;
     begun.current = true;
-    const query = new URLSearchParams(search);
-    const secret = query.get('secret') ?? '';
+    const secret = secretBehind(hash);
     // Neither the address bar nor the history keeps the secret.
     window.history.replaceState(window.history.state, '', '/loginFree');
     if (secret === '') return setOver(true);
     // The link decides who is signed in, whoever was before.
     clearSession();
-    runtime.session.loginFree(secret, query.get('formSource')).then(
+    runtime.session.loginFree(secret, new URLSearchParams(search).get('formSource')).then(
       (target) => arrive.current(target),
       () => setOver(true),
     );
-  }, [search]);
+  }, [search, hash]);
 
   return (
     <EntryFrame title="免密登录">

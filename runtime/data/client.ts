@@ -28,12 +28,14 @@ export function dataClientOver(http: HttpClient) {
       path: string,
       values?: Values,
       signal?: AbortSignal,
+      privately?: Values,
     ) =>
       ask<T>({
         base: entity.base,
         path: entity.path + path,
         method,
         values,
+        privately,
         contentType: 'json',
         signal,
         headers: method === 'GET' ? undefined : { 'Idempotency-Key': crypto.randomUUID() },
@@ -43,11 +45,11 @@ export function dataClientOver(http: HttpClient) {
       entity: EntitySpec,
       operation: string,
       standard: string,
-      { id = '', values, signal }: { id?: string; values?: Values; signal?: AbortSignal },
+      { id = '', ...asked }: { id?: string } & Pick<RequestSpec, 'values' | 'privately' | 'signal'>,
     ) => {
       const { base, path } = callAddress(entity, operation, { method: 'GET', path: standard });
       const address = path.replace('{id}', encodeURIComponent(id));
-      return ask<T>({ base, path: address, method: 'GET', values, contentType: 'json', signal });
+      return ask<T>({ base, path: address, method: 'GET', contentType: 'json', ...asked });
     },
   };
 }
@@ -58,7 +60,8 @@ export const QUESTIONS = '/api/question';
 const isRead = ({ method, path, values }: RequestSpec): boolean =>
   (method === 'GET' || path === QUESTIONS) && !(values instanceof FormData);
 
-const keyOf = ({ base, path, method, values }: RequestSpec): string => JSON.stringify([method, base, path, values]);
+const keyOf = ({ base, path, method, values, privately }: RequestSpec): string =>
+  JSON.stringify([method, base, path, values, privately]);
 
 export async function wrap<T>(work: Promise<T>): Promise<T> {
   try {

@@ -19,18 +19,15 @@ export function fileCalls({ download }: DataClient, uploads: UploadPort) {
       signal?.throwIfAborted();
       return uploadFile(uploads, file, use, onProgress, signal);
     },
-    export: (entity, query, columns, onProgress, signal) =>
-      save(
-        {
-          base: entity.base,
-          path: `${entity.path}/export`,
-          method: 'GET',
-          values: { ...pageParams(query), columns: columns.join(',') },
-          onBytes: onProgress,
-          signal,
-        },
+    export: (entity, query, columns, onProgress, signal) => {
+      const { values, privately } = pageParams(entity, query);
+      const asked = { values: { ...values, columns: columns.join(',') }, privately };
+      const path = `${entity.path}/export`;
+      return save(
+        { base: entity.base, path, method: 'GET', ...asked, onBytes: onProgress, signal },
         `${entity.title}.xlsx`,
-      ),
+      );
+    },
     files: (entity, ids) =>
       save(
         { base: entity.base, path: `${entity.path}/files`, method: 'GET', values: { ids: ids.join(',') } },

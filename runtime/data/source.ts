@@ -29,16 +29,22 @@ const at = (...parts: string[]): string => parts.map((part) => `/${encodeURIComp
 /** Reading records. */
 function readCalls({ record, readAt }: DataClient, entityOf: (name: string) => Promise<EntitySpec>) {
   return {
-    page: (entity, query, signal) => readAt(entity, 'page', '/page', { values: pageParams(query), signal }),
-    tabCount: (entity, query, signal) => record(entity, 'GET', '/tabCount', pageParams(query), signal),
+    page: (entity, query, signal) => readAt(entity, 'page', '/page', { ...pageParams(entity, query), signal }),
+    tabCount: (entity, query, signal) => {
+      const { values, privately } = pageParams(entity, query);
+      return record(entity, 'GET', '/tabCount', values, signal, privately);
+    },
     get: (entity, id) => readAt(entity, 'detail', '/{id}', { id }),
     neighbours: (entity, id, { view, sort }, signal) =>
       record(entity, 'GET', `${at(id)}/neighbours`, { view, sort }, signal),
     logs: (entity, id) => record(entity, 'GET', `${at(id)}/logs`),
-    async options(name, { filters = {}, except = {}, ...asked }, signal) {
+    async options(name, { filters = {}, except = {}, keyword, ...asked }, signal) {
       const entity = await entityOf(name);
-      const values = { ...asked, ...filterParams(filters), ...filterParams(except, 'x') };
-      return record(entity, 'GET', '/options', values, signal);
+      const wanted = filterParams(entity, filters);
+      const left = filterParams(entity, except, 'x');
+      const values = { ...asked, ...wanted.values, ...left.values };
+      // The word may be part of a mobile.
+      return record(entity, 'GET', '/options', values, signal, { keyword, ...wanted.privately, ...left.privately });
     },
   } satisfies Partial<DataSource>;
 }
@@ -88,9 +94,9 @@ function signingCalls({ ask }: DataClient) {
 /** What is asked beside records: calls that a schema names, questions of rules, approvals, templates. */
 function questionCalls({ ask }: DataClient) {
   return {
-    call: (method, target, values) => {
+    call: (method, target, values, privately) => {
       const { base, path } = splitTarget(target);
-      return ask({ base, path, method: method as RequestSpec['method'], values, contentType: 'json' });
+      return ask({ base, path, method: method as RequestSpec['method'], values, privately, contentType: 'json' });
     },
     question: (name, about, signal) =>
       ask({

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import type { ApiBase } from '#core/language';
+import { PRIVATE_QUERY } from '#core/protocol';
 import { reserveRequest } from './duplicates.ts';
 import { failureEffect, HttpFailure, type Refusal } from './failure.ts';
 
@@ -17,6 +18,8 @@ export type RequestSpec = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** Sent as query by GET and DELETE, as body by POST and PUT. */
   values?: Record<string, unknown> | FormData;
+  /** What no address may hold: sent in the header field of private queries. */
+  privately?: Record<string, unknown>;
   contentType?: ContentType;
   responseType?: 'json' | 'blob';
   headers?: Record<string, string>;
@@ -91,6 +94,8 @@ function buildOptions(port: HttpPort, spec: RequestSpec, method: string): Option
   if (token) headers.Authorization = token;
   const companyUser = port.companyUser();
   if (companyUser) headers['Company-User'] = companyUser;
+  const beside = toSearchParams(spec.privately ?? {}).toString();
+  if (beside !== '') headers[PRIVATE_QUERY] = beside;
   const options: Options = { method, headers, signal: spec.signal };
   const { onBytes } = spec;
   if (onBytes) options.onDownloadProgress = ({ transferredBytes }) => onBytes(transferredBytes);
@@ -110,13 +115,14 @@ function toSearchParams(values: Record<string, unknown>): URLSearchParams {
   return params;
 }
 
-/** Uploads are never duplicates of each other; everything else is compared by url, method, params and body. */
+/** Uploads are never duplicates of each other; everything else is compared by url, method, params, private ones too, and body. */
 function requestKey(url: string, method: string, options: Options): string | null {
   if (options.body instanceof FormData) return null;
   return [
     method,
     url,
     String(options.searchParams ?? ''),
+    (options.headers as Record<string, string>)[PRIVATE_QUERY] ?? '',
     options.json ? JSON.stringify(options.json) : String(options.body ?? ''),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { publicKey, type UserCall } from './user-call.ts';
 export function forgottenCalls(user: UserCall) {
   return {
     account: async (account: string, proof: HumanProof) =>
-      (await user<ForgottenAccount>('/api/forgetPwd/account/check', { account, ...proof }, 'GET')).data,
+      (await user<ForgottenAccount>('/api/forgetPwd/account/check', undefined, 'GET', { account, ...proof })).data,
     sendCode: async (key: string) => void (await user('/api/forgetPwd/code/send', { key })),
     checkCode: async (key: string, code: string) =>
       (await user<{ ticket: string }>('/api/forgetPwd/code/check', { key, code })).data.ticket,

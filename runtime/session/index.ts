@@ -15,6 +15,7 @@ export {
   loginType,
   PERSONAL_INFO,
   safeRedirect,
+  secretBehind,
   switchLanding,
 } from './navigation.ts';
 export { clearSession, heldCodes, useSession } from './store.ts';

@@ -89,8 +89,11 @@ export function landingPath(input: LandingInput): string {
   return workbench ? TODO_LIST : PERSONAL_INFO;
 }
 
-/** `?companyUserId=` marks an arrival from an approval notice (specification section 4; A-B08); `secret` comes with it. */
+/** `?companyUserId=` marks an arrival from an approval notice (specification section 4; A-B08); `#secret=` comes with it. */
 export type Arrival = { companyUserId: string; secret: string; taskId: string; from: 'notice' | 'SA' };
+
+/** The secret of a link: behind the `#`, which a browser sends to nobody; one in the query is not read. */
+export const secretBehind = (hash: string): string => new URLSearchParams(hash.slice(1)).get('secret') ?? '';
 
 /** Its pages name a colleague by the same parameter (chapter 70, section 3.1); an approval there names its task. */
 const ACCOUNT_CENTRE = '/center/account/';

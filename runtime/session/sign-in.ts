@@ -22,7 +22,7 @@ export function signInCalls(user: UserCall) {
       const password = await encryptSensitive(await publicKey(user), values.password);
       await openSession(user, '/api/register', { ...values, password }, errors.RUN214);
     },
-    /** `/loginFree?secret=` opens a session; with a `formSource` the secret is another system's access token. */
+    /** `/loginFree#secret=` opens a session; with a `formSource` the secret is another system's access token. */
     loginFree: (secret: string, formSource: string | null): Promise<string> =>
       formSource
         ? bySecret(user, '/api/login/accessToken', { secret, formSource })

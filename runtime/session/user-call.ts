@@ -9,6 +9,8 @@ export type UserCall = <T>(
   path: string,
   values?: Record<string, unknown>,
   method?: 'GET' | 'POST',
+  /** What no address may hold. */
+  privately?: Record<string, unknown>,
 ) => Promise<Envelope<T>>;
 
 /** Refusals that the caller tells in its own place. */
@@ -17,8 +19,8 @@ const QUIET =
 
 export const userCallOver =
   (http: HttpClient): UserCall =>
-  (path, values, method = 'POST') =>
-    http.request({ base: 'user', path, method, values, quiet: QUIET.test(path) });
+  (path, values, method = 'POST', privately = {}) =>
+    http.request({ base: 'user', path, method, values, privately, quiet: QUIET.test(path) });
 
 /** The key that passwords are encrypted with; asked for once per session. */
 export async function publicKey(user: UserCall): Promise<string> {

@@ -89,7 +89,7 @@ export class People {
       letter: '',
       roles: [],
       marks: [],
-      send: ({ method }, { url, body }) => this.portal.call(method, url, body),
+      send: ({ method }, { url, body, headers }) => this.portal.call(method, url, body, undefined, headers),
     };
   }
 

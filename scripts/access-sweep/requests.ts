@@ -1,6 +1,7 @@
 /** What is sent to an operation to try it on records that the caller is not meant to read or change. */
 import { callsOf, type Call as Operation, type PlatformCall } from '#codegen/calls';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import { PRIVATE_QUERY } from '#core/protocol';
 import { shanghaiTime } from '#server/kernel';
 import type { Method } from './installation.ts';
 import type { StoredRow } from './records.ts';
@@ -114,6 +115,16 @@ function listsOf(entity: EntitySpec, { operation }: Door, targets: readonly Stor
   return some.map((query) => new URLSearchParams({ pageSize: '200', ...query } as Record<string, string>).toString());
 }
 
+/** The address and the header field that the arguments of a call without a body come in. */
+export function queried(call: Pick<PlatformCall, 'privately'>, url: string, values: Record<string, unknown>): Request {
+  const entries = Object.entries(values).map(([name, each]) => [name, String(each)] as [string, string]);
+  const isBeside = ([name]: [string, string]) => call.privately?.includes(name) === true;
+  const query = new URLSearchParams(entries.filter((entry) => !isBeside(entry))).toString();
+  const beside = new URLSearchParams(entries.filter(isBeside)).toString();
+  const headers = beside === '' ? {} : { headers: { [PRIVATE_QUERY]: beside } };
+  return { url: query === '' ? url : `${url}?${query}`, ...headers };
+}
+
 /** Names of parameters that may hold somebody's id. */
 const isId = (name: string): boolean => /^(?:id|key|record|target|secret)$|Ids?$/.test(name);
 
@@ -124,7 +135,8 @@ export function platformRequests(call: PlatformCall, targets: readonly StoredRow
   return (takesIds ? targets : targets.slice(0, 1)).map((target) => filled(call, target));
 }
 
-function filled({ method, path, takes = {} }: PlatformCall, target: StoredRow): Request {
+function filled(call: PlatformCall, target: StoredRow): Request {
+  const { method, path, takes = {} } = call;
   const url = path.replace(/\{\w+\}/g, encodeURIComponent(target.id));
   const value = (name: string, type: string): unknown => {
     if (isId(name)) return target.id;
@@ -134,6 +146,5 @@ function filled({ method, path, takes = {} }: PlatformCall, target: StoredRow): 
   };
   const values = Object.fromEntries(Object.entries(takes).map(([name, type]) => [name, value(name, type)]));
   if (method !== 'GET' && method !== 'DELETE') return { url, body: values, target };
-  const query = new URLSearchParams(Object.entries(values).map(([name, each]) => [name, String(each)])).toString();
-  return { url: query === '' ? url : `${url}?${query}`, target };
+  return { ...queried(call, url, values), target };
 }

@@ -1,8 +1,9 @@
 /** Hostile values for every argument of the calls that no entity gives: in the path, the query or the body. */
 import { type PlatformCall, platformCalls } from '#codegen/calls';
+import { PRIVATE_QUERY } from '#core/protocol';
 import type { Account } from '../access-sweep/people.ts';
 import type { Records, StoredRow } from '../access-sweep/records.ts';
-import type { Request } from '../access-sweep/requests.ts';
+import { queried, type Request } from '../access-sweep/requests.ts';
 import type { Rights } from '../access-sweep/rights.ts';
 import { isAbout, platformRequest } from '../loop-watch/platform.ts';
 
@@ -67,16 +68,16 @@ function callersOf(call: PlatformCall, { accounts }: Rights, records: Records): 
 function* trialsOf(call: PlatformCall, { by, row }: Caller): Generator<PlatformTrial> {
   const usual = platformRequest(call, row);
   const [place = '', query = ''] = usual.url.split('?');
+  const beside = usual.headers?.[PRIVATE_QUERY] ?? '';
   for (const name of slotsIn(call.path))
     for (const sent of IN_PATHS)
       yield { call, by, field: name, sent, request: { ...usual, url: withSlot(call, row, name, sent) } };
   for (const name of Object.keys(call.takes ?? {})) {
     for (const sent of usual.body ? [...OF_ANY_KIND, ...IN_BODIES] : OF_ANY_KIND) {
-      const asked = new URLSearchParams(query);
-      asked.set(name, String(sent));
+      const asked = { ...Object.fromEntries(new URLSearchParams(`${query}&${beside}`)), [name]: sent };
       const request = usual.body
         ? { url: usual.url, body: { ...usual.body, [name]: sent } }
-        : { url: `${place}?${asked}` };
+        : queried(call, place, asked);
       yield { call, by, field: name, sent, request };
     }
   }

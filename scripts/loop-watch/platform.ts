@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { PlatformCall } from '#codegen/calls';
 import type { StoredRow } from '../access-sweep/records.ts';
-import type { Request } from '../access-sweep/requests.ts';
+import { queried, type Request } from '../access-sweep/requests.ts';
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -58,7 +58,8 @@ export const isAbout = ({ path }: PlatformCall): string | undefined =>
   ABOUT.find(([pattern]) => pattern.test(path))?.[1];
 
 /** The request of a call about a record that its caller sees. */
-export function platformRequest({ method, path, takes = {} }: PlatformCall, row: StoredRow | undefined): Request {
+export function platformRequest(call: PlatformCall, row: StoredRow | undefined): Request {
+  const { method, path, takes = {} } = call;
   const given = OF_CALL[`${method} ${path}`] ?? {};
   const valueFor = (name: string, type: string) => {
     if (name in given) return given[name];
@@ -69,6 +70,5 @@ export function platformRequest({ method, path, takes = {} }: PlatformCall, row:
   const values = Object.fromEntries(Object.entries(takes).map(([name, type]) => [name, valueFor(name, type)]));
   const url = path.replace(/\{\w+\}/g, encodeURIComponent(String(row?.id ?? '')));
   if (method !== 'GET' && method !== 'DELETE') return { url, body: values };
-  const query = new URLSearchParams(Object.entries(values).map(([name, each]) => [name, String(each)])).toString();
-  return { url: query === '' ? url : `${url}?${query}` };
+  return queried(call, url, values);
 }

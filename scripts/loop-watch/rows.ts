@@ -27,13 +27,26 @@ export async function growRows(
   }
 }
 
-/** Puts records into a state that none of the demonstration is in, whatever would have brought them there. */
+/**
+ * Puts records into a state that none of the demonstration is in, whatever would have brought them there; those of which
+ * one alone may be in it stay.
+ */
 export async function stageRows({ schemas, database }: Services, rows: readonly StoredRow[], state: string) {
   const type = recordTypes(schemas).get(rows[0]?.entity ?? '');
   if (!type || type.spec.derived) return;
-  const ids = rows.map(({ id }) => id);
-  await database.system((sql) => raw`update ${type.stored} set status = ${state} where id = any(${ids})`.execute(sql));
+  for (const row of rows) {
+    const move = database.system((sql) =>
+      raw`update ${type.stored} set status = ${state} where id = ${row.id}`.execute(sql),
+    );
+    try {
+      await move;
+      row.status = state;
+    } catch (error) {
+      if (Object(error).code !== UNIQUE_VIOLATION) throw error;
+    }
+  }
 }
+const UNIQUE_VIOLATION = '23505';
 
 /** Each row of the entity so many times more, a minute apart. */
 export async function copyRows(sql: Sql, type: RecordType, copies: number): Promise<void> {

@@ -147,7 +147,6 @@ class LoopWatch {
     const some = all.slice(0, MOST_TRIES).map(({ by, rows }) => ({ by, rows: rows.slice(-MOST_ROWS_TRIED) }));
     const staged = [...new Set(some.flatMap(({ rows }) => rows))];
     await stageRows(this.portal.services, staged, state);
-    for (const row of staged) row.status = state;
     return some;
   }
 

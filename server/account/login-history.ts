@@ -2,12 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/kernel';
-import { queryText } from '#server/platform';
+import { privateText, queryText } from '#server/platform';
 
 export type HistoryPage = {
   pageNo: number;
   pageSize: number;
+  /** Part of the name. */
   keyword: string;
+  /** Part of the mobile. */
+  mobile: string;
   result: string;
   from: string;
   to: string;
@@ -25,6 +28,7 @@ export function pageOf(request: FastifyRequest): HistoryPage {
     pageNo: number('pageNo', 1, 100_000),
     pageSize: number('pageSize', 10, MAX_PAGE_SIZE),
     keyword: queryText(request, 'keyword', 60),
+    mobile: privateText(request, 'mobile', 20),
     result: queryText(request, 'result', 1),
     from: day(queryText(request, 'from', 10)),
     to: day(queryText(request, 'to', 10)),
@@ -36,9 +40,8 @@ export async function loginHistory(sql: Sql, of: { userId: string } | { companyI
   const conditions = [
     'userId' in of ? raw<boolean>`log.user_id = ${of.userId}` : raw<boolean>`log.company_id = ${of.companyId}`,
   ];
-  const pattern = `%${page.keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  if (page.keyword !== '')
-    conditions.push(raw<boolean>`(person.name like ${pattern} or person.mobile like ${pattern})`);
+  if (page.keyword !== '') conditions.push(raw<boolean>`person.name like ${partOf(page.keyword)}`);
+  if (page.mobile !== '') conditions.push(raw<boolean>`person.mobile like ${partOf(page.mobile)}`);
   if (page.result !== '') conditions.push(raw<boolean>`log.result = ${page.result === '1'}`);
   if (page.from !== '') conditions.push(raw<boolean>`log.login_time >= ${`${page.from} 00:00:00+08`}::timestamptz`);
   if (page.to !== '')
@@ -89,3 +92,5 @@ const served = (row: SignIn) => ({
   result: row.result ? '1' : '0',
   failReason: row.fail_reason,
 });
+
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

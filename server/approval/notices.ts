@@ -42,7 +42,7 @@ export async function askApprover(
     lifeSeconds: LINK_SECONDS,
     scope: { entity: instance.recordType, recordId: instance.recordId, taskId: task.id },
   });
-  const arrival = `${page}&companyUserId=${encodeURIComponent(approver.companyUserId)}&secret=${secret}`;
+  const arrival = `${page}&companyUserId=${encodeURIComponent(approver.companyUserId)}#secret=${secret}`;
   await services.sms.send(sql, {
     mobile: approver.mobile,
     purpose: 'approval',

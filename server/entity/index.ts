@@ -38,6 +38,7 @@ export { valueSql, whereOf } from '#server/database';
 export { recomputeClaims } from './balances/recompute.ts';
 export { type BalanceCheck, verifyBalances } from './balances/verify.ts';
 export { RECORD_WORKBOOK, writeWorkbook } from './export/record-workbook.ts';
+export { askedQuery } from './query/asked.ts';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { page, readAs } from './read/read.ts';

@@ -12,6 +12,7 @@ import { reveal, sendRevealCode } from './codes/reveal.ts';
 import { disposition, openExport, workbook } from './export/export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './export/files.ts';
 import { RECORD_WORKBOOK, recordSheets } from './export/record-workbook.ts';
+import { askedQuery } from './query/asked.ts';
 import type { Query } from './query/list-query.ts';
 import { graph } from './read/graph.ts';
 import { neighbours } from './read/neighbours.ts';
@@ -59,9 +60,9 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
       },
     });
 
-  read('/page', (sql, on, context, request) => page(sql, on, context, queryOf(request)), 'page');
-  read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, queryOf(request)));
-  read('/options', (sql, on, context, request) => options(sql, on, context, queryOf(request)));
+  read('/page', (sql, on, context, request) => page(sql, on, context, askedQuery(type, request)), 'page');
+  read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, askedQuery(type, request)));
+  read('/options', (sql, on, context, request) => options(sql, on, context, askedQuery(type, request)));
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
@@ -141,7 +142,7 @@ async function callerOfWrite({ services }: Writing, request: FastifyRequest): Pr
 async function sendExport(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, type } = writing;
   const context = await services.authenticate(request);
-  const rows = await openExport(writing, context, queryOf(request));
+  const rows = await openExport(writing, context, askedQuery(type, request));
   const stream = workbook(type.spec.title, rows);
   return reply
     .header('content-disposition', disposition(`${type.spec.title}-${shanghaiDate()}.xlsx`))

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { registerClient, sendClientPage } from './client.ts';
-import { guardKey, guardSingleValues, parseJson } from './input.ts';
+import { guardKey, guardSingleValues, parseForm, parseJson } from './input.ts';
 import { answer, answerError, plainRefusal } from './refusals.ts';
 import { registerSecurity } from './security.ts';
 import type { Config } from './services.ts';
@@ -78,16 +78,6 @@ function registerBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, text: string | Buffer) => parseForm(String(text)),
   );
-}
-
-function parseForm(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of new URLSearchParams(text)) {
-    guardKey(key);
-    fields[key] = Object.hasOwn(fields, key) ? [fields[key], value] : value;
-  }
-  guardSingleValues(fields);
-  return { ...fields };
 }
 
 /** Remembers the routes, so that a known address with another method is 405 and not 404. */

@@ -17,6 +17,7 @@ export { bothTo, forwardTo } from './log-forward.ts';
 export { NIGHTLY_TABLES, nightly } from './nightly.ts';
 export { operationOn } from './operations.ts';
 export { portalAddress } from './portal-address.ts';
+export { privateQuery } from './private-query.ts';
 export { type Filled, filled } from './records.ts';
 export { refusalOf } from './refusals.ts';
 export type * from './services.ts';

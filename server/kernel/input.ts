@@ -86,6 +86,17 @@ export function guardSingleValues(fields: unknown): void {
   }
 }
 
+/** Values of a form or a query, each name once. @throws ServerError 400 SRV102 */
+export function parseForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    guardKey(key);
+    fields[key] = Object.hasOwn(fields, key) ? [fields[key], value] : value;
+  }
+  guardSingleValues(fields);
+  return { ...fields };
+}
+
 /** A value that was sent as an object of whatever members; empty where it is none. */
 export const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

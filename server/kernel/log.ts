@@ -1,9 +1,9 @@
-/** The server's log: one JSON line per event, no secrets, no query strings (they carry mobiles and keywords). */
+/** The server's log: one JSON line per event, no secrets, no query strings (what people look for). */
 
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 
-const SECRETS = ['authorization', 'password', 'token', 'ticket', 'smsCode', 'code', 'cookie'];
+const SECRETS = ['authorization', 'password', 'token', 'ticket', 'smsCode', 'code', 'cookie', 'private-query'];
 
 /** A log of JSON lines without secrets; `level` as pino knows it, `to` is standard output unless given. */
 export function createLog(level: string = process.env.LOG_LEVEL ?? 'info', to?: DestinationStream): Logger {

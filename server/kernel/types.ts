@@ -340,7 +340,8 @@ export type Codes = {
 
 /**
  * Sign-in without a password: a secret of one use and five minutes, bound to person, company user and address. The
- * sender puts it into a link (`/loginFree?secret=`, or `?companyUserId=&secret=` behind the address of a page).
+ * sender puts it into a link (`/loginFree#secret=`, or `?companyUserId=#secret=` behind the address of a page), behind the
+ * `#`, which browsers keep to themselves.
  */
 export type LoginLinks = {
   issue(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errors } from '#server/kernel';
+import { errors, privateQuery } from '#server/kernel';
 
 type Source = Record<string, unknown> | null | undefined;
 
@@ -26,6 +26,11 @@ export function bodyText(request: FastifyRequest, name: string, maxLength = 200)
 /** One text of the query string; same refusals. */
 export function queryText(request: FastifyRequest, name: string, maxLength = 200): string {
   return single(request.query as Source, name, maxLength).trim();
+}
+
+/** One text of the query that comes beside the address; the same name in an address is not read. Same refusals. */
+export function privateText(request: FastifyRequest, name: string, maxLength = 200): string {
+  return single(privateQuery(request), name, maxLength).trim();
 }
 
 /** One request header as text; repeated or missing headers are empty. */

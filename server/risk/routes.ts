@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { RiskTotals } from '#core/protocol';
 import { asService } from '#server/database';
-import { labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '#server/entity';
+import { askedQuery, labelsOf, page, type RecordType, type RecordTypes, recordTypes, typeNamed } from '#server/entity';
 import { type CallContext, errors, objectOf, type Services, type Sql } from '#server/kernel';
 import { riskOf } from './levels.ts';
 import { alertsOf, gradeOf, openAlerts, radarOf, scoreOf } from './score.ts';
@@ -28,7 +28,7 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(`${PATH}/page/market`, async (request) => {
     const context = await permitted(services, request, permission);
-    const query = { ...(request.query as Record<string, string>), view: 'market' };
+    const query = { ...askedQuery(reading.type, request), view: 'market' };
     return {
       success: true,
       data: await services.database.tenant(context.actor, (sql) => page(sql, reading, context, query)),

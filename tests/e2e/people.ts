@@ -88,7 +88,9 @@ function watch(page: Page, account: string): void {
 
 /** The last text message to a mobile number, read from the demonstration outbox. */
 export async function lastText(page: Page, mobile: string): Promise<string> {
-  const answer = await page.request.get(`/user-api/api/demo/outbox?mobile=${mobile}`);
+  const answer = await page.request.get('/user-api/api/demo/outbox', {
+    headers: { 'private-query': `mobile=${mobile}` },
+  });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: Array<{ text: string }> };
   return data[0]?.text ?? '';
@@ -105,8 +107,13 @@ export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('bulkline.session') ?? '{}').token as string);
 
 /** A call with the session of a window, for what a test wants to know beside the screen; with `values` it writes. */
-export async function ask<T>(page: Page, path: string, values?: object): Promise<{ status: number; data: T }> {
-  const headers = { Authorization: await tokenOf(page), Source: 'PC', Device: 'e2e' };
+export async function ask<T>(
+  page: Page,
+  path: string,
+  values?: object,
+  beside = '',
+): Promise<{ status: number; data: T }> {
+  const headers = { Authorization: await tokenOf(page), Source: 'PC', Device: 'e2e', 'Private-Query': beside };
   const answer = values
     ? await page.request.post(path, { headers, data: values })
     : await page.request.get(path, { headers });

@@ -136,7 +136,12 @@ test('whom the administrator stops at one process is out at the other', async ({
   const admin = await at(browser, house.first.address, BUYER.admin, WORKBENCH);
   const users = '/user-api/api/company/user';
   type Member = { id: string; version: number };
-  const { data } = await ask<{ list: Member[] }>(admin, `${users}/page?view=own&f.mobile=14000000203&pageSize=1`);
+  const { data } = await ask<{ list: Member[] }>(
+    admin,
+    `${users}/page?view=own&pageSize=1`,
+    undefined,
+    'f.mobile=14000000203',
+  );
   const member = data.list[0];
   const stopped = await ask(admin, `${users}/${member?.id}/disable`, {
     version: member?.version,

@@ -37,10 +37,8 @@ describe('signing in', () => {
     expect(refused.body.message).toBe('验证错误，请重新验证。');
   });
   rule('CALL-21', async () => {
-    const begun = await portal.get(`${API}/forgetPwd/account/check`, {
-      account: 'co03u02',
-      ...(await portal.solveCaptcha()),
-    });
+    const asked = { account: 'co03u02', ...(await portal.solveCaptcha()) };
+    const begun = await portal.get(`${API}/forgetPwd/account/check`, {}, { privately: asked });
     const { key } = begun.body.data;
     const early = await portal.post(`${API}/forgetPwd/reset`, {
       key,

@@ -104,7 +104,7 @@ describe('the running page', () => {
     expect(window.location.search).toBe('?redirectUrl=%2Fcenter%2Fx&a=1');
   });
   rule('SESS-20', async () => {
-    open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1&secret=right');
+    open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1#secret=right');
     await screen.findByText('工作台');
     expect(loginByCompanyUser.mock.calls).toEqual([
       [{ companyUserId: 'CU1', secret: 'right', taskId: 'T9', from: 'notice' }],
@@ -118,7 +118,7 @@ describe('the running page', () => {
   test('an arrival at a page of the portal serves that page alone and says so elsewhere', async () => {
     render(<ToastView />);
     const page = '/center/account/company/info/sealUse';
-    open(`${page}?id=9&taskId=T9&companyUserId=CU1&secret=right`);
+    open(`${page}?id=9&taskId=T9&companyUserId=CU1#secret=right`);
     await screen.findByText('工作台');
     expect(window.location.pathname).toBe(page);
     expect(useSession.getState().approvalPage).toBe(page);
@@ -128,7 +128,7 @@ describe('the running page', () => {
     expect(document.querySelector('.toast')?.textContent).toBe('当前仅可处理审批，请登录后再操作');
   });
   test('an arrival whose secret is over ends at the login page and keeps the address', async () => {
-    open('/oaPayDetail?id=9&companyUserId=CU1&secret=spent');
+    open('/oaPayDetail?id=9&companyUserId=CU1#secret=spent');
     await screen.findByText('登录页');
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       id: '9',
@@ -136,6 +136,11 @@ describe('the running page', () => {
       redirectUrl: '/oaPayDetail',
     });
     expect(useSession.getState().token).toBeNull();
+  });
+  test('a secret in the query, which servers and proxies would read, signs nobody in', async () => {
+    open('/oaPayDetail?id=9&taskId=T9&companyUserId=CU1&secret=right');
+    await screen.findByText('登录页');
+    expect(loginByCompanyUser).not.toHaveBeenCalled();
   });
   rule('ERR-15', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);

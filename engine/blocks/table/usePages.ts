@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { rowsEntity } from '#core/answers';
 import type { EntitySpec } from '#core/language';
+import { isPersonal } from '#core/listing';
 import { fillSlots } from '#engine/cells';
 import { type Loaded, useLoaded } from '#engine/feedback';
 import type { Row } from '#engine/rows';
@@ -59,7 +60,13 @@ function usePaged(block: BlockProps<'table'>['block'] | null, record: BlockRecor
   const call = block && 'call' in block.source ? fillSlots(block.source.call, record.row, host.query()) : '';
   const [method = 'GET', target = ''] = call.split(' ');
   const key = call ? JSON.stringify([record.row.version, call, values]) : null;
-  return useLoaded<Paged>(key, async () => (await host.data.call(method, target, values)) as Paged);
+  return useLoaded<Paged>(key, async () => {
+    const asked = Object.entries(values);
+    const isKept = ([name]: [string, unknown]) => isPersonal(block?.filters?.[name]);
+    const open = Object.fromEntries(asked.filter((each) => !isKept(each)));
+    const privately = Object.fromEntries(asked.filter(isKept));
+    return (await host.data.call(method, target, open, privately)) as Paged;
+  });
 }
 
 const known = new WeakMap<Row, RecordRow>();

@@ -5,6 +5,7 @@
  */
 export { type FieldKind, fieldAt, kindOf } from './field.ts';
 export { columnTitle, isFigure, isListable, isQueryable, isSortable, offeredFields } from './listing.ts';
+export { isPersonal, isPersonalFilter } from './personal.ts';
 export {
   filterOperator,
   headingWidth,

@@ -1,8 +1,10 @@
 /** Shapes of what travels between server and browser where both name them: one definition for both (docs/protocol.md). */
+
 export type { ApprovalRun, ApprovalStep, ApprovalTask } from './approval.ts';
 export type { CameraPreview } from './cameras.ts';
 export type { NodeAnswer, NodeRow, NodeState } from './graph.ts';
 export { MONITORING_EVENTS, type MonitoringEvent, type MonitoringOptions, type PresenceRow } from './monitoring.ts';
+export { PRIVATE_QUERY } from './private-query.ts';
 export type { AnswerHead, RecordHead } from './records.ts';
 export type { RiskTotals } from './risk.ts';
 export type { SchemaFinding, SchemasChanged } from './schemas.ts';

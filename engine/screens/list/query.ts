@@ -1,8 +1,9 @@
 /** State of a list as its address shows it (docs/protocol.md, "Records"): filters, tab, sorting, page. */
 import type { EntitySpec, ListScreen } from '#core/language';
-import { fieldAt, isQueryable, isSortable, tabSetOf } from '#core/listing';
+import { fieldAt, isPersonalFilter, isQueryable, isSortable, tabSetOf } from '#core/listing';
 import { MAX_SORTS, type SortOrder } from '#engine/table';
 import type { PageQuery } from '../../port.ts';
+import { KEPT } from './kept.ts';
 
 export type ListQuery = {
   /** Null = the first tab. */
@@ -17,7 +18,7 @@ export type ListQuery = {
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 200;
 const FILTER_PREFIX = 'f.';
-const OWN_KEYS = ['tab', 'pageNo', 'pageSize', 'sort'];
+const OWN_KEYS = ['tab', 'pageNo', 'pageSize', 'sort', KEPT];
 
 /** Whether a parameter of the address is the list's own. */
 export const isOwnKey = (key: string): boolean => OWN_KEYS.includes(key) || key.startsWith(FILTER_PREFIX);
@@ -48,31 +49,45 @@ export function sortText(sort: SortOrder): string {
   return sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
 }
 
-/** Filters on fields that may be filtered; anything else in an address is ignored instead of sent. */
-function readFilters(params: URLSearchParams, entity: EntitySpec): Record<string, string> {
-  const filters: Record<string, string> = {};
-  for (const [key, value] of params) {
-    if (!key.startsWith(FILTER_PREFIX) || value === '') continue;
-    const path = key.slice(FILTER_PREFIX.length);
+type Filters = Record<string, string>;
+
+/** Filters on fields that may be filtered; anything else in an address, and what is personal, is ignored instead of sent. */
+function readFilters(params: URLSearchParams, entity: EntitySpec, kept: Filters): Filters {
+  const addressed = [...params].flatMap(([key, value]) => {
+    const path = key.startsWith(FILTER_PREFIX) ? key.slice(FILTER_PREFIX.length) : '';
+    return path === '' || value === '' || isPersonalFilter(entity, path) ? [] : [[path, value] as const];
+  });
+  // A field that some parties read alone is found by its whole value (docs/language/workflow.md, "What the other party reads").
+  const isFiltered = ([path]: readonly [string, string]) => {
     const schema = fieldAt(entity, path);
-    // A field that some parties read alone is found by its whole value (docs/language/workflow.md, "What the other party reads").
-    if (schema && (isQueryable(schema) || schema.readableBy)) filters[path] = value;
-  }
-  return filters;
+    return schema !== undefined && (isQueryable(schema) || schema.readableBy !== undefined);
+  };
+  return Object.fromEntries([...addressed, ...Object.entries(kept)].filter(isFiltered));
 }
 
-export function readQuery(params: URLSearchParams, screen: ListScreen, entity: EntitySpec): ListQuery {
+/** `kept`: filters that stand in no address (kept.ts). */
+export function readQuery(
+  params: URLSearchParams,
+  screen: ListScreen,
+  entity: EntitySpec,
+  kept: Filters = {},
+): ListQuery {
   return {
     tab: params.get('tab'),
     pageNo: whole(params.get('pageNo'), 1, Number.MAX_SAFE_INTEGER),
     pageSize: whole(params.get('pageSize'), screen.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     sort: readSort(params.get('sort') ?? screen.sort, entity),
-    filters: readFilters(params, entity),
+    filters: readFilters(params, entity, kept),
   };
 }
 
-/** The address of a state; defaults are left out, parameters of others stay. */
-export function writeQuery(params: URLSearchParams, query: ListQuery, screen: ListScreen): URLSearchParams {
+/** The address of a state; defaults are left out, parameters of others stay. `word`: names what is kept beside it. */
+export function writeQuery(
+  params: URLSearchParams,
+  query: ListQuery,
+  screen: ListScreen,
+  word: string | null = null,
+): URLSearchParams {
   const next = new URLSearchParams();
   for (const [key, value] of params) {
     if (!isOwnKey(key)) next.append(key, value);
@@ -83,6 +98,7 @@ export function writeQuery(params: URLSearchParams, query: ListQuery, screen: Li
   if (sort !== sortText(parseSort(screen.sort))) next.set('sort', sort);
   if (query.pageNo > 1) next.set('pageNo', String(query.pageNo));
   if (query.pageSize !== (screen.pageSize ?? DEFAULT_PAGE_SIZE)) next.set('pageSize', String(query.pageSize));
+  if (word) next.set(KEPT, word);
   return next;
 }
 

@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { EntitySpec, ListScreen } from '#core/language';
 import { useHost } from '../../host.tsx';
+import { keepPersonal, keptFilters } from './kept.ts';
 import { type ListQuery, readQuery, writeQuery } from './query.ts';
 
-/** State of the list in the address, and a way to change it. The address is the only place it lives in. */
+/** State of the list in the address, and a way to change it. The address is the only place it lives in, but for what is personal. */
 export function useListQuery(screen: ListScreen, entity: EntitySpec) {
   const host = useHost();
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => host.watchQuery?.(redraw), [host]);
   const address = host.query().toString();
-  const query = useMemo(() => readQuery(new URLSearchParams(address), screen, entity), [address, screen, entity]);
+  const read = useCallback(
+    (params: URLSearchParams) => readQuery(params, screen, entity, keptFilters(host, params)),
+    [host, screen, entity],
+  );
+  const query = useMemo(() => read(new URLSearchParams(address)), [address, read]);
   const change = useCallback(
     (patch: Partial<ListQuery>) => {
       const now = host.query();
-      const before = readQuery(now, screen, entity);
-      host.setQuery(writeQuery(now, { ...before, pageNo: 1, ...patch }, screen));
+      const next = { ...read(now), pageNo: 1, ...patch };
+      const { open, word } = keepPersonal(host, now, next.filters, entity);
+      host.setQuery(writeQuery(now, { ...next, filters: open }, screen, word));
       redraw();
     },
-    [host, screen, entity],
+    [host, screen, entity, read],
   );
   return { query, change };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SchemaSet } from '#core/language';
 import type { DemoInfo } from '#core/protocol';
 import { readOutbox } from '../codes/sms.ts';
-import { checkedMobile, queryText } from '../input.ts';
+import { checkedMobile, privateText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 
 /** Demonstration mode only: who can sign in, and the text messages that would have reached a telephone. */
@@ -15,8 +15,8 @@ export function demoRoutes(app: FastifyInstance, { services }: Platform): void {
   if (!services.config.demo) return;
 
   app.get('/user-api/api/demo/outbox', async (request) => {
-    const asked = (request.query as Record<string, unknown>).mobile;
-    const mobile = asked === undefined ? null : checkedMobile(queryText(request, 'mobile'));
+    const asked = privateText(request, 'mobile');
+    const mobile = asked === '' ? null : checkedMobile(asked);
     return { success: true, data: await services.database.system((sql) => readOutbox(sql, mobile)) };
   });
 }

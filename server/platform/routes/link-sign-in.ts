@@ -65,6 +65,6 @@ export function linkSignInRoutes(app: FastifyInstance, platform: Platform, { byL
       return loginLinks.issue(sql, { way: 'FREE', personId: person.id, companyUserId, target });
     });
     if (secret === null) throw errors.SRV108({ reason: key });
-    return { success: true, data: { secret, path: `/loginFree?secret=${secret}` } };
+    return { success: true, data: { secret, path: `/loginFree#secret=${secret}` } };
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errors } from '#server/kernel';
 import { CAPTCHA_APP_ID, spendTicket } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
-import { bodyText, checkedCode, checkedMobile, queryText } from '../input.ts';
+import { bodyText, checkedCode, checkedMobile, privateText } from '../input.ts';
 import type { Platform } from '../platform.ts';
 import { clientOf } from '../session/authentication.ts';
 import type { PasswordReset } from '../sign-in/password-reset.ts';
@@ -20,9 +20,9 @@ export function recoveryRoutes(
   const { services, directory } = platform;
 
   app.get('/user-api/api/forgetPwd/account/check', async (request) => {
-    const account = queryText(request, 'account', 60) || queryText(request, 'mobile', 60);
+    const account = privateText(request, 'account', 60);
     if (account === '') throw errors.SRV606({ path: 'account', title: '账户名' });
-    const proof = { ticket: queryText(request, 'ticket'), randstr: queryText(request, 'randstr') };
+    const proof = { ticket: privateText(request, 'ticket'), randstr: privateText(request, 'randstr') };
     const key = `forget:address:${request.ip}`;
     const begun = await services.database.system(async (sql) => {
       if (!(await hit(sql, { key, limit: 30, seconds: 3600 }))) return errors.SRV108({ reason: key });

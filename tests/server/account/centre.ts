@@ -37,8 +37,9 @@ export async function startCentre(samples: readonly string[] = []) {
     as,
     /** Forgets the token: the next call signs in anew. */
     forget: (account: string) => tokens.delete(account),
-    read: async (account: string, url: string, values: Values = {}) =>
-      portal.get(url, values, { token: await as(account) }),
+    /** `beside`: what comes beside the address, encoded like a query. */
+    read: async (account: string, url: string, values: Values = {}, beside = '') =>
+      portal.get(url, values, { token: await as(account), headers: { 'private-query': beside } }),
     send: async (account: string, url: string, values: Values = {}) =>
       portal.post(url, values, { token: await as(account) }),
     create: (account: string, url: string, values: Values) => json(account, 'POST', url, values),

@@ -92,7 +92,7 @@ describe('a company that is founded', () => {
     const { data } = added.body;
     const paid = (await centre.move(FOUNDER, ACCOUNT, data, 'payIn')).body.data;
     expect(paid.status).toBe('VERIFYING');
-    const outbox = (await centre.get(`${API}/demo/outbox`, { mobile: MOBILE })).body.data as Row[];
+    const outbox = (await centre.get(`${API}/demo/outbox`, {}, { privately: { mobile: MOBILE } })).body.data as Row[];
     const amount = /打款(0\.\d\d)元/.exec(outbox[0].text)?.[1] ?? '';
     const other = amount === '0.50' ? '0.51' : '0.50';
     const wrong = await centre.move(FOUNDER, ACCOUNT, paid, 'verify', { amount: other });

@@ -138,7 +138,7 @@ describe('a bank account', () => {
   it('takes three wrong amounts, however many come at once, and then no other on that day', async () => {
     const row = await centre.raw('companyAccount', 'BA0202');
     const paid = (await centre.move('co02u01', ACCOUNT, row, 'payIn')).body.data;
-    const { data } = (await centre.get('/user-api/api/demo/outbox', { mobile: '14000000201' })).body;
+    const { data } = (await centre.get('/user-api/api/demo/outbox', {}, { privately: { mobile: '14000000201' } })).body;
     const amount = /打款(0\.\d\d)元/.exec(data.find((sms: Row) => sms.purpose === 'smallPayment').text)?.[1] ?? '';
     const wrong = { amount: amount === '0.01' ? '0.02' : '0.01' };
     const answers = await Promise.all(

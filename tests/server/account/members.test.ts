@@ -38,7 +38,7 @@ describe('company users of a core company', () => {
     expect(added.body.data.inviteCode).toBeUndefined();
     const { inviteCode } = await centre.raw('companyUser', added.body.data.id);
     expect(inviteCode).toMatch(/^[A-Z0-9]{8}$/);
-    const { data } = (await centre.get('/user-api/api/demo/outbox', { mobile: '14000009901' })).body;
+    const { data } = (await centre.get('/user-api/api/demo/outbox', {}, { privately: { mobile: '14000009901' } })).body;
     expect(data[0].text).toContain(inviteCode);
   });
 
@@ -164,5 +164,39 @@ describe('sign-ins of a company', () => {
     expect(own.body.data.list.length).toBeGreaterThan(0);
     expect(own.body.data.list.every((row: { mobile: string }) => /^140\*{4}0?\d/.test(row.mobile))).toBe(true);
     expect((await centre.read('co02u02', `${USERS}/loginLog`)).status).toBe(403);
+  });
+
+  it('are found by a part of the mobile that comes beside the address, not by one in it', async () => {
+    const found = async (values: Record<string, string>, beside = '') => {
+      const { body } = await centre.read('co02u01', `${USERS}/loginLog`, { pageSize: 100, ...values }, beside);
+      return new Set(body.data.list.map((row: { name: string }) => row.name)).size;
+    };
+    expect(await found({}, 'mobile=14000000201')).toBe(1);
+    expect(await found({}, 'mobile=19999999999')).toBe(0);
+    expect(await found({ mobile: '19999999999' })).toBe(await found({}));
+  });
+});
+
+describe('what somebody looks for in a personal field', () => {
+  it('is told beside the address, for lists, counts, pickers and exports', async () => {
+    const rows = async (beside: string) =>
+      (await centre.read('co02u01', `${USERS}/page`, { pageSize: 50 }, beside)).body.data.list.length;
+    expect(await rows('f.mobile=14000000203')).toBe(1);
+    expect(await rows('f.mobile=19999999999')).toBe(0);
+    expect(await rows('')).toBeGreaterThan(1);
+  });
+
+  it.each(['page', 'tabCount', 'export', 'options'])('is refused in the address of %s', async (operation) => {
+    const { status, body } = await centre.read('co02u01', `${USERS}/${operation}`, { 'f.mobile': '14000000203' });
+    expect([status, body.code, body.errors]).toEqual([
+      400,
+      'SRV137',
+      [{ path: 'f.mobile', message: '查询条件不正确' }],
+    ]);
+  });
+
+  it('is refused where it comes twice or under a name of a prototype', async () => {
+    for (const beside of ['f.mobile=1&f.mobile=2', 'f.__proto__=1'])
+      expect((await centre.read('co02u01', `${USERS}/page`, {}, beside)).body.code).toBe('SRV102');
   });
 });

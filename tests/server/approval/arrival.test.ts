@@ -44,11 +44,12 @@ describe.each(engines.slice(0, 1))('the arrival from a link on $name', (engine) 
   }
 
   async function lastLink(): Promise<URLSearchParams> {
-    const { body } = await house.portal.get('/user-api/api/demo/outbox', { mobile: '14000000205' });
+    const { body } = await house.portal.get('/user-api/api/demo/outbox', {}, { privately: { mobile: '14000000205' } });
     const message = (body.data as Row[]).find(({ purpose }) => purpose === 'approval');
     const address = /https?:\/\/\S+/.exec(String(message?.text))?.[0] ?? '';
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:55470\/oaApplyOrder\?/);
-    return new URL(address).searchParams;
+    const { searchParams, hash } = new URL(address);
+    return new URLSearchParams([...searchParams, ...new URLSearchParams(hash.slice(1))]);
   }
 
   const signIn = (values: Record<string, string>, token?: string) =>

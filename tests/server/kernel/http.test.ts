@@ -268,14 +268,14 @@ describe('the log', () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/trade-api/api/login?mobile=13800138000',
-      headers: { authorization: 'tok-secret', cookie: 'c=1' },
+      headers: { authorization: 'tok-secret', cookie: 'c=1', 'private-query': 'account=13900139000' },
       payload: { password: 'p4ss', code: '654321' },
     });
     await app.close();
     const text = lines.join('');
     expect(answer.headers['strict-transport-security']).toContain('max-age');
     expect(text).toContain('/trade-api/api/login');
-    for (const secret of ['tok-secret', 'p4ss', '123456', '654321', '13800138000', 'c=1'])
+    for (const secret of ['tok-secret', 'p4ss', '123456', '654321', '13800138000', '13900139000', 'c=1'])
       expect(text).not.toContain(secret);
   });
 

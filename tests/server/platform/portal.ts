@@ -129,7 +129,12 @@ type CallOptions = {
   headers?: Record<string, string>;
   ip?: string;
   payload?: InjectOptions['payload'];
+  /** What comes beside the address. */
+  privately?: Record<string, unknown>;
 };
+
+const queryOf = (values: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
 
 function createConversation(server: Server, close: () => Promise<void>) {
   const { app, services } = server;
@@ -142,7 +147,8 @@ function createConversation(server: Server, close: () => Promise<void>) {
   ): Promise<Answer> {
     const headers: Record<string, string> = { device: 'device-1', source: 'PC', ...more.headers };
     if (more.token) headers.authorization = more.token;
-    const params = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+    const params = queryOf(values);
+    if (more.privately) headers['private-query'] = queryOf(more.privately);
     const isForm = method === 'POST' && more.payload === undefined;
     if (isForm) headers['content-type'] = 'application/x-www-form-urlencoded';
     const answer = await server.app.inject({
@@ -195,7 +201,7 @@ function createConversation(server: Server, close: () => Promise<void>) {
   }
 
   async function lastCode(mobile: string): Promise<string> {
-    const { data } = (await get('/user-api/api/demo/outbox', { mobile })).body;
+    const { data } = (await get('/user-api/api/demo/outbox', {}, { privately: { mobile } })).body;
     return /\d{6}/.exec(data[0]?.text ?? '')?.[0] ?? '';
   }
 

@@ -2,6 +2,7 @@ import { holdersOf, isPlayed } from '#core/access';
 import { isOperator } from '#core/company-types';
 import { type ExpressionNode, parseExpression } from '#core/expression';
 import type { EntitySpec } from '#core/language';
+import { isPersonal } from '#core/listing';
 import { fieldAt } from '../run/field.ts';
 import { isProblem } from '../run/problems.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -26,14 +27,11 @@ function lintPicker(run: LintRun, entity: EntitySpec, place: Place) {
   run.report('SCH225', { what: 'the picker of every company' }, at, hint);
 }
 
-/** Formats of what people are reached or paid by. */
-const PERSONAL = new Set(['mobile', 'phone', 'cn-id', 'bank-card', 'address', 'email']);
-
 /** Reference data that a company offers to all others: one company's, without a life of its own, nothing personal. */
 function isDirectory(entity: EntitySpec): boolean {
   const { fields = [], where = '' } = entity.reference ?? {};
-  const isPersonal = fields.some((field) => PERSONAL.has(fieldAt(entity, field)?.format ?? ''));
-  return Object.keys(entity.parties).length === 1 && !entity.workflow && !isPersonal && !where.includes('ctx.company');
+  const isOfPeople = fields.some((field) => isPersonal(fieldAt(entity, field)));
+  return Object.keys(entity.parties).length === 1 && !entity.workflow && !isOfPeople && !where.includes('ctx.company');
 }
 
 /** Whether companies of the type run the portal; unknown in a set that does not say which do. */

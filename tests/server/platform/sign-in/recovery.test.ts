@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const FORGET = '/user-api/api/forgetPwd';
 const begin = async (account: string) =>
-  (await portal.get(`${FORGET}/account/check`, { account, ...(await portal.solveCaptcha()) })).body;
+  (await portal.get(`${FORGET}/account/check`, {}, { privately: { account, ...(await portal.solveCaptcha()) } })).body;
 const finish = async (key: string, ticket: string, password: string) =>
   portal.post(`${FORGET}/reset`, { key, ticket, password: await portal.encrypt(password) });
 const waitOut = (mobile: string) =>
@@ -102,8 +102,16 @@ describe('a forgotten password', () => {
   });
 
   it('needs the human check before it looks anything up', async () => {
-    const answer = await portal.get(`${FORGET}/account/check`, { account: 'co06u02' });
+    const answer = await portal.get(`${FORGET}/account/check`, {}, { privately: { account: 'co06u02' } });
     expect(answer).toMatchObject({ status: 400, body: { message: '验证错误，请重新验证。' } });
+  });
+
+  it('reads no account, and no proof, out of an address', async () => {
+    const proof = await portal.solveCaptcha();
+    const addressed = await portal.get(`${FORGET}/account/check`, { account: 'co06u02', ...proof });
+    expect(addressed).toMatchObject({ status: 400, body: { code: 'SRV606', errors: [{ path: 'account' }] } });
+    const half = await portal.get(`${FORGET}/account/check`, { ...proof }, { privately: { account: 'co06u02' } });
+    expect(half).toMatchObject({ status: 400, body: { code: 'SRV209' } });
   });
 });
 
@@ -119,7 +127,9 @@ describe('registration', () => {
       status: 400,
       body: { message: '该手机号已注册，请直接登录' },
     });
-    expect((await portal.get('/user-api/api/demo/outbox', { mobile: '14000000701' })).body.data).toEqual([]);
+    expect(
+      (await portal.get('/user-api/api/demo/outbox', {}, { privately: { mobile: '14000000701' } })).body.data,
+    ).toEqual([]);
   });
 
   it('makes a person who can sign in with the new password', async () => {

@@ -335,6 +335,6 @@ describe('sign-in by mobile code', () => {
     const proof = await portal.solveCaptcha();
     const answer = await portal.post(SEND, { mobile, ...proof }, { ip: '10.4.0.1' });
     expect(answer.body).toMatchObject({ success: true, data: { appId: expect.any(String) } });
-    expect((await portal.get('/user-api/api/demo/outbox', { mobile })).body.data).toEqual([]);
+    expect((await portal.get('/user-api/api/demo/outbox', {}, { privately: { mobile } })).body.data).toEqual([]);
   });
 });

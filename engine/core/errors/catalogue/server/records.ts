@@ -88,6 +88,13 @@ export const recordRefusals = {
     hint: 'name columns of the entity, and a list of it',
     field: '{path}',
   },
+  SRV137: {
+    status: 400,
+    text: '查询条件不正确',
+    when: 'the address looks for something personal in "{path}"',
+    hint: 'send it in the header field Private-Query (docs/protocol.md, "Private queries")',
+    field: '{path}',
+  },
   SRV116: {
     status: 400,
     text: '导出数据不能超过{count}条，请缩小查询范围',
