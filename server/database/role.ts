@@ -3,18 +3,29 @@ import { sql as raw } from 'kysely';
 import { errors, type Sql } from '#server/kernel';
 import { TENANT_ROLE } from './doors.ts';
 
-/** Makes the role where it is missing. @throws BulklineError SRV303 the login role may not */
-export async function ensureTenantRole(sql: Sql): Promise<void> {
-  const { rows } = await raw<{ present: boolean; member: boolean }>`
-    select exists (select 1 from pg_roles where rolname = ${TENANT_ROLE}) as present,
-      coalesce((select pg_has_role(session_user, oid, 'member') from pg_roles where rolname = ${TENANT_ROLE}), false) as member
-  `.execute(sql);
-  const state = rows[0];
-  if (state?.present && state.member) return;
+/**
+ * Makes the role where it is missing, inside a transaction. Roles belong to the whole PostgreSQL server: another
+ * installation on it may make the same one meanwhile. @throws BulklineError SRV303 the login role may not
+ */
+export async function ensureTenantRole(sql: Sql, role: string = TENANT_ROLE): Promise<void> {
+  if (await isMember(sql, role)) return;
+  await raw`savepoint tenant_role`.execute(sql);
   try {
-    if (!state?.present) await raw.raw(`create role ${TENANT_ROLE} nologin noinherit`).execute(sql);
-    await raw.raw(`grant ${TENANT_ROLE} to session_user`).execute(sql);
+    await makeRole(sql, role);
   } catch (error) {
-    throw errors.SRV303({ role: TENANT_ROLE }, { cause: error });
+    await raw`rollback to savepoint tenant_role`.execute(sql);
+    if (!(await isMember(sql, role))) throw errors.SRV303({ role }, { cause: error });
   }
+}
+
+async function isMember(sql: Sql, role: string): Promise<boolean> {
+  const { rows } = await raw<{ member: boolean }>`
+    select pg_has_role(session_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(sql);
+  return rows[0]?.member === true;
+}
+
+async function makeRole(sql: Sql, role: string): Promise<void> {
+  const { rows } = await raw`select 1 from pg_roles where rolname = ${role}`.execute(sql);
+  if (rows.length === 0) await raw`create role ${raw.id(role)} nologin noinherit`.execute(sql);
+  await raw`grant ${raw.id(role)} to session_user`.execute(sql);
 }

@@ -45,6 +45,11 @@ describe('a production start', () => {
     expect(outbox.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
+  it('names no accounts of the demonstration to the sign-in page', async () => {
+    const info = await fetch(`${product.address}/user-api/api/demo/info`);
+    expect(await info.json()).toEqual({ success: true, data: { demo: false, accounts: [] } });
+  });
+
   it('limits an address behind a proxy, whatever addresses the caller invents', async () => {
     const asked = `${proxy.address}/user-api/api/forgetPwd/account/check`;
     const about = { 'private-query': 'account=somebody' };

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 
 /** Demonstration mode only: who can sign in, and the text messages that would have reached a telephone. */
 export function demoRoutes(app: FastifyInstance, { services }: Platform): void {
-  const accounts = demoAccounts(services.schemas);
+  const accounts = services.config.demo ? demoAccounts(services.schemas) : [];
   app.get('/user-api/api/demo/info', async () => {
     const data: DemoInfo = { demo: services.config.demo, accounts };
     return { success: true, data };
