@@ -67,6 +67,8 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH249: ['“{route}”{reason}', '请写该页面会读取的内容'],
   SCH250: ['“{name}”不是控件“{widget}”的属性：{reason}', '请查看 schemas/meta 中该控件的属性'],
   SCH251: ['样例“{name}”不可能产生：{reason}', '请更正样例，或拒绝它的规则'],
+  SCH254: ['没有规则读取“{name}”', '请删除该名称，或在规则中使用它'],
+  SCH255: ['“{name}”的行由规则生成：{reason}', '请给出行数，或每行一项的列表'],
   SCH252: ['用例“{name}”与规则矛盾：{reason}（{rule}）', '请更正其中之一'],
   SCH253: ['“{name}”对“{of}”不起作用：{reason}', '请将其删除'],
   SCH260: ['占位“{name}”可能在法律文本中印出空白：{reason}', '请只在已填写时写出该短语'],

@@ -19,6 +19,9 @@ export function ReasonView({ reason }: { reason: Reason }) {
           ))}
         </dl>
       ) : null}
+      {reason.wanted && reason.wanted.length > 0 ? (
+        <p className="blk-why-wanted">要使其显示，需要：{reason.wanted.join('；')}</p>
+      ) : null}
       {reason.losing.length > 0 ? <Losing rows={reason.losing} /> : null}
       {reason.expression ? <code className="blk-why-expression">{reason.expression}</code> : null}
       {reason.source ? <code className="blk-why-source">{reason.source}</code> : null}

@@ -8,12 +8,12 @@ import './toggle.css';
 
 const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }));
 
-/** Support staff who may look at others' screens (`permissions.json`). */
-const SUPPORT = 'platform:screenView';
+/** Who may ask why outside of development (`permissions/platform.json`). */
+const WHY = 'platform:why';
 
-/** Who may ask: developers, and staff with the support permission. The server stays the protection of the data. */
+/** Who may ask: developers, and staff with the permission for it. The server stays the protection of the data. */
 export function mayAsk(host: Pick<EngineHost, 'holds' | 'why'>): boolean {
-  return host.why === true || host.holds(SUPPORT);
+  return host.why === true || host.holds(WHY);
 }
 
 /** Lets a screen answer why its parts are as they are: a button in the corner, or Ctrl+Shift+?. */

@@ -4,8 +4,9 @@ import { patternOf } from '#engine/store';
 import { type Naming, schemaOf, schemaOfField, titleOfName, valueText } from './naming.ts';
 import { questionReasons } from './questions.ts';
 import { type Reason, reason } from './reason.ts';
-import { ruleAt } from './rule.ts';
+import { nameAt, ruleAt } from './rule.ts';
 import { sourceOf } from './source.ts';
+import { wantedFor } from './wanted.ts';
 import { inWords } from './words.ts';
 
 const TITLES: Record<string, string> = {
@@ -13,6 +14,8 @@ const TITLES: Record<string, string> = {
   required: '是否必填',
   enabled: '能否编辑',
   value: '值',
+  solve: '反算',
+  generate: '生成行数',
   options: '可选项',
   suggest: '建议值',
   clear: '是否清空',
@@ -37,6 +40,11 @@ export function fieldReasons(subject: FieldSubject, path: string): Reason[] {
   });
   return [...sections, ...aspects, ...questionReasons(subject, path)];
 }
+
+/** What a name of the form is now, and what it was reckoned from. */
+export const nameReasons = (subject: FieldSubject, path: string): Reason[] => [
+  aspectReason(subject, subject.evaluation.explain(path, 'value')),
+];
 
 /** The sections that hold the field, where they hide it or make it read-only, or that there is none. */
 function placeReasons(subject: FieldSubject, path: string): Reason[] {
@@ -101,11 +109,13 @@ function aspectReason(subject: FieldSubject, explanation: Explanation): Reason {
   const { path, aspect, pointer, because } = explanation;
   const pattern = patternOf(path);
   const text = pointer === null ? undefined : expressionAt(subject, pointer);
+  const isHidden = aspect === 'visible' && explanation.result === false;
   return reason({
     title: TITLES[aspect] ?? aspect,
     ...outcome(subject, explanation),
     because: text ? `规则：${inWords(subject, text, pattern)}` : because,
     expression: text,
+    wanted: isHidden && text ? (wantedFor(subject, text, pattern, explanation.read) ?? []) : [],
     values: Object.entries(explanation.read).map(([name, value]) => readValue(subject, explanation, name, value)),
     losing: (explanation.losing ?? []).map((lost) => {
       const { label, dictionary } = inputOf(subject, explanation, lost.differs);
@@ -139,7 +149,8 @@ function outcome(subject: FieldSubject, { path, aspect, result }: Explanation): 
 
 /** Text of the rule behind a pointer of the form; undefined for tables. */
 function expressionAt({ evaluation }: FieldSubject, pointer: string): string | undefined {
-  const text = ruleAt(evaluation, pointer)?.[pointer.slice(pointer.lastIndexOf('/') + 1) as keyof FieldRule];
+  const last = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const text = ruleAt(evaluation, pointer)?.[last as keyof FieldRule] ?? nameAt(evaluation, pointer);
   return typeof text === 'string' ? text : undefined;
 }
 

@@ -7,13 +7,15 @@ export type Reason = {
   /** The deciding expression as the schema states it. */
   expression?: string;
   values: ReadonlyArray<{ label: string; value: string }>;
+  /** What would have to change for it to be otherwise. */
+  wanted?: readonly string[];
   /** Rows of a decision table that did not meet, each with the input that differs. */
   losing: ReadonlyArray<{ row: number; label: string; wanted: string; got: string }>;
   /** Schema file below the entity's or screens' folder, with JSON pointer. */
   source: string | null;
 };
 
-export type TargetKind = '字段' | '分组' | '操作' | '列' | '筛选' | '标签页' | '页面' | '菜单';
+export type TargetKind = '字段' | '中间值' | '分组' | '操作' | '列' | '筛选' | '标签页' | '页面' | '菜单';
 
 /** Something that can be asked about, on the screen or not. */
 export type Target = {

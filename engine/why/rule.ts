@@ -11,5 +11,12 @@ export function ruleAt({ model }: Pick<Evaluation, 'model'>, pointer: string): F
   return rule && 'field' in rule ? rule : undefined;
 }
 
+/** The expression that a name of the form stands for (`/let/net`). */
+export function nameAt({ model }: Pick<Evaluation, 'model'>, pointer: string): string | undefined {
+  const names = model.sources.form.let ?? {};
+  const [, name = ''] = /^\/let\/(.+)$/.exec(pointer) ?? [];
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
 /** An expression of a field's rule in words. */
 export const wordsOf = (naming: Naming, text: string, path: string): string => inWords(naming, text, patternOf(path));

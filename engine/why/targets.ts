@@ -3,7 +3,7 @@ import { isOffered, labelOf } from '#engine/actions';
 import type { EngineHost, RecordRow, ScreenBundle } from '../port.ts';
 import type { WhySubject } from '../subjects.ts';
 import { type ActionGround, actionReasons, conditionReasons, permissionReason, transitionReasons } from './actions.ts';
-import { type FieldSubject, fieldReasons, sectionReason } from './fields.ts';
+import { type FieldSubject, fieldReasons, nameReasons, sectionReason } from './fields.ts';
 import { fileOf, listTargets } from './lists.ts';
 import { titleOfField } from './naming.ts';
 import { reason, type Target } from './reason.ts';
@@ -39,6 +39,7 @@ function formTargets(host: EngineHost, subject: Extract<WhySubject, { kind: 'for
   if (record) return targets.map((target) => ofDialog(target, subject.id, entity.title));
   return [
     ...targets,
+    ...Object.keys(form.let ?? {}).flatMap((name) => nameTarget(ground, name)),
     ...form.sections.map<Target>((section) => ({
       key: `section ${form.name} ${section.key}`,
       kind: '分组',
@@ -76,6 +77,14 @@ export function fieldTarget(ground: FieldSubject, pattern: string, path = firstP
       explain: () => fieldReasons(ground, path),
     },
   ];
+}
+
+/** A name of the form: computed, read by rules, never drawn. */
+function nameTarget(ground: FieldSubject, pattern: string): Target[] {
+  const path = firstPath(ground, pattern);
+  if (path === null) return [];
+  const explain = () => nameReasons(ground, path);
+  return [{ key: `name ${path}`, kind: '中间值', label: pattern, name: path, present: true, explain }];
 }
 
 function firstPath({ evaluation }: FieldSubject, pattern: string): string | null {

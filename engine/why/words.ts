@@ -30,6 +30,7 @@ const FUNCTIONS: Record<string, string> = {
   all: '全部成立',
   any: '任一成立',
   first: '首行',
+  at: '第几项',
   countOf: '符合的行数',
   coalesce: '第一个非空值',
   days: '相隔天数',
@@ -129,10 +130,18 @@ class Writer {
       return `字典 ${this.plain(first)} 的选项${second ? `（上级 ${this.write(second)}）` : ''}`;
     if (name === 'lookup' && first && second) {
       const key = args[2] ? this.write(args[2]) : '';
-      return `${this.write(first)}中 ${key} 行的 ${args[3] ? this.plain(args[3]) : ''}`;
+      return `${this.write(first)}中「${this.column(first, second)}」为 ${key} 的行的「${this.column(first, args[3])}」`;
     }
     if (name === 'round' && first) return `四舍五入（${this.write(first)}，${second ? this.write(second) : '0'} 位）`;
     return `${FUNCTIONS[name] ?? name}（${args.map((argument) => this.write(argument)).join('，')}）`;
+  }
+
+  /** The title of a column that a literal names in a table. */
+  private column(table: ExpressionNode, column: ExpressionNode | undefined): string {
+    const name = column?.kind === 'literal' ? String(column.value) : '';
+    if (table.kind !== 'name') return name;
+    const path = [...table.path, name].join('.');
+    return schemaOf(this.naming, path, this.field)?.title ?? name;
   }
 
   private plain(node: ExpressionNode): string {

@@ -8,8 +8,11 @@ import {
   type TransitionSpec,
 } from '#core/language';
 
-export const ASPECT_NAMES = ASPECTS;
-export type AspectName = (typeof ASPECT_NAMES)[number];
+/** What one field shows by itself; "solve" is about several fields, "generate" about rows. */
+export type AspectName = Exclude<(typeof ASPECTS)[number], 'solve' | 'generate'>;
+export const ASPECT_NAMES = ASPECTS.filter(
+  (aspect): aspect is AspectName => aspect !== 'solve' && aspect !== 'generate',
+);
 
 const TITLES: Record<AspectName, string> = {
   visible: '显示',

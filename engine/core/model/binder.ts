@@ -187,7 +187,7 @@ export class Binder {
   /** `row` or `parent` as a whole, e.g. in `empty(row)`. */
   private rowReader(scope: Scope, path: readonly string[]): Reader<Frame> {
     const target = path[0] === 'parent' ? scope.parent : scope;
-    const members = (target?.slots ?? []).filter((slot) => !slot.owner);
+    const members = (target?.slots ?? []).filter((slot) => !slot.owner && !slot.isNamed);
     const readers = members.map((slot) => [slot.path, this.slotReader(slot, null)] as const);
     const depth = target?.depth ?? 0;
     return (frame): Value => {

@@ -2,6 +2,7 @@ import { type BulklineError, BulklineErrors } from '#core/errors';
 import { collectDefinitions } from './definitions.ts';
 import { FormEvaluation } from './evaluation.ts';
 import { layOut } from './layout.ts';
+import { withNames } from './named.ts';
 import { buildPlan } from './plan-builder.ts';
 import type { FormModel, FormSources, RuleObserver } from './types.ts';
 
@@ -14,9 +15,13 @@ import type { FormModel, FormSources, RuleObserver } from './types.ts';
 export function compileForm(sources: FormSources, observer: RuleObserver | null = null): FormModel {
   const problems: BulklineError[] = [];
   const report = (problem: BulklineError) => problems.push(problem);
-  const layout = layOut(sources.entity, sources.record);
-  const definitions = collectDefinitions(sources, layout, report);
-  const plan = buildPlan(sources, layout, definitions, report, observer);
+  const { form, entity, dictionary } = sources;
+  const file = `${entity.name}/${form.name}`;
+  const named = withNames(entity, { form, dictionary }, (problem, pointer) => report(problem.at({ file, pointer })));
+  const seen = { ...sources, entity: named.entity };
+  const layout = layOut(seen.entity, sources.record, new Set(named.names.map(({ path }) => path)));
+  const definitions = collectDefinitions(seen, layout, report, named.names);
+  const plan = buildPlan(seen, layout, definitions, report, observer);
   if (problems.length > 0) throw new BulklineErrors(problems);
   const model: FormModel = {
     sources,

@@ -11,6 +11,7 @@ import {
   type TableOutput,
 } from '#core/language';
 import type { Layout, Scope, Slot } from './layout.ts';
+import type { NamedExpression } from './named.ts';
 import type { FormSources } from './types.ts';
 
 /** Aspects that a rule or a table defines once for each field; checks may be several. */
@@ -59,19 +60,30 @@ export type Definitions = {
 };
 
 const RULE_ASPECTS = ASPECTS.filter((aspect): aspect is StateAspect => aspect !== 'check');
-const ROW_ASPECTS: ReadonlySet<StateAspect> = new Set(['visible', 'required', 'enabled', 'clear', 'label', 'hint']);
+const ROW_ASPECTS: ReadonlySet<StateAspect> = new Set([
+  'visible',
+  'required',
+  'enabled',
+  'clear',
+  'label',
+  'hint',
+  'generate',
+]);
 
 /** Reads the rules of a form into one definition for each aspect of each field; reports what cannot be placed. */
 export function collectDefinitions(
   sources: FormSources,
   layout: Layout,
   report: (problem: BulklineError) => void,
+  names: readonly NamedExpression[] = [],
 ): Definitions {
   const collector = new Collector(sources, layout, report);
   sources.form.rules.forEach((rule, index) => {
     collector.add(rule, index);
   });
+  for (const name of names) collector.addName(name);
   collector.refuseTwoLists();
+  collector.refuseTwoSources();
   return collector.definitions;
 }
 
@@ -137,6 +149,24 @@ class Collector {
     this.definitions.remoteQuestions.push({ slot, kind, question: ask.question, texts, message, level, pointer });
   }
 
+  /** A name is a computed field of the form. */
+  addName({ path, text, pointer }: NamedExpression): void {
+    const slot = slotOf(this.layout, path);
+    const where = { file: this.file, pointer };
+    if (slot) this.define(slot, 'value', { kind: 'rule', text, pointer, where });
+  }
+
+  /** What gives way in a group has no second source. */
+  refuseTwoSources(): void {
+    for (const [slot, aspects] of this.definitions.of) {
+      const solve = aspects.get('solve');
+      const other = (['value', 'suggest', 'clear', 'options'] as const).find((aspect) => aspects.has(aspect));
+      const reason = `it has "${other}", too`;
+      if (solve && other)
+        this.report(errors.SCH205({ aspect: 'solve', field: slot.field.path, reason }, { where: placeOf(solve) }));
+    }
+  }
+
   /** One list of options for a field: of a rule or table, or of the server. */
   refuseTwoLists(): void {
     const seen = new Set<Slot>();
@@ -195,7 +225,7 @@ class Collector {
     this.definitions.of.set(slot, aspects);
     const field = slot.field.path;
     const where = placeOf(definition);
-    if (slot.kind !== 'leaf' && !ROW_ASPECTS.has(aspect)) {
+    if (aspect === 'generate' ? slot.kind !== 'table' : slot.kind !== 'leaf' && !ROW_ASPECTS.has(aspect)) {
       this.report(errors.SCH205({ aspect, field, reason: `it is a ${slot.kind}` }, { where }));
       return;
     }
@@ -206,7 +236,7 @@ class Collector {
 
   private find(path: string, where: ErrorPlace): Slot | null {
     const slot = slotOf(this.layout, path);
-    if (!slot || slot.isSystem) {
+    if (!slot || slot.isSystem || (slot.isNamed && slot.field.path === path)) {
       const hint = didYouMean(path, this.layout.fields.keys());
       this.report(errors.SCH105({ name: path }, { where, hint }));
       return null;

@@ -40,10 +40,11 @@ export class FormEvaluation implements Evaluation {
     private readonly plan: Plan,
     values: Record<string, unknown>,
     context: EvaluationContext,
-    { defaults = true, held, trace }: StartOptions,
+    { defaults = true, held, given = [], trace }: StartOptions,
   ) {
     this.session = new Session(plan, trace ?? null);
     this.writer = new Writer(this.session);
+    this.session.maker = this.writer;
     this.given = context;
     this.readContext(context);
     const { root } = this.session;
@@ -54,7 +55,9 @@ export class FormEvaluation implements Evaluation {
     });
     // A stored record is as its people left it: an empty field of it is not waiting for a suggestion.
     if (!defaults) root.held.fill(1);
+    for (const name of given) this.markGiven(name);
     if (held) restoreHeld(plan, root, held);
+    this.session.entries = held?.length ?? 1;
     this.session.markAll(root);
     if (defaults) this.writer.applyDefaults(root);
     this.session.settle();
@@ -199,6 +202,13 @@ export class FormEvaluation implements Evaluation {
     const validation = new Validation(this.plan, this.model.sources);
     validation.overruns(this.session.overruns);
     return validation.findings;
+  }
+
+  /** What a call gives was entered, all at once, after what is stored. */
+  private markGiven(name: string): void {
+    const { root } = this.session;
+    const slot = root.scope.byPath.get(name);
+    if (slot && this.plan.groups.has(slot)) root.entered[slot.index] = 1;
   }
 
   private assignDeep(path: string, value: unknown, mode: WriteMode): void {

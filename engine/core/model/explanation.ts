@@ -4,7 +4,7 @@ import { ASPECTS } from '#core/language';
 import type { Definition, StateAspect, TableDefinition } from './definitions.ts';
 import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
-import type { CompiledCheck, Plan, ReadName } from './plan.ts';
+import type { CompiledCheck, CompiledDefinition, Plan, ReadName } from './plan.ts';
 import { readValues } from './rule-compiler.ts';
 import type { Explanation, FieldState } from './types.ts';
 
@@ -22,14 +22,23 @@ export function explain(plan: Plan, slot: Slot, frame: Frame, aspect: string, st
   const result = resultOf(subject, state, found?.definition);
   const hidden = aspect === 'visible' && result === false ? hiddenFromOutside(subject) : null;
   if (hidden) return { ...blank(subject, result), because: hidden };
+  const solved = aspect === 'value' && frame.solved[slot.index] === 1 && plan.definitions.get(slot)?.get('solve');
+  if (solved && solved.definition.kind === 'rule') return explainRule(subject, result, { ...solved, aspect: 'solve' });
   if (!found) return { ...blank(subject, result), because: staticReason(subject, result) };
-  const { definition, rule } = found;
+  return explainRule(subject, result, { ...found, aspect });
+}
+
+function explainRule(
+  subject: Subject,
+  result: unknown,
+  { definition, rule, aspect }: CompiledDefinition & { aspect: string },
+): Explanation {
   if (definition.kind === 'table') return explainTable(subject, result, definition);
   return {
     ...blank(subject, result),
     because: `规则 ${aspect}：${definition.text}`,
     pointer: definition.pointer,
-    read: readValues(rule, frame),
+    read: readValues(rule, subject.frame),
   };
 }
 
@@ -39,7 +48,7 @@ function blank({ path, aspect }: Subject, result: unknown): Explanation {
 
 function resultOf({ plan, slot, frame, aspect }: Subject, state: FieldState, definition?: Definition): unknown {
   if (aspect === 'value') return frame.outside[slot.index] ?? null;
-  if (aspect === 'suggest' || aspect === 'clear') {
+  if (aspect === 'suggest' || aspect === 'clear' || aspect === 'solve' || aspect === 'generate') {
     const rule = definition && plan.definitions.get(slot)?.get(aspect)?.rule;
     return rule ? toOutside(rule.read(frame)) : null;
   }

@@ -18,6 +18,10 @@ export class Frame {
   readonly input: unknown[];
   /** 1 = put in by someone: suggestions keep off. */
   readonly held: Uint8Array;
+  /** When a field of a group (`solve`) was entered: counted up, 0 or nothing where nobody knows. */
+  readonly entered: number[] = [];
+  /** 1 = a field of a group that gave way: its input is what the others make of it. */
+  readonly solved: number[] = [];
   readonly visible: Uint8Array;
   readonly required: Uint8Array;
   readonly enabled: Uint8Array;

@@ -1,6 +1,9 @@
 import type { Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
 
+/** Makes and takes away rows at the end of a line table. */
+export type RowMaker = { resize(slot: Slot, frame: Frame, count: number): void };
+
 /**
  * One thing to evaluate for each frame of a scope. Without `run` it is a source: a value that is put in, a context
  * value. `run` answers true when the result changed; only then what depends on it is evaluated.
@@ -16,7 +19,7 @@ export type RuleNode = {
   aspect: string;
   /** Position among the nodes of the scope. */
   position: number;
-  run: ((frame: Frame) => boolean) | null;
+  run: ((frame: Frame, maker: RowMaker) => boolean) | null;
   dependents: Edge[];
   /** Nodes that only have to come later. */
   successors: readonly RuleNode[];

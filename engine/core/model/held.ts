@@ -3,18 +3,30 @@ import type { Frame } from './frame.ts';
 import { locate } from './locate.ts';
 import type { Plan } from './plan.ts';
 
-/** Concrete paths of the leaves whose value is somebody's, rows included. */
+/**
+ * Concrete paths of the leaves whose value is somebody's, rows included. Those that were entered stand in the order of
+ * their entry: of fields that solve each other the one entered longest ago gives way.
+ */
 export function heldPaths(frame: Frame): string[] {
+  return heldIn(frame)
+    .sort((left, right) => left.entered - right.entered)
+    .map(({ path }) => path);
+}
+
+function heldIn(frame: Frame): Array<{ path: string; entered: number }> {
   return frame.scope.slots.flatMap((slot) => {
-    if (slot.kind === 'table') return (frame.rows[slot.index] ?? []).flatMap(heldPaths);
-    return slot.kind === 'leaf' && frame.held[slot.index] === 1 ? [frame.pathOf(slot)] : [];
+    if (slot.kind === 'table') return (frame.rows[slot.index] ?? []).flatMap(heldIn);
+    const isHeld = slot.kind === 'leaf' && !slot.isNamed && frame.held[slot.index] === 1;
+    return isHeld ? [{ path: frame.pathOf(slot), entered: frame.entered[slot.index] ?? 0 }] : [];
   });
 }
 
 /** Only the given paths are held; what a suggestion put into the others is taken out, the rules will put it in again. */
 export function restoreHeld(plan: Plan, root: Frame, held: readonly string[]): void {
   release(plan, root);
-  for (const path of held) hold(root, path);
+  held.forEach((path, index) => {
+    hold(root, path, index + 1);
+  });
   dropSuggested(plan, root);
 }
 
@@ -24,10 +36,12 @@ function release(plan: Plan, frame: Frame): void {
 }
 
 /** Rows and fields of an older form may be gone; then there is nothing to hold. */
-function hold(root: Frame, path: string): void {
+function hold(root: Frame, path: string, entered: number): void {
   try {
     const { frame, slot } = locate(root, path);
-    if (slot?.kind === 'leaf') frame.held[slot.index] = 1;
+    if (slot?.kind !== 'leaf') return;
+    frame.held[slot.index] = 1;
+    frame.entered[slot.index] = entered;
   } catch {
     return;
   }
@@ -36,7 +50,8 @@ function hold(root: Frame, path: string): void {
 function dropSuggested(plan: Plan, frame: Frame): void {
   for (const slot of frame.scope.slots) {
     if (slot.kind !== 'leaf' || frame.held[slot.index] === 1) continue;
-    if (plan.definitions.get(slot)?.has('suggest')) frame.input[slot.index] = null;
+    const definitions = plan.definitions.get(slot);
+    if (definitions?.has('suggest') || definitions?.has('solve')) frame.input[slot.index] = null;
   }
   eachRow(frame, (row) => dropSuggested(plan, row));
 }

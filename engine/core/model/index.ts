@@ -8,6 +8,8 @@ export { RECORD } from './layout.ts';
 export { MAX_ROWS } from './locate.ts';
 /** Chinese texts of findings, for whoever refuses the same. */
 export { messages } from './messages.ts';
+/** The record as the rules of a form see it, with the names that the form gives (`let`). */
+export { withNames } from './named.ts';
 export { aboutOf } from './remote-questions.ts';
 export { type Misfit, misfitsOf } from './stored.ts';
 export { tablesOf } from './tables-of.ts';

@@ -19,6 +19,8 @@ export type Slot = {
   rows: Scope | null;
   /** A field of the record that the form does not declare: `id`, `version`, in a dialog the whole record. */
   isSystem: boolean;
+  /** A name that the form gives to an expression (`let`): computed, read by rules, never judged, kept or sent. */
+  isNamed: boolean;
   convert(outside: unknown): Value;
 };
 
@@ -39,13 +41,22 @@ export type Layout = { root: Scope; scopes: Scope[]; fields: Map<string, FieldNo
 export const RECORD = '$record';
 
 /** Lays the entity's fields out into scopes and slots, once for each model; of a dialog also those of its record. */
-export function layOut(entity: EntitySpec, record?: EntitySpec): Layout {
+export function layOut(entity: EntitySpec, record?: EntitySpec, named: ReadonlySet<string> = NONE): Layout {
   const layout: Layout = { root: newScope(0, null, null), scopes: [], fields: new Map() };
   layout.scopes.push(layout.root);
   addFields(layout, layout.root, entity.properties, entity.required ?? [], null);
   if (record) addRecord(layout, record);
   else addSystemFields(layout.root, null);
+  for (const { slots } of layout.scopes)
+    for (const slot of slots) if (named.has(slot.field.path)) setNamed(layout, slot);
   return layout;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function setNamed(layout: Layout, slot: Slot): void {
+  slot.isNamed = true;
+  layout.fields.delete(slot.field.path);
 }
 
 /** Fields of the record that the entity does not declare. */
@@ -131,6 +142,7 @@ function addSlot(scope: Scope, part: Pick<Slot, 'path' | 'kind' | 'field' | 'typ
     members: NO_MEMBERS,
     rows: null,
     isSystem,
+    isNamed: false,
     convert: converter(type.type, type.element),
   };
   scope.slots.push(slot);

@@ -25,10 +25,11 @@ import type {
 } from './plan.ts';
 import { type LinkedRule, RuleCompiler } from './rule-compiler.ts';
 import { gateSections, type SectionGates } from './sections.ts';
+import { groupsOf, namesIn, solveRun } from './solve.ts';
 import { sectionRun, stateRun, visibleRun } from './state-node.ts';
 import { cellReader, decisionRun } from './table-reader.ts';
 import type { FormSources, RuleObserver } from './types.ts';
-import { clearOf, tableRun, valueRun } from './value-node.ts';
+import { clearOf, generatedRun, tableRun, takeOver, valueRun } from './value-node.ts';
 
 /** Compiles all rules, links them into the graph and orders it. */
 export function buildPlan(
@@ -65,6 +66,7 @@ class PlanBuilder {
   private readonly contextNodes: RuleNode[] = [];
   private readonly clearedTables: Slot[] = [];
   private readonly optionNodes = new Map<Slot, RuleNode>();
+  private readonly groups = new Map<Slot, RuleNode>();
   private readonly compiled = new Map<Slot, Map<StateAspect, CompiledDefinition>>();
 
   constructor(
@@ -84,6 +86,7 @@ class PlanBuilder {
     this.addSections(this.sources.form);
     for (const use of this.definitions.tables) this.addTable(use);
     for (const scope of this.layout.scopes) for (const slot of scope.slots) this.fillNodes(slot);
+    this.addGroups();
     this.orderRows();
     const checks = this.compileChecks();
     const remoteQuestions = this.compileRemoteQuestions();
@@ -105,6 +108,7 @@ class PlanBuilder {
       remoteQuestionsOf: groupBySlot(remoteQuestions),
       optionNodes: this.optionNodes,
       sections: this.gates.positions,
+      groups: this.groups,
       tableInputs: this.tableInputs,
       valueNode: (slot) => this.valueNodes.get(slot) as RuleNode,
     };
@@ -188,7 +192,9 @@ class PlanBuilder {
     if (visible) this.fillVisible(slot, visible);
     const clear = this.ruleFor(slot, 'clear', value);
     if (slot.kind === 'table') {
-      if (clear) this.fillTable(slot, value, clear);
+      const generate = this.ruleFor(slot, 'generate', value);
+      if (generate) this.fillGenerated(slot, value, generate, clear);
+      else if (clear) this.fillTable(slot, value, clear);
     } else if (slot.kind === 'leaf') this.fillValue(slot, value, clear);
     for (const aspect of STATES) {
       if (!this.definition(slot, aspect) || (aspect === 'options' && this.compiled.get(slot)?.has('options'))) continue;
@@ -224,6 +230,66 @@ class PlanBuilder {
   private fillTable(slot: Slot, node: RuleNode, clear: Reader<Frame>): void {
     node.run = tableRun(slot, clear);
     this.clearedTables.push(slot);
+  }
+
+  private fillGenerated(slot: Slot, node: RuleNode, generate: Reader<Frame>, clear: Reader<Frame> | null): void {
+    node.run = generatedRun(slot, generate, clear);
+    this.clearedTables.push(slot);
+  }
+
+  /** Each group of fields that solve each other has one node, before the fields. */
+  private addGroups(): void {
+    const solving = [...this.definitions.of].flatMap(([slot, aspects]) => (aspects.has('solve') ? [slot] : []));
+    const groups = groupsOf(solving, (slot) => this.readBy(slot));
+    for (const { fields, lonely } of groups) {
+      if (lonely) this.refuseLonely(lonely.slot, lonely.reason);
+      else this.addGroup(fields);
+    }
+  }
+
+  private refuseLonely(slot: Slot, reason: string): void {
+    const { where } = this.definition(slot, 'solve') as RuleDefinition;
+    this.report(errors.SCH205({ aspect: 'solve', field: slot.field.path, reason }, { where }));
+  }
+
+  /** Fields beside a field that its "solve" reads. */
+  private readBy(slot: Slot): Slot[] {
+    const { text } = this.definition(slot, 'solve') as RuleDefinition;
+    return namesIn(text).flatMap((path) => {
+      const target = this.binder.target(slot.scope, path);
+      return target && target.base === slot.scope && target.tables.length === 0 ? [target.slot] : [];
+    });
+  }
+
+  private addGroup(fields: readonly Slot[]): void {
+    const [first] = fields as [Slot];
+    const { scope } = first;
+    const node = this.graph.add('solve', scope, null, fields.map(({ path }) => path).join(' '));
+    const entered = new Set(fields);
+    const solved = fields.map((slot) => {
+      const definition = this.definition(slot, 'solve') as RuleDefinition;
+      const { text, where } = definition;
+      const rule = this.rules.compile(text, { scope, self: slot, expected: slot.type.type, where, entered });
+      this.linkOthers(node, rule.references, entered);
+      this.remember(slot, 'solve', definition, rule);
+      return { slot, read: rule.read };
+    });
+    node.run = solveRun(solved);
+    for (const slot of fields) {
+      const value = this.valueNodes.get(slot) as RuleNode;
+      value.run = (frame) => takeOver(slot, frame);
+      this.graph.link(node, value, scope);
+      this.groups.set(slot, node);
+    }
+  }
+
+  /** What the group reads beside its own fields. */
+  private linkOthers(node: RuleNode, references: References, entered: ReadonlySet<Slot>): void {
+    const fields = references.fields.filter((path) => {
+      const slot = this.binder.target(node.scope, path)?.slot;
+      return !slot || !entered.has(slot);
+    });
+    this.linkAll(node, { ...references, fields }, null);
   }
 
   /** Rows that a rule removes must not be evaluated first. */
@@ -267,7 +333,7 @@ class PlanBuilder {
   }
 
   private compileRule(slot: Slot, aspect: StateAspect, { text, where }: RuleDefinition): LinkedRule {
-    const expected = EXPECTED[aspect] ?? slot.type.type;
+    const expected = aspect === 'generate' ? null : (EXPECTED[aspect] ?? slot.type.type);
     return this.rules.compile(text, { scope: slot.scope, self: slot, expected, where });
   }
 

@@ -35,6 +35,8 @@ export type Plan = {
   optionNodes: ReadonlyMap<Slot, RuleNode>;
   /** Section key -> position in the frame's sections, null = always shown. */
   sections: ReadonlyMap<string, number | null>;
+  /** What decides which field of a group gives way, by each of its fields. */
+  groups: ReadonlyMap<Slot, RuleNode>;
   tableInputs: ReadonlyMap<UsedTable, readonly ReadName[]>;
   valueNode(slot: Slot): RuleNode;
 };

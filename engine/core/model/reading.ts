@@ -12,7 +12,7 @@ export function shownValue(slot: Slot, frame: Frame): unknown {
 export function recordOf(frame: Frame): Record<string, unknown> {
   const record: Record<string, unknown> = { ...frame.extra };
   for (const slot of frame.scope.slots) {
-    if (slot.owner || slot.path === RECORD) continue;
+    if (slot.owner || slot.isNamed || slot.path === RECORD) continue;
     const value = shownValue(slot, frame);
     if (!slot.isSystem || value !== null) record[slot.path] = value;
   }
@@ -31,7 +31,7 @@ function submitted(slots: readonly Slot[], frame: Frame): Record<string, unknown
   const record: Record<string, unknown> = {};
   for (const slot of slots) {
     const { serverOwned, internal } = slot.field.schema;
-    if (serverOwned || internal || slot.isSystem) continue;
+    if (serverOwned || internal || slot.isSystem || slot.isNamed) continue;
     record[memberName(slot)] = frame.visible[slot.index] === 1 ? submittedValue(slot, frame) : null;
   }
   return record;

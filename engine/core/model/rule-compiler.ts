@@ -18,10 +18,19 @@ import type { Binder } from './binder.ts';
 import { ancestor, Frame } from './frame.ts';
 import type { Scope, Slot } from './layout.ts';
 import type { CompiledRule } from './plan.ts';
+import { enteredReader } from './solve.ts';
 import type { RuleObserver } from './types.ts';
 
 const NOTHING: References = { fields: [], context: [], input: [] };
 
+type RulePlace = {
+  scope: Scope;
+  self: Slot | null;
+  expected: ValueType | null;
+  where: ErrorPlace;
+  /** Fields that are read as they were entered, not as the rules leave them. */
+  entered?: ReadonlySet<Slot>;
+};
 export type LinkedRule = CompiledRule & { references: References };
 
 /** Compiles expression texts in a scope; problems are reported at their place in the file, the rule then reads null. */
@@ -63,10 +72,14 @@ export class RuleCompiler {
     return kept;
   }
 
-  compile(
-    text: string,
-    place: { scope: Scope; self: Slot | null; expected: ValueType | null; where: ErrorPlace },
-  ): LinkedRule {
+  /** A field of the same group as it was entered; null for other names. */
+  private entry(scope: Scope, path: readonly string[], entered?: ReadonlySet<Slot>): Reader<Frame> | null {
+    const target = entered && this.binder.target(scope, path);
+    const isOfGroup = target && target.tables.length === 0 && target.base === scope && entered.has(target.slot);
+    return isOfGroup ? enteredReader(target.slot) : null;
+  }
+
+  compile(text: string, place: RulePlace): LinkedRule {
     try {
       return this.compileChecked(text, place);
     } catch (cause) {
@@ -76,10 +89,7 @@ export class RuleCompiler {
     }
   }
 
-  private compileChecked(
-    text: string,
-    { scope, self, expected, where }: Parameters<RuleCompiler['compile']>[1],
-  ): LinkedRule {
+  private compileChecked(text: string, { scope, self, expected, where, entered }: RulePlace): LinkedRule {
     const node = parseExpression(text);
     const { type, types, problems } = check(node, this.binder.namesOf(scope), { dictionary: this.dictionary });
     if (problems.length === 0 && expected && !fitsType(type, expected)) {
@@ -88,7 +98,8 @@ export class RuleCompiler {
     for (const problem of problems) this.report(problem.at(where));
     if (problems.length > 0) return { read: () => null, reads: [], references: NOTHING };
     const name = (path: readonly string[]) =>
-      scope.parent ? this.rowName(scope, path, self) : this.binder.reader(scope, path, self);
+      this.entry(scope, path, entered) ??
+      (scope.parent ? this.rowName(scope, path, self) : this.binder.reader(scope, path, self));
     const references = referencesOf(node);
     return {
       read: compile<Frame>(node, {

@@ -1,11 +1,12 @@
-import type { Reader, Value } from '#core/expression';
+import { isEmpty, type Reader, type Value } from '#core/expression';
 import { Budget } from './budget.ts';
 import { ancestor, eachFrame, Frame } from './frame.ts';
-import type { Edge, RuleNode } from './graph.ts';
+import type { Edge, RowMaker, RuleNode } from './graph.ts';
 import type { Slot } from './layout.ts';
 import { Overruns } from './overruns.ts';
 import type { Plan } from './plan.ts';
 import type { ChangeSet } from './types.ts';
+import { takeOver } from './value-node.ts';
 
 export type Trace = (node: string, path: string) => void;
 
@@ -23,6 +24,10 @@ export class Session {
   private round = 1;
   private readonly waiting: Int32Array;
   private readonly pending: Frame[][] = [];
+  /** Entries into fields that solve each other, counted. */
+  entries = 0;
+  /** Makes rows that a rule asks for. */
+  maker: RowMaker = { resize: () => {} };
   /** Off while an evaluation starts: nobody has seen anything yet that could have changed. */
   isRecording = false;
   private states = new Set<string>();
@@ -73,6 +78,20 @@ export class Session {
     if (from.reached[id] === this.round) return;
     from.reached[id] = this.round;
     eachFrame(from, to.scope, (each) => this.mark(to, each));
+  }
+
+  /** What was put in is taken over: by the group that the field belongs to, by its rules, or at once. */
+  inputChanged(slot: Slot, frame: Frame): void {
+    const node = this.plan.groups.get(slot) ?? this.plan.valueNode(slot);
+    if (node.run) this.mark(node, frame);
+    else if (takeOver(slot, frame)) this.valueChanged(slot, frame);
+  }
+
+  /** Somebody entered a field of a group; emptied, it is the next to give way. */
+  enter(slot: Slot, frame: Frame, byUser: boolean): void {
+    const { index } = slot;
+    frame.solved[index] = 0;
+    frame.entered[index] = byUser && !isEmpty(slot.convert(frame.input[index])) ? ++this.entries : 0;
   }
 
   valueChanged(slot: Slot, frame: Frame): void {
@@ -140,9 +159,9 @@ export class Session {
   }
 
   /** A rule past a limit leaves its field as it was, and the form cannot be sent; the form goes on. */
-  private runSafely<T>(node: RuleNode, frame: Frame, run: ((frame: Frame) => T) | null): T | null {
+  private runSafely<T>(node: RuleNode, frame: Frame, run: ((frame: Frame, maker: RowMaker) => T) | null): T | null {
     if (!run) return null;
-    const result = this.budget.run(() => run(frame));
+    const result = this.budget.run(() => run(frame, this.maker));
     if ('fault' in result) {
       this.overruns.put(node, frame, result.fault);
       return null;

@@ -24,7 +24,7 @@ export function assertRecord(scope: Scope, value: unknown, prefix: string): void
   const record = assertObject(value, prefix);
   for (const name of Object.keys(record)) {
     const slot = scope.byPath.get(name);
-    if (slot) assertShape(slot, record[name], prefix + name);
+    if (slot && !slot.isNamed) assertShape(slot, record[name], prefix + name);
   }
 }
 

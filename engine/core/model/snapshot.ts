@@ -7,7 +7,6 @@ import type { Frame } from './frame.ts';
 import type { Slot } from './layout.ts';
 import type { Session } from './session.ts';
 import type { FormSnapshot, RemoteAnswer } from './types.ts';
-import { takeOver } from './value-node.ts';
 import type { Writer } from './writer.ts';
 
 export function snapshotOf(frame: Frame): FormSnapshot {
@@ -15,6 +14,8 @@ export function snapshotOf(frame: Frame): FormSnapshot {
     of: frame,
     input: frame.input.slice(),
     held: frame.held.slice(),
+    entered: frame.entered.slice(),
+    solved: frame.solved.slice(),
     options: frame.options.slice(),
     answers: frame.answers.map(lasting),
     extra: frame.extra,
@@ -42,14 +43,14 @@ export class Restorer {
     frame.extra = snapshot.extra;
   }
 
-  private leaf(slot: Slot, frame: Frame, { input, held }: FormSnapshot): void {
+  private leaf(slot: Slot, frame: Frame, { input, held, entered, solved }: FormSnapshot): void {
     const { index } = slot;
+    frame.entered[index] = entered[index] ?? 0;
+    frame.solved[index] = solved[index] ?? 0;
     if (Object.is(frame.input[index], input[index]) && frame.held[index] === held[index]) return;
     frame.input[index] = input[index];
     frame.held[index] = held[index] ?? 0;
-    const node = this.session.plan.valueNode(slot);
-    if (node.run) this.session.mark(node, frame);
-    else if (takeOver(slot, frame)) this.session.valueChanged(slot, frame);
+    this.session.inputChanged(slot, frame);
   }
 
   /** The same rows stay where they are; where rows came, went or moved, all are made again. */

@@ -86,6 +86,9 @@ export type FormSnapshot = {
   readonly of: object;
   readonly input: readonly unknown[];
   readonly held: Uint8Array;
+  /** Of fields that solve each other: when each was entered, and which of them gave way. */
+  readonly entered: readonly number[];
+  readonly solved: readonly number[];
   /** Codes on offer by the server. */
   readonly options: ReadonlyArray<readonly string[] | null>;
   readonly answers: ReadonlyArray<RemoteAnswer | undefined>;
@@ -156,6 +159,8 @@ export type StartOptions = {
   defaults?: boolean | 'missing';
   /** Fields that someone edited (`Evaluation.held` of an earlier session); all other suggestions follow their inputs. */
   held?: readonly string[];
+  /** Fields that a call gives beside what is stored: of fields that solve each other those that it leaves out give way. */
+  given?: readonly string[];
   /** Called for each node evaluated: `visible freightPayMode`, and the row's path (`items.0.`) or nothing. */
   trace?: (node: string, path: string) => void;
 };

@@ -31,7 +31,7 @@ export class Validation {
   }
 
   slot(slot: Slot, frame: Frame): void {
-    if (frame.visible[slot.index] === 0 || slot.isSystem || slot.field.schema.serverOwned) return;
+    if (frame.visible[slot.index] === 0 || slot.isSystem || slot.isNamed || slot.field.schema.serverOwned) return;
     const message = this.messageFor(slot, frame);
     if (message !== null) this.add(slot, frame, message, 'error');
     this.runChecks(slot, frame, message === null);

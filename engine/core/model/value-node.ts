@@ -1,5 +1,6 @@
 import { Decimal, isEmpty, isList, type Reader, toOutside, type Value } from '#core/expression';
 import type { FieldSchema } from '#core/language';
+import { MOST_ROWS } from '#core/shape';
 import type { Frame } from './frame.ts';
 import type { RuleNode } from './graph.ts';
 import type { Slot } from './layout.ts';
@@ -57,6 +58,22 @@ export function tableRun(slot: Slot, clear: Reader<Frame>): Run {
     rows.length = 0;
     return true;
   };
+}
+
+/** Rows as many as the number, or as the list has items; those that stay keep what was entered into them. */
+export function generatedRun(slot: Slot, generate: Reader<Frame>, clear: Reader<Frame> | null): Run {
+  return (frame, maker) => {
+    const wanted = clear?.(frame) === true ? 0 : countOf(generate(frame));
+    if (frame.rowsOf(slot).length === wanted) return false;
+    maker.resize(slot, frame, wanted);
+    return true;
+  };
+}
+
+/** Past what a table takes one row more is made, which a validation refuses. */
+function countOf(value: Value): number {
+  const count = isList(value) ? value.length : value instanceof Decimal ? Math.floor(Number(value.toString())) : 0;
+  return Math.min(Math.max(0, count), MOST_ROWS + 1);
 }
 
 /** An object with a `clear` rule has empty members; they are leaves of their own, cleared by the same rule. */
@@ -124,7 +141,7 @@ function sameOutside(left: unknown, right: unknown): boolean {
 }
 
 /** As the record stores it: integers as numbers, decimals as texts. */
-function toStored(value: Value, schema: FieldSchema): unknown {
+export function toStored(value: Value, schema: FieldSchema): unknown {
   if (schema.type === 'integer' && value instanceof Decimal) return value.toInteger() ?? value.toString();
   return toOutside(value);
 }

@@ -1,9 +1,10 @@
 import { isEmpty, isForbiddenName, toOutside } from '#core/expression';
 import type { Frame } from './frame.ts';
+import type { RowMaker } from './graph.ts';
 import { memberName, type Scope, type Slot } from './layout.ts';
 import type { Session } from './session.ts';
 import { assertRecord, assertShape } from './shape.ts';
-import { putIn, takeOver } from './value-node.ts';
+import { putIn } from './value-node.ts';
 
 /**
  * Who puts a value in: the user (also an empty value is their will), or a record or template (empty ones stay open, unless
@@ -12,7 +13,7 @@ import { putIn, takeOver } from './value-node.ts';
 export type WriteMode = { touched: boolean; defaults: boolean; named?: boolean };
 
 /** Puts outside values into frames and lets what depends on them wait. */
-export class Writer {
+export class Writer implements RowMaker {
   constructor(private readonly session: Session) {}
 
   /** Refuses a value of the wrong shape before anything is written (ENG203, ENG207). */
@@ -38,6 +39,7 @@ export class Writer {
     for (const name of Object.keys(record)) {
       if (isForbiddenName(name)) continue;
       const slot = frame.scope.byPath.get(name);
+      if (slot?.isNamed) continue;
       if (slot) this.write(slot, frame, record[name], mode);
       else frame.extra[name] = record[name];
     }
@@ -50,6 +52,13 @@ export class Writer {
     rows.splice(position, 0, made);
     this.rowsChanged(slot, frame);
     return made;
+  }
+
+  resize(slot: Slot, frame: Frame, count: number): void {
+    const rows = frame.rowsOf(slot);
+    for (const row of rows.splice(count)) row.retire();
+    while (rows.length < count) rows.push(this.makeRow(slot, frame, {}, { touched: false, defaults: true }));
+    this.rowsChanged(slot, frame);
   }
 
   removeRow(slot: Slot, frame: Frame, position: number): void {
@@ -85,9 +94,8 @@ export class Writer {
     holds = touched || named || !defaults || !isEmpty(slot.convert(value)),
   ): void {
     putIn(slot, frame, value, holds);
-    const node = this.session.plan.valueNode(slot);
-    if (node.run) this.session.mark(node, frame);
-    else if (takeOver(slot, frame)) this.session.valueChanged(slot, frame);
+    if (this.session.plan.groups.has(slot)) this.session.enter(slot, frame, touched);
+    this.session.inputChanged(slot, frame);
   }
 
   private writeMembers(slot: Slot, frame: Frame, value: unknown, mode: WriteMode): void {

@@ -29,7 +29,11 @@ export type GridProps = {
 export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, editable }: GridProps) => {
   const { store } = useForm();
   const widgets = useWidgets();
-  const options = useMemo(() => tableSettings(settings), [settings]);
+  const isGenerated = useMemo(() => store.generates(path), [store, path]);
+  const options = useMemo(
+    () => tableSettings(isGenerated ? { ...settings, fixedRows: true } : settings),
+    [settings, isGenerated],
+  );
   const layout = useMemo(() => layoutOf(schema, options, widgets), [schema, options, widgets]);
   const model = store.table(path);
   const preset = usePreset(store, path, settings, editable);

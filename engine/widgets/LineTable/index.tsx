@@ -64,6 +64,7 @@ function ReadOnly({ path, label, schema, settings }: ReadOnlyProps) {
  * Rows of a record. `props`: `columns` (order), `totals` (summed columns, default the money ones), `mandatory` (boolean
  * column: such rows cannot be removed), `fixedRows`, `maxRows`, `addLabel`, `hiddenColumns`, `preset` (standard rows), `sheets`
  * (false: no template and import of workbooks). `as` and `heading` of the use: how rows stand.
+ * Rows that a rule generates are fixed.
  */
 export const LineTable: WidgetDefinition = {
   name: 'LineTable',

@@ -110,7 +110,10 @@ export function applyRules(application: Application): { values: Record<string, u
 
 /** The form over the stored and the sent values. */
 export function startForm({ model, stored, sent, context, isNew }: Application): Evaluation {
-  return model.start({ ...stored, ...sent }, context, { defaults: isNew ? 'missing' : false });
+  return model.start({ ...stored, ...sent }, context, {
+    defaults: isNew ? 'missing' : false,
+    given: Object.keys(sent),
+  });
 }
 
 /** Refusals of a full validation. @throws ServerError 400 with `errors` by path */
@@ -157,7 +160,7 @@ function refuseOtherAmounts({ model, sent }: Application, submission: Record<str
   refuseErrors(errors);
 }
 
-/** Decimal fields of the record whose value a rule or a decision table computes. */
+/** Decimal fields of the record whose value a rule or a decision table computes, or that fields beside it decide. */
 function computedAmounts(model: FormModel): string[] {
   const { entity, form, tables } = model.sources;
   const computed = form.rules.flatMap((rule) => {
@@ -166,7 +169,7 @@ function computedAmounts(model: FormModel): string[] {
         .filter((output) => output.aspect === 'value')
         .map((output) => output.field);
     }
-    return rule.value === undefined ? [] : [rule.field];
+    return rule.value === undefined && rule.solve === undefined ? [] : [rule.field];
   });
   return computed.filter((code) => ['money', 'decimal', 'percent'].includes(entity.properties[code]?.format ?? ''));
 }

@@ -13,8 +13,8 @@ import { switchSession } from '../session/sessions.ts';
 
 type Parts = { account: Account; authentication: Authentication; rules: CompanyRules };
 
-/** Support staff may ask why; in demonstration mode everyone may. */
-const SUPPORT = 'platform:screenView';
+/** Who may ask why; in demonstration mode everyone may. */
+const WHY = 'platform:why';
 
 export function accountRoutes(app: FastifyInstance, platform: Platform, parts: Parts): void {
   const { services } = platform;
@@ -84,8 +84,8 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parts: P
   app.get(
     '/user-api/api/menu/why',
     answer(async (_request, signedIn) => {
-      const mayAsk = services.config.demo || signedIn.actor.permissions.has(SUPPORT);
-      if (!mayAsk) throw errors.SRV103({ reason: `the reasons behind the menu need ${SUPPORT}` });
+      const mayAsk = services.config.demo || signedIn.actor.permissions.has(WHY);
+      if (!mayAsk) throw errors.SRV103({ reason: `the reasons behind the menu need ${WHY}` });
       return menuReasons(services.schemas.menu.items, viewer(signedIn));
     }),
   );

@@ -54,7 +54,7 @@ describe('the why panel', () => {
   });
 
   it('opens by keyboard and explains a field that does not show', async () => {
-    await open(hostFor({ permissions: ['order:edit', 'platform:screenView'], query: 'id=R1' }));
+    await open(hostFor({ permissions: ['order:edit', 'platform:why'], query: 'id=R1' }));
     await user.keyboard('{Control>}{Shift>}?{/Shift}{/Control}');
     await page.findByText('指向页面', undefined, { timeout: 10_000 });
     await choose('station');
@@ -65,7 +65,7 @@ describe('the why panel', () => {
   });
 
   it('takes the field that the user points at instead of acting on it', async () => {
-    await open(hostFor({ permissions: ['order:edit', 'platform:screenView'], query: 'id=R1' }));
+    await open(hostFor({ permissions: ['order:edit', 'platform:why'], query: 'id=R1' }));
     await ask();
     await user.click(page.getByText('指向页面'));
     // Nothing of the page stays under the panel: only its bar is left.
@@ -81,7 +81,7 @@ describe('the why panel', () => {
 
   it('explains a missing button by the permission that the user lacks', async () => {
     const row = { ...stored, _actions: ['refuse'], _parties: [] } as RecordRow;
-    const host = hostFor({ permissions: ['platform:screenView'], query: 'id=R1', records: { order: [row] } });
+    const host = hostFor({ permissions: ['platform:why'], query: 'id=R1', records: { order: [row] } });
     await open(host);
     await ask();
     await choose('submit');
@@ -92,7 +92,7 @@ describe('the why panel', () => {
   });
 
   it('explains a button of a new record without asking what the server lists for it', async () => {
-    await open(hostFor({ permissions: ['order:edit', 'platform:screenView'] }));
+    await open(hostFor({ permissions: ['order:edit', 'platform:why'] }));
     await ask();
     await choose('submit');
     const text = document.querySelector('.blk-why-answer')?.textContent ?? '';

@@ -45,6 +45,29 @@ describe('why of the shipped contract form', () => {
     expect(titled(form, 'totalAmount', '能否编辑')).toMatchObject({ result: '只读' });
   });
 
+  it('says what would have to change for a hidden field to show, by titles and labels', () => {
+    const form = typedIn('refund', { refundKind: 'MISPAY' });
+    const { properties } = form.model.sources.entity;
+    expect(titled(form, 'contractId', '是否显示')?.wanted).toEqual([
+      expect.stringMatching(`^「${properties.refundKind?.title}」不为 .+（MISPAY）$`),
+    ]);
+    const other = typedIn('refund', { refundKind: 'OTHER' });
+    expect(titled(other, 'settlementId', '是否显示')?.wanted).toEqual([
+      expect.stringMatching(`^「${properties.refundKind?.title}」为 .+（SETTLE_SURPLUS）、.+（BALANCE_BACK）之一$`),
+    ]);
+    // Of two ways the one with fewer changes.
+    expect(titled(other, 'contractDeposit', '是否显示')?.wanted).toHaveLength(1);
+    expect(titled(other, 'contractId', '是否显示')?.wanted).toEqual([]);
+  });
+
+  it('names the columns of a lookup by their titles', () => {
+    const { entity } = typedIn('refund', {}).model.sources;
+    const words = inWords({ entity, host }, "lookup(items, 'paymentId', paymentId, 'amount')");
+    const columns = entity.properties.items?.items?.properties ?? {};
+    expect(words).toContain(`「${columns.paymentId?.title}」`);
+    expect(words).toContain(`「${columns.amount?.title}」`);
+  });
+
   it('tells a field that no section lists from a hidden one', () => {
     const form = typedIn('tradeContract', {});
     const listed = new Set(

@@ -86,6 +86,8 @@ export const lintErrors = {
     '"{name}" is required and nobody can fill it in: {reason}',
     'take it out of "required", or let it be edited',
   ],
+  SCH254: ['"{name}" is read by no rule', 'remove the name, or read it'],
+  SCH255: ['rows of "{name}" are generated: {reason}', 'give the number of rows, or a list with an item for each'],
   SCH244: ['figures of different units: {reason}', 'convert one of them, or correct the unit of a field'],
   SCH245: [
     '"{name}" is a figure without a unit',

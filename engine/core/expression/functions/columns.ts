@@ -40,6 +40,12 @@ function lookup(keys: Value, wanted: Value, cells: Value): Value {
   return row < 0 ? null : fromOutside(cells[row]);
 }
 
+/** Looks at one item, however long the list. */
+function itemAt(items: Value, place: Value): Value {
+  const index = toDecimal(place)?.toInteger() ?? null;
+  return isList(items) && index !== null && index > 0 ? fromOutside(items[index - 1]) : null;
+}
+
 function countOf(keys: Value, wanted: Value): Decimal | null {
   const values = isList(wanted) ? list(wanted) : [wanted];
   const isWanted = (key: unknown) => values.some((value) => areEqual(fromOutside(key), fromOutside(value)));
@@ -115,6 +121,14 @@ export const columnFunctions: readonly FunctionSpec[] = [
     parameters: ['list'],
     returns: ([column]) => elementOf(column),
     call: (column = null) => fromOutside(list(column)[0]),
+  },
+  {
+    name: 'at',
+    signature: 'at(list, n)',
+    meaning: 'n-th cell of a column, or item of a list, counted from 1; empty where there is none',
+    parameters: ['list', 'decimal'],
+    returns: ([column]) => elementOf(column),
+    call: (column = null, place = null) => itemAt(column, place),
   },
   {
     name: 'lookup',

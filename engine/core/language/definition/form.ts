@@ -1,5 +1,5 @@
 /** `form.json` and `<name>.form.json` beside an entity. */
-import { choice, code, either, expression, flag, integer, list, may, must, naming, open, schemaLink, shape, text } from './build.ts';
+import { choice, code, either, expression, flag, integer, list, map, may, must, naming, open, schemaLink, shape, text } from './build.ts';
 import { Widget } from './field.ts';
 import { FormRule } from './rule.ts';
 
@@ -52,6 +52,11 @@ export const FormSpec = shape(
     sections: must(list(FormSection, { least: 1 }), 'Blocks in order.', [
       { key: 'base', title: '占比', fields: ['customerName', 'linkedCompanyId', 'openBalance', 'allBalance', 'share'] },
     ]),
+    let: may(
+      map(expression()),
+      'Names for parts of rules, of this form alone: name -> expression. "net" is read by every rule, "lines.net" is one value for each row of the line table, read as "row.net". Worked out once a change, neither shown nor sent.',
+      { net: 'weight - water' },
+    ),
     rules: must(list(FormRule), 'Rules in any order: states are a pure function of the values.', [{ field: 'fullAddress', value: 'area + detail' }]),
   },
 );

@@ -33,6 +33,16 @@ export const FieldRule = shape(
     enabled: may(expression(), 'Can be edited while this holds.', "row.side != 'RANGE'"),
     options: may(expression(), 'Codes on offer: an expression that gives a list, e.g. "codes(\'coalSubType\', coalType)".', "codes('coalSubType', coalType)"),
     value: may(expression(), 'Computed value; the field is read-only: "round(quantity * basePrice, 2)".', 'capital(settleAmount)'),
+    solve: may(
+      expression(),
+      'What the field is by the others of its group while it is the one that gives way: fields whose "solve" reads each other (price, quantity, amount) are a group, of which all are entered but one. The one that was entered longest ago gives way.',
+      'round(amount / quantity, 4)',
+    ),
+    generate: may(
+      expression(),
+      'Rows of a line table, as many as the number (or as the list has items): nobody adds or removes one, their cells are computed by "row.index", "isLast(row)" and "at(list, row.index)" or entered.',
+      'periods',
+    ),
     suggest: may(expression(), 'Default that follows its inputs until the user edits the field.', 'upstreamSignCompanyName'),
     clear: may(expression(), 'The field is emptied while this holds.', 'empty(transportMode)'),
     label: may(expression(), 'Label that depends on values.', "payMode == 'CREDIT' ? '账期' : '余款期限'"),

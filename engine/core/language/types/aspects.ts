@@ -7,6 +7,8 @@ export const ASPECTS = [
   'enabled',
   'options',
   'value',
+  'solve',
+  'generate',
   'suggest',
   'clear',
   'label',

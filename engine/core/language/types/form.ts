@@ -18,6 +18,11 @@ export type FormSpec = {
   stepwise?: boolean;
   /** Blocks in order. */
   sections: FormSection[];
+  /**
+   * Names for parts of rules, of this form alone: name -> expression. "net" is read by every rule, "lines.net" is one
+   * value for each row of the line table, read as "row.net". Worked out once a change, neither shown nor sent.
+   */
+  let?: Record<string, ExpressionText>;
   /** Rules in any order: states are a pure function of the values. */
   rules: FormRule[];
 };

@@ -45,6 +45,17 @@ export type FieldRule = {
   options?: ExpressionText;
   /** Computed value; the field is read-only: "round(quantity * basePrice, 2)". */
   value?: ExpressionText;
+  /**
+   * What the field is by the others of its group while it is the one that gives way: fields whose "solve" reads each
+   * other (price, quantity, amount) are a group, of which all are entered but one. The one that was entered longest
+   * ago gives way.
+   */
+  solve?: ExpressionText;
+  /**
+   * Rows of a line table, as many as the number (or as the list has items): nobody adds or removes one, their cells
+   * are computed by "row.index", "isLast(row)" and "at(list, row.index)" or entered.
+   */
+  generate?: ExpressionText;
   /** Default that follows its inputs until the user edits the field. */
   suggest?: ExpressionText;
   /** The field is emptied while this holds. */

@@ -18,6 +18,8 @@ export const ASPECT_TYPES: Record<Aspect, ValueType | null> = {
   enabled: 'bool',
   options: 'list',
   value: null,
+  solve: null,
+  generate: null,
   suggest: null,
   clear: 'bool',
   label: 'text',
@@ -36,6 +38,8 @@ export type Definition = {
   text: string | null;
   table: DecisionTable | null;
   rule: FieldRule | null;
+  /** The expression of a name of the form (`let`). */
+  isName?: boolean;
 };
 
 /** Aspects that an output of a table writes. */

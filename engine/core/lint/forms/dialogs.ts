@@ -34,7 +34,7 @@ export function lintDialog(run: LintRun, record: EntitySpec, dialog: Asked, plac
   const { entity, form } = dialogSources(spec, (code) => dictionaryOf(run, code));
   const at = below(place, 'rules');
   const before = run.count;
-  lintRules(run, entity, rules, at, record);
+  lintRules(run, entity, rules, at, entity, record);
   const definitions = definitionsOf(run, record.name, rules, at);
   lintDefinitions(run, entity, definitions, record);
   lintCycles(run, entity, definitions, record);

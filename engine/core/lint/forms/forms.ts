@@ -12,6 +12,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
+import { lintFormNames, lintUnread, readIn } from './form-names.ts';
 import { lintMeant } from './meant.ts';
 import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
@@ -25,13 +26,15 @@ export function lintForms(run: LintRun) {
     const entity = run.entity(form.entity, below(file, 'entity'));
     if (!entity) continue;
     const before = run.count;
-    lintSections(run, entity, form.sections, below(file, 'sections'));
+    const { seen, names } = lintFormNames(run, entity, form, file);
+    lintSections(run, entity, form.sections, below(file, 'sections'), seen);
     lintStanding(run, form, below(file, 'sections'));
-    lintRules(run, entity, form.rules, below(file, 'rules'));
-    const definitions = definitionsOf(run, form.entity, form.rules, below(file, 'rules'));
-    lintDefinitions(run, entity, definitions);
-    lintCycles(run, entity, definitions);
-    lintMeant(run, entity, form, definitions);
+    lintRules(run, entity, form.rules, below(file, 'rules'), seen);
+    const definitions = [...definitionsOf(run, form.entity, form.rules, below(file, 'rules')), ...names];
+    lintDefinitions(run, seen, definitions);
+    if (run.count === before || names.length === 0) lintCycles(run, seen, definitions);
+    lintMeant(run, seen, form, definitions);
+    lintUnread(run, names, readIn(seen, form, definitions));
     if (run.count === before) lintCompiled(run, entity, form);
   }
 }
@@ -61,14 +64,20 @@ function lintCompiled(run: LintRun, entity: EntitySpec, form: FormSpec) {
 }
 
 /** Sections of a form, or of one screen before the form's. Keys and fields stand once. */
-export function lintSections(run: LintRun, entity: EntitySpec, sections: FormSection[], place: Place) {
+export function lintSections(
+  run: LintRun,
+  entity: EntitySpec,
+  sections: FormSection[],
+  place: Place,
+  seen: EntitySpec = entity,
+) {
   const keys = new Set<string>();
   const fields = new Map<string, boolean>();
   for (const [section, at] of listed(sections, place)) {
     if (keys.has(section.key)) run.report('SCH142', { name: section.key }, below(at, 'key'));
     keys.add(section.key);
     expectTitle(run, section.title, `section "${section.key}"`, at, below(at, 'title'));
-    if (section.visible) lintCondition(run, section.visible, below(at, 'visible'), { entity });
+    if (section.visible) lintCondition(run, section.visible, below(at, 'visible'), { entity: seen });
     for (const [line, textPlace] of listed(section.text, below(at, 'text')))
       expectPlain(run, line, `text of section "${section.key}"`, textPlace);
     for (const [use, usePlace] of listed(section.fields, below(at, 'fields'))) {
@@ -112,20 +121,24 @@ export function lintRules(
   entity: EntitySpec,
   rules: readonly FormRule[],
   place: Place,
+  seen: EntitySpec = entity,
   record?: EntitySpec,
 ) {
   for (const [rule, at] of listed(rules, place)) {
     if ('table' in rule) expectTable(run, (record ?? entity).name, rule.table, below(at, 'table'));
-    else lintRule(run, entity, rule, at, record);
+    else lintRule(run, { entity, seen, record }, rule, at);
   }
   lintRuleIds(run, rules, place);
 }
 
-function lintRule(run: LintRun, entity: EntitySpec, rule: FieldRule, place: Place, record?: EntitySpec) {
+/** The record, as the rules see it with the names of the form, and of a dialog what it is about. */
+type RuleGround = { entity: EntitySpec; seen: EntitySpec; record?: EntitySpec };
+
+function lintRule(run: LintRun, { entity, seen, record }: RuleGround, rule: FieldRule, place: Place) {
   expectField(run, entity, rule.field, below(place, 'field'));
   const says = definitionsIn(rule);
   if (says === 0) run.report('SCH206', { field: rule.field }, below(place, 'field'));
-  lintAsks(run, { entity, record }, rule, place);
+  lintAsks(run, { entity: seen, record }, rule, place);
   if (rule.check !== undefined && !rule.message) run.report('SCH207', { field: rule.field }, below(place, 'check'));
   if (rule.check === undefined && !rule.checkBy && (rule.message !== undefined || rule.level !== undefined)) {
     const part = rule.message === undefined ? 'level' : 'message';

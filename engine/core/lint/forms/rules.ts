@@ -1,5 +1,6 @@
 import { check, fieldType, fitsType, parseExpression } from '#core/expression';
 import type { EntitySpec, FieldSchema } from '#core/language';
+import { MOST_ROWS } from '#core/shape';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
 import { lintOutcomes } from '../expressions/given.ts';
 import { dictionaryOf } from '../expressions/references.ts';
@@ -38,8 +39,22 @@ function lintDefinition(run: LintRun, { entity, record }: Ground, definition: De
   if (!node || ASPECT_TYPES[aspect] !== null || reason !== null) return;
   const { type } = check(parseExpression(text), namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
   const wanted = fieldType(schema);
-  if (!fitsType(type, wanted.type)) run.report('ENG114', { got: type.type, expected: wanted.type }, place);
+  if (definition.isName) return;
+  if (aspect === 'generate') lintGenerate(run, { field, text, place, type: type.type });
+  else if (!fitsType(type, wanted.type)) run.report('ENG114', { got: type.type, expected: wanted.type }, place);
   else lintOutcomes(run, node, { name: field, schema: judgedBy(aspect, schema), what: aspect }, place, use);
+}
+
+/** A number of rows, or a list with an item for each; a written number is one that a table takes. */
+function lintGenerate(
+  run: LintRun,
+  { field, text, place, type }: { field: string; text: string; place: Definition['place']; type: string },
+) {
+  const count = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+  const isWrong = count !== null && (!Number.isInteger(count) || count < 1 || count > MOST_ROWS);
+  if (type !== 'decimal' && type !== 'list' && type !== 'unknown')
+    run.report('SCH255', { name: field, reason: `"${text}" is a ${type}` }, place);
+  else if (isWrong) run.report('SCH255', { name: field, reason: `${text} is not 1 to ${MOST_ROWS} rows` }, place);
 }
 
 /** A bound is a value of the field that its own limits need not hold: they are compared with each other elsewhere. */
@@ -58,6 +73,8 @@ function misfit(aspect: Definition['aspect'], schema: FieldSchema): string | nul
   if (aspect === 'options' && !schema.dictionary && schema.format !== 'ref') {
     return 'the field has neither a dictionary nor a reference';
   }
-  if (aspect === 'value' && schema.items?.properties) return 'rows of a line table are entered, not computed';
+  const isTable = schema.items?.properties !== undefined;
+  if (aspect === 'generate' && !isTable) return 'only line tables have rows';
+  if (aspect === 'value' && isTable) return 'rows of a line table are entered, or made by "generate"';
   return null;
 }

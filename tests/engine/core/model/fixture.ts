@@ -19,6 +19,7 @@ export type Parts = {
   properties: Record<string, FieldSchema>;
   required?: string[];
   rules?: FormRule[];
+  names?: Record<string, string>;
   sections?: FormSection[];
   tables?: Record<string, DecisionTable>;
 };
@@ -39,7 +40,7 @@ const dictionaries: Record<string, DictionarySpec> = {
 
 export const context = contextWith(1);
 
-export function modelOf({ properties, required, rules = [], sections = [], tables = {} }: Parts): FormModel {
+export function modelOf({ properties, required, rules = [], names, sections = [], tables = {} }: Parts): FormModel {
   const entity: EntitySpec = {
     name: 'order',
     title: '订单',
@@ -52,7 +53,7 @@ export function modelOf({ properties, required, rules = [], sections = [], table
     parties: {},
     access: [],
   };
-  const form = { name: 'form', entity: 'order', sections, rules };
+  const form = { name: 'form', entity: 'order', sections, let: names, rules };
   return compileForm({ entity, form, tables, dictionary: (name) => dictionaries[name] });
 }
 

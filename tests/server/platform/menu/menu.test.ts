@@ -178,10 +178,10 @@ describe('the reasons behind the menu', () => {
     }
   });
 
-  it('are kept from everyone without the support permission outside of demonstration mode', async () => {
+  it('are kept from everyone without the permission to ask outside of demonstration mode', async () => {
     // Signing in reads the code from the outbox of demonstration mode.
     const token = await portal.signIn('co02u03');
-    expect(await codesFor('co02u03')).not.toContain('platform:screenView');
+    expect(await codesFor('co02u03')).not.toContain('platform:why');
     portal.services.config.demo = false;
     try {
       expect((await portal.get('/user-api/api/menu/why', {}, { token })).status).toBe(403);

@@ -17,7 +17,7 @@ import { readerOf } from './read.ts';
 import { printed, type Tree } from './tree.ts';
 import { CODES, CONTEXT, HOLIDAYS, randomRecord, type Scope, worldEntity } from './world.ts';
 
-type Case = { tree: Tree; text: string; scope: Scope; field: string };
+type Case = { tree: Tree; text: string; scope: Scope; field: string; isNamed: boolean };
 
 const PATHS: Record<Scope, string> = { top: '', row: 'items.', step: 'items.steps.' };
 const RESULT: Record<string, FieldSchema> = {
@@ -31,10 +31,16 @@ const dictionary = (name: string) => [CODES, HOLIDAYS].find((known) => known.nam
 export function compared(dice: Dice, { expressions, records }: { expressions: number; records: number }) {
   const cases = Array.from({ length: expressions }, (_, index) => randomCase(dice, index));
   const entity = worldEntity(resultsOf(cases));
-  const rules = cases.map(({ text, scope, field }): FieldRule => ({ field: PATHS[scope] + field, value: text }));
+  const named = cases.filter((one) => one.isNamed);
+  // Half of them go by a name of the form, which the rule reads.
+  const rules = cases.map(({ text, scope, field, isNamed }): FieldRule => {
+    const name = scope === 'top' ? `n${field}` : `row.n${field}`;
+    return { field: PATHS[scope] + field, value: isNamed ? name : text };
+  });
+  const names = Object.fromEntries(named.map(({ text, scope, field }) => [`${PATHS[scope]}n${field}`, text]));
   const model = compileForm({
     entity,
-    form: { name: 'form', entity: 'world', sections: [], rules },
+    form: { name: 'form', entity: 'world', sections: [], let: names, rules },
     tables: {},
     dictionary,
   });
@@ -62,12 +68,16 @@ export function compared(dice: Dice, { expressions, records }: { expressions: nu
 
 const TYPES = ['decimal', 'decimal', 'text', 'bool', 'bool', 'date', 'datetime', 'list'] as const;
 
+/** Types that a name of a form holds; lists of other things than texts it does not. */
+const NAMED: ReadonlySet<string> = new Set(['decimal', 'text', 'bool', 'date', 'datetime']);
+
 function randomCase(dice: Dice, index: number): Case {
   const scope = dice.pick(['top', 'top', 'row', 'step'] as const);
   for (;;) {
     const tree = new Generator(dice, { scope, depth: 1 + dice.below(4) }).of(dice.pick(TYPES));
     const text = printed(tree);
-    if (isLetThrough(text, scope)) return { tree, text, scope, field: `r${index}` };
+    const isNamed = NAMED.has(tree.type) && index % 2 === 0;
+    if (isLetThrough(text, scope)) return { tree, text, scope, field: `r${index}`, isNamed };
   }
 }
 

@@ -43,6 +43,13 @@ function lookedUp(g: Generator, type: Type): Tree | null {
   return call('lookup', type, named, written(key.name), wanted, written(g.dice.pick(cells).name));
 }
 
+/** The cell at a place of a column, which may be none. */
+function itemOf(g: Generator, type: 'decimal' | 'text' | 'date' | 'datetime'): Tree {
+  const column = g.column(type);
+  const place: Tree = { kind: 'literal', value: g.dice.pick(['0', '1', '2', '3', '1.5']), type: 'decimal' };
+  return column ? call('at', type, column, g.dice.chance(0.7) ? place : g.of('decimal')) : g.leaf(type);
+}
+
 function ofColumn(g: Generator, name: string, type: 'decimal' | 'text' | 'date' | 'datetime'): Tree {
   const column = g.column(type);
   return column ? call(name, type, column) : g.leaf(type);
@@ -85,6 +92,7 @@ const decimals: Maker[] = [
   anywhere((g) => coalesced(g, 'decimal')),
   anywhere((g) => choice(g, 'decimal')),
   inForms((g) => lookedUp(g, 'decimal') ?? g.leaf('decimal')),
+  inForms((g) => itemOf(g, 'decimal')),
   inForms((g) => counted(g) ?? g.leaf('decimal')),
   inForms((g) => ({
     kind: 'call',
@@ -139,6 +147,7 @@ const texts: Maker[] = [
   inForms((g) => ofColumn(g, g.dice.pick(['first', 'min', 'max']), 'text')),
   anywhere((g) => call(g.dice.pick(['min', 'max']), 'text', g.leaf('text'), g.leaf('text'))),
   inForms((g) => lookedUp(g, 'text') ?? g.leaf('text')),
+  inForms((g) => itemOf(g, 'text')),
   inForms((g) => call('formatDate', 'text', g.of(g.dice.pick(['date', 'datetime'])))),
   inForms((g) => ({
     kind: 'call',
@@ -241,6 +250,7 @@ const dates: Maker[] = [
   anywhere((g) => coalesced(g, 'date')),
   inForms((g) => ofColumn(g, g.dice.pick(['first', 'min', 'max']), 'date')),
   inForms((g) => lookedUp(g, 'date') ?? g.leaf('date')),
+  inForms((g) => itemOf(g, 'date')),
   anywhere((g) => call('max', 'date', named(g, 'date'), named(g, 'date'))),
 ];
 

@@ -114,6 +114,10 @@ const CALLS: Record<string, (...args: Outcome[]) => Outcome> = {
   all: (column = null) => list(column).every((cell) => cell === true),
   any: (column = null) => list(column).some((cell) => cell === true),
   first: (column = null) => list(column)[0] ?? null,
+  at: (column = null, place = null) => {
+    const index = numeric(place)?.toInteger() ?? 0;
+    return index > 0 ? (list(column)[index - 1] ?? null) : null;
+  },
   unique: (column = null) => {
     const keys = list(column)
       .filter((cell) => !isEmpty(cell))
