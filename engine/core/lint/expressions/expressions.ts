@@ -2,6 +2,7 @@ import { check, type ExpressionNode, fitsType, parseExpression } from '#core/exp
 import { isProblem, tell } from '../run/problems.ts';
 import type { LintRun, Place } from '../run/run.ts';
 import { lintComparedCodes } from './compared-codes.ts';
+import { lintComparedDays } from './compared-days.ts';
 import type { FoldContext } from './folding.ts';
 import { type ExpressionUse, namesOf } from './names-of.ts';
 import { dictionaryOf } from './references.ts';
@@ -28,6 +29,7 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
     run.report('ENG114', { got: type.type, expected: use.expects }, place);
   }
   lintComparedCodes(run, node, { types, use }, place);
+  lintComparedDays(run, node, { types, use }, place);
   if (use.entity) lintUnits(run, node, foldContext(run, use), place, use.target);
   if (use.sql && use.entity) lintSql(run, node, types, { entity: use.entity, place });
   return node;

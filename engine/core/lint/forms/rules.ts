@@ -64,6 +64,9 @@ function judgedBy(aspect: Definition['aspect'], schema: FieldSchema): FieldSchem
   return open;
 }
 
+/** What asks something of whoever fills a field in. */
+const ASKING: ReadonlySet<Definition['aspect']> = new Set(['required', 'check', 'min', 'max']);
+
 /** Why an aspect makes no sense on a field, or null. */
 function misfit(aspect: Definition['aspect'], schema: FieldSchema): string | null {
   const isBounded = ['money', 'decimal', 'percent', 'date', 'datetime', 'month'].includes(schema.format ?? '');
@@ -73,6 +76,7 @@ function misfit(aspect: Definition['aspect'], schema: FieldSchema): string | nul
   if (aspect === 'options' && !schema.dictionary && schema.format !== 'ref') {
     return 'the field has neither a dictionary nor a reference';
   }
+  if (schema.serverOwned && ASKING.has(aspect)) return 'the server alone writes it, so that it is never judged';
   const isTable = schema.items?.properties !== undefined;
   if (aspect === 'generate' && !isTable) return 'only line tables have rows';
   if (aspect === 'value' && isTable) return 'rows of a line table are entered, or made by "generate"';

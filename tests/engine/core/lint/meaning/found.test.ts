@@ -5,8 +5,17 @@ import { formSeeds } from './forms.ts';
 import { legitimate } from './legitimate.ts';
 import { nameSeeds } from './names.ts';
 import { found, isAt, linesOf, type Seed, sown } from './seed.ts';
+import { storeMeanings, storeNames } from './stores.ts';
+import { vocabularySeeds } from './vocabulary.ts';
 
-const seeds: readonly Seed[] = [...nameSeeds, ...formSeeds, ...figureSeeds];
+const seeds: readonly Seed[] = [
+  ...nameSeeds,
+  ...formSeeds,
+  ...figureSeeds,
+  ...storeMeanings,
+  ...storeNames,
+  ...vocabularySeeds,
+];
 
 /** Seeds that can be sown at once: one in a file. */
 function rounds(all: readonly Seed[]): Seed[][] {
