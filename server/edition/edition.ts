@@ -22,7 +22,7 @@ import {
   type Services,
   type Work,
 } from '#server/kernel';
-import { seedSamples } from '#server/seed';
+import { copyLedgerNumbers, seedSamples } from '#server/seed';
 
 /** What editions of one server share. */
 export type Shared = {
@@ -155,6 +155,7 @@ async function seed(services: Services, types: RecordTypes, { modules, isFirst }
   const isFresh = await seedSamples(services, types);
   // Nobody watched the samples being written.
   if (isFresh) await recomputeClaims(services, types, { all: true });
+  if (isFresh) await copyLedgerNumbers(services, types);
   // Beside the records they are the same for every set: one start is enough.
   if (isFirst || isFresh) for (const module of modules) await module.seed?.(services);
 }

@@ -11,7 +11,7 @@ import { insertRecord, patchRecord } from './record/records.ts';
 import type { FormRules } from './rules/rules.ts';
 import type { Writing } from './rules/writing.ts';
 import { once } from './store/idempotency.ts';
-import { findRow, findRows } from './store/store.ts';
+import { findRow, findRows, findWhole } from './store/store.ts';
 import { moveInside, transition } from './transition/transition.ts';
 import { type RecordType, type RecordTypes, typeNamed } from './type/record-type.ts';
 
@@ -26,7 +26,13 @@ export function entityService(services: Services, types: RecordTypes, rules: For
     get: (sql, entity, id, context) => asNamed(get(sql, writing(entity), context, id)),
     list: (sql, entity, ids, context) => asNamed(listed(sql, writing(entity), ids, context)),
     raw: (sql, entity, id, options) =>
-      asNamed(asService(sql, async () => (await findRow(sql, typeNamed(types, entity), id, options))?.record ?? null)),
+      asNamed(
+        asService(sql, async () => {
+          const type = typeNamed(types, entity);
+          const stored = options?.lock ? await findRow(sql, type, id, options) : await findWhole(sql, type, id);
+          return stored?.record ?? null;
+        }),
+      ),
     find: (sql, entity, equals) =>
       asNamed(
         asService(sql, async () => {

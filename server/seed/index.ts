@@ -6,6 +6,8 @@ import { formRules, insertRecord, type RecordTypes } from '#server/entity';
 import type { Services, Sql } from '#server/kernel';
 import { withSampleFiles } from './sample-files.ts';
 
+export { copyLedgerNumbers } from './ledger-numbers.ts';
+
 type Sample = Record<string, unknown> & { id: string };
 
 /** Before the names of seeded entities in `schema_migration`. */

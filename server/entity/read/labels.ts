@@ -52,9 +52,7 @@ async function readRecords(
   ids: string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   if (!type) return new Map();
-  const { rows } = await raw<
-    Record<string, unknown>
-  >`select * from ${type.table} where id = any(${ids}::text[])`.execute(sql);
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.wholeOf(ids)}`.execute(sql);
   const records = await new Breath().map(rows, (row) => readRow(type, row).record);
   return new Map(records.map((record) => [String(record.id), record]));
 }

@@ -22,6 +22,15 @@ export async function findRow(
   return rows[0] ? readRow(type, rows[0]) : null;
 }
 
+/**
+ * The row whoever the transaction is bound to; `findRow` gives a row with derived fields to its readers alone, also as
+ * the service.
+ */
+export async function findWhole(sql: Sql, type: RecordType, id: string): Promise<StoredRow | null> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.wholeOf([id])}`.execute(sql);
+  return rows[0] ? readRow(type, rows[0]) : null;
+}
+
 /** Rows in the order of their making; `lock`: nobody else changes them until the transaction ends. */
 export async function findRows(
   sql: Sql,

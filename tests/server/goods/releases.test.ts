@@ -26,6 +26,11 @@ describe.each(engines)('goods released from a store on $name', (engine) => {
     expect(await Promise.all([BUYER, KEEPER, STRANGER].map((who) => store.seen(who, LADING, sealed)))).toEqual([
       200, 200, 404,
     ]);
+    const labels = await Promise.all(
+      [SELLER, BUYER].map(async (who) => (await yard.row(who, LADING, sealed.id))._labels),
+    );
+    expect(labels[1]).toEqual(labels[0]);
+    expect(labels[1]).toMatchObject({ lotId: expect.stringMatching(/^KC/) });
     const release = await store.releaseDraft(sealed, '5000');
     expect(release).toMatchObject({ paidAmount: '3905000', usedAmount: '0', releasableQuantity: '5000' });
     const sent = await yard.moved(SELLER, RELEASE, release, 'submit');
