@@ -8,8 +8,8 @@ import { inherit } from './inherit.ts';
 import type { Member } from './member.ts';
 import type { ResolveTools } from './step.ts';
 
-/** What entries follow from: the permission codes by name, the letters of the company types, the area's address. */
-type Known = { codes: ReadonlyMap<unknown, Bag>; letters: Letters; at: string };
+/** What entries follow from: the permission codes by name, the letters of the company types, the screens, the area's address. */
+type Known = { codes: ReadonlyMap<unknown, Bag>; letters: Letters; routes: ReadonlySet<string>; at: string };
 
 /**
  * One menu of `menu.json` and the areas below `menu/` (a top entry each, in their `order`). What an entry leaves out
@@ -28,8 +28,10 @@ export function resolveMenu(members: Member[], tools: ResolveTools): Member[] {
   const permissions = permissionsOf(rest);
   const codes = new Map(bagsOf(permissions.codes).map((code) => [code.code, code]));
   const letters = lettersOf(permissions);
+  const screens = rest.filter(({ place }) => place.collection === 'screens' && place.part === undefined);
+  const routes = new Set(screens.map(({ place }) => place.key));
   for (const item of bagsOf(items)) {
-    follow(item, undefined, { codes, letters, at: textOf(item, 'at') ?? '' }, tools);
+    follow(item, undefined, { codes, letters, routes, at: textOf(item, 'at') ?? '' }, tools);
     delete item.at;
   }
   return [...rest.filter((member) => member !== whole), menu];
@@ -65,17 +67,25 @@ export function nameAreas({ menu }: SchemaSet, positions: Positions) {
 
 /**
  * What an entry leaves out: `companyTypes` of its permission code, else of the entry that it stands below; its code and
- * whether it is planned of that entry.
+ * whether it is planned of that entry, unless its screen is there.
  */
 function follow(entry: Bag, above: Bag | undefined, known: Known, tools: ResolveTools) {
   const { codes, letters, at } = known;
   spellOut(entry, letters, tools);
   locateLink(entry, at, tools);
-  for (const name of ['authCode', 'planned']) inherit(entry, name, above, 'the entry around it', tools);
+  inherit(entry, 'authCode', above, 'the entry around it', tools);
+  followPlanned(entry, above, known.routes, tools);
   const from = [codes.get(entry.authCode), above].find((each) => each?.companyTypes !== undefined);
   inherit(entry, 'companyTypes', from, 'its code or the entry around it', tools);
   for (const child of bagsOf(entry.children)) follow(child, entry, known, tools);
   settlePlanned(entry);
+}
+
+/** An entry is planned as the one around it says, until its screen is there; what holds others says it of them. */
+function followPlanned(entry: Bag, above: Bag | undefined, routes: ReadonlySet<string>, tools: ResolveTools) {
+  const isDrawn = entry.children === undefined && routes.has((textOf(entry, 'link') ?? '').split('?')[0] as string);
+  if (!isDrawn) return inherit(entry, 'planned', above, 'the entry around it', tools);
+  if (entry.planned !== undefined) inherit(entry, 'planned', { planned: false }, 'the screen it leads to', tools);
 }
 
 /** What holds others says of them that they are planned; its own page is so as far as the entry that leads there, too. */

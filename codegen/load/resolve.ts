@@ -13,11 +13,11 @@ import { resolveStates, resolveWorkflows } from './workflows/index.ts';
  */
 const STEPS: readonly ResolveStep[] = [
   resolvePermissions,
-  resolveMenu,
   resolveWorkflows,
   resolveStates,
   resolveExtends,
   resolveAliases,
+  resolveMenu,
   completeScreens,
   resolveMeasures,
 ];

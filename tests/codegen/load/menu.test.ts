@@ -29,13 +29,13 @@ describe('an area of the menu', () => {
     expect(children.map(({ authCode }) => authCode)).toEqual(['shop:order', 'shop', '']);
   });
 
-  it('says once that its entries are planned, and an entry says otherwise', () => {
+  it('says once that its entries are planned, which holds for those without a screen', () => {
     const { item, children, findings } = area({
       planned: true,
       authCode: 'shop:order',
       children: [
         { name: '装车', link: '/shop/load' },
-        { name: '订单', link: '/shop/order/buy/list', planned: false },
+        { name: '订单', link: '/shop/order/buy/list' },
       ],
     });
     expect(item).not.toHaveProperty('planned');
@@ -52,14 +52,27 @@ describe('an area of the menu', () => {
   ])('%s', (_name, link, expected) => {
     const children = [
       { name: '装车', link: '/shop/load' },
-      { name: '订单', link: '/shop/order/buy/list', planned: false },
+      { name: '订单', link: '/shop/order/buy/list' },
     ];
     expect({ planned: undefined, ...area({ link, planned: true, children }).item }).toMatchObject(expected);
   });
 
-  it('is told that a screen of an entry below it exists by now, and how to say so', () => {
-    const { findings } = area({ planned: true, children: [{ name: '订单', link: '/shop/order/buy/list' }] });
-    expect(findings.join('\n')).toMatch(/SCH211 .*"\/shop\/order\/buy\/list" exists.*say "planned": false/);
+  it('is told where an entry says that it is not planned although its screen is there', () => {
+    const children = [
+      { name: '订单', link: '/shop/order/buy/list', planned: false },
+      { name: '近期', link: '/shop/order/buy/list?tab=recent', planned: false },
+    ];
+    expect(area({ planned: true, children }).repeated).toEqual(['/children/0/planned', '/children/1/planned']);
+  });
+
+  it('is told where an entry says that it is planned although its screen is there', () => {
+    const { findings } = area({ children: [{ name: '订单', link: '/shop/order/buy/list', planned: true }] });
+    expect(findings.join('\n')).toMatch(/SCH211 .*"\/shop\/order\/buy\/list" exists.*remove it/);
+  });
+
+  it('lets no entry leave its missing screen unsaid', () => {
+    const children = [{ name: '装车', link: '/shop/load', planned: false }];
+    expect(area({ planned: true, children }).findings.join('\n')).toMatch(/SCH109 .*\/shop\/load/);
   });
 
   it('says the address that relative links of its entries stand below', () => {

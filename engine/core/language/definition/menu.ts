@@ -19,9 +19,9 @@ export const MenuItem: Shape = shape('MenuItem', 'A menu entry.', {
   services: may(list(naming('service'), { unique: true }), 'Company services that must be open.', ['STEEL_STORAGE']),
   planned: may(
     flag(),
-    'The screen that "link" names is not described yet: the portal says so when it is opened, and the linter lets the link be. Remove it together with adding the screen.',
+    'The screen that "link" names is not described yet: the portal says so when it is opened, and the linter lets the link be. Said of an entry with others below it, it holds for those that have no screen yet.',
     true,
-    { follows: 'as the entry around it says' },
+    { follows: 'as the entry around it says, until the screen is there' },
   ),
   children: may(list(later(() => MenuItem)), 'Entries below it.', []),
   area: loaded(text(), 'Name of the area (menu/<area>.json) that a top entry stands in; put here when the schemas are loaded, never written.'),

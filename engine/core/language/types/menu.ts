@@ -29,7 +29,7 @@ export type MenuItem = {
   services?: string[];
   /**
    * The screen that "link" names is not described yet: the portal says so when it is opened, and the linter lets the
-   * link be. Remove it together with adding the screen.
+   * link be. Said of an entry with others below it, it holds for those that have no screen yet.
    */
   planned?: boolean;
   /** Entries below it. */

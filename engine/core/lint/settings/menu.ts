@@ -33,7 +33,7 @@ export function lintLink(
       'SCH211',
       { what: '"planned"', reason: `screen "${link}" exists` },
       below(place, 'planned'),
-      'remove it; below a planned entry, say "planned": false',
+      'remove it',
     );
   }
 }
