@@ -24,11 +24,12 @@ export function growSet(root: string, wanted: number): number {
   const screens = filesBelow(join(schemas, 'screens'))
     .filter((file) => file !== NOT_FOUND)
     .map((file) => ({ file, routes: routesOf(join(schemas, 'screens'), file) }));
+  const groups = groupsOf(screens, set);
   const menus = filesBelow(join(schemas, 'menu'));
   const ledgers = filesBelow(join(schemas, 'ledgers'));
   let count = Object.keys(set.screens).length;
   for (let copy = 1; count < wanted; copy += 1) {
-    const taken = upTo(screens, wanted - count);
+    const taken = upTo(groups, wanted - count);
     const routes = new Set(taken.flatMap((screen) => screen.routes));
     const named = entitiesOf(set, routes);
     const renamed = renaming(copy, named, routes, new Set(Object.keys(set.screens)));
@@ -42,12 +43,10 @@ export function growSet(root: string, wanted: number): number {
   return Object.keys(loadSchemasOrThrow(root).set.screens).length;
 }
 
-/** Screens of whole folders (`center/contract`), whose screens lead to each other, with no more routes than wanted. */
-function upTo(screens: readonly ScreenFile[], wanted: number): ScreenFile[] {
-  const folderOf = ({ file }: ScreenFile) => file.replace('.json', '').split('/').slice(0, 2).join('/');
-  const folders = grouped(screens, folderOf);
+/** Groups of screens that lead to each other, with no more routes than wanted. */
+function upTo(groups: readonly ScreenFile[][], wanted: number): ScreenFile[] {
   let left = wanted;
-  return [...folders.values()].flatMap((members) => {
+  return groups.flatMap((members) => {
     const count = members.flatMap(({ routes }) => routes).length;
     if (count > left) return [];
     left -= count;
@@ -55,17 +54,29 @@ function upTo(screens: readonly ScreenFile[], wanted: number): ScreenFile[] {
   });
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
+/** Screens of one folder (`center/contract`) or of one entity. */
+function groupsOf(screens: readonly ScreenFile[], set: SchemaSet): ScreenFile[][] {
+  const folderOf = ({ file }: ScreenFile) => file.replace('.json', '').split('/').slice(0, 2).join('/');
+  const groups: { names: Set<string>; members: ScreenFile[] }[] = [];
+  for (const screen of screens) {
+    const drawn = screen.routes.map((route) => set.screens[route]?.entity).filter((name) => name !== undefined);
+    const names = new Set([folderOf(screen), ...drawn]);
+    const joined = groups.filter((group) => [...names].some((name) => group.names.has(name)));
+    for (const group of joined) groups.splice(groups.indexOf(group), 1);
+    groups.push({
+      names: new Set([...joined.flatMap((group) => [...group.names]), ...names]),
+      members: [...joined.flatMap(({ members }) => members), screen],
+    });
+  }
+  return groups.map(({ members }) => members);
 }
 
-/** Entities that the screens of these routes name. */
-function entitiesOf(set: SchemaSet, routes: ReadonlySet<string>): Set<string> {
-  const texts = [...routes].map((route) => JSON.stringify(set.screens[route]));
+/** Entities that the screens of these routes name: all of their own screens are copied, or they have none. */
+function entitiesOf({ screens }: SchemaSet, routes: ReadonlySet<string>): Set<string> {
+  const texts = [...routes].map((route) => JSON.stringify(screens[route]));
   const named = texts.flatMap((text) => [...text.matchAll(/"entity":"(\w+)"/g)].map(([, name]) => name as string));
-  return new Set(named);
+  const drawnElsewhere = Object.values(screens).flatMap(({ route, entity }) => (routes.has(route) ? [] : [entity]));
+  return new Set(named.filter((name) => !drawnElsewhere.includes(name)));
 }
 
 /** Entities lead to the copies by name, addresses where the copy has that route, also those that begin at a screen's. */
@@ -95,8 +106,16 @@ function copyEntity(folder: string, copy: number, renamed: Renaming): void {
   for (const file of filesBelow(target).filter((part) => part.endsWith('.json')))
     edit(join(target, file), (value) => {
       const spec = withRenamed(value, renamed) as Record<string, Json>;
-      return file === 'entity.json' ? { ...spec, path: `/g${copy}${String(spec.path)}` } : spec;
+      return file === 'entity.json' ? withOwnAddresses(spec, copy) : spec;
     });
+}
+
+/** The path, and what of it answers elsewhere (`"page": "GET trade:/api/sys/message/list"`), begin with the copy's number. */
+function withOwnAddresses(spec: Record<string, Json>, copy: number): Record<string, Json> {
+  const own = { ...spec, path: `/g${copy}${String(spec.path)}` };
+  if (spec.api === undefined) return own;
+  const api = Object.entries(spec.api as Record<string, string>);
+  return { ...own, api: Object.fromEntries(api.map(([name, at]) => [name, at.replace(':/', `:/g${copy}/`)])) };
 }
 
 /** A ledger whose key has a copy has one, too. */
