@@ -9,6 +9,11 @@ const SPEAK_OF_RECORDS = [
 ];
 const A_RECORD = '/^(row|record|member|person|company|application|track|alert|instance|task)$/';
 const ANYTHING = "TSTypeReference[typeName.name='Record']:has(TSUnknownKeyword)";
+/** What somebody can meet has a code of the catalogue; what only a defect of ours brings about is an invariant. */
+const NO_BARE_ERROR = {
+  selector: "ThrowStatement > NewExpression[callee.name='Error']",
+  message: 'Take a factory of #core/errors (a code, what, how to mend), or invariant() for what cannot happen.',
+};
 const BY_ITS_TYPE = "take its type from #codegen/out/types (Records, Answered), as the record service's callers do";
 
 /** Typed rules that find real mistakes; style is the formatter's business. */
@@ -41,6 +46,7 @@ export default tseslint.config(
     // A function that holds more hides parts that want names (stories and tests are lists of cases).
     files: ['engine', 'runtime', 'pages', 'codegen', 'server', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx}`),
     rules: {
+      'no-restricted-syntax': ['error', NO_BARE_ERROR],
       'max-lines-per-function': ['error', { max: 96, skipBlankLines: true, skipComments: true, IIFEs: true }],
     },
   },
@@ -62,6 +68,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        NO_BARE_ERROR,
         {
           selector: `CallExpression[callee.name=/^(text|String)$/] > MemberExpression.arguments[object.name=${A_RECORD}]`,
           message: `The fields of a record have types; ${BY_ITS_TYPE}.`,

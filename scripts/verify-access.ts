@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCESS_FOLDER } from '#codegen/access';
 import { loadSchemasOrThrow } from '#codegen/load';
-import { BulklineError, formatError } from '#core/errors';
+import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { inThrowawayPortal } from './access-sweep/installation.ts';
 import { sweepAccess } from './access-sweep/sweep.ts';
 
@@ -17,7 +17,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 try {
   const { set } = loadSchemasOrThrow(ROOT);
   const unknown = positionals.filter((name) => !(name in set.entities));
-  if (unknown.length > 0) throw new Error(`no entity: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw commandErrors.GEN114({ names: unknown.join(', ') });
   const isWhole = positionals.length === 0;
   const scope = {
     entities: isWhole ? Object.keys(set.entities) : positionals,

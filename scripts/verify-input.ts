@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCESS_FOLDER } from '#codegen/access';
 import { loadSchemasOrThrow } from '#codegen/load';
-import { BulklineError, formatError } from '#core/errors';
+import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { inThrowawayPortal } from './access-sweep/installation.ts';
 import { sweepInput } from './input-sweep/sweep.ts';
 
@@ -22,7 +22,7 @@ try {
   const entities = isWhole ? Object.keys(set.entities) : positionals.filter((name) => name !== PLATFORM);
   const platform = isWhole || positionals.includes(PLATFORM);
   const unknown = entities.filter((name) => !(name in set.entities));
-  if (unknown.length > 0) throw new Error(`no entity: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw commandErrors.GEN114({ names: unknown.join(', ') });
   const report = await inThrowawayPortal(set, (portal) =>
     sweepInput(portal, join(ROOT, ACCESS_FOLDER), { entities, platform }),
   );

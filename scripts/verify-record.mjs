@@ -27,6 +27,9 @@ import { parseArgs } from 'node:util';
 const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
 const folder = positionals[0] ?? dirname(fileURLToPath(import.meta.url));
 
+/** What `npm run evidence` writes, with a copy of this program beside it. */
+const FORMAT = 'bulkline evidence 1';
+
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /** JSON with the keys of objects in order: what hashes and signatures are made over. */
@@ -146,7 +149,11 @@ function told({ chains, anchors, files, statement }) {
 
 function check() {
   const evidence = JSON.parse(readFileSync(join(folder, 'evidence.json'), 'utf8'));
-  if (evidence.format !== 'bulkline evidence 1') throw new Error(`evidence.json is of the form "${evidence.format}"`);
+  if (evidence.format !== FORMAT) {
+    console.error(`not checked: evidence.json is of the form "${evidence.format}", this program reads "${FORMAT}"`);
+    console.error('take the verify-record.mjs that lies beside that evidence.json');
+    return 2;
+  }
   const publicKey = evidence.anchors.at(-1).publicKey;
   const fingerprint = fingerprintOf(publicKey);
   const known = new Set(evidence.anchors.map((anchor) => fingerprintOf(anchor.publicKey)));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
+import { commandErrors } from '#core/errors';
 import type { SchemaSet } from '#core/language';
 import { recordTypes } from '#server/entity';
 import { type Config, createLog, type Services } from '#server/kernel';
@@ -73,7 +74,7 @@ async function signIn({ schemas, database, codes }: Services, call: Call, accoun
   const code = /\d{6}/.exec(sent.find(({ purpose }) => purpose === 'login')?.text ?? '')?.[0];
   const answer = await call('POST', '/user-api/api/login/code', { mobile, code, loginUniqueId: crypto.randomUUID() });
   const token = (answer.body?.data as { token?: string } | undefined)?.token;
-  if (token === undefined) throw new Error(`${account} cannot sign in: ${answer.status} ${answer.text}`);
+  if (token === undefined) throw commandErrors.GEN113({ account, status: String(answer.status), text: answer.text });
   return token;
 }
 

@@ -83,9 +83,9 @@ const together = ([seal, ...earlier]: Ring<SealKey>, [sign, ...earlierSigners]: 
   earlierSigners,
 });
 
-function sealKey(bytes: Buffer): SealKey {
+function sealKey(bytes: Buffer, file: string): SealKey {
   const text = bytes.toString('utf8');
-  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error('64 hexadecimal digits are missing');
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw errors.SRV322({ file, reason: '64 hexadecimal digits are missing' });
   const secret = Buffer.from(text.trim(), 'hex');
   const mac = (said: string) => createHmac('sha256', secret).update(said).digest('hex');
   return { keyId: mac('audit key').slice(0, 16), mac };

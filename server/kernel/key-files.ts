@@ -6,12 +6,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BulklineError } from '#core/errors';
 import { errors } from './errors.ts';
 
 /** `since`: when it became the present one. */
 export type KeyFile = { file: string; since: Date };
 /** The present key, then the earlier ones, the latest first. */
 export type Ring<T> = [T, ...T[]];
+
+/** Reads the bytes of a key's file, which a reason of its own may name. */
+type Parse<T> = (bytes: Buffer, file: string) => T;
 
 const EARLIER = 'earlier';
 /** How long a server may go on with what it has read. */
@@ -36,16 +40,17 @@ export function keyFiles(folder: string, name: string): KeyFile[] {
 const isSameFile = (one: string, other: string): boolean => statSync(one).ino === statSync(other).ino;
 
 /** @throws BulklineError SRV322 one cannot be read */
-export function readRing<T>(folder: string, name: string, parse: (bytes: Buffer) => T): Ring<T> {
+export function readRing<T>(folder: string, name: string, parse: Parse<T>): Ring<T> {
   const [present, ...earlier] = keyFiles(folder, name);
   const file = present?.file ?? join(folder, name);
   return [parsed(file, parse), ...earlier.map((each) => parsed(each.file, parse))];
 }
 
-function parsed<T>(file: string, parse: (bytes: Buffer) => T): T {
+function parsed<T>(file: string, parse: Parse<T>): T {
   try {
-    return parse(readFileSync(file));
+    return parse(readFileSync(file), file);
   } catch (error) {
+    if (error instanceof BulklineError) throw error;
     throw errors.SRV322({ file, reason: (error as Error).message }, { cause: error });
   }
 }
@@ -54,7 +59,7 @@ function parsed<T>(file: string, parse: (bytes: Buffer) => T): T {
  * Answers with the keys of the moment: what another process has exchanged is known within a second.
  * @throws BulklineError SRV322 at once, when one cannot be read
  */
-export function keyRing<T>(folder: string, name: string, parse: (bytes: Buffer) => T): () => Ring<T> {
+export function keyRing<T>(folder: string, name: string, parse: Parse<T>): () => Ring<T> {
   let known = readRing(folder, name, parse);
   let seen = printOf(folder, name);
   let nextLook = Date.now() + LOOK_MS;

@@ -3,7 +3,7 @@
  * more than one of them at a time, so one person's pile keeps that person waiting and no one else.
  */
 import { Worker } from 'node:worker_threads';
-import { BulklineError, type ErrorCode } from '#core/errors';
+import { BulklineError, type ErrorCode, invariant } from '#core/errors';
 import { errors } from './errors.ts';
 
 /** Name of a function that may run in a thread, with its type. Arguments and result are plain data. */
@@ -46,7 +46,7 @@ export function createWork({ threads, program, tasks }: WorkOptions): Work {
   return {
     async run(_by, task, ...args) {
       const does = (await tasks())[task] as ((...args: unknown[]) => never) | undefined;
-      if (!does) throw new Error(`no task ${task}`);
+      invariant(does, `there is a task ${task}`);
       return does(...args);
     },
     close: async () => {},

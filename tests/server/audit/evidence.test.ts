@@ -175,6 +175,13 @@ describe.each(engines)('the evidence of a record on $name', (engine) => {
     });
   });
 
+  it('is not checked by the program of another form, which says what to take', async () => {
+    const folder = await written(null);
+    const file = join(folder, 'evidence.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('bulkline evidence 1', 'bulkline evidence 2'));
+    expect(judge(folder)).toEqual({ status: 2, said: expect.stringContaining('take the verify-record.mjs that lies') });
+  });
+
   it('withholds from a company what others did, and can be checked all the same', async () => {
     const folder = await written('A');
     const text = readFileSync(join(folder, 'evidence.json'), 'utf8');

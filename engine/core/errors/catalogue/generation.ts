@@ -20,6 +20,11 @@ export const codegenErrors = {
     'no portal has begun in this database',
     'name the DATA_DIR or DATABASE_URL of one; it begins with its first start (docs/operations.md, "Variables")',
   ],
+  GEN113: [
+    '{account} cannot sign in to the throwaway portal: {status} {text}',
+    'npm start, and sign in as them there: the log of the server tells more',
+  ],
+  GEN114: ['there is no entity {names}', 'name entities as their folders below schemas/entities'],
   GEN120: ['"{name}" has no counterpart: {reason}', 'docs/formily.md tells the nearest way'],
   GEN121: ['"{name}" is read another way: {reason}', 'docs/formily.md tells what differs and why'],
   GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],
