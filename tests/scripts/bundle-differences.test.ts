@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bundles, compareBundles } from '../../scripts/bundle-differences.ts';
+import { type Bundles, compareBundles } from '../../scripts/bundles/differences.ts';
 
 const list = { screen: { title: '订单', columns: [{ field: 'no', width: 120 }, { field: 'day' }] }, entities: {} };
 const form = { screen: { title: '新增订单' }, entities: { order: { name: 'order' } } };

@@ -25,7 +25,7 @@ export const codegenErrors = {
     'npm start, and sign in as them there: the log of the server tells more',
   ],
   GEN114: ['there is no entity {names}', 'name entities as their folders below schemas/entities'],
-  GEN115: ['no revision to compare with', 'npx tsx scripts/compare-bundles.ts <commit, tag or branch>'],
+  GEN115: ['no revision to compare with', 'npm run compare:bundles -- <commit, tag or branch>'],
   GEN120: ['"{name}" has no counterpart: {reason}', 'docs/formily.md tells the nearest way'],
   GEN121: ['"{name}" is read another way: {reason}', 'docs/formily.md tells what differs and why'],
   GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],

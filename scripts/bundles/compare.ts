@@ -1,17 +1,17 @@
 /**
- * `npx tsx scripts/compare-bundles.ts <revision> [<revision>]`: what browsers are sent for each route, by the schemas and
+ * `npm run compare:bundles -- <revision> [<revision>]`: what browsers are sent for each route, by the schemas and
  * the code of a revision and by those of another one, or those that lie here: how many routes are equal, which came or went, and where the others differ. The
  * order of members does not count. Exit code 0: the routes of both are equal; 1: they differ.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { commandErrors } from '#core/errors';
-import { type Bundles, compareBundles } from './bundle-differences.ts';
+import { type Bundles, compareBundles } from './differences.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const READER = 'scripts/bundles-of.ts';
+const ROOT = join(import.meta.dirname, '../..');
+const READER = 'scripts/bundles/of.ts';
 const MOST_BYTES = 1 << 30;
 
 const [revision, later] = process.argv.slice(2);
@@ -30,7 +30,7 @@ function treeOf(name: string, folder: string): string {
   mkdirSync(folder);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  mkdirSync(join(folder, dirname(READER)), { recursive: true });
   cpSync(join(ROOT, READER), join(folder, READER));
   return folder;
 }

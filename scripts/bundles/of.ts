@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { screenBundle } from '#core/bundle';
 
-const { set } = loadSchemasOrThrow(join(import.meta.dirname, '..'));
+const { set } = loadSchemasOrThrow(join(import.meta.dirname, '../..'));
 const bundles = Object.keys(set.screens).map((route) => [route, screenBundle(set, route)]);
 process.stdout.write(JSON.stringify({ menu: set.menu, ...Object.fromEntries(bundles) }));
