@@ -24,7 +24,8 @@ const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|from '@storybook\//;
 const domAlone = domTests.filter((file) => ALONE.test(textOf(file)));
 
 /** `CPU_LOG=<file>`: what each test file takes of the processor is written there. */
-const measured = process.env.CPU_LOG ? ['tests/setup/cpu.ts'] : [];
+const isMeasured = process.env.CPU_LOG !== undefined;
+const measured = isMeasured ? ['tests/setup/cpu.ts'] : [];
 
 /**
  * Files of one project share their process and what it has imported: importing anew for each file took a quarter of the
@@ -33,8 +34,9 @@ const measured = process.env.CPU_LOG ? ['tests/setup/cpu.ts'] : [];
 const shared = {
   isolate: false,
   pool: 'forks' as const,
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  // What other work holds up is measured to its end.
+  testTimeout: isMeasured ? 3_600_000 : 120_000,
+  hookTimeout: isMeasured ? 3_600_000 : 240_000,
   setupFiles: measured,
   server: { deps: { inline: [/@formily/] } },
 };

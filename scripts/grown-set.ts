@@ -115,8 +115,10 @@ function withOwnAddresses(spec: Record<string, Json>, copy: number): Record<stri
   const own = { ...spec, path: `/g${copy}${String(spec.path)}` };
   if (spec.api === undefined) return own;
   const api = Object.entries(spec.api as Record<string, string>);
-  return { ...own, api: Object.fromEntries(api.map(([name, at]) => [name, at.replace(':/', `:/g${copy}/`)])) };
+  return { ...own, api: Object.fromEntries(api.map(([name, at]) => [name, ownAddress(at, copy)])) };
 }
+
+const ownAddress = (at: string, copy: number): string => at.replace(':/', `:/g${copy}/`);
 
 /** A ledger whose key has a copy has one, too. */
 function copyLedger(folder: string, file: string, copy: number, names: ReadonlySet<string>): void {
@@ -131,7 +133,11 @@ function copyScreen(folder: string, screen: ScreenFile, copy: number, renamed: R
   const { file, routes } = screen;
   const target = join(folder, `g${copy}`, file);
   cpSync(join(folder, file), target);
-  edit(target, (value) => withRenamed(withEntity(value, set, routes[0]), (text, key) => renamed(text, key, routes[0])));
+  edit(target, (value) =>
+    withRenamed(withEntity(value, set, routes[0]), (text, key) =>
+      key === 'answers' ? ownAddress(text, copy) : renamed(text, key, routes[0]),
+    ),
+  );
 }
 
 /** A screen that has its entity from a base says it itself: the bases are not copied. */

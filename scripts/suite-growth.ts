@@ -17,8 +17,6 @@ import { growSet } from './grown-set.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** Files drawn that run in one process, so that they share what they import as in the whole suite. */
 const TOGETHER = 10;
-/** A test that other work holds up is measured to its end. */
-const MOST_TIME = '3600000';
 const { values, positionals } = parseArgs({
   options: {
     routes: { type: 'string', default: '738' },
@@ -84,11 +82,8 @@ function secondsOf(root: string, files: readonly string[]): Map<string, number> 
   const log = join(home, 'cpu.log');
   rmSync(log, { force: true });
   const env = { ...process.env, CPU_LOG: log };
-  const { status } = spawnSync(
-    'npx',
-    ['vitest', 'run', '--testTimeout', MOST_TIME, '--hookTimeout', MOST_TIME, '--maxWorkers', '1', ...files],
-    { cwd: root, stdio: 'inherit', env },
-  );
+  const parameters = ['vitest', 'run', '--maxWorkers', '1', ...files];
+  const { status } = spawnSync('npx', parameters, { cwd: root, stdio: 'inherit', env });
   if (!existsSync(log)) throw commandErrors.GEN106({ status: String(status) });
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   return new Map(

@@ -16,6 +16,11 @@ describe('a set grown by copies of itself', () => {
     expect(added.every(({ route }) => route.startsWith('/g1'))).toBe(true);
     const copies = Object.keys(set.entities).filter((name) => !Object.hasOwn(shipped.entities, name));
     expect(copies.length).toBeGreaterThan(0);
+    const answered = [
+      ...Object.values(set.screens).flatMap((screen) => (screen.kind === 'board' ? [screen.answers] : [])),
+      ...Object.values(set.entities).flatMap(({ api }) => Object.values(api ?? {})),
+    ].filter((address) => address !== undefined);
+    expect(new Set(answered).size).toBe(answered.length);
     expect(added.some(({ entity }) => entity !== undefined && copies.includes(entity))).toBe(true);
   });
 });
