@@ -46,6 +46,21 @@ export function foundIn(name: string, change: (entity: EntitySpec) => void): Fin
   return found.filter(({ where }) => where.file.endsWith(`/${name}/entity.json`));
 }
 
+/** The same with all of these entities changed at once: one look at the set, however many it holds. By entity. */
+export function foundInEach(
+  changed: readonly EntitySpec[],
+  change: (entity: EntitySpec) => void,
+): (name: string) => Finding[] {
+  const all = Object.fromEntries(entities.map((each) => [each.name, each]));
+  for (const { name } of changed) {
+    const entity = structuredClone(entityOf(name));
+    change(entity);
+    all[name] = entity;
+  }
+  const found = foundBy(lintAccess, { entities: all });
+  return (name) => found.filter(({ where }) => where.file.endsWith(`/${name}/entity.json`));
+}
+
 /** `code pointer` of findings. */
 export const places = (findings: readonly Finding[]): string[] =>
   findings.map(({ code, where }) => `${code} ${where.pointer}`);
