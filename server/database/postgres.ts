@@ -42,12 +42,15 @@ export async function openPostgres({
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect(): Promise<Connection> {
-      const client = await pool.connect().catch((error) => {
-        throw errors.SRV503(undefined, { cause: error });
+      const client = await pool.connect().catch((error: unknown) => {
+        throw unservable(error);
       });
       return {
         async query(text, values) {
-          const result = await client.query(text, values?.length ? values.map(parameterText) : undefined);
+          const asked = client.query(text, values?.length ? values.map(parameterText) : undefined);
+          const result = await asked.catch((error: unknown) => {
+            throw isBroken(error) ? unservable(error) : error;
+          });
           const last = Array.isArray(result) ? result[result.length - 1] : result;
           return { command: last.command ?? '', rowCount: last.rowCount ?? 0, rows: last.rows ?? [] };
         },
@@ -57,4 +60,14 @@ export async function openPostgres({
     listen: (channel, onPayload, onGap) => listenTo(url, channel, { onPayload, onGap }),
     end: () => pool.end(),
   };
+}
+
+/** What the driver says of a connection that ended has no code. */
+const isBroken = (error: unknown): boolean =>
+  /^(?:Connection terminated|Client has encountered a connection error)/.test(String(Object(error).message));
+
+/** Why there is no connection: the server is away, with its own code where it said one; else all are in use for too long. */
+function unservable(error: unknown): unknown {
+  if (isBroken(error)) return errors.SRV501({ reason: String(Object(error).message) }, { cause: error });
+  return Object(error).code === undefined ? errors.SRV503(undefined, { cause: error }) : error;
 }

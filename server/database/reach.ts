@@ -4,6 +4,8 @@ import type { BulklineError } from '#core/errors';
 import { errors } from '#server/kernel';
 
 const PATIENCE_MS = 10_000;
+/** A process that is busy with its start does not look meanwhile whether somebody has answered. */
+const TRIES = 2;
 
 /** What PostgreSQL answers to a role that it does not let in: no such role or no rule for it, wrong password. */
 const REFUSED = ['28000', '28P01'];
@@ -13,16 +15,8 @@ const NO_DATABASE = '3D000';
  * @throws BulklineError SRV306 no URL, SRV307 nobody answers, SRV308 role or password refused, SRV309 no such database,
  * SRV302 a role that row-level security does not bind, SRV328 anything else that keeps a session from beginning
  */
-export async function reachServer(url: string): Promise<void> {
-  const client = clientOf(url);
-  // A connection that breaks later is told by the statement under way.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw refusalOf(client, error);
-  }
+export async function reachServer(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const client = await connected(url, patienceMs, TRIES);
   try {
     await refuseSuperuser(client);
   } finally {
@@ -30,10 +24,26 @@ export async function reachServer(url: string): Promise<void> {
   }
 }
 
-function clientOf(url: string): pg.Client {
+async function connected(url: string, patienceMs: number, tries: number): Promise<pg.Client> {
+  const client = clientOf(url, patienceMs);
+  // A connection that breaks later is told by the statement under way.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (tries > 1 && isLate(error)) return connected(url, patienceMs, tries - 1);
+    throw refusalOf(client, error);
+  }
+}
+
+const isLate = (error: unknown): boolean => /timeout/i.test(String(Object(error).message));
+
+function clientOf(url: string, patienceMs: number): pg.Client {
   try {
     if (/^postgres(ql)?:\/\//.test(url))
-      return new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+      return new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   } catch {
     // The reason quotes the text, and with it the password.
   }
@@ -48,8 +58,7 @@ function refusalOf({ host, port, user = '', database = '' }: pg.Client, error: u
   if (REFUSED.includes(code) || message.startsWith('SASL'))
     return errors.SRV308({ server, role: user, reason: message });
   if (code === NO_DATABASE) return errors.SRV309({ server, database, role: user });
-  if (/^E[A-Z_]+$/.test(code) || /timeout/i.test(message))
-    return errors.SRV307({ server, reason: code || 'no answer' });
+  if (/^E[A-Z_]+$/.test(code) || isLate(error)) return errors.SRV307({ server, reason: code || 'no answer' });
   return errors.SRV328({ server, reason: message });
 }
 

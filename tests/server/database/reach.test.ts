@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BulklineError, formatError } from '#core/errors';
 import { openDatabase } from '#server/database';
+import { refusalOf } from '#server/kernel';
 import { reachServer } from '../../../server/database/reach.ts';
 import { type Engine, engines, GUARDED } from '../engines.ts';
 
@@ -56,6 +59,48 @@ describe('a database that cannot be used', () => {
 
   it('is no matter where everything is right', async () => {
     await expect(reachServer(databaseUrl)).resolves.toBeUndefined();
+  });
+
+  /** A way to the server that can be cut; `silent`: so many connections at its beginning are not answered. */
+  async function wayTo(url: string, silent = 0) {
+    const { hostname, port } = new URL(url);
+    let left = silent;
+    const open = new Set<Socket>();
+    const way = createServer((incoming) => {
+      open.add(incoming.on('error', () => {}));
+      left -= 1;
+      if (left >= 0) return;
+      const outgoing = createConnection(Number(port), hostname).on('error', () => {});
+      open.add(outgoing);
+      incoming.pipe(outgoing).pipe(incoming);
+    }).listen(0, '127.0.0.1');
+    await once(way, 'listening');
+    const through = Object.assign(new URL(url), { port: String((way.address() as AddressInfo).port) }).href;
+    const cut = () => {
+      way.close();
+      for (const socket of open) socket.destroy();
+    };
+    return { through, cut };
+  }
+
+  it('is asked a second time where it was late: the process may have been busy', async () => {
+    const once = await wayTo(databaseUrl, 1);
+    await expect(reachServer(once.through, 500)).resolves.toBeUndefined();
+    once.cut();
+    const never = await wayTo(databaseUrl, 9);
+    expect(await said(reachServer(never.through, 100))).toMatch(/^SRV307 .*\(no answer\)/);
+    never.cut();
+  });
+
+  it('is told as away, not as busy, when it goes while the portal runs', async () => {
+    const { through, cut } = await wayTo(databaseUrl);
+    const database = await openDatabase({ databaseUrl: through, dataDir: null, statements: () => [] });
+    const ask = () => database.system((sql) => raw`select 1`.execute(sql));
+    await ask();
+    cut();
+    for (let time = 1; time <= 3; time += 1)
+      expect(refusalOf(await ask().catch((error: unknown) => error))).toMatchObject({ status: 503, code: 'SRV501' });
+    await database.close();
   });
 
   it('is told for a data folder that is a file', async () => {
