@@ -1,3 +1,4 @@
+import { Password } from '../Password/index.tsx';
 import type { WidgetDefinition } from '../types.ts';
 import { ListShell } from './ListShell.tsx';
 
@@ -6,6 +7,8 @@ export type Face = Pick<WidgetDefinition, 'wide' | 'group'> & {
   Shell?: WidgetDefinition['Shell'];
   /** Its own way to show what nobody edits, instead of the text. */
   isPretty?: true;
+  /** Shows what nobody edits in another way than as a text. */
+  ReadOnly?: WidgetDefinition['ReadOnly'];
   /** What it holds is typed, not chosen. */
   isTyped?: true;
 };
@@ -16,7 +19,8 @@ export const FACES = {
   Cascader: { Shell: ListShell },
   Transfer: { wide: true, group: true },
   SelectTable: { wide: true, group: true, isPretty: true },
-  Password: { isTyped: true },
+  // A secret is not shown again, on paper neither.
+  Password: { isTyped: true, ReadOnly: Password.ReadOnly },
   Rate: { group: true, isPretty: true },
 } satisfies Record<string, Face>;
 

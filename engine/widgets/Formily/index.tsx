@@ -11,7 +11,7 @@ export const formilyWidgets: readonly WidgetDefinition[] = Object.entries<Face>(
   definitionOf(name as FormilyName, face),
 );
 
-function definitionOf(name: FormilyName, { Shell, isPretty, ...shape }: Face): WidgetDefinition {
+function definitionOf(name: FormilyName, { Shell, isPretty, ReadOnly = TextFace, ...shape }: Face): WidgetDefinition {
   const faces = () => import('./control.tsx');
   const { Edit, isReady, load } = lazyControl(async () => (await faces()).controlOf(name), Shell ?? Room);
   return {
@@ -21,7 +21,7 @@ function definitionOf(name: FormilyName, { Shell, isPretty, ...shape }: Face): W
     isReady,
     load,
     ...(Shell && { Shell }),
-    ReadOnly: isPretty ? prettyFace(async () => (await faces()).prettyOf(name), TextFace) : TextFace,
+    ReadOnly: isPretty ? prettyFace(async () => (await faces()).prettyOf(name), ReadOnly) : ReadOnly,
     ...shape,
   };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema, Widget } from '#core/language';
 import type { FormStore } from '#engine/store';
+import { type WidgetDefinition, widgets } from '#engine/widgets';
 import { user } from '../browser.ts';
 import { showField } from '../form/oneField.ts';
 
@@ -108,6 +109,14 @@ describe('a component behind the bridge', () => {
     const stars = document.querySelector<HTMLElement>('.ant-rate');
     expect(stars?.querySelectorAll('li')).toHaveLength(3);
     expect(stars?.style.display).toBe('');
+  });
+
+  it('never shows a password that nobody edits', () => {
+    const { ReadOnly } = widgets.find(({ name }) => name === 'formily:Password') as WidgetDefinition;
+    const { container } = render(
+      <ReadOnly path="field" label="口令" schema={named('formily:Password')} value="Ab1-xyz" settings={{}} />,
+    );
+    expect(container.textContent).toBe('••••••');
   });
 
   it('is closed where the rules say so', async () => {
