@@ -7,6 +7,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { callsOf } from '#codegen/calls';
 import { loadSchemasOrThrow } from '#codegen/load';
+import { commandErrors } from '#core/errors';
 
 const LIMIT_MS = 300;
 const SIZES = [10, 20, 50, 100, 200];
@@ -33,7 +34,7 @@ async function signIn(account: string): Promise<Record<string, string>> {
   const headers = { ...DEVICE, 'content-type': 'application/json' };
   const answer = await fetch(`${address}/user-api/api/login/account`, { method: 'POST', headers, body });
   const found = (await answer.json()) as { data?: { token: string } };
-  if (!found.data) throw new Error(`${account} does not get in: ${JSON.stringify(found)}`);
+  if (!found.data) throw commandErrors.GEN113({ account, status: answer.status, text: JSON.stringify(found) });
   return { ...DEVICE, authorization: found.data.token };
 }
 

@@ -8,6 +8,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { commandErrors } from '#core/errors';
 import { idleReasons, isOverdue, keptIn, type Lag, type Library, lagsOf } from './library-times.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,7 +48,7 @@ type Wanted = Omit<Library, 'released'>;
 async function withReleases(wanted: Wanted): Promise<Library> {
   type Shown = { time?: Record<string, string>; versions?: string | string[] };
   const shown = await npm<Shown | null>(['view', wanted.name, 'time', 'versions']);
-  if (!shown?.time) throw new Error(`no dates of the releases of ${wanted.name}`);
+  if (!shown?.time) throw commandErrors.GEN116({ name: wanted.name });
   // Dates stay of versions that were taken back.
   const there = new Set([shown.versions ?? []].flat());
   const released = Object.fromEntries(Object.entries(shown.time).filter(([version]) => there.has(version)));

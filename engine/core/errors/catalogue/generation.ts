@@ -21,11 +21,12 @@ export const codegenErrors = {
     'name the DATA_DIR or DATABASE_URL of one; it begins with its first start (docs/operations.md, "Variables")',
   ],
   GEN113: [
-    '{account} cannot sign in to the throwaway portal: {status} {text}',
+    '{account} cannot sign in: {status} {text}',
     'npm start, and sign in as them there: the log of the server tells more',
   ],
   GEN114: ['there is no entity {names}', 'name entities as their folders below schemas/entities'],
   GEN115: ['no revision to compare with', 'npm run compare:bundles -- <commit, tag or branch>'],
+  GEN116: ['the registry tells no dates of the releases of {name}', 'ask one that answers npm view {name} time'],
   GEN120: ['"{name}" has no counterpart: {reason}', 'docs/formily.md tells the nearest way'],
   GEN121: ['"{name}" is read another way: {reason}', 'docs/formily.md tells what differs and why'],
   GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],
