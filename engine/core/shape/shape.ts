@@ -44,6 +44,7 @@ const wrong = ({ title }: FieldSchema): Shaped => ({ message: shapeMessages.wron
 function shapedChoices(schema: FieldSchema, value: unknown): Shaped {
   if (!Array.isArray(value)) return wrong(schema);
   if (value.length > MOST_CHOICES) return { message: shapeMessages.tooMany(schema.title, MOST_CHOICES) };
+  if (new Set(value).size < value.length) return { message: shapeMessages.twice(schema.title) };
   const items = value.map((item) => (isCode(item) ? shapedText(listItem(schema), item) : wrong(schema)));
   const refused = items.find((item) => 'message' in item);
   return refused ?? { value: items.map((item) => 'value' in item && item.value) };

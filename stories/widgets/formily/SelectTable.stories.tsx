@@ -4,8 +4,8 @@ import { type WidgetDemoProps, widgetPage, widgetStates } from '../WidgetDemo.ts
 const args = {
   schema: { type: 'string', title: '卖方', format: 'ref', ref: { entity: 'company' }, widget: 'formily:SelectTable' },
   settings: { columns: ['name', 'uscc'], showSearch: true },
-  value: 'C1',
-  labels: { field: '北岭能源物产有限公司' },
+  value: 'CO04',
+  labels: { field: '晋源煤业有限公司' },
 } satisfies WidgetDemoProps;
 
 export default { title: '控件/Formily/SelectTable 表格选择', tags: ['autodocs'], ...widgetPage(args) } satisfies Meta;

@@ -57,6 +57,7 @@ const WRONG: ReadonlyArray<[what: string, field: Name, value: unknown]> = [
   ['a code that the tree does not have', 'node', 'ELSEWHERE'],
   ['a list where one node is held', 'node', ['TOP']],
   ['one unknown code among several', 'nodes', ['TOP', 'ELSEWHERE']],
+  ['a code twice', 'nodes', ['TOP', 'TOP']],
   ['more nodes than the form allows', 'nodes', ['TOP', 'LEFT', 'RIGHT']],
   ['an object in a list of nodes', 'nodes', [{ value: 'TOP' }]],
   ['a record that is not there', 'unit', 'no-such-id'],
