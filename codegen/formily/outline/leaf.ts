@@ -73,10 +73,14 @@ const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
   },
   Upload: files,
   'Upload.Dragger': files,
-  Cascader: (schema) => ({
-    ...treeLeaf(schema, 'formily:Cascader'),
-    differs: 'one code of the last level is held, not the way to it',
-  }),
+  Cascader: (schema) => {
+    const leaf = treeLeaf(schema, 'formily:Cascader');
+    const differs =
+      leaf.choice === 'many'
+        ? 'several codes of the last level are held, chosen from a list'
+        : 'one code of the last level is held, not the way to it';
+    return { ...leaf, differs };
+  },
   TreeSelect: (schema) => treeLeaf(schema, 'formily:TreeSelect'),
   Transfer: () => ({ ...several, widget: 'formily:Transfer' }),
   SelectTable: (schema) => ({

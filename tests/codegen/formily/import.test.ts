@@ -86,6 +86,16 @@ describe('what a Formily schema draws its fields with', () => {
     ]);
   });
 
+  it('tells that several of a Cascader are chosen from a list', () => {
+    const many = { title: '级联', 'x-component': 'Cascader', enum: tree, 'x-component-props': { multiple: true } };
+    const { form, findings } = filesOf({ ways: { type: 'array', ...many } });
+    expect(usesIn(form)).toEqual(['ways']);
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('chosen from a list'),
+      expect.stringContaining('"enum" is read another way'),
+    ]);
+  });
+
   it('makes stars of a rating, between one and as many as there are', () => {
     const { form, read } = filesOf({
       stars: { type: 'number', title: '评分', 'x-component': 'Rate', 'x-component-props': { count: 3 } },
