@@ -191,7 +191,7 @@ describe('what somebody looks for in a personal field', () => {
     expect([status, body.code, body.errors]).toEqual([
       400,
       'SRV137',
-      [{ path: 'f.mobile', message: '查询条件不正确' }],
+      [{ path: 'f.mobile', message: '含个人信息的查询条件不能写在地址中' }],
     ]);
   });
 

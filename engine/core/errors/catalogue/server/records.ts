@@ -90,7 +90,7 @@ export const recordRefusals = {
   },
   SRV137: {
     status: 400,
-    text: '查询条件不正确',
+    text: '含个人信息的查询条件不能写在地址中',
     when: 'the address looks for something personal in "{path}"',
     hint: 'send it in the header field Private-Query (docs/protocol.md, "Private queries")',
     field: '{path}',
