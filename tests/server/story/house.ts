@@ -16,7 +16,8 @@ export type Row = Record<string, any> & { id: string; version: number; status: s
 /** What one signed-in person can say to the server. */
 export type Person = {
   account: string;
-  get(url: string, query?: Values): Promise<Answer>;
+  /** `privately`: what is looked for beside the address. */
+  get(url: string, query?: Values, privately?: Values): Promise<Answer>;
   send(
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -62,7 +63,7 @@ function personWith(portal: Portal, account: string, token: string): Person {
     send('POST', `${path}/${row.id}/${transition}`, { version: row.version, input });
   return {
     account,
-    get: (url, query) => portal.get(url, query, { token }),
+    get: (url, query, privately) => portal.get(url, query, { token, privately }),
     send,
     move,
     moved: async (row, transition, input, path) => data(await move(row, transition, input, path)),

@@ -162,10 +162,10 @@ describe.each(engines)('strangers and bystanders on $name', (engine) => {
 
   it('shows the other side nothing in the pickers that it may not read (abuse case 32)', async () => {
     const seller = await person('co04u02');
-    const offered = data(await seller.get(`${CONTRACT}/options`, { keyword: rows.executing.contractNo })) as Row[];
+    const offered = data(await seller.get(`${CONTRACT}/options`, {}, { keyword: rows.executing.contractNo })) as Row[];
     expect(offered).toHaveLength(1);
     for (const row of [rows.draft, rows.auditing])
-      expect(data(await seller.get(`${CONTRACT}/options`, { keyword: row.contractNo }))).toEqual([]);
+      expect(data(await seller.get(`${CONTRACT}/options`, {}, { keyword: row.contractNo }))).toEqual([]);
   });
 
   describe('every registered door', () => {

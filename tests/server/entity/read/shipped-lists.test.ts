@@ -5,7 +5,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress, type EntitySpec, type ListScreen } from '#core/language';
-import { columnTitle, fieldAt, isSortable, kindOf, tabSetOf, tabsOf } from '#core/listing';
+import { columnTitle, fieldAt, isPersonalFilter, isSortable, kindOf, tabSetOf, tabsOf } from '#core/listing';
 import { valueAt } from '../../../../engine/cells/field.ts';
 import { type FilterField, filterFields } from '../../../../engine/screens/list/filters/fields.ts';
 import { modules } from '../../../../server/modules.ts';
@@ -81,7 +81,11 @@ function ask(screen: ListScreen, viewer: string, query: Query, operation: 'page'
   const at = operation === 'page' ? callAddress(entity, 'page', standard) : null;
   const url = at ? `/${at.base}-api${at.path}` : `/${entity.base}-api${entity.path}/${operation}`;
   const sent = Object.entries({ view: screen.view, ...query }).filter(([, value]) => value !== undefined);
-  return portal.get(url, Object.fromEntries(sent), { token: tokens.get(viewer) });
+  const isBeside = ([name]: [string, unknown]) => name.startsWith('f.') && isPersonalFilter(entity, name.slice(2));
+  return portal.get(url, Object.fromEntries(sent.filter((each) => !isBeside(each))), {
+    token: tokens.get(viewer),
+    privately: Object.fromEntries(sent.filter(isBeside)),
+  });
 }
 
 const rowsOf = (answer: Answer): Row[] => {
