@@ -55,7 +55,8 @@ export function requestsOf(entity: EntitySpec, door: Door, targets: readonly Sto
       body: { items: [{ id: row.id, version: row.version }], input: INPUT },
       target: row,
     }));
-  if (door.method === 'GET') return listsOf(entity, door, targets).map((query) => ({ url: `${door.path}?${query}` }));
+  if (door.method === 'GET')
+    return listsOf(entity, door, targets).map((query) => queried({ privately: ['keyword'] }, door.path, query));
   if (!mayTake) return [{ url: door.path, body: {} }];
   return rows.slice(0, 1).map((row) => ({ url: door.path, body: givenValues(entity, row) }));
 }
@@ -99,20 +100,22 @@ const asTyped = (schema: FieldSchema | undefined, value: unknown): unknown =>
     ? shanghaiTime(new Date(value))
     : value;
 
-function listsOf(entity: EntitySpec, { operation }: Door, targets: readonly StoredRow[]): string[] {
+type Query = Record<string, string>;
+
+function listsOf(entity: EntitySpec, { operation }: Door, targets: readonly StoredRow[]): Query[] {
   const views = Object.keys(entity.views ?? {}).map((view) => ({ view }));
   const tabs = Object.entries(entity.tabs ?? {}).flatMap(([name, list]) =>
     list.map(({ key }) => ({ tabs: name, tab: key })),
   );
   const ids = targets.slice(0, 5).map(({ id }) => id);
   const byIds = { 'f.id': ids.join(',') };
-  const some: Array<Record<string, string>> = {
+  const some: Query[] = {
     page: [{}, ...views, ...tabs, byIds],
     tabCount: [{}, ...views],
     options: [{}, { keyword: '1' }, { keyword: '公司' }],
     export: [{ columns: 'id' }],
   }[operation] ?? [{}];
-  return some.map((query) => new URLSearchParams({ pageSize: '200', ...query } as Record<string, string>).toString());
+  return some.map((query) => ({ pageSize: '200', ...query }));
 }
 
 /** The address and the header field that the arguments of a call without a body come in. */

@@ -122,7 +122,7 @@ describe.each(engines)('what a third company can read on $name', (engine) => {
       for (const account of READERS) {
         const reader = await house.person(account);
         for (const query of [{}, { keyword: '公司' }, { keyword: '1' }]) {
-          const answer = await reader.get(`${pathOf(spec)}/options`, query);
+          const answer = await reader.get(`${pathOf(spec)}/options`, {}, query);
           if (answer.status === 403) continue;
           const options = data(answer) as Array<{ value: string; record: Record<string, unknown> }>;
           const isOpen =
