@@ -7,7 +7,7 @@ import {
   type Library,
   lagsOf,
   lineOf,
-} from '../../scripts/library-times.ts';
+} from '../../scripts/libraries/library-times.ts';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();

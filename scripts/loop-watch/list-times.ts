@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/list-times.ts <address> [<account> …]`: how long every list takes at every page size, over HTTP, asked
+ * `npx tsx scripts/loop-watch/list-times.ts <address> [<account> …]`: how long every list takes at every page size, over HTTP, asked
  * of a demonstration that runs there (`DEMO_PASSWORD`). The accounts share the lists out among their companies; of three
  * answers the quickest counts. Prints the slowest ones; exit code 1: one takes 300 ms or more, or is not answered.
  */
@@ -19,7 +19,7 @@ const DEVICE = { device: 'list-times', source: 'PC' };
 
 const [address = '', ...named] = process.argv.slice(2);
 const password = process.env.DEMO_PASSWORD ?? '';
-const { set } = loadSchemasOrThrow(join(import.meta.dirname, '..'));
+const { set } = loadSchemasOrThrow(join(import.meta.dirname, '../..'));
 
 async function signIn(account: string): Promise<Record<string, string>> {
   const asked = await fetch(`${address}/user-api/api/getKey`, { headers: DEVICE });

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { commandErrors } from '#core/errors';
 import { idleReasons, isOverdue, keptIn, type Lag, type Library, lagsOf } from './library-times.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'docs/security/libraries.md');
 const LANES = 4;
 const MOST_BYTES = 64 * 1024 * 1024;
