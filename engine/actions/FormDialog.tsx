@@ -5,11 +5,11 @@ import { ConflictDialog, FormView, toMend, useConflict } from '#engine/form';
 import { FormStore } from '#engine/store';
 import { useBundle } from '../bundle.tsx';
 import { useHost } from '../host.tsx';
-import { DataError, type EngineHost, type RecordRow, type ScreenBundle } from '../port.ts';
+import type { EngineHost, RecordRow, ScreenBundle } from '../port.ts';
 import { actionForm } from './actionForm.ts';
 import type { FormQuestion } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
-import { useOneAtATime } from './useOneAtATime.ts';
+import { useSend } from './useSend.ts';
 
 type FormDialogProps = {
   question: FormQuestion;
@@ -29,7 +29,6 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
   const { entity, row, action } = question;
   const { store, sections } = useMemo(() => openForm(bundle, host, question), [bundle, host, question]);
   const [saving, setSaving] = useState(false);
-  const oneAtATime = useOneAtATime();
   const left = useRef(false);
   const base = useRef(row && ownValues(entity, row));
   const version = useRef(row?.version ?? 0);
@@ -59,19 +58,11 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
       row ? await host.data.save(entity, row.id, version.current, values) : await host.data.create(entity, values),
     );
   };
-  // Ctrl+S does not see that the button is busy.
-  const submit = () =>
-    oneAtATime(async () => {
-      try {
-        await send();
-      } catch (error) {
-        if (conflict.raise(error)) return;
-        if (!(error instanceof DataError)) throw error;
-        showRefusals(error, store, host);
-      } finally {
-        setSaving(false);
-      }
-    });
+  const submit = useSend({
+    send,
+    refused: (error) => conflict.raise(error) || showRefusals(error, store, host),
+    ended: () => setSaving(false),
+  });
   return (
     <>
       <Modal

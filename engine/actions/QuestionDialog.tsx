@@ -5,11 +5,11 @@ import { RecordFacts } from '#engine/feedback';
 import { ChangedSince, conflictOf, FormView, openDialog, type Renewed } from '#engine/form';
 import { CodeSenderContext } from '#engine/store';
 import { useHost } from '../host.tsx';
-import { DataError, type EngineHost, type RecordRow } from '../port.ts';
+import type { DataError, EngineHost, RecordRow } from '../port.ts';
 import { recordFacts } from './recordFacts.ts';
 import type { Question } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
-import { useOneAtATime } from './useOneAtATime.ts';
+import { useSend } from './useSend.ts';
 
 type AskDialogProps = {
   question: Question;
@@ -27,7 +27,6 @@ const WIDTH = 560;
 export function QuestionDialog({ question, onAnswer }: AskDialogProps) {
   const host = useHost();
   const [busy, setBusy] = useState<'waits' | 'sends' | null>(null);
-  const oneAtATime = useOneAtATime();
   const left = useRef(false);
   const [renewed, setRenewed] = useState<(Renewed & { now: RecordRow }) | null>(null);
   const dialog = useMemo(() => openDialog(question, host), [question, host]);
@@ -70,18 +69,7 @@ export function QuestionDialog({ question, onAnswer }: AskDialogProps) {
     store.assign({ [RECORD]: changed.now });
     setRenewed(changed);
   };
-  // Ctrl+S does not see that the button is busy.
-  const submit = () =>
-    oneAtATime(async () => {
-      try {
-        await send();
-      } catch (error) {
-        if (!(error instanceof DataError)) throw error;
-        await refused(error);
-      } finally {
-        setBusy(null);
-      }
-    });
+  const submit = useSend({ send, refused, ended: () => setBusy(null) });
   return (
     <Modal
       open

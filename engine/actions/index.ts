@@ -18,3 +18,4 @@ export { succeed } from './succeed.ts';
 export { inCommon, transitionDialog } from './transitionDialog.ts';
 export { type Actions, useActions } from './useActions.tsx';
 export { useOneAtATime } from './useOneAtATime.ts';
+export { useSend } from './useSend.ts';

@@ -122,13 +122,6 @@ export class FormStore {
     return this.tables.of(path);
   }
 
-  /** Whether a rule makes the rows of a line table, so that nobody adds or removes one. */
-  generates(path: string): boolean {
-    const pattern = patternOf(path);
-    const { rules } = this.evaluation.model.sources.form;
-    return rules.some((rule) => 'field' in rule && rule.field === pattern && rule.generate !== undefined);
-  }
-
   /** State of a path; an object without rules of its own takes the states of its parts together. */
   state(path: string): FieldState {
     if (this.evaluation.model.fields.has(patternOf(path))) {

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { sealed, showRefusals, succeed, useOneAtATime } from '#engine/actions';
+import { sealed, showRefusals, succeed, useSend } from '#engine/actions';
 import { fillSlots, holdsFor, recordExpression } from '#engine/cells';
 import { FormView, openDialog } from '#engine/form';
 import { CodeSenderContext } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { DataError, type EngineHost } from '../../port.ts';
+import type { EngineHost } from '../../port.ts';
 import { Card } from '../Card.tsx';
 import { useTexts } from '../frame.ts';
 import type { BlockProps, BlockRecord } from '../types.ts';
@@ -37,7 +37,6 @@ type OpenFormProps = BlockProps<'form'> & { hold(values: Values): void };
 function OpenForm({ block, record, hold }: OpenFormProps) {
   const host = useHost();
   const textOf = useTexts(record);
-  const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
   // The form is about the page as it was when it was opened: what is typed stays when an answer comes anew.
   const [opened] = useState(record);
@@ -59,6 +58,7 @@ function OpenForm({ block, record, hold }: OpenFormProps) {
       : null;
   }, [block, record, host, store]);
   const send = async () => {
+    setBusy(true);
     const wrong = await dialog.firstError();
     if (wrong !== null) return store.focus(wrong);
     const values = store.evaluation.submission();
@@ -66,18 +66,11 @@ function OpenForm({ block, record, hold }: OpenFormProps) {
     if (block.holds) hold({ ...values, ...(answer as Values | null) });
     await succeed(block, { entity: record.entity, row: record.row, answer, changed: record.reload }, host);
   };
-  const submit = () =>
-    oneAtATime(async () => {
-      setBusy(true);
-      try {
-        await send();
-      } catch (error) {
-        if (!(error instanceof DataError)) throw error;
-        showRefusals(error, store, host);
-      } finally {
-        setBusy(false);
-      }
-    });
+  const submit = useSend({
+    send,
+    refused: (error) => showRefusals(error, store, host),
+    ended: () => setBusy(false),
+  });
   const text = textOf(block.text);
   const isOpen = holdsFor(host, record.entity, block.enabled, record.row);
   return (

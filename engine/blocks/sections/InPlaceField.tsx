@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { showRefusals, useOneAtATime } from '#engine/actions';
+import { showRefusals, useSend } from '#engine/actions';
 import { ConflictDialog, FormField, type InPlaceFieldProps, useConflict } from '#engine/form';
 import { FormContext, isWithin } from '#engine/store';
 import { useHost } from '../../host.tsx';
-import { DataError } from '../../port.ts';
 import { type Open, useEditedField } from './useEdited.ts';
 import './inPlace.css';
 
@@ -111,7 +110,6 @@ type Values = Record<string, unknown>;
 function useSave({ path, store, questions, row }: Open) {
   const host = useHost();
   const { entity, stored, end } = useEditedField();
-  const oneAtATime = useOneAtATime();
   const [isSaving, setSaving] = useState(false);
   const version = useRef(row.version);
   const base = useRef<Values | null>(row);
@@ -133,18 +131,11 @@ function useSave({ path, store, questions, row }: Open) {
     host.toast('success', '已保存');
     stored();
   };
-  const save = () =>
-    oneAtATime(async () => {
-      try {
-        await send();
-      } catch (error) {
-        if (conflict.raise(error)) return;
-        if (!(error instanceof DataError)) throw error;
-        showRefusals(error, store, host);
-      } finally {
-        setSaving(false);
-      }
-    });
+  const save = useSend({
+    send,
+    refused: (error) => conflict.raise(error) || showRefusals(error, store, host),
+    ended: () => setSaving(false),
+  });
   return { save, isSaving, conflict };
 }
 

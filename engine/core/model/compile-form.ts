@@ -26,6 +26,7 @@ export function compileForm(sources: FormSources, observer: RuleObserver | null 
   const model: FormModel = {
     sources,
     fields: layout.fields,
+    generated: new Set([...definitions.of].flatMap(([{ field }, of]) => (of.has('generate') ? [field.path] : []))),
     start: (values, context, options = {}) => new FormEvaluation(model, plan, values, context, options),
   };
   return model;

@@ -1,9 +1,8 @@
 import { type BulklineError, type ErrorPlace, errors } from '#core/errors';
-import { contextNames, type Reader, type References, type ValueType } from '#core/expression';
+import type { Reader, References, ValueType } from '#core/expression';
 import type { FormSpec } from '#core/language';
 import { Binder } from './binder.ts';
 import {
-  type CheckDefinition,
   type Definition,
   type Definitions,
   placeOf,
@@ -14,15 +13,9 @@ import {
 import type { Blank, Frame } from './frame.ts';
 import { Graph, type RuleNode } from './graph.ts';
 import type { Layout, Scope, Slot } from './layout.ts';
-import type {
-  CompiledCheck,
-  CompiledDefinition,
-  CompiledRemoteQuestion,
-  CompiledRule,
-  DefaultValue,
-  Plan,
-  ReadName,
-} from './plan.ts';
+import { Linker } from './linker.ts';
+import { bySlot, compileOnDemand } from './on-demand.ts';
+import type { CompiledDefinition, CompiledRule, Plan, ReadName } from './plan.ts';
 import { type LinkedRule, RuleCompiler } from './rule-compiler.ts';
 import { gateSections, type SectionGates } from './sections.ts';
 import { groupsOf, namesIn, solveRun } from './solve.ts';
@@ -57,13 +50,13 @@ class PlanBuilder {
   private readonly graph = new Graph();
   private readonly binder: Binder;
   private readonly rules: RuleCompiler;
+  private readonly linker: Linker;
   private readonly gates: SectionGates;
   private readonly valueNodes = new Map<Slot, RuleNode>();
   private readonly visibleNodes = new Map<Slot, RuleNode>();
   private readonly sectionNodes: RuleNode[] = [];
   private readonly tableNodes = new Map<UsedTable, RuleNode>();
   private readonly tableInputs = new Map<UsedTable, ReadName[]>();
-  private readonly contextNodes: RuleNode[] = [];
   private readonly clearedTables: Slot[] = [];
   private readonly optionNodes = new Map<Slot, RuleNode>();
   private readonly groups = new Map<Slot, RuleNode>();
@@ -79,6 +72,8 @@ class PlanBuilder {
     this.gates = gateSections(sources.form, layout);
     this.binder = new Binder(sources, layout, (slot) => this.canHide(slot));
     this.rules = new RuleCompiler(this.binder, (name) => sources.dictionary(name), report, observer);
+    const nodes = { values: this.valueNodes, visible: this.visibleNodes };
+    this.linker = new Linker(this.graph, this.binder, layout, nodes);
   }
 
   build(): Plan {
@@ -88,9 +83,8 @@ class PlanBuilder {
     for (const scope of this.layout.scopes) for (const slot of scope.slots) this.fillNodes(slot);
     this.addGroups();
     this.orderRows();
-    const checks = this.compileChecks();
-    const remoteQuestions = this.compileRemoteQuestions();
-    const defaults = this.compileDefaults();
+    const { layout, definitions, sources } = this;
+    const onDemand = compileOnDemand({ layout, definitions, entity: sources.entity.name }, this.rules, this.linker);
     const ordered = this.graph.order();
     if ('circle' in ordered) this.report(this.circleError(ordered.circle));
     const order = 'order' in ordered ? ordered.order : [];
@@ -100,12 +94,10 @@ class PlanBuilder {
       nodesOf: this.layout.scopes.map((scope) => order.filter((node) => node.scope === scope && node.run)),
       blanks: this.layout.scopes.map((scope) => this.blank(scope)),
       contextSources: this.binder.contextSources,
-      contextNodes: this.contextNodes,
+      contextNodes: this.linker.contextNodes,
       definitions: this.compiled,
-      checks,
-      defaults,
-      remoteQuestions,
-      remoteQuestionsOf: groupBySlot(remoteQuestions),
+      ...onDemand,
+      remoteQuestionsOf: bySlot(onDemand.remoteQuestions),
       optionNodes: this.optionNodes,
       sections: this.gates.positions,
       groups: this.groups,
@@ -162,7 +154,7 @@ class PlanBuilder {
       const where = { file: this.file, pointer: `/sections/${index}/visible` };
       const rule = this.rules.compile(section.visible, { scope: root, self: null, expected: 'bool', where });
       node.run = sectionRun(position, rule.read);
-      this.linkAll(node, rule.references, null);
+      this.linker.linkAll(node, rule.references, null);
       this.sectionNodes[position] = node;
     });
   }
@@ -173,7 +165,7 @@ class PlanBuilder {
       const where = { file: use.file, pointer: `/inputs/${index}/expression` };
       const expected = input.domain === 'boolean' ? 'bool' : null;
       const rule = this.rules.compile(input.expression, { scope: use.scope, self: null, expected, where });
-      this.linkAll(node, rule.references, null);
+      this.linker.linkAll(node, rule.references, null);
       return { name: input.name, read: rule.read };
     });
     this.tableInputs.set(use, inputs);
@@ -289,7 +281,7 @@ class PlanBuilder {
       const slot = this.binder.target(node.scope, path)?.slot;
       return !slot || !entered.has(slot);
     });
-    this.linkAll(node, { ...references, fields }, null);
+    this.linker.linkAll(node, { ...references, fields }, null);
   }
 
   /** Rows that a rule removes must not be evaluated first. */
@@ -327,7 +319,7 @@ class PlanBuilder {
       return read;
     }
     const rule = this.compileRule(slot, aspect, definition);
-    this.linkAll(node, rule.references, slot);
+    this.linker.linkAll(node, rule.references, slot);
     this.remember(slot, aspect, definition, rule);
     return rule.read;
   }
@@ -343,100 +335,6 @@ class PlanBuilder {
     this.compiled.set(slot, aspects);
   }
 
-  private linkAll(node: RuleNode, references: References, self: Slot | null): void {
-    for (const path of references.fields) this.linkName(node, path, self);
-    for (const path of references.input) this.linkName(node, ['input', ...path], self);
-    for (const path of references.context) this.linkContext(node, path);
-  }
-
-  private linkName(node: RuleNode, path: readonly string[], self: Slot | null): void {
-    const target = this.binder.target(node.scope, path);
-    if (!target) {
-      const scope = path[0] === 'parent' ? node.scope.parent : node.scope;
-      if (path[1] === 'index' && scope?.table && scope.parent) {
-        // The place of a row: the table says when rows come, go or move.
-        this.linkSlot(node, scope.table, scope.parent, self);
-        return;
-      }
-      // A whole row: everything in it.
-      for (const slot of scope?.slots ?? []) this.linkSlot(node, slot, slot.scope, self);
-      return;
-    }
-    for (const table of target.tables) this.linkSlot(node, table, target.base, self);
-    this.linkSlot(node, target.slot, target.base, self);
-  }
-
-  private linkSlot(node: RuleNode, slot: Slot, base: Scope, self: Slot | null): void {
-    this.graph.link(this.valueNodes.get(slot) as RuleNode, node, base);
-    const visible = slot === self ? undefined : this.visibleNodes.get(slot);
-    if (visible) this.graph.link(visible, node, base);
-    for (const member of slot.members) this.linkSlot(node, member, base, self);
-  }
-
-  private linkContext(node: RuleNode, path: readonly string[]): void {
-    const type = contextNames.resolve(['ctx', ...path]);
-    const index = this.binder.contextSource(path, type);
-    const source = this.contextNodes[index] ?? this.graph.add('ctx', this.layout.root, null, path.join('.'));
-    this.contextNodes[index] = source;
-    this.graph.link(source, node, this.layout.root);
-  }
-
-  private compileChecks(): Map<Slot, CompiledCheck[]> {
-    const checks = new Map<Slot, CompiledCheck[]>();
-    for (const definition of this.definitions.checks) {
-      const list = checks.get(definition.slot) ?? [];
-      list.push({ ...definition, ...this.compileCheck(definition) });
-      checks.set(definition.slot, list);
-    }
-    return checks;
-  }
-
-  private compileCheck({ slot, text, where }: CheckDefinition): CompiledRule {
-    const rule = this.rules.compile(text, { scope: slot.scope, self: slot, expected: 'bool', where });
-    // Checks run on demand, but the context values that they read must be kept.
-    for (const path of rule.references.context) this.linkContextSource(path);
-    return rule;
-  }
-
-  private compileRemoteQuestions(): CompiledRemoteQuestion[] {
-    return this.definitions.remoteQuestions.map((ask, index) => ({
-      ...ask,
-      index,
-      inputs: ask.texts.map(({ name, text, where }) => {
-        const rule = this.rules.compile(text, { scope: ask.slot.scope, self: ask.slot, expected: null, where });
-        // Questions are put on demand, but the context values that they read must be kept.
-        for (const path of rule.references.context) this.linkContextSource(path);
-        return { name, read: rule.read };
-      }),
-    }));
-  }
-
-  private linkContextSource(path: readonly string[]): void {
-    const index = this.binder.contextSource(path, contextNames.resolve(['ctx', ...path]));
-    this.contextNodes[index] ??= this.graph.add('ctx', this.layout.root, null, path.join('.'));
-  }
-
-  private compileDefaults(): Map<Slot, DefaultValue> {
-    const defaults = new Map<Slot, DefaultValue>();
-    for (const scope of this.layout.scopes) {
-      for (const slot of scope.slots) {
-        const value = slot.field.schema.default;
-        if (value === undefined || value === null || slot.isSystem || this.definition(slot, 'value')) continue;
-        defaults.set(slot, this.compileDefault(slot, value));
-      }
-    }
-    return defaults;
-  }
-
-  private compileDefault(slot: Slot, value: unknown): DefaultValue {
-    const text = expressionOf(value);
-    if (text === null) return { slot, literal: value };
-    const where = { file: this.sources.entity.name, pointer: `/properties/${slot.field.path}/default/expression` };
-    const rule = this.rules.compile(text, { scope: slot.scope, self: null, expected: slot.type.type, where });
-    for (const path of rule.references.context) this.linkContextSource(path);
-    return { slot, read: rule.read };
-  }
-
   private blank(scope: Scope): Blank {
     const required = Uint8Array.from(scope.slots, (slot) => (slot.field.required ? 1 : 0));
     const enabled = Uint8Array.from(scope.slots, (slot) => (this.definition(slot, 'value') ? 0 : 1));
@@ -446,19 +344,8 @@ class PlanBuilder {
   }
 }
 
-function expressionOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || !('expression' in value)) return null;
-  return typeof value.expression === 'string' ? value.expression : null;
-}
-
 function isBelow(scope: Scope, table: Slot): boolean {
   let current: Scope | null = scope;
   while (current && current !== table.rows) current = current.parent;
   return current !== null;
-}
-
-function groupBySlot(questions: readonly CompiledRemoteQuestion[]): Map<Slot, CompiledRemoteQuestion[]> {
-  const groups = new Map<Slot, CompiledRemoteQuestion[]>();
-  for (const ask of questions) groups.set(ask.slot, [...(groups.get(ask.slot) ?? []), ask]);
-  return groups;
 }

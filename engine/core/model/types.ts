@@ -169,6 +169,8 @@ export type StartOptions = {
 export type FormModel = {
   sources: FormSources;
   fields: ReadonlyMap<string, FieldNode>;
+  /** Line tables whose rows a rule makes, so that nobody adds or removes one; by path. */
+  generated: ReadonlySet<string>;
   /** Starts an evaluation; empty values get literal and expression defaults unless `defaults` is false. */
   start(values: Record<string, unknown>, context: EvaluationContext, options?: StartOptions): Evaluation;
 };

@@ -1,7 +1,7 @@
 import { observer } from '@formily/reactive-react';
 import { useCallback, useMemo } from 'react';
 import type { FieldSchema } from '#core/language';
-import { useForm } from '#engine/store';
+import { patternOf, useForm } from '#engine/store';
 import { useWidgets } from '../registry.ts';
 import { AddRow } from './AddRow.tsx';
 import { Cards } from './Cards.tsx';
@@ -29,7 +29,7 @@ export type GridProps = {
 export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, editable }: GridProps) => {
   const { store } = useForm();
   const widgets = useWidgets();
-  const isGenerated = useMemo(() => store.generates(path), [store, path]);
+  const isGenerated = store.evaluation.model.generated.has(patternOf(path));
   const options = useMemo(
     () => tableSettings(isGenerated ? { ...settings, fixedRows: true } : settings),
     [settings, isGenerated],
