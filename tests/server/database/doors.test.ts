@@ -4,6 +4,7 @@ import { asService, openDatabase } from '../../../server/database/index.ts';
 import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 const actor = (company: string | null, companyType = 'TRADER') => ({
   user: { id: 'u1', name: '甲', mobile: '', account: 'u1', realNameAuth: true },
@@ -19,13 +20,7 @@ describe.each(engines)('the doors of the database on $name', (engine) => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({
-      databaseUrl: started.databaseUrl,
-      dataDir: null,
-      statements: () => [],
-    });
+    ({ database, stop } = await freshDatabase(engine));
     await database.migrate({ entities: { order: orderEntity } });
     await database.system(async (sql) => {
       await insert('of-a', ['A']).execute(sql);
@@ -33,10 +28,7 @@ describe.each(engines)('the doors of the database on $name', (engine) => {
       await insert('of-type', ['type:PLATFORM']).execute(sql);
     });
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   const ids = async (company: string | null, companyType?: string) =>
     database.tenant(actor(company, companyType), async (sql) => {

@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { openDatabase, tableShape } from '../../../server/database/index.ts';
+import { tableShape } from '../../../server/database/index.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 const withFields = (properties: Record<string, FieldSchema>, more: Partial<EntitySpec> = {}): EntitySpec => ({
   ...orderEntity,
@@ -18,13 +19,7 @@ describe.each(engines)('migrations on $name', (engine) => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({
-      databaseUrl: started.databaseUrl,
-      dataDir: null,
-      statements: () => [],
-    });
+    ({ database, stop } = await freshDatabase(engine));
     await database.migrate({ entities: { order: orderEntity } });
     await database.system((sql) =>
       raw`insert into record.purchase_order (id, status, price, visible_to) values ('kept', 'DRAFT', '12.34', '{A}')`.execute(
@@ -32,10 +27,7 @@ describe.each(engines)('migrations on $name', (engine) => {
       ),
     );
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   const bring = (entity: EntitySpec) =>
     database.system((sql) => migrate(sql, { shapes: [tableShape(entity)], statements: [] }));

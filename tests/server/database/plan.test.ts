@@ -2,9 +2,10 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { openDatabase, type PlannedDatabase } from '../../../server/database/index.ts';
+import type { PlannedDatabase } from '../../../server/database/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 type Fields = Record<string, FieldSchema>;
 
@@ -30,9 +31,7 @@ describe.each(engines)('the plan of a migration on $name', (engine) => {
   let database: PlannedDatabase;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements: () => [] });
+    ({ database, stop } = await freshDatabase(engine));
     await database.migrate({ entities: { order: BEFORE } }, served('a'));
     await database.system(async (sql) => {
       await raw`insert into record.purchase_order (id, note, ext) select 'o' || n, 'noted', '{"topics": ["x"]}'
@@ -42,10 +41,7 @@ describe.each(engines)('the plan of a migration on $name', (engine) => {
       );
     });
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   const served = (version: string, mayOrphan = false) => ({
     version,

@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { openDatabase, tableShape } from '../../../server/database/index.ts';
+import { tableShape } from '../../../server/database/index.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { orderEntity } from '../fixtures/entities.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 /** The order entity with fields under other codes: old code -> new code and what it was called before. */
 function renamed(codes: Record<string, [code: string, from: string | string[]]>): EntitySpec {
@@ -27,18 +28,9 @@ describe.each(engines)('fields under new names on $name', (engine) => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({
-      databaseUrl: started.databaseUrl,
-      dataDir: null,
-      statements: () => [],
-    });
+    ({ database, stop } = await freshDatabase(engine));
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
   beforeEach(async () => {
     await execute(raw`drop schema if exists record cascade`);
     await execute(raw`drop table if exists service.schema_migration`);

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { versionOf } from '#codegen/version';
 import type { SchemaSet } from '#core/language';
-import { keepSet, keptSet, knownSets, openDatabase } from '../../../server/database/index.ts';
+import { keepSet, keptSet, knownSets } from '../../../server/database/index.ts';
 import type { Database } from '../../../server/kernel/index.ts';
 import { engines } from '../engines.ts';
 import { testSchemas } from '../fixtures/entities.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 const titled = (title: string): SchemaSet => ({ ...testSchemas, menu: { items: [{ name: title } as never] } });
 const OLD = titled('旧');
@@ -15,14 +16,9 @@ describe.each(engines)('schemas that a database follows on $name', (engine) => {
   let database: Database;
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements: () => [] });
+    ({ database, stop } = await freshDatabase(engine));
   });
-  afterEach(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterEach(() => stop?.());
 
   const bring = (set: SchemaSet, mayGoBack = false) =>
     database.migrate(set, { version: versionOf(set), mayGoBack, mayOrphan: false, renamed: async () => {} });

@@ -27,6 +27,19 @@ export const SIDES = {
     signer: 'co04u07',
   },
 } as const;
+
+/** People of a purchase: those of the buyer, and the seller's two. */
+export async function bothSides(house: House) {
+  const { BUY, SELL } = SIDES;
+  return {
+    operator: await house.person(BUY.operator),
+    admin: await house.person(BUY.admin),
+    auditor: await house.person(BUY.auditor),
+    signer: await house.person(BUY.signer),
+    seller: { operator: await house.person(SELL.operator), signer: await house.person(SELL.signer) },
+  };
+}
+
 export const other = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY');
 
 /** 10 000 t of steam coal by rail at 612.50 between CO02 (buyer) and CO04 (seller). */

@@ -1,7 +1,7 @@
 /** The early end of a contract: an agreement of both sides, sealed by both. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { contractIn, draft, SIDES } from './contracts.ts';
+import { bothSides, contractIn, draft } from './contracts.ts';
 import { CONTRACT, data, type House, openHouse, type Person, type Row, sealInput, TERMINATION } from './house.ts';
 
 const reason = '市场变化，双方重新商定';
@@ -38,13 +38,7 @@ describe.each(engines)('a contract that ends early on $name', (engine) => {
   let seller: { operator: Person; signer: Person };
   beforeAll(async () => {
     house = await openHouse(engine);
-    operator = await house.person(SIDES.BUY.operator);
-    admin = await house.person(SIDES.BUY.admin);
-    signer = await house.person(SIDES.BUY.signer);
-    seller = {
-      operator: await house.person(SIDES.SELL.operator),
-      signer: await house.person(SIDES.SELL.signer),
-    };
+    ({ admin, operator, seller, signer } = await bothSides(house));
   });
   afterAll(() => house?.close());
 

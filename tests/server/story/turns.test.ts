@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines.ts';
-import { approved, contractIn, contractValues, draft, SIDES } from './contracts.ts';
+import { approved, bothSides, contractIn, contractValues, draft } from './contracts.ts';
 import { CONTRACT, data, type House, openHouse, type Person, type Row, stamped, TERMINATION } from './house.ts';
 
 const WRONG_STATE = '当前状态不允许此操作，请刷新后重试';
@@ -17,13 +17,7 @@ describe.each(engines)('a contract that turns on $name', (engine) => {
   let seller: { operator: Person; signer: Person };
   beforeAll(async () => {
     house = await openHouse(engine);
-    operator = await house.person(SIDES.BUY.operator);
-    auditor = await house.person(SIDES.BUY.auditor);
-    signer = await house.person(SIDES.BUY.signer);
-    seller = {
-      operator: await house.person(SIDES.SELL.operator),
-      signer: await house.person(SIDES.SELL.signer),
-    };
+    ({ auditor, operator, seller, signer } = await bothSides(house));
   });
   afterAll(() => house?.close());
 

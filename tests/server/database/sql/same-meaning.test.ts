@@ -2,7 +2,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '#server/kernel';
-import { openDatabase } from '../../../../server/database/index.ts';
 import { valueSql, whereOf } from '../../../../server/database/sql/translate.ts';
 import { insertRow } from '../../../../server/entity/store/store.ts';
 import { TODO_TABLES } from '../../../../server/entity/store/todo-index.ts';
@@ -18,6 +17,7 @@ import { CONTEXT } from '../../../engine/core/expression/differential/world.ts';
 import { Dice } from '../../../engine/core/model/random-form.ts';
 import { engines } from '../../engines.ts';
 import { testSchemas } from '../../fixtures/entities.ts';
+import { freshDatabase } from '../../fresh-database.ts';
 import { actorNamed } from '../../harness.ts';
 import { randomCondition, randomRow } from './random-conditions.ts';
 import { randomExpression, randomStored, WORLD } from './random-expressions.ts';
@@ -46,9 +46,7 @@ describe.each(engines)('random conditions on $name', (engine) => {
   let database: Database;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements: () => TODO_TABLES });
+    ({ database, stop } = await freshDatabase(engine, () => TODO_TABLES));
     // Random titles clash.
     await database.migrate({ entities: { order: { ...type.spec, unique: [] }, world: WORLD } });
     await database.system(async (sql) => {
@@ -66,10 +64,7 @@ describe.each(engines)('random conditions on $name', (engine) => {
         });
     });
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   /** By row, whether SQL picks it, for each condition. */
   async function picked(conditions: ReadonlyArray<{ text: string; context: (typeof CALLERS)[number] }>) {

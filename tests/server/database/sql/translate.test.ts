@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '#server/kernel';
-import { openDatabase } from '../../../../server/database/index.ts';
 import { literalWhere, whereOf } from '../../../../server/database/sql/translate.ts';
 import { insertRow } from '../../../../server/entity/store/store.ts';
 import { TODO_TABLES } from '../../../../server/entity/store/todo-index.ts';
@@ -9,6 +8,7 @@ import { recordTypes } from '../../../../server/entity/type/record-types.ts';
 import type { Database } from '../../../../server/kernel/index.ts';
 import { engines } from '../../engines.ts';
 import { testSchemas } from '../../fixtures/entities.ts';
+import { freshDatabase } from '../../fresh-database.ts';
 import { actorNamed } from '../../harness.ts';
 
 const type = [...recordTypes(testSchemas).values()].find((candidate) => candidate.spec.name === 'purchaseOrder');
@@ -92,14 +92,8 @@ describe.each(engines)('conditions on $name', (engine) => {
   let database: Database;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({
-      databaseUrl: started.databaseUrl,
-      dataDir: null,
-      // A row that is written settles who has something to do.
-      statements: () => TODO_TABLES,
-    });
+    // A row that is written settles who has something to do.
+    ({ database, stop } = await freshDatabase(engine, () => TODO_TABLES));
     await database.migrate({ entities: { order: type.spec } });
     await database.system(async (sql) => {
       for (const [index, row] of ROWS.entries()) {
@@ -111,10 +105,7 @@ describe.each(engines)('conditions on $name', (engine) => {
       }
     });
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   it.each(EXPRESSIONS)('%s picks the rows that the evaluation picks', async (text) => {
     const expression = type.compile(text);

@@ -2,10 +2,11 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntitySpec, FieldSchema } from '#core/language';
-import { openDatabase, tableShape } from '../../../../server/database/index.ts';
+import { tableShape } from '../../../../server/database/index.ts';
 import { storedMisfits } from '../../../../server/entity/store/stored-misfits.ts';
 import { engines } from '../../engines.ts';
 import { orderEntity } from '../../fixtures/entities.ts';
+import { type FreshDatabase, freshDatabase } from '../../fresh-database.ts';
 
 const changed = (fields: Record<string, object>, without: string[] = []): EntitySpec => ({
   ...orderEntity,
@@ -19,12 +20,10 @@ const changed = (fields: Record<string, object>, without: string[] = []): Entity
 });
 
 describe.each(engines)('values stored in $name', (engine) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let database: FreshDatabase;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await engine.start();
-    stop = started.stop;
-    database = await openDatabase({ databaseUrl: started.databaseUrl, dataDir: null, statements: () => [] });
+    ({ database, stop } = await freshDatabase(engine));
     await database.migrate({ entities: { order: orderEntity } });
     // More than a page of them, the misfits on its far side, too.
     await database.system((sql) =>
@@ -33,10 +32,7 @@ describe.each(engines)('values stored in $name', (engine) => {
           '{"lines": [{"amount": "1.25"}, {"amount": "2.25"}]}' from generate_series(1, 2000) n`.execute(sql),
     );
   });
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
-  });
+  afterAll(() => stop?.());
 
   const misfits = (entity: EntitySpec) =>
     database.system((sql) => storedMisfits(sql, tableShape(entity), () => undefined));
