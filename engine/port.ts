@@ -3,7 +3,7 @@
  * The engine never imports the runtime, never builds a URL and never reads a global.
  */
 import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
-import type { AnswerHead, ApprovalRun, ApprovalTask } from '#core/protocol';
+import type { AnswerHead, ApprovalRun, ApprovalTask, WhyPlace, WhyViewpoints } from '#core/protocol';
 
 export type { ApprovalRun, ApprovalTask };
 
@@ -274,6 +274,16 @@ export type MenuEntryReasons = {
   conditions: Array<{ kind: string; wanted: string[]; got: string; holds: boolean }>;
 };
 
+/** What the why panel asks of the server; refused to those who may not ask why. */
+export type Diagnosis = {
+  /** Company types with their roles, and the samples of an entity. */
+  viewpoints(entity: string): Promise<WhyViewpoints>;
+  /** Codes that a user in this role of a company of this type holds, all services open. */
+  permissions(companyType: string, role: string): Promise<string[]>;
+  /** File and line of parts of schemas (`tradeContract/form.json#/rules/basePrice/check`), in that order; null: unknown. */
+  places(sources: readonly string[]): Promise<Array<WhyPlace | null>>;
+};
+
 /** A named state of a list, the caller's own or a colleague's. */
 export type ListView = {
   id: string;
@@ -350,6 +360,8 @@ export type EngineHost = {
   why?: boolean;
   /** Every entry of the menu, shown or not, with what decides it; for those who may ask why. */
   menuReasons?(): Promise<MenuEntryReasons[]>;
+  /** Left out: the panel tells no lines, and sees with the user's own eyes only. */
+  diagnosis?: Diagnosis;
 };
 
 /** A screen with everything its model needs; what `/schema/screen` answers. */

@@ -1,7 +1,10 @@
+import type { WhyPlace } from '#core/protocol';
 import type { Reason } from './reason.ts';
 
+export type ReasonViewProps = { reason: Reason; places?: ReadonlyArray<WhyPlace | null | undefined> };
+
 /** One reason: outcome, deciding rule, values read, rows that did not meet, schema line. */
-export function ReasonView({ reason }: { reason: Reason }) {
+export function ReasonView({ reason, places = [] }: ReasonViewProps) {
   return (
     <section className="blk-why-reason" data-tone={reason.tone}>
       <h3>
@@ -25,6 +28,13 @@ export function ReasonView({ reason }: { reason: Reason }) {
       {reason.losing.length > 0 ? <Losing rows={reason.losing} /> : null}
       {reason.expression ? <code className="blk-why-expression">{reason.expression}</code> : null}
       {reason.source ? <code className="blk-why-source">{reason.source}</code> : null}
+      {places.map((place) =>
+        place ? (
+          <code className="blk-why-source" key={`${place.file}:${place.line}`}>
+            {place.file}:{place.line}
+          </code>
+        ) : null,
+      )}
     </section>
   );
 }

@@ -5,10 +5,13 @@ import { useHost } from '../host.tsx';
 import type { EngineHost, ScreenBundle } from '../port.ts';
 import type { WhySubjects } from '../subjects.ts';
 import { menuTargets } from './menu.ts';
+import { partsOf, usePlaces } from './places.ts';
 import { type Pointed, usePointing } from './pointing.ts';
 import { ReasonView } from './ReasonView.tsx';
-import type { Target } from './reason.ts';
+import type { Reason, Target } from './reason.ts';
+import { seenAs, sightReasons, type Viewpoint } from './seen.ts';
 import { fieldTarget, targetsOf } from './targets.ts';
+import { ViewpointChoice } from './ViewpointChoice.tsx';
 import './why.css';
 
 export type WhyPanelProps = { bundle: ScreenBundle; subjects: WhySubjects; onClose(): void };
@@ -20,19 +23,24 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
   const [key, setKey] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useFreshness();
+  const entity = bundle.screen.entity ? bundle.entities[bundle.screen.entity] : undefined;
+  const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
   // Read anew at each look: the form goes on while the panel is open.
-  const targets = [...targetsOf({ bundle, host }, subjects.all()), ...useMenu(host)];
+  const own = { host, subjects: subjects.all() };
+  const scene = entity && viewpoint ? seenAs(own, entity, viewpoint) : own;
+  const targets = [...targetsOf({ bundle, host: scene.host }, scene.subjects), ...useMenu(host)];
   const chosen = key === null ? undefined : (targets.find((target) => target.key === key) ?? rowField(key));
 
   /** A cell of a later row is no target of its own. */
   function rowField(wanted: string): Target | undefined {
+    if (!wanted.startsWith('field ')) return undefined;
     const path = wanted.replace(/^field /, '');
-    for (const subject of subjects.all()) {
+    for (const subject of scene.subjects) {
       if (subject.kind !== 'form') continue;
       const { entity, record } = subject.evaluation.model.sources;
       const pattern = path.replace(/\.\d+(?=\.|$)/g, '');
       const [target] = fieldTarget(
-        { entity, record, host, evaluation: subject.evaluation, sections: subject.sections },
+        { entity, record, host: scene.host, evaluation: subject.evaluation, sections: subject.sections },
         pattern,
         path,
       );
@@ -72,6 +80,8 @@ export function WhyPanel({ bundle, subjects, onClose }: WhyPanelProps) {
         </Button>
       }
     >
+      {entity ? <ViewpointChoice entity={entity} onChange={setViewpoint} /> : null}
+      {entity && viewpoint ? <Reasons reasons={sightReasons(own, entity, viewpoint)} /> : null}
       <TargetSelect targets={targets} value={key} onChange={setKey} />
       {notice ? <p className="blk-why-note">{notice}</p> : null}
       {chosen ? <Answer target={chosen} /> : null}
@@ -174,9 +184,18 @@ function Answer({ target }: { target: Target }) {
         {target.label} <span className="blk-why-name">{target.name}</span>
         {target.present ? null : <Tag color="warning">未显示</Tag>}
       </h2>
-      {target.explain().map((reason) => (
-        <ReasonView key={`${reason.title} ${reason.source} ${reason.because}`} reason={reason} />
-      ))}
+      <Reasons reasons={target.explain()} />
     </article>
   );
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const places = usePlaces(reasons);
+  return reasons.map((reason) => (
+    <ReasonView
+      key={`${reason.title} ${reason.source} ${reason.because}`}
+      reason={reason}
+      places={partsOf(reason).map((part) => places.get(part))}
+    />
+  ));
 }

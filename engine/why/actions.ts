@@ -16,7 +16,7 @@ export function transitionReasons(ground: ActionGround, transition: TransitionSp
   const row = storedRow(ground);
   const at = (pointer: string) => transitionSource(entity, transition, pointer);
   return [
-    ...(row ? [serverReason(row, transition.name)] : []),
+    ...(row?._actions ? [serverReason(row, transition.name)] : []),
     ...(row ? [stateReason(entity, row, transition.from, at('/from'))] : []),
     ...partyReasons(ground, transition.party, at('/party')),
     permissionReason(ground.host, transition.permission, at('/permission')),
@@ -31,13 +31,12 @@ export function transitionReasons(ground: ActionGround, transition: TransitionSp
 export function actionReasons(ground: ActionGround, action: ActionSpec, source: string): Reason[] {
   const { entity, host } = ground;
   const transition = entity?.workflow?.transitions.find(({ name }) => name === action.transition);
-  const name = action.operation as keyof NonNullable<EntitySpec['operations']> | undefined;
-  const operation = name ? entity?.operations?.[name] : undefined;
+  const name = action.operation;
   return [
     ...(action.permission ? [permissionReason(host, action.permission, `${source}/permission`)] : []),
     ...conditionReasons(ground, action.visible, `${source}/visible`),
     ...(transition ? transitionReasons(ground, transition) : []),
-    ...(operation && name ? operationReasons(ground, name, operation) : []),
+    ...(name ? operationReasons(ground, name) : []),
     ...(transition && !storedRow(ground) ? [newRecordReason(action.save === true)] : []),
   ];
 }
@@ -52,13 +51,16 @@ function newRecordReason(savesFirst: boolean): Reason {
   return reason({ title: '记录', result: '尚未保存', tone: savesFirst ? 'yes' : 'no', because });
 }
 
-function operationReasons(ground: ActionGround, name: string, operation: Operation): Reason[] {
+/** Why an operation that the entity states (`edit`, `copy`) is offered; nothing for one that it does not. */
+export function operationReasons(ground: ActionGround, name: string): Reason[] {
   const { entity, host } = ground;
+  const operation: Operation | undefined = entity?.operations?.[name as keyof NonNullable<EntitySpec['operations']>];
+  if (!operation) return [];
   const row = storedRow(ground);
   const file = `${entity?.name}/entity.json#/operations/${name}`;
   const isListed = ['edit', 'remove', 'copy'].includes(name);
   return [
-    ...(row && isListed ? [serverReason(row, name)] : []),
+    ...(row?._actions && isListed ? [serverReason(row, name)] : []),
     ...(row && entity && operation.states ? [stateReason(entity, row, operation.states, `${file}/states`)] : []),
     ...partyReasons(ground, operation.party, `${file}/party`),
     permissionReason(host, operation.permission, `${file}/permission`),
@@ -68,6 +70,13 @@ function operationReasons(ground: ActionGround, name: string, operation: Operati
 
 function serverReason(row: RecordRow, name: string): Reason {
   const isListed = row._actions?.includes(name) ?? false;
+  if (typeof row._seenAs === 'string')
+    return reason({
+      title: '推算',
+      result: isListed ? '提供' : '不提供',
+      tone: isListed ? 'yes' : 'no',
+      because: `以「${row._seenAs}」的身份按定义推算，服务端另行核对`,
+    });
   return reason({
     title: '服务端',
     result: isListed ? '提供' : '不提供',

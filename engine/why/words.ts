@@ -1,4 +1,5 @@
 import { type ExpressionNode, parseExpression } from '#core/expression';
+import type { FieldSchema } from '#core/language';
 import { codeText, type Naming, schemaOf, titleOfName } from './naming.ts';
 
 const OPERATORS: Record<string, string> = {
@@ -119,17 +120,20 @@ class Writer {
   }
 
   private dictionaryOf(node: ExpressionNode): string | undefined {
-    return node.kind === 'name' ? schemaOf(this.naming, node.path.join('.'), this.field)?.dictionary : undefined;
+    if (node.kind === 'name') return schemaOf(this.naming, node.path.join('.'), this.field)?.dictionary;
+    if (node.kind !== 'call' || node.name !== 'lookup') return undefined;
+    return this.columnSchema(node.args[0], node.args[3])?.dictionary;
   }
 
   private call({ name, args }: Call): string {
     const [first, second] = args;
     if (name === 'empty' && first) return `${this.write(first)} 为空`;
-    if (name === 'dict' && first && second) return `字典 ${this.plain(first)} 中「${this.write(second)}」`;
+    if (name === 'dict' && first && second)
+      return `字典「${this.dictionaryTitle(first)}」中${this.quoted(second, this.plain(first))}`;
     if (name === 'codes' && first)
-      return `字典 ${this.plain(first)} 的选项${second ? `（上级 ${this.write(second)}）` : ''}`;
+      return `字典「${this.dictionaryTitle(first)}」的选项${second ? `（上级 ${this.write(second)}）` : ''}`;
     if (name === 'lookup' && first && second) {
-      const key = args[2] ? this.write(args[2]) : '';
+      const key = args[2] ? this.write(args[2], this.columnSchema(first, second)?.dictionary) : '';
       return `${this.write(first)}中「${this.column(first, second)}」为 ${key} 的行的「${this.column(first, args[3])}」`;
     }
     if (name === 'round' && first) return `四舍五入（${this.write(first)}，${second ? this.write(second) : '0'} 位）`;
@@ -138,10 +142,22 @@ class Writer {
 
   /** The title of a column that a literal names in a table. */
   private column(table: ExpressionNode, column: ExpressionNode | undefined): string {
-    const name = column?.kind === 'literal' ? String(column.value) : '';
-    if (table.kind !== 'name') return name;
-    const path = [...table.path, name].join('.');
-    return schemaOf(this.naming, path, this.field)?.title ?? name;
+    return this.columnSchema(table, column)?.title ?? (column?.kind === 'literal' ? String(column.value) : '');
+  }
+
+  private columnSchema(table: ExpressionNode | undefined, column: ExpressionNode | undefined): FieldSchema | undefined {
+    if (table?.kind !== 'name' || column?.kind !== 'literal') return undefined;
+    return schemaOf(this.naming, [...table.path, String(column.value)].join('.'), this.field);
+  }
+
+  private quoted(node: ExpressionNode, dictionary: string): string {
+    const text = this.write(node, dictionary);
+    return node.kind === 'literal' ? text : `「${text}」`;
+  }
+
+  private dictionaryTitle(node: ExpressionNode): string {
+    const name = this.plain(node);
+    return this.naming.host.dictionary(name)?.title ?? name;
   }
 
   private plain(node: ExpressionNode): string {

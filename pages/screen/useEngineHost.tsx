@@ -63,6 +63,7 @@ export function useEngineHost(): EngineHost {
       viewFile,
       why: import.meta.env.DEV,
       menuReasons: runtime.session.menuReasons,
+      diagnosis: runtime.schemas.diagnosis,
       async renew(answer, page) {
         const token = (answer as { token?: string } | null)?.token;
         if (token) useSession.setState({ token });

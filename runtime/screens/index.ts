@@ -1,7 +1,7 @@
 /** Screens, entities, dictionaries and templates by name, each fetched once and kept for the life of the page. */
 import type { DictionarySpec, EntitySpec, MapSpec } from '#core/language';
 import type { SchemaFinding } from '#core/protocol';
-import type { ScreenBundle } from '#engine/port';
+import type { Diagnosis, ScreenBundle } from '#engine/port';
 import type { HttpClient } from '#runtime/http';
 
 type Envelope<T> = { data: T };
@@ -23,6 +23,8 @@ export type SchemaLibrary = {
   readonly words: number;
   /** What keeps the schemas that were offered last from being served; for a server that follows its folder. */
   findings(): Promise<SchemaFinding[]>;
+  /** For those who may ask why. */
+  readonly diagnosis: Diagnosis;
 };
 
 /** Asks for each screen, entity and map once; one that failed is asked for again. */
@@ -93,5 +95,10 @@ export function createSchemaLibrary(http: HttpClient): SchemaLibrary {
       return words;
     },
     findings: () => fetchData<SchemaFinding[]>('/schema/findings'),
+    diagnosis: {
+      viewpoints: (entity) => fetchData('/schema/why/viewpoints', { entity }),
+      permissions: (companyType, role) => fetchData('/schema/why/permissions', { companyType, role }),
+      places: (sources) => fetchData('/schema/why/places', { sources: JSON.stringify(sources) }),
+    },
   };
 }

@@ -8,6 +8,7 @@ import type { SchemaFinding } from '#core/protocol';
 import { withSectionFields } from '#core/template';
 import { errors, type ServerModule, type Services } from '#server/kernel';
 import { createCompanyRules } from '#server/platform';
+import { whyRoutes } from './why.ts';
 
 /** The calls that hand out screens, entities, dictionaries and templates. */
 export const schemaModule: ServerModule = { name: 'schema', setup() {}, routes };
@@ -20,6 +21,7 @@ function routes(app: FastifyInstance, services: Services): void {
     findingsRoute(app, services);
     openApiRoute(app, services);
   }
+  whyRoutes(app, services);
   app.get('/schema/screen', async (request, reply) => {
     const route = textOf(request, 'route');
     const screen = Object.hasOwn(schemas.screens, route) ? schemas.screens[route] : undefined;

@@ -7,7 +7,7 @@ export { amountField } from './amount-field.ts';
 export { type CallAddress, callAddress } from './call-address.ts';
 export * from './context.ts';
 export type * from './expression-text.ts';
-export { namedPointer } from './named-pointer.ts';
+export { namedPointer, placedPointer } from './named-pointer.ts';
 export { rolesNamed } from './parties.ts';
 export { escapePointer } from './pointer.ts';
 export { currentPath, currentValues, formerNames, type RenamedField, renamedFields } from './renamed.ts';

@@ -23,6 +23,21 @@ export function namedPointer(document: unknown, pointer: string): string {
     .join('/');
 }
 
+/** The way back: a pointer with the places of the members that it names; what the document does not have stays as it is. */
+export function placedPointer(document: unknown, pointer: string): string {
+  let value = document;
+  return pointer
+    .split('/')
+    .map((segment, index) => {
+      if (index === 0) return segment;
+      const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+      const place = Array.isArray(value) ? value.findIndex((member) => nameOf(member) === key) : -1;
+      value = memberOf(value, place === -1 ? key : String(place));
+      return place === -1 ? segment : String(place);
+    })
+    .join('/');
+}
+
 function memberOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, unknown>)[key];

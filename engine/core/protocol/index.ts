@@ -48,3 +48,4 @@ export type {
   TrackSearchAnswer,
   VehiclePosition,
 } from './tracking.ts';
+export type { WhyPlace, WhyViewpoints } from './why.ts';

@@ -30,7 +30,7 @@ async function ask() {
 }
 
 async function choose(text: string) {
-  const search = document.querySelector<HTMLInputElement>('.blk-why input');
+  const search = document.querySelector<HTMLInputElement>('.blk-why-select input');
   if (!search) throw new Error('the panel has no search');
   await user.type(search, text);
   await wait(200);
@@ -99,6 +99,65 @@ describe('the why panel', () => {
     expect(text).toContain('按钮先保存新记录，再按流程办理');
     expect(text).toContain('持有');
     expect(text).not.toMatch(/_actions|不符合/);
+  });
+});
+
+describe('the why panel with a server behind it', () => {
+  const viewpoints = {
+    companyTypes: [{ code: 'SUPPLIER', label: '供应商', roles: [{ code: 'operator', label: '操作员' }] }],
+    samples: [{ ...stored, id: 'S9', version: 1, status: 'DONE' }],
+  };
+  const diagnosed = (options: Parameters<typeof hostFor>[0]) => {
+    const host = hostFor({ permissions: ['platform:why'], query: 'id=R1', ...options });
+    host.diagnosis = {
+      viewpoints: async () => viewpoints,
+      permissions: async (type, role) => (type === 'SUPPLIER' && role === 'operator' ? ['order:edit'] : []),
+      places: async (sources) => sources.map((_, index) => ({ file: 'schemas/order/form.json', line: 40 + index })),
+    };
+    return host;
+  };
+  const pick = async (title: string, text: string) => {
+    const select = document.querySelector<HTMLInputElement>(`.blk-why-viewpoint input[aria-label="${title}"]`);
+    if (!select) throw new Error(`no choice of ${title}`);
+    await user.type(select, text);
+    await wait(200);
+    const options = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')];
+    const option = options.findLast((each) => each.textContent === text);
+    if (!option) throw new Error(`${title} does not offer ${text}`);
+    await user.click(option);
+    await wait();
+  };
+
+  it('shows file and line of what decides', async () => {
+    await open(diagnosed({}));
+    await ask();
+    await choose('station');
+    expect(document.querySelector('.blk-why-answer')?.textContent).toContain('schemas/order/form.json:40');
+  });
+
+  it('answers as another company type and role would be answered, over a sample', async () => {
+    await open(diagnosed({}));
+    await ask();
+    await choose('submit');
+    const answer = () => document.querySelector('.blk-why-answer')?.textContent ?? '';
+    expect(answer()).toContain('未持有');
+    const toggle = document.querySelector('.blk-why-viewpoint button');
+    if (!toggle) throw new Error('nobody else can be chosen');
+    await user.click(toggle);
+    await wait();
+    await pick('企业类型', '供应商');
+    await pick('角色', '操作员');
+    await choose('submit');
+    expect(answer()).not.toContain('未持有');
+    await pick('样例单据', 'S9');
+    await choose('submit');
+    expect(answer()).toContain('已提交（DONE）');
+    expect(answer()).toContain('不符合');
+    // Off again, it is the page of the user.
+    await user.click(toggle);
+    await wait();
+    await choose('submit');
+    expect(answer()).toContain('未持有');
   });
 });
 

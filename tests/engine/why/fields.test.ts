@@ -68,6 +68,21 @@ describe('why of the shipped contract form', () => {
     expect(words).toContain(`「${columns.amount?.title}」`);
   });
 
+  it('names codes that a lookup and a dictionary are asked for, and what they are compared with, by their labels', () => {
+    const { entity } = typedIn('settlement', {}).model.sources;
+    const label = (name: string, code: string) =>
+      schemas.dictionaries[name]?.entries.find((entry) => entry.code === code)?.label;
+    const indicator = `「${label('coalIndicator', 'QNET_AR')}（QNET_AR）」`;
+    expect(inWords({ entity, host }, "lookup(qualityItems, 'indicatorCode', 'QNET_AR', 'actualValue')")).toContain(
+      indicator,
+    );
+    const sided = inWords({ entity, host }, "lookup(qualityItems, 'indicatorCode', 'QNET_AR', 'side') == 'LOW'");
+    const { dictionary = '' } = entity.properties.qualityItems?.items?.properties?.side ?? {};
+    expect(sided).toContain(`等于 「${label(dictionary, 'LOW')}（LOW）」`);
+    const words = inWords({ entity, host }, "dict('coalIndicator', 'QNET_AR').scale");
+    expect(words).toBe(`字典「${schemas.dictionaries.coalIndicator?.title}」中${indicator}的 scale`);
+  });
+
   it('tells a field that no section lists from a hidden one', () => {
     const form = typedIn('tradeContract', {});
     const listed = new Set(

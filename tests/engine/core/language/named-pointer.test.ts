@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedPointer } from '#core/language';
+import { namedPointer, placedPointer } from '#core/language';
 
 const document = {
   rules: [{ field: 'a', check: 'x' }, { id: 'a.second', field: 'a', check: 'y' }, { table: 'modes' }],
@@ -16,12 +16,14 @@ describe('a pointer by names', () => {
     ['/workflow/transitions/0/dialog/rules/0', '/workflow/transitions/send/dialog/rules/x~1y~0z'],
   ])('writes %s as %s', (pointer, named) => {
     expect(namedPointer(document, pointer)).toBe(named);
+    expect(placedPointer(document, named)).toBe(pointer);
   });
 
   it.each(['', '/workflow', '/access/0/when', '/rules/7/check', '/rows/0', '/nothing/0/at/all'])(
     'leaves %s as it is, which has no named members',
     (pointer) => {
       expect(namedPointer(document, pointer)).toBe(pointer);
+      expect(placedPointer(document, pointer)).toBe(pointer);
     },
   );
 
