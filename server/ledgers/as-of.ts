@@ -21,7 +21,7 @@ export function balancesAsOf(sql: Sql, ledger: Ledger, day: string, keys: Keys =
 }
 
 /** The first moment that is no longer of the day. */
-const endOf = (day: string) => raw`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
+export const endOf = (day: string) => raw`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 
 async function someAsOf(sql: Sql, ledger: Ledger, day: string, keys: readonly string[]): Promise<Balance[]> {
   const columns = ledger.quantities.map((column) => raw`${raw.ref(after(column))} as ${raw.id(column.name)}`);

@@ -7,4 +7,5 @@ export { closedUntil, closeMonth, monthToClose } from './closing.ts';
 export { enteredOn, type NewEntry, type Posting, postingOf, standingEntries } from './entries.ts';
 export { LEDGER_TABLES, type Ledger, ledgerOf, ledgerStatements } from './ledger.ts';
 export { entryLines } from './lines.ts';
+export { type Moved, movedUntil } from './moved.ts';
 export { verifyLedger } from './verify.ts';

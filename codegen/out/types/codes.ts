@@ -72,6 +72,7 @@ export type Codes = {
   /** 加入来源 */ companyUserSource: 'INVITE' | 'APPLY' | 'ADD';
   /** 企业用户状态 */ companyUserStatus: 'INVITED' | 'APPLYING' | 'ENABLED' | 'DISABLED' | 'UNBOUND' | 'EXPIRED';
   /** 申诉结果 */ complaintResult: 'ACCEPTED' | 'REFUSED';
+  /** 确认单类型 */ confirmationSlipType: 'GOODS' | 'FEE';
   /** 签订方式 */ contractMode: 'ONLINE' | 'OFFLINE';
   /** 合同性质 */ contractNature: 'SPOT' | 'MONTHLY' | 'LONG_TERM' | 'FRAME';
   /** 合同模板 */ contractTemplate:
@@ -314,6 +315,9 @@ export type Codes = {
     | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
   /** 出库类型 */ stockOutType: 'SALE' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
   /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
+  /** 仓储费用项目 */ storageFeeItem:
+    | 'STORAGE' | 'IN' | 'OUT' | 'TRANSFER' | 'LOAD' | 'SUPERVISE' | 'RENT' | 'BLEND' | 'SHORT_POUR' | 'COVER'
+    | 'SAMPLE' | 'OTHER';
   /** 仓储结算周期 */ storageSettleCycle: 'MONTH' | 'QUARTER' | 'ONCE';
   /** 封仓状态 */ storehouseSealStatus: 'SEALED' | 'OPEN_AUDIT' | 'TEMP_OPEN';
   /** 库房类型 */ storehouseType: 'ROOM' | 'SILO' | 'FENCE' | 'SHED';

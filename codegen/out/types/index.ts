@@ -15,6 +15,7 @@ import type { CompanyChange } from './companyChange.ts';
 import type { CompanyDocument } from './companyDocument.ts';
 import type { CompanyUser } from './companyUser.ts';
 import type { Complaint } from './complaint.ts';
+import type { ConfirmationSlip } from './confirmationSlip.ts';
 import type { ContractQuality } from './contractQuality.ts';
 import type { ContractTermination } from './contractTermination.ts';
 import type { Customer } from './customer.ts';
@@ -110,6 +111,7 @@ export type Records = {
   companyDocument: CompanyDocument;
   companyUser: CompanyUser;
   complaint: Complaint;
+  confirmationSlip: ConfirmationSlip;
   contractQuality: ContractQuality;
   contractTermination: ContractTermination;
   customer: Customer;
@@ -207,6 +209,7 @@ export type RecordLists = {
   'user:/api/companyDocument/page': 'companyDocument';
   'user:/api/company/user/page': 'companyUser';
   'trade:/api/riskComplaint/page': 'complaint';
+  'grain:/api/storageCenter/confirmationSlip/page': 'confirmationSlip';
   'trade:/api/contractQuality/page': 'contractQuality';
   'trade:/api/contract/termination/page': 'contractTermination';
   'user:/api/company/customer/page': 'customer';

@@ -63,6 +63,9 @@ export type StorageContract = RecordHead & {
   /** 在库（吨） */ onHandTon: string | null;
   /** 剩余天数（天） */ leftDays: number | null;
   /** 合同文件 */ contractFileId: string | null;
+  /** 费用已结至 */ feeBilledTo: string | null;
+  /** 未结清确认单（张） */ openSlips: number | null;
+  /** 待确认费用单 */ openSlipId: string | null;
   /** 状态 */ status: string | null;
 };
 

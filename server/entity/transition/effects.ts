@@ -8,6 +8,7 @@ import {
   inputFields,
   type MessageEffect,
   type RowsEffect,
+  type StatementEffect,
   type UpdateEffect,
 } from '#core/language';
 import { whereOf } from '#server/database';
@@ -22,12 +23,14 @@ import { findRow, findRows, withAliases } from '../store/store.ts';
 import { slotText } from '../type/message-text.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
 import type { Move } from './move.ts';
+import { statementOf } from './statement.ts';
 
 type Values = Record<string, unknown>;
 type Message = MessageEffect['message'];
 type Update = UpdateEffect['update'];
 type Create = CreateEffect['create'];
 type Rows = RowsEffect['rows'];
+type Statement = StatementEffect['statement'];
 
 const MAX_DEPTH = 5;
 
@@ -36,12 +39,15 @@ export async function runEffects(move: Move): Promise<void> {
 }
 
 /** Effects that make up the row itself; of a built-in operation they come before it is written. */
-export const isOwn = (effect: EffectSpec): boolean => 'set' in effect || 'rows' in effect || 'operation' in effect;
+export const isOwn = (effect: EffectSpec): boolean => OWN.some((kind) => kind in effect);
+
+const OWN = ['set', 'rows', 'statement', 'operation'];
 
 export async function runEffect(move: Move, effect: EffectSpec): Promise<void> {
   if (effect.when !== undefined && evaluated(move, { when: effect.when }).when !== true) return;
   if ('set' in effect) Object.assign(move.changes, evaluated(move, effect.set));
   else if ('rows' in effect) move.changes[effect.rows.field] = rowsAfter(move, effect.rows);
+  else if ('statement' in effect) move.changes[effect.statement.field] = await statementRows(move, effect.statement);
   else if ('message' in effect) await sendMessage(move, effect.message);
   else if ('update' in effect) await updateOther(move, effect.update);
   else if ('create' in effect) await createOther(move, effect.create);
@@ -120,6 +126,28 @@ function inColumns(cells: Record<string, FieldSchema>, row: Values): Values {
   return Object.fromEntries(known.map(([code, value]) => [code, cell(code, value)]));
 }
 
+/** What the keys of a ledger did, as rows of the record's table. */
+async function statementRows(move: Move, statement: Statement): Promise<Values[]> {
+  const { match, from, to, field } = statement;
+  const type = typeNamed(move.writing.types, statement.of);
+  const times = evaluated(move, { to, ...(from === undefined ? {} : { from }) });
+  const wanted = evaluated(move, match);
+  if (isNothing(times.to) || Object.values(wanted).some(isNothing)) return [];
+  const keys = await findRows(move.sql, type, every(equalConditions(type, textsOf(wanted))));
+  const cells = move.writing.type.spec.properties[field]?.items?.properties ?? {};
+  const rows = await statementOf(move.sql, type, {
+    statement,
+    from: isNothing(times.from) ? null : String(times.from),
+    to: String(times.to),
+    keys: keys.map(({ record }) => record),
+    read: (expressions, record) => evaluated(move, expressions, { other: { type, record } }),
+  });
+  return rows.map((row) => inColumns(cells, row));
+}
+
+const textsOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([code, value]) => [code, String(value)]));
+
 function operationCall(move: Move, input: Values): Parameters<OperationHandler>[0] {
   const { sql, context, writing, stored, former = stored, transition, changes } = move;
   return { sql, context, entity: writing.type.spec, row: former.record, transition, input, changes };
@@ -195,10 +223,7 @@ async function targetsOf(move: Move, type: RecordType, update: Update): Promise<
   }
   const wanted = evaluated(move, update.match ?? {});
   if (Object.values(wanted).some(isNothing)) return [];
-  const equal = equalConditions(
-    type,
-    Object.fromEntries(Object.entries(wanted).map(([code, value]) => [code, String(value)])),
-  );
+  const equal = equalConditions(type, textsOf(wanted));
   const { context } = move.caller;
   const where = update.where === undefined ? [] : [whereOf(update.where, { shape: type.shape, context })];
   return findRows(move.sql, type, every([...equal, ...where]), { lock: true });

@@ -148,6 +148,63 @@ export const CreateEffect = shape('CreateEffect', 'Create another record with va
   ),
 });
 
+export const StatementFigure = shape('StatementFigure', 'A number of a statement, of one number of the ledger.', {
+  of: must(naming('field'), 'Number of the ledger.', 'onHand'),
+  is: may(
+    choice('closing', 'opening', 'moved', 'daily'),
+    'closing: what stood at the end of the last day; opening: before the first; moved: what came less what went in between; daily: what stood at the end of each day, summed over the days.',
+    'daily',
+    { standard: 'closing' },
+  ),
+  kinds: may(
+    list(code(), { least: 1, unique: true }),
+    'With "moved": entries of these kinds only; a reversal counts as the kind that it takes back.',
+    ['OUT_SALE', 'OUT_OTHER'],
+    { standard: 'all' },
+  ),
+  negative: may(only(true), 'The number with its sign turned: what went, as a positive number.', true),
+  since: may(expression(), 'With "daily": the first day that counts, over the record and other (the key).', 'addDays(other.firstInDate, freeDays)', {
+    standard: 'the first day of the statement',
+  }),
+});
+
+export const StatementEffect = shape(
+  'StatementEffect',
+  'Fills a line table of this record with what keys of a ledger held and did in a time, from its entries: a row for each key whose fields equal what `match` gives and that held or moved anything, in the order of their numbers. The rows that were there go.',
+  {
+    statement: must(
+      object({
+        field: must(naming('field'), 'The line table.', 'accountLines'),
+        of: must(naming('entity'), 'Entity whose records are the keys of the ledger.', 'stockLot'),
+        match: must(
+          map(expression(), { names: 'code', least: 1 }),
+          'Field of the keys -> what it must equal; one of them is a party of the key. While one is empty there are no rows.',
+          { ownerCompanyId: 'depositorCompanyId' },
+        ),
+        from: may(expression(), 'First day, counted.', 'periodStart', { standard: 'the beginning' }),
+        to: must(expression(), 'Last day, counted; while it is empty there are no rows.', 'periodEnd'),
+        columns: must(map(expression(), { names: 'code', least: 1 }), 'Column -> expression over the record and other (the key).', {
+          lotId: 'other.id',
+          goodsName: 'other.goodsName',
+        }),
+        figures: must(map(StatementFigure, { names: 'code', least: 1 }), 'Column -> number of the statement.', {
+          stoodTons: { of: 'onHand' },
+          tonDays: { of: 'onHand', is: 'daily' },
+        }),
+      }),
+      'Rows that a ledger gives.',
+      {
+        field: 'accountLines',
+        of: 'stockLot',
+        match: { ownerCompanyId: 'depositorCompanyId' },
+        to: 'cutDate',
+        columns: { lotId: 'other.id' },
+        figures: { stoodTons: { of: 'onHand' } },
+      },
+    ),
+  },
+);
+
 export const OperationEffect = shape(
   'OperationEffect',
   'Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry.',
@@ -157,7 +214,7 @@ export const OperationEffect = shape(
 export const EffectSpec = oneOf(
   'EffectSpec',
   'What a step writes beside the state; carried out by the server inside the same database transaction, only while `when` holds (over what the effects before it have left).',
-  [SetEffect, RowsEffect, MessageEffect, UpdateEffect, CreateEffect, OperationEffect],
+  [SetEffect, RowsEffect, StatementEffect, MessageEffect, UpdateEffect, CreateEffect, OperationEffect],
   { common: object({ when: may(expression(), 'Carried out only while this holds, over what the effects before have left.', 'input.agreed') }) },
 );
 

@@ -32,6 +32,7 @@ export type EffectSpec = {
 } & (
   | SetEffect
   | RowsEffect
+  | StatementEffect
   | MessageEffect
   | UpdateEffect
   | CreateEffect
@@ -71,6 +72,54 @@ export type RowsEffect = {
     /** So many of the former rows stay behind the new ones. Left out: none. */
     keep?: number;
   };
+};
+
+/**
+ * Fills a line table of this record with what keys of a ledger held and did in a time, from its entries: a row for
+ * each key whose fields equal what `match` gives and that held or moved anything, in the order of their numbers. The
+ * rows that were there go.
+ */
+export type StatementEffect = {
+  /** Rows that a ledger gives. */
+  statement: {
+    /** The line table. */
+    field: string;
+    /** Entity whose records are the keys of the ledger. */
+    of: string;
+    /**
+     * Field of the keys -> what it must equal; one of them is a party of the key. While one is empty there are no
+     * rows.
+     */
+    match: Record<string, ExpressionText>;
+    /** First day, counted. Left out: the beginning. */
+    from?: ExpressionText;
+    /** Last day, counted; while it is empty there are no rows. */
+    to: ExpressionText;
+    /** Column -> expression over the record and other (the key). */
+    columns: Record<string, ExpressionText>;
+    /** Column -> number of the statement. */
+    figures: Record<string, StatementFigure>;
+  };
+};
+
+/** A number of a statement, of one number of the ledger. */
+export type StatementFigure = {
+  /** Number of the ledger. */
+  of: string;
+  /**
+   * closing: what stood at the end of the last day; opening: before the first; moved: what came less what went in
+   * between; daily: what stood at the end of each day, summed over the days. Left out: closing.
+   */
+  is?: 'closing' | 'opening' | 'moved' | 'daily';
+  /** With "moved": entries of these kinds only; a reversal counts as the kind that it takes back. Left out: all. */
+  kinds?: string[];
+  /** The number with its sign turned: what went, as a positive number. */
+  negative?: true;
+  /**
+   * With "daily": the first day that counts, over the record and other (the key). Left out: the first day of the
+   * statement.
+   */
+  since?: ExpressionText;
 };
 
 /**

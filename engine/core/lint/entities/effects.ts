@@ -5,6 +5,7 @@ import type {
   FieldSchema,
   MessageEffect,
   RowsEffect,
+  StatementEffect,
   UpdateEffect,
 } from '#core/language';
 import { lintText } from '../data/templates.ts';
@@ -71,6 +72,7 @@ export function lintEffects(run: LintRun, effects: readonly EffectSpec[] | undef
 function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse) {
   if ('set' in effect) return lintSet(run, use.entity, effect.set, below(place, 'set'), use);
   if ('rows' in effect) return lintPut(run, effect.rows, below(place, 'rows'), use);
+  if ('statement' in effect) return lintStatement(run, effect.statement, below(place, 'statement'), use);
   if ('message' in effect) return lintMessage(run, effect.message, below(place, 'message'), use);
   if ('update' in effect) return lintUpdate(run, effect.update, below(place, 'update'), use);
   if ('create' in effect) {
@@ -92,11 +94,60 @@ function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place,
     const seen = { ...use, ...(row.each === undefined ? {} : rowsRead(run, row.each, below(at, 'each'), use)) };
     if (row.when !== undefined) lintCondition(run, row.when, below(at, 'when'), seen);
     for (const [cell, text] of Object.entries(row.set ?? {})) {
-      run.expect(cell, byKey(cells), 'SCH105', below(at, 'set', cell));
-      const schema = own(cells, cell);
-      lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, below(at, 'set', cell), seen);
+      lintCell(run, { field, cells, cell, text }, below(at, 'set', cell), seen);
     }
   }
+}
+
+/** Rows that a ledger gives: cells of the table from the record and the key, numbers of the ledger of its kinds. */
+function lintStatement(run: LintRun, statement: StatementEffect['statement'], place: Place, use: StepUse) {
+  const { field, of, match, from, to, columns, figures } = statement;
+  const table = expectField(run, use.entity, field, below(place, 'field'));
+  const cells = table?.items?.properties;
+  if (table && !cells) run.report('SCH144', { name: field, reason: 'it is no line table' }, below(place, 'field'));
+  const key = run.entity(of, below(place, 'of'));
+  if (!key) return;
+  const ledger = Object.values(run.set.ledgers ?? {}).find((each) => each.of === of);
+  if (!ledger)
+    return run.report(
+      'SCH211',
+      { what: 'this statement', reason: `"${of}" is no key of a ledger` },
+      below(place, 'of'),
+    );
+  lintMatch(run, key, match, below(place, 'match'), use);
+  for (const [word, text] of Object.entries({ from, to }))
+    if (text !== undefined) lintExpression(run, text, below(place, word), { ...use, expects: 'date' });
+  if (!cells) return;
+  const seen = { ...use, other: key };
+  for (const [cell, text] of Object.entries(columns))
+    lintCell(run, { field, cells, cell, text }, below(place, 'columns', cell), seen);
+  for (const [cell, { of: number, kinds = [], since }] of Object.entries(figures)) {
+    const at = below(place, 'figures', cell);
+    run.expect(cell, byKey(cells), 'SCH105', at);
+    run.expect(number, byKey(ledger.quantities), 'SCH140', below(at, 'of'), { what: `number of "${ledger.name}"` });
+    for (const [index, kind] of kinds.entries())
+      run.expect(kind, byKey(ledger.kinds), 'SCH140', below(at, 'kinds', index), { what: `kind of "${ledger.name}"` });
+    if (since !== undefined) lintExpression(run, since, below(at, 'since'), { ...seen, expects: 'date' });
+  }
+}
+
+/** Keys are found through a party: whoever gets the rows has to do with them. */
+function lintMatch(run: LintRun, key: EntitySpec, match: Record<string, string>, place: Place, use: StepUse) {
+  for (const [name, text] of Object.entries(match)) {
+    expectQueryable(run, key, name, below(place, name), 'matched');
+    lintExpression(run, text, below(place, name), use);
+  }
+  const parties = Object.values(key.parties ?? {}).flatMap(({ field }) => field ?? []);
+  if (!parties.some((name) => Object.hasOwn(match, name)))
+    run.report('SCH211', { what: 'this statement', reason: `"match" binds no party of "${key.name}"` }, place);
+}
+
+type Cell = { field: string; cells: Record<string, FieldSchema>; cell: string; text: string };
+
+function lintCell(run: LintRun, { field, cells, cell, text }: Cell, place: Place, use: SetUse) {
+  run.expect(cell, byKey(cells), 'SCH105', place);
+  const schema = own(cells, cell);
+  lintGiven(run, text, schema && { name: `${field}.${cell}`, schema, what: 'value' }, place, use);
 }
 
 /** The table whose rows are walked: of the dialog, or of the record. */

@@ -50,6 +50,33 @@ function sound(order: Json, firm: Json) {
       spread: { order: 'firmName', match: { ownerId: 'sellerId' }, message: '不足' },
     },
   ];
+  const column = { type: 'string', title: '列' };
+  order.properties.stood = {
+    type: 'array',
+    title: '授信明细',
+    serverOwned: true,
+    items: {
+      type: 'object',
+      title: '授信明细',
+      properties: {
+        firmName: { ...column, format: 'text', maxLength: 60 },
+        left: { ...column, format: 'money' },
+        came: { ...column, format: 'money' },
+      },
+    },
+  };
+  order.operations.create.effects = [
+    {
+      statement: {
+        field: 'stood',
+        of: 'firm',
+        match: { ownerId: 'sellerId' },
+        to: 'ctx.today',
+        columns: { firmName: 'other.firmName' },
+        figures: { left: { of: 'credit' }, came: { of: 'credit', is: 'moved', kinds: ['GRANT'] } },
+      },
+    },
+  ];
 }
 
 function foundIn(change: Change) {
@@ -62,6 +89,9 @@ function foundIn(change: Change) {
   shop.write(LEDGER, JSON.stringify(own, null, 2));
   return shop.findings(KNOWN);
 }
+
+const STATED = '/operations/create/effects/0/statement';
+const statedBy = (order: Json) => order.operations.create.effects[0].statement;
 
 type Mistake = [finds: string, code: string, pointer: string, change: Change];
 
@@ -101,6 +131,32 @@ const MISTAKES: Mistake[] = [
     'SCH236',
     '/claims/1/spread/match',
     (_, order) => (order.claims[1].spread.match = { firmName: "'甲'" }),
+  ],
+  ['a statement over what is no key', 'SCH211', `${STATED}/of`, (_, order) => (statedBy(order).of = 'order')],
+  [
+    'a statement of no party',
+    'SCH211',
+    `${STATED}/match`,
+    (_, order) => (statedBy(order).match = { firmName: "'甲'" }),
+  ],
+  ['a statement until no day', 'ENG114', `${STATED}/to`, (_, order) => (statedBy(order).to = 'amount')],
+  [
+    'a column that is none',
+    'SCH105',
+    `${STATED}/columns/name`,
+    (_, order) => (statedBy(order).columns = { name: "'甲'" }),
+  ],
+  [
+    'a number of a statement that is none',
+    'SCH140',
+    `${STATED}/figures/left/of`,
+    (_, order) => (statedBy(order).figures.left.of = 'held'),
+  ],
+  [
+    'a kind of a statement that is none',
+    'SCH140',
+    `${STATED}/figures/came/kinds/0`,
+    (_, order) => (statedBy(order).figures.came.kinds = ['GRNT']),
   ],
   ['a target without a way to its key', 'SCH211', '/claims/0/on', (_, order) => delete order.claims[0].on.id],
 ];
