@@ -174,8 +174,8 @@ export type Codes = {
     | 'SYSTEM';
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
   /** 流水类型 */ movementType:
-    | 'IN_PURCHASE' | 'IN_DEPOSIT' | 'IN_ALLOT' | 'IN_RETURN' | 'IN_OTHER' | 'OUT_SALE' | 'OUT_ALLOT' | 'OUT_RETURN'
-    | 'OUT_SAMPLE' | 'OUT_OTHER' | 'REVERSAL';
+    | 'IN_PURCHASE' | 'IN_DEPOSIT' | 'IN_ALLOT' | 'IN_RETURN' | 'IN_OTHER' | 'TRANSFER_IN' | 'OUT_SALE' | 'OUT_ALLOT'
+    | 'OUT_RETURN' | 'OUT_SAMPLE' | 'OUT_OTHER' | 'TRANSFER_OUT' | 'REVERSAL';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
     | 'ORDER' | 'PAYMENT' | 'REFUND' | 'RETURNED' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING'

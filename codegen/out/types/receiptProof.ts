@@ -42,6 +42,7 @@ export type ReceiptProofRowsRow = {
   /** 来源 */ sourceType?: Codes['batchSource'] | '' | null;
   /** 发货单 */ deliveryId?: string | null;
   /** 放货单 */ releaseId?: string | null;
+  /** 货转单 */ transferId?: string | null;
   /** 来源单号 */ sourceNo?: string | null;
   /** 收货日期 */ date?: string | null;
   /** 发运方式 */ despatchType?: Codes['dispatchMode'] | '' | null;

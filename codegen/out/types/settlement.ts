@@ -128,6 +128,7 @@ export type SettlementBatchesRow = {
   /** 发货单 */ deliveryId?: string | null;
   /** 收货证明 */ proofId?: string | null;
   /** 放货单 */ releaseId?: string | null;
+  /** 货转单 */ transferId?: string | null;
   /** 批次 */ batchNo?: string | null;
   /** 发货日期 */ dispatchDate?: string | null;
   /** 到货日期 */ arriveDate?: string | null;

@@ -20,6 +20,8 @@ export type StockHolding = RecordHead & {
   /** 批次转入（吨） */ lotQuantity: string | null;
   /** 批次转出（吨） */ passedOn: string | null;
   /** 批次提货（吨） */ taken: string | null;
+  /** 转出批次 */ lotId: string | null;
+  /** 批次在库（吨） */ lotStock: string | null;
   /** 在库数量（吨） */ quantity: string | null;
   /** 单价（元/吨） */ price: string | null;
   /** 货值（元） */ amount: string | null;

@@ -22,6 +22,8 @@ export type StockLot = RecordHead & {
   /** 库龄（天） */ ageDays: number | null;
   /** 入库单 */ inId: string | null;
   /** 质检结论 */ qualityStatus: Codes['qualityResult'] | null;
+  /** 货权转移单 */ transferId: string | null;
+  /** 来源批次 */ originLotId: string | null;
   /** 仓储合同 */ storageContractId: string | null;
   /** 入库单价（元/吨） */ unitPrice: string | null;
   /** 在库量（吨） */ onHand: string | null;

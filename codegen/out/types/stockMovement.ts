@@ -28,6 +28,7 @@ export type StockMovement = RecordHead & {
   /** 单据类型 */ docType: string | null;
   /** 入库单号 */ inNo: string | null;
   /** 出库单号 */ outNo: string | null;
+  /** 货转单号 */ transferNo: string | null;
   /** 冲销序号 */ reverses: number | null;
   /** 原因 */ reason: string | null;
 };
