@@ -80,7 +80,7 @@ function atStake(): Finding[] {
 
 /** The report of coverage; its exit code. */
 function cover(): number {
-  const report = [...process.execArgv, join(import.meta.dirname, 'coverage.ts'), root];
+  const report = [...process.execArgv, join(import.meta.dirname, 'coverage.ts'), '--lang', values.lang, root];
   return spawnSync(process.execPath, report, { stdio: 'inherit' }).status ?? 1;
 }
 

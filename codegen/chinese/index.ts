@@ -1,2 +1,3 @@
-/** The linter's findings in Chinese. */
+/** What the linter finds and what the report of coverage says, in Chinese. */
+export { type CoverageTexts, coverageTexts, widthOf } from './coverage.ts';
 export { inChinese } from './translate.ts';

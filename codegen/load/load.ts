@@ -49,7 +49,7 @@ export function loadSchemasOrThrow(rootDir: string): LoadedSchemas {
  * Reads (given a project's root) and takes through all stages; see the folder's door. `memory`: of the rounds before, for
  * whoever loads the same files again and again.
  */
-export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory()): LocatedSchemas {
+export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory({ lasts: false })): LocatedSchemas {
   const findings: Finding[] = [];
   const repeated: Finding[] = [];
   const tools: ResolveTools = {

@@ -7,6 +7,12 @@ import type { ParsedText } from './source.ts';
 export class LoadMemory {
   readonly #parsed = new Map<string, ParsedText>();
   readonly #sound = new Map<string, string>();
+  readonly #lasts: boolean;
+
+  /** `lasts`: further rounds follow; whoever loads once keeps no judgements. */
+  constructor({ lasts = true }: { lasts?: boolean } = {}) {
+    this.#lasts = lasts;
+  }
 
   /** The syntax of a text, as it was read the last time when it is still the same. */
   parsed(path: string, text: string, parse: (text: string) => ParsedText): ParsedText {
@@ -19,11 +25,12 @@ export class LoadMemory {
 
   /** Whether the judge had nothing against this value the last time it was asked about the member. */
   isSound(member: string, value: unknown): boolean {
-    return this.#sound.get(member) === JSON.stringify(value);
+    const known = this.#sound.get(member);
+    return known !== undefined && known === JSON.stringify(value);
   }
 
   foundSound(member: string, value: unknown): void {
-    this.#sound.set(member, JSON.stringify(value));
+    if (this.#lasts) this.#sound.set(member, JSON.stringify(value));
   }
 
   /** Files that are gone are not kept in mind. */

@@ -1,11 +1,10 @@
 import { BulklineErrors } from '#core/errors';
 import type { EntitySpec, FieldRule, FormFieldUse, FormRule, FormSection, FormSpec } from '#core/language';
-import { compileForm } from '#core/model';
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { dictionaryOf, expectTable } from '../expressions/references.ts';
-import { expectField, expectShown, fieldAt, own } from '../run/field.ts';
+import { expectTable } from '../expressions/references.ts';
+import { expectField, expectShown, fieldAt } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -14,6 +13,7 @@ import { definitionsOf } from './aspects.ts';
 import { lintCycles } from './cycles.ts';
 import { lintFormNames, lintUnread, readIn } from './form-names.ts';
 import { lintMeant } from './meant.ts';
+import { modelOf } from './model-of.ts';
 import { lintRuleIds } from './rule-ids.ts';
 import { lintDefinitions } from './rules.ts';
 import { lintRows, lintStanding } from './standing.ts';
@@ -41,15 +41,8 @@ export function lintForms(run: LintRun) {
 
 /** What lints clean compiles: anything that only the compiler of forms refuses is told as it says it. */
 function lintCompiled(run: LintRun, entity: EntitySpec, form: FormSpec) {
-  const names = form.rules.flatMap((rule) => ('table' in rule ? [rule.table] : []));
-  const tables = Object.fromEntries(
-    names.flatMap((name) => {
-      const table = own(run.set.tables, `${entity.name}/${name}`);
-      return table ? [[name, table] as const] : [];
-    }),
-  );
   try {
-    compileForm({ entity, form, tables, dictionary: (name) => dictionaryOf(run, name) });
+    modelOf(run, entity, form);
   } catch (error) {
     if (!(error instanceof BulklineErrors)) throw error;
     for (const problem of error.errors) {

@@ -1,6 +1,6 @@
-import { contextAt, type EntitySpec, type EvaluationContext, type FormSpec } from '#core/language';
-import { compileForm, type Evaluation, type FormModel, tablesOf } from '#core/model';
-import { dictionaryOf } from '../expressions/references.ts';
+import { contextAt, type EvaluationContext, type FormSpec } from '#core/language';
+import type { Evaluation } from '#core/model';
+import { modelOf } from '../forms/model-of.ts';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -20,12 +20,6 @@ export function lintSamplesByForms(run: LintRun) {
       lintComputed(run, model.start(sample, contextOf(run, sample), { defaults: false }), computed, sample, place);
     }
   }
-}
-
-/** The form of an entity as browser and server run it. */
-export function modelOf(run: LintRun, entity: EntitySpec, form: FormSpec): FormModel {
-  const tables = tablesOf(run.set.tables, entity.name);
-  return compileForm({ entity, form, tables, dictionary: (name) => dictionaryOf(run, name) });
 }
 
 function lintRefused(run: LintRun, form: Evaluation, sample: Sample, place: Place) {

@@ -1,10 +1,10 @@
 import { judgeCase, runCase } from '#core/coverage';
 import { contextAt, type FormSpec, type RuleCase } from '#core/language';
 import type { FormModel } from '#core/model';
+import { modelOf } from '../forms/model-of.ts';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
-import { modelOf } from './by-forms.ts';
 
 /** Whoever looks at a case that does not say it. */
 const CONTEXT = contextAt('2024-03-05 09:00:00', {
@@ -16,13 +16,10 @@ const CONTEXT = contextAt('2024-03-05 09:00:00', {
 export function lintCasesByRules(run: LintRun) {
   for (const [name, { cases }] of Object.entries(run.set.cases)) {
     const entity = own(run.set.entities, name);
-    const models = new Map<string, FormModel>();
     for (const [item, at] of listed(cases, below(fileOf('cases', name), 'cases'))) {
       const form = own(run.set.forms, `${name}/${item.form}`);
       if (!entity || !form) continue;
-      const model = models.get(item.form) ?? modelOf(run, entity, form);
-      models.set(item.form, model);
-      lintCase(run, model, form, item, at);
+      lintCase(run, modelOf(run, entity, form), form, item, at);
     }
   }
 }

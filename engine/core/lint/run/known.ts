@@ -27,12 +27,22 @@ export function byKey(of: Readonly<Record<string, object>> | undefined, by?: str
   };
 }
 
-/** Names that the items of a list say themselves. */
-export function byMember<By extends string>(
-  items: ReadonlyArray<{ [Key in By]: string }> | undefined,
-  by: By,
-): Lexicon {
-  const list = items ?? [];
+type Named<By extends string> = ReadonlyArray<{ [Key in By]: string }>;
+
+const lexicons = new WeakMap<object, Map<string, Lexicon>>();
+const NONE: Named<never> = [];
+
+/** Names that the items of a list say themselves: states and codes are asked for by every expression. */
+export function byMember<By extends string>(items: Named<By> | undefined, by: By): Lexicon {
+  const list = items ?? (NONE as Named<By>);
+  const known = lexicons.get(list) ?? new Map<string, Lexicon>();
+  lexicons.set(list, known);
+  const lexicon = known.get(by) ?? lexiconOf(list, by);
+  known.set(by, lexicon);
+  return lexicon;
+}
+
+function lexiconOf<By extends string>(list: Named<By>, by: By): Lexicon {
   const said = (name: string) => list.find((item) => item[by] === name);
   return {
     has: (name) => said(name) !== undefined,
