@@ -9,7 +9,8 @@ const reason = '市场变化，双方重新商定';
 /** What makes a record of each entity keep a contract from its early end, beside belonging to that contract. */
 const OPEN: Record<string, Record<string, unknown>> = {
   delivery: { status: 'WAIT_ACCEPT', transportContractId: null },
-  goodsTransfer: { status: 'WAIT_CONFIRM' },
+  // Without a lot it holds neither stock nor tons of the contract.
+  goodsTransfer: { status: 'WAIT_CONFIRM', lotId: null },
   // Its buyer sees an order once it is sealed.
   lading: {
     status: 'WAIT_RELEASE',
