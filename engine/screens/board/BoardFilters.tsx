@@ -1,12 +1,14 @@
-import { useEffect, useId, useState } from 'react';
-import type { BoardFilter } from '#core/language';
+import { useId } from 'react';
+import type { BoardFilter, DictionarySpec } from '#core/language';
+import { ChoiceFilter, DatesFilter, RecordFilter, rangeEnds, rangeText } from '#engine/filters';
 import { useHost } from '../../host.tsx';
 import { PERIODS } from './query.ts';
 
-type Props = { filters: readonly BoardFilter[]; onChange: (changes: Record<string, string>) => void };
+type Changes = Record<string, string>;
+type Props<Of extends BoardFilter = BoardFilter> = { filter: Of; onChange(changes: Changes): void };
 
-/** Native controls: a board is read far more often than filtered, and its code stays small. */
-export function BoardFilters({ filters, onChange }: Props) {
+/** What a board is narrowed by; each change is in force at once. */
+export function BoardFilters({ filters, onChange }: { filters: readonly BoardFilter[]; onChange: Props['onChange'] }) {
   return (
     <search className="blk-board-filters" aria-label="看板筛选">
       {filters.map((filter) => (
@@ -16,33 +18,56 @@ export function BoardFilters({ filters, onChange }: Props) {
   );
 }
 
-function Filter({ filter, onChange }: { filter: BoardFilter; onChange: Props['onChange'] }) {
+function Filter({ filter, onChange }: Props) {
+  if (filter.kind === 'period') return <PeriodFilter filter={filter} onChange={onChange} />;
+  return <Narrowing filter={filter} onChange={onChange} />;
+}
+
+function Narrowing({ filter, onChange }: Props<Exclude<BoardFilter, { kind: 'period' }>>) {
   const host = useHost();
   const id = useId();
-  const value = host.query().get(filter.key) ?? '';
-  if (filter.kind === 'period') return <PeriodFilter filter={filter} onChange={onChange} />;
+  const { key, title: label } = filter;
+  const value = host.query().get(key) ?? '';
+  const common = { id, label, value, onChange: (next: string) => onChange({ [key]: next }) };
   return (
-    <label htmlFor={id}>
-      {filter.title}
-      {filter.kind === 'text' ? (
-        <input
-          id={id}
-          defaultValue={value}
-          maxLength={40}
-          placeholder="全部"
-          onBlur={(event) => onChange({ [filter.key]: event.target.value.trim() })}
-          onKeyDown={(event) => event.key === 'Enter' && onChange({ [filter.key]: event.currentTarget.value.trim() })}
-        />
-      ) : (
-        <Choice id={id} filter={filter} value={value} onChange={(next) => onChange({ [filter.key]: next })} />
-      )}
-    </label>
+    <div className="blk-board-filter">
+      <label htmlFor={id}>{label}</label>
+      {filter.kind === 'text' ? <TextFilter {...common} /> : null}
+      {filter.kind === 'choice' ? (
+        <ChoiceFilter {...common} options={onOffer(host.dictionary(filter.dictionary))} multiple={false} />
+      ) : null}
+      {filter.kind === 'record' ? <RecordFilter {...common} entity={filter.entity} placeholder="全部" /> : null}
+    </div>
   );
 }
 
-function PeriodFilter({ filter, onChange }: { filter: BoardFilter; onChange: Props['onChange'] }) {
+const onOffer = (dictionary: DictionarySpec | undefined) =>
+  (dictionary?.entries ?? []).filter(({ disabled }) => !disabled).map(({ code, label }) => ({ value: code, label }));
+
+type TextProps = { id: string; value: string; onChange(value: string): void };
+
+/** In force when it is left or entered. */
+function TextFilter({ id, value, onChange }: TextProps) {
+  return (
+    <input
+      id={id}
+      defaultValue={value}
+      maxLength={40}
+      placeholder="全部"
+      onBlur={(event) => onChange(event.target.value.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value.trim())}
+    />
+  );
+}
+
+function PeriodFilter({ filter, onChange }: Props) {
   const query = useHost().query();
+  const id = useId();
   const kind = query.get(filter.key) ?? 'year';
+  const take = (range: string) => {
+    const [from, to] = rangeEnds(range);
+    onChange({ from, to });
+  };
   return (
     <fieldset>
       <legend className="blk-visually-hidden">{filter.title}</legend>
@@ -57,63 +82,15 @@ function PeriodFilter({ filter, onChange }: { filter: BoardFilter; onChange: Pro
         </button>
       ))}
       {kind === 'custom' ? (
-        <>
-          <input
-            type="date"
-            aria-label="开始日期"
-            value={query.get('from') ?? ''}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-          <input
-            type="date"
-            aria-label="结束日期"
-            value={query.get('to') ?? ''}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        </>
+        <DatesFilter
+          id={id}
+          label={`${filter.title}起止`}
+          unit="days"
+          presets={false}
+          value={rangeText(query.get('from') ?? '', query.get('to') ?? '')}
+          onChange={take}
+        />
       ) : null}
     </fieldset>
   );
-}
-
-type ChoiceProps = {
-  id: string;
-  filter: Extract<BoardFilter, { kind: 'choice' | 'record' }>;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function Choice({ id, filter, value, onChange }: ChoiceProps) {
-  const options = useOptions(filter);
-  return (
-    <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">全部</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Codes of a dictionary, or the first records of a picker; without the right to pick only 全部 stays. */
-function useOptions(filter: ChoiceProps['filter']): Array<{ value: string; label: string }> {
-  const host = useHost();
-  const [found, setFound] = useState<Array<{ value: string; label: string }>>([]);
-  const entity = filter.kind === 'record' ? filter.entity : null;
-  useEffect(() => {
-    if (entity === null) return;
-    let live = true;
-    host.data.options(entity, {}).then(
-      (options) => live && setFound(options),
-      () => live && setFound([]),
-    );
-    return () => {
-      live = false;
-    };
-  }, [entity, host]);
-  if (filter.kind === 'record') return found;
-  const entries = host.dictionary(filter.dictionary)?.entries ?? [];
-  return entries.filter(({ disabled }) => !disabled).map(({ code, label }) => ({ value: code, label }));
 }

@@ -1,6 +1,6 @@
 import type { EntitySpec } from '#core/language';
+import { useRecordLabel } from '#engine/filters';
 import { useHost } from '../../host.tsx';
-import { useRecordLabel } from './filters/controls/useRecordLabel.ts';
 import { type FilterField, filterField, filterText } from './filters/fields.ts';
 
 type FilterChipsProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_PRESETS, MONTH_PRESETS, periodOf } from '../../../engine/screens/list/filters/presets.ts';
+import { DAY_PRESETS, MONTH_PRESETS, periodOf } from '#engine/filters';
 
 describe('periods counted from today', () => {
   it.each([

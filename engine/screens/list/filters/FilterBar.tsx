@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { EntitySpec } from '#core/language';
-import { FILTER_CONTROLS } from './controls/index.ts';
+import { FILTER_CONTROLS } from './controls.tsx';
 import type { FilterField } from './fields.ts';
 import { useColumnCount } from './useColumnCount.ts';
 

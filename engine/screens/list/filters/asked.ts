@@ -1,6 +1,6 @@
 import type { EntitySpec } from '#core/language';
+import { periodOf, presetOf } from '#engine/filters';
 import { filterField } from './fields.ts';
-import { periodOf, presetOf } from './presets.ts';
 
 /** All filters as the server is asked for them; a preset on a field that holds no dates is ignored like an unknown field. */
 export function askedFilters(

@@ -1,7 +1,7 @@
 import type { EntitySpec, FieldSchema, FilterSpec } from '#core/language';
 import { type FieldKind, fieldAt, kindOf } from '#core/listing';
+import { type Choice, presetOf, rangeEnds } from '#engine/filters';
 import type { EngineHost } from '../../../port.ts';
-import { presetOf } from './presets.ts';
 
 export type FilterControl = 'text' | 'choice' | 'dates' | 'months' | 'numbers' | 'record';
 
@@ -11,6 +11,15 @@ export type FilterField = {
   schema: FieldSchema;
   kind: FieldKind;
   control: FilterControl;
+};
+
+export type FilterControlProps = {
+  id: string;
+  field: FilterField;
+  entity: EntitySpec;
+  /** Protocol form: `A,B`, `a~b`, text; empty text = no filter. */
+  value: string;
+  onChange(value: string): void;
 };
 
 const CONTROLS: Partial<Record<FieldKind, FilterControl>> = {
@@ -50,8 +59,6 @@ export function filterField(path: string, entity: EntitySpec): FilterField | nul
   return { path, label: schema.title, schema, kind, control: CONTROLS[kind] ?? 'text' };
 }
 
-export type Choice = { value: string; label: string };
-
 /** Values on offer of a filter by choice. */
 export function choicesOf(field: FilterField, entity: EntitySpec, host: Pick<EngineHost, 'dictionary'>): Choice[] {
   if (field.kind === 'state') {
@@ -65,16 +72,6 @@ export function choicesOf(field: FilterField, entity: EntitySpec, host: Pick<Eng
   }
   const entries = host.dictionary(field.schema.dictionary ?? '')?.entries ?? [];
   return entries.map((entry) => ({ value: entry.code, label: entry.label }));
-}
-
-/** `a~b` as its two ends. */
-export function rangeEnds(value: string | undefined): [string, string] {
-  const [from = '', to = ''] = (value ?? '').split('~');
-  return [from, to];
-}
-
-export function rangeText(from: string, to: string): string {
-  return from || to ? `${from}~${to}` : '';
 }
 
 /** A filter's value in words, for the chips of filters that are not in the filter area. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { useHost } from '../../../../host.tsx';
-import type { RefOption } from '../../../../port.ts';
+import { useHost } from '../host.tsx';
+import type { RefOption } from '../port.ts';
 
 /** Labels of records seen before, so that an address with an id shows a name. */
 const known = new Map<string, string>();

@@ -1,6 +1,6 @@
+import { rangeEnds, rangeText } from '#engine/filters';
 import { InputBox } from '#engine/widgets';
-import { rangeEnds, rangeText } from '../fields.ts';
-import type { FilterControlProps } from './types.ts';
+import type { FilterControlProps } from './fields.ts';
 
 /** Keeps what can become a decimal: digits, one point, a leading minus; commas of pasted figures go. */
 export function cleanFigure(text: string): string {

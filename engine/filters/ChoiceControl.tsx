@@ -1,22 +1,18 @@
 import { Select } from 'antd';
-import { useHost } from '../../../../host.tsx';
-import { choicesOf } from '../fields.ts';
-import type { FilterControlProps } from './types.ts';
+import type { ChoiceProps } from './types.ts';
 
-/** Several codes of a dictionary, or yes and no. */
-export function ChoiceFilter({ id, field, entity, value, onChange }: FilterControlProps) {
-  const host = useHost();
-  const options = choicesOf(field, entity, host);
+/** One or several codes. */
+export function ChoiceControl({ id, label, options, multiple, value, onChange }: ChoiceProps) {
   const common = {
     id,
-    options,
+    options: [...options],
     allowClear: true,
     className: 'blk-filter-control',
     optionFilterProp: 'label',
     placeholder: '全部',
-    'aria-label': field.label,
+    'aria-label': label,
   };
-  if (field.kind === 'boolean') {
+  if (!multiple) {
     return <Select {...common} value={value || undefined} onChange={(next?: string) => onChange(next ?? '')} />;
   }
   return (

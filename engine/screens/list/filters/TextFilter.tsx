@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InputBox } from '#engine/widgets';
-import type { FilterControlProps } from './types.ts';
+import type { FilterControlProps } from './fields.ts';
 
 const NO_ARIA = {};
 

@@ -1,17 +1,18 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#engine/feedback';
-import { useHost } from '../../../../host.tsx';
-import type { RefOption } from '../../../../port.ts';
-import type { FilterControlProps } from './types.ts';
+import { useHost } from '../host.tsx';
+import type { RefOption } from '../port.ts';
+import type { RecordProps } from './types.ts';
 import { learnLabels, useRecordLabel } from './useRecordLabel.ts';
 
 const TYPING_PAUSE_MS = 250;
 
 /** A record by search over the referred entity's options (company, contract, …). */
-export function RecordFilter({ id, field, value, onChange }: FilterControlProps) {
+export function RecordControl(props: RecordProps) {
+  const { id, label, entity: target, value, onChange } = props;
+  const { placeholder = `请选择${label}` } = props;
   const host = useHost();
-  const target = field.schema.ref?.entity ?? '';
   const [options, setOptions] = useState<RefOption[]>([]);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
     }, pauseMs);
   };
 
-  const label = useRecordLabel(target, value);
+  const name = useRecordLabel(target, value);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -50,9 +51,9 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
     [],
   );
 
-  const shown = options.map(({ value: code, label }) => ({ value: code, label }));
+  const shown = options.map((option) => ({ value: option.value, label: option.label }));
   if (value && !shown.some((option) => option.value === value)) {
-    shown.unshift({ value, label: label ?? value });
+    shown.unshift({ value, label: name ?? value });
   }
   return (
     <Select
@@ -64,12 +65,12 @@ export function RecordFilter({ id, field, value, onChange }: FilterControlProps)
       value={value || undefined}
       options={shown}
       loading={loading}
-      placeholder={`请选择${field.label}`}
+      placeholder={placeholder}
       notFoundContent={failure ?? (loading ? '加载中' : '无匹配数据')}
       onSearch={(keyword) => search(keyword, TYPING_PAUSE_MS)}
       onOpenChange={(open) => open && options.length === 0 && search('', 0)}
       onChange={(next?: string) => onChange(next ?? '')}
-      aria-label={field.label}
+      aria-label={label}
     />
   );
 }

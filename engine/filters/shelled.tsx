@@ -1,16 +1,17 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { wake } from '#engine/widgets';
-import { useHost } from '../../../../host.tsx';
-import type { FilterControlProps } from './types.ts';
-
-type Control = ComponentType<FilterControlProps>;
+import { useHost } from '../host.tsx';
+import './filters.css';
 
 /**
  * A control whose code comes when the pointer or the focus does. Until then a shell stands for it, so that a list page
  * loads and mounts no drop-downs and calendars for filters that nobody touches.
  */
-export function shelled(fetchControl: () => Promise<Control>, Shell: Control): Control {
-  let control: Control | null = null;
+export function shelled<Props extends { id: string }>(
+  fetchControl: () => Promise<ComponentType<Props>>,
+  Shell: ComponentType<Props>,
+): ComponentType<Props> {
+  let control: ComponentType<Props> | null = null;
   const load = async () => {
     control ??= await fetchControl();
   };
