@@ -20,6 +20,7 @@ function monthEnd(day: string, months: number, end: 'first' | 'last'): string {
 const wholeMonths = (from: number, to: number) => (today: string) =>
   [monthEnd(today, from, 'first'), monthEnd(today, to, 'last')] as [string, string];
 
+/** On offer where days are chosen. */
 export const DAY_PRESETS: readonly Preset[] = [
   { token: '@today', label: '今天', ends: (today) => [today, today] },
   { token: '@7days', label: '近7天', ends: (today) => [plusDays(today, -6), today] },
@@ -29,6 +30,7 @@ export const DAY_PRESETS: readonly Preset[] = [
   { token: '@year', label: '本年', ends: (today) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`] },
 ];
 
+/** On offer where months are chosen. */
 export const MONTH_PRESETS: readonly Preset[] = [
   ...DAY_PRESETS.filter(({ token }) => ['@month', '@lastMonth', '@year'].includes(token)),
   { token: '@3months', label: '近3个月', ends: wholeMonths(-2, 0) },

@@ -4,6 +4,7 @@ export function rangeEnds(value: string | undefined): [string, string] {
   return [from, to];
 }
 
+/** Two ends as `a~b`; empty where both are open. */
 export function rangeText(from: string, to: string): string {
   return from || to ? `${from}~${to}` : '';
 }

@@ -5,6 +5,7 @@ export type FilterProps = {
   value: string;
   onChange(value: string): void;
 };
+/** A code on offer and what people call it. */
 export type Choice = { value: string; label: string };
 export type ChoiceProps = FilterProps & {
   options: readonly Choice[];
