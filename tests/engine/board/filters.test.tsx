@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PageQuery } from '#engine/port';
 import { boardAnswers, boardScreen } from '../../../stories/screens/sample/board.ts';
 import { fill, user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
@@ -12,7 +11,7 @@ const offered = (label: string) => screen.findByText(label, { selector: '.ant-se
 
 function draw(query = '') {
   const host = sampleHost({ query, data: { call: boardAnswers } });
-  return { host, ...drawScreen(boardScreen, host) };
+  return drawScreen(boardScreen, host);
 }
 
 /** Focus brings the control in the place of its shell. */
@@ -27,7 +26,7 @@ describe('filters of a board', () => {
     const { host, container } = draw();
     await user.type(await approach('卖方', container, '.ant-select'), '晋源');
     await waitFor(() => {
-      const [entity, query] = callsOf(host, 'options').at(-1) as [string, PageQuery];
+      const [entity, query] = callsOf(host, 'options').at(-1) as [string, { keyword?: string }];
       expect([entity, query.keyword]).toEqual(['company', '晋源']);
     }, SLOW);
     const [found] = await host.data.options('company', { keyword: '晋源' });
