@@ -84,13 +84,16 @@ const digits: Seed[] = [
 ];
 
 /** The state that a tab names by its key alone. */
-function codeOf(tab: string | { key: string; where?: string }): string | undefined {
-  const key = typeof tab === 'string' ? tab : tab.where === undefined ? tab.key : '';
+type Tab = string | { key: string; where?: string; states?: string[] };
+
+/** A state whose rows the tab holds. */
+function codeOf(tab: Tab): string | undefined {
+  const key = typeof tab === 'string' ? tab : tab.where === undefined ? (tab.states?.[0] ?? tab.key) : '';
   return key === 'ALL' || key === 'TODO' || key === 'DONE' || key === '' ? undefined : key;
 }
 
 /** By name, as a list or as one word: `states`. */
-type Tabs = Record<string, string | Array<string | { key: string; where?: string }>>;
+type Tabs = Record<string, string | Tab[]>;
 const tabbed = entities.flatMap(({ file, entity, value }) =>
   Object.entries((value.tabs ?? {}) as Tabs).flatMap(([name, tabs]) =>
     typeof tabs === 'string' ? [] : [{ file, entity, name, tabs, value }],
@@ -101,14 +104,15 @@ const stateTabs = tabbed.filter(
 );
 
 const tabs: Seed[] = [
-  ...spread(stateTabs, 8).map(({ file, entity, name, tabs: own }): Seed => {
+  ...spread(stateTabs, 8).map(({ file, entity, name, tabs: own, value }): Seed => {
+    const { field = 'status' } = value.workflow as { field?: string };
     const code = own.map(codeOf).find((each) => each !== undefined);
     return {
       finds: `a tab of ${entity} with rows of another one`,
       code: 'SCH247',
       file,
       path: ['tabs', name, own.length],
-      value: { key: 'AGAIN', label: '重复', where: `status == '${code}'` },
+      value: { key: 'AGAIN', label: '重复', where: `${field} == '${code}'` },
       shows: { path: ['tabs', name, own.length, 'where'] },
     };
   }),
