@@ -42,7 +42,7 @@ export function openDialog(asked: DialogForm, host: EngineHost): OpenDialog {
   const model = compileDialog(spec, (name) => host.dictionary(name));
   const sections = sectionsOf(spec);
   const evaluation = startDialog(model, { record }, host.context());
-  const store = new FormStore(evaluation, { sections });
+  const store = new FormStore(evaluation, { labels: begunLabels(fields, record), sections });
   const id = typeof record?.id === 'string' ? record.id : null;
   const runner = new RemoteQuestionRunner(store, host.data, { entity: entity?.name ?? '', id: () => id });
   return {
@@ -55,4 +55,17 @@ export function openDialog(asked: DialogForm, host: EngineHost): OpenDialog {
       return toMend(store.evaluation, store.validate())[0]?.path ?? null;
     },
   };
+}
+
+/** Rows that a table begins with are named as they are in the record. */
+function begunLabels(
+  fields: Record<string, FieldSchema>,
+  record: Record<string, unknown> | null,
+): Record<string, string> {
+  const labels = Object.entries((record?._labels ?? {}) as Record<string, string>);
+  const begun = Object.entries(fields).flatMap(([code, { rowsOf }]) => {
+    const own = rowsOf === undefined ? [] : labels.filter(([path]) => path.startsWith(`${rowsOf}.`));
+    return own.map(([path, label]) => [`${code}${path.slice(rowsOf?.length)}`, label]);
+  });
+  return Object.fromEntries(begun);
 }

@@ -56,10 +56,10 @@ export type ConfirmationSlip = RecordHead & {
 /** 存货明细 */
 export type ConfirmationSlipGoodsLinesRow = {
   /** 批次 */ lotId?: string | null;
-  /** 批次号 */ lotNo?: string | null;
   /** 货位 */ allocationId?: string | null;
   /** 品名 */ goodsName?: string | null;
   /** 规格 */ spec?: string | null;
+  /** 首次入库日 */ firstInDate?: string | null;
   /** 账面数量（吨） */ bookQuantity?: string | null;
   /** 确认数量（吨） */ confirmQuantity?: string | null;
   /** 差异（吨） */ diff?: string | null;
@@ -71,7 +71,6 @@ export type ConfirmationSlipGoodsLinesRow = {
 /** 计费台账 */
 export type ConfirmationSlipAccountLinesRow = {
   /** 批次 */ lotId?: string | null;
-  /** 批次号 */ lotNo?: string | null;
   /** 品名 */ goodsName?: string | null;
   /** 规格 */ spec?: string | null;
   /** 首次入库日 */ firstInDate?: string | null;

@@ -55,6 +55,26 @@ describe('a dialog that a transition opens', () => {
     store.dispose();
   });
 
+  it('names what the rows of the record refer to as the record does', () => {
+    const goodsId = {
+      type: 'string' as const,
+      title: '货物',
+      format: 'ref',
+      ref: { entity: 'goods', label: ['name'] },
+    };
+    const items = { type: 'object' as const, title: '行', properties: { goodsId } };
+    const fields = { counts: { type: 'array' as const, title: '实盘', items, rowsOf: 'lines' } };
+    const record = {
+      id: 'O1',
+      lines: [{ id: 'a', goodsId: 'G1' }],
+      _labels: { 'lines.0.goodsId': '洗混煤', ownerId: '甲' },
+    };
+    const { store } = openDialog({ title: '登记实盘', fields, required: [], record }, hostOf());
+    expect(store.evaluation.submission()).toMatchObject({ counts: [{ goodsId: 'G1' }] });
+    expect({ ...store.labels }).toEqual({ 'counts.0.goodsId': '洗混煤' });
+    store.dispose();
+  });
+
   it('shows and hides fields as it is filled in and gives back what it found complete', async () => {
     const answers = show();
     const box = await dialog();

@@ -19,6 +19,7 @@ const PEOPLE = numbers(6).flatMap((company) => numbers(7).map((role) => `co${com
 /** What a trader would call the amount of each record; said here once more, so that a wrong name is seen. */
 const TOLD: Readonly<Record<string, string>> = {
   certApply: 'fee',
+  confirmationSlip: 'totalAmount',
   certificate: 'feeAmount',
   financing: 'applyAmount',
   payment: 'applyAmount',
