@@ -20,6 +20,7 @@ export type ConfirmationSlip = RecordHead & {
   /** 免堆期（天） */ freeDays: number | null;
   /** 入库费率（元/吨） */ inRate: string | null;
   /** 出库费率（元/吨） */ outRate: string | null;
+  /** 过户费率（元/吨） */ transferRate: string | null;
   /** 税率（%） */ taxRate: string | null;
   /** 付款天数（天） */ payDays: number | null;
   /** 截止日期 */ cutDate: string | null;
@@ -78,6 +79,7 @@ export type ConfirmationSlipAccountLinesRow = {
   /** 期初（吨） */ openTons?: string | null;
   /** 入库（吨） */ inTons?: string | null;
   /** 出库（吨） */ outTons?: string | null;
+  /** 过户（吨） */ transferTons?: string | null;
   /** 期末（吨） */ closeTons?: string | null;
   /** 吨天数（吨·天） */ tonDays?: string | null;
 };
