@@ -59,7 +59,7 @@ describe('a dialog that a transition opens', () => {
     const goodsId = {
       type: 'string' as const,
       title: '货物',
-      format: 'ref',
+      format: 'ref' as const,
       ref: { entity: 'goods', label: ['name'] },
     };
     const items = { type: 'object' as const, title: '行', properties: { goodsId } };
