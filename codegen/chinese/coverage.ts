@@ -2,7 +2,7 @@
 import type { Site } from '#core/coverage';
 
 /** Texts of the report; `failure` and `stale` take what `#core/coverage` says in English. */
-export type CoverageTexts = {
+type CoverageTexts = {
   heads: readonly string[];
   notExercised(site: Pick<Site, 'kind' | 'text'>): string;
   failure(difference: string): string;

@@ -1,3 +1,3 @@
 /** What the linter finds and what the report of coverage says, in Chinese. */
-export { type CoverageTexts, coverageTexts, widthOf } from './coverage.ts';
+export { coverageTexts, widthOf } from './coverage.ts';
 export { inChinese } from './translate.ts';
