@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Provenance, SourceFile } from '#codegen/load';
 import { placedPointer } from '#core/language';
 import type { WhyPlace } from '#core/protocol';
+import { inTurn } from '#server/kernel';
 
 /** Folders that a source names itself; what lies elsewhere is an entity's, whose area it leaves out. */
 const NAMED = /^(?:screens|menu|workflows)\//;
@@ -31,12 +32,10 @@ async function pathOf(schemas: string, name: string): Promise<string | null> {
   if (NAMED.test(name) || !name.includes('/')) return name;
   const areas = await readdir(join(schemas, 'entities'), { withFileTypes: true }).catch(() => []);
   const paths = areas.filter((area) => area.isDirectory()).map((area) => `entities/${area.name}/${name}`);
-  const found = await Promise.all(
-    paths.map((path) =>
-      readFile(join(schemas, path)).then(
-        () => path,
-        () => null,
-      ),
+  const found = await inTurn(paths, (path) =>
+    readFile(join(schemas, path)).then(
+      () => path,
+      () => null,
     ),
   );
   return found.find((path) => path !== null) ?? null;

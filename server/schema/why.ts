@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionsOf } from '#core/permissions';
 import type { WhyViewpoints } from '#core/protocol';
-import { errors, type Services } from '#server/kernel';
+import { errors, inTurn, type Services } from '#server/kernel';
 import { createPlaces } from './places.ts';
 
 /** Who may ask outside of demonstration mode (`permissions/platform.json`). */
@@ -34,7 +34,7 @@ export function whyRoutes(app: FastifyInstance, services: Services): void {
   });
   app.get('/schema/why/places', async (request) => {
     await requireAsker(request);
-    return { success: true, data: await Promise.all(sourcesOf(request).map(placeOf)) };
+    return { success: true, data: await inTurn(sourcesOf(request), placeOf) };
   });
 }
 

@@ -55,13 +55,19 @@ export function papersOf(template: string): Paper[] {
 
 function someValue(schema: FieldSchema, options: readonly string[] | null): unknown {
   const code = options?.[0] ?? (schema.dictionary ? dictionary(schema.dictionary)?.entries[0]?.code : undefined);
-  if (schema.type === 'array') return code === undefined ? [{}] : [code];
+  if (schema.type === 'array') return code === undefined ? [someRow(schema)] : [code];
   if (code !== undefined) return code;
   if (schema.type === 'object') return { start: '2024-03-05', end: '2024-03-31' };
   if (schema.type === 'integer') return 3;
   if (schema.type === 'boolean') return true;
   if (schema.format === 'date') return '2024-03-05';
   return ['money', 'decimal', 'percent'].includes(schema.format ?? '') ? '1.5' : '某某';
+}
+
+/** A row of a line table with what its form asks for in each. */
+function someRow({ items }: FieldSchema): Row {
+  const asked = (items?.required ?? []).map((column) => [column, own(items?.properties ?? {}, column)] as const);
+  return Object.fromEntries(asked.flatMap(([column, schema]) => (schema ? [[column, someValue(schema, null)]] : [])));
 }
 
 const isEmpty = (value: unknown): boolean =>
