@@ -31,6 +31,11 @@ export class Findings {
     this.#add('GEN121', { name, reason }, at);
   }
 
+  /** Whether something is told of a place or of what stands in it. */
+  isTold(pointer: string): boolean {
+    return this.list.some(({ where }) => where.pointer === pointer || where.pointer.startsWith(`${pointer}/`));
+  }
+
   /** Margins, colours, widths: what the theme decides. */
   looks(at: At, name: string) {
     this.#add('GEN122', { name }, at);

@@ -4,7 +4,7 @@ import { jsonText } from '#codegen/output';
 import type { EntitySpec, FieldRule } from '#core/language';
 import type { Finding } from '#core/lint';
 import { Findings, memberOf } from './finding.ts';
-import { isRaw, type Raw, readOutline, textOf } from './outline/index.ts';
+import { isRaw, type Raw, readOutline, textOf, withReferences } from './outline/index.ts';
 import { readEffects } from './reactions/index.ts';
 import { type Naming, type Written, type WrittenRule, write } from './write/index.ts';
 
@@ -22,7 +22,8 @@ export function importFormily(text: string, file: string, options: ImportOptions
   const source = new SourceFile(file, text, new Provenance());
   if (source.findings.length > 0) return { files: new Map(), findings: source.findings };
   const findings = new Findings(source, text);
-  const { root, pointer } = rootOf(source.value);
+  const { root: given, pointer } = rootOf(source.value);
+  const root = withReferences(given, pointer, findings);
   const outline = readOutline(root, pointer, findings);
   if (outline.fields.length === 0) {
     findings.lost({ pointer }, 'properties', 'it has no fields', 'give the JSON Schema of a form');
@@ -74,21 +75,40 @@ function sound(written: Written, naming: Naming, findings: Findings): Written {
   for (;;) {
     const texts = new Map([...ALONE, ...filesOf(written, naming)]);
     const found = checkSchemas(texts).findings;
-    const [first] = found;
-    if (!first) return written;
-    if (!withoutRule(first, written, findings) && !withoutKeyword(first, written, findings)) {
+    if (found.length === 0) return written;
+    if (!mended(found, written, findings)) {
       findings.list.push(...found);
       return written;
     }
   }
 }
 
+/** One look of the linter mends each rule once: what it says of the others may follow from what has gone. */
+function mended(found: readonly Finding[], written: Written, findings: Findings): boolean {
+  const rules = [...written.rules];
+  const touched = new Set<unknown>();
+  let isMended = false;
+  for (const finding of found) {
+    const rule = rules[Number(/^\/rules\/(\d+)/.exec(finding.where.pointer)?.[1])];
+    const isCircle = finding.code === 'SCH202';
+    const what = isCircle ? 'SCH202' : rule;
+    if (what !== undefined && touched.has(what)) continue;
+    touched.add(what);
+    if (isCircle ? withoutCircle(finding, written, findings) : rule && withoutAspect(finding, rule, written, findings))
+      isMended = true;
+    else if (!isCircle && !rule && withoutKeyword(finding, written, findings)) isMended = true;
+  }
+  return isMended;
+}
+
 /** `/rules/3/visible`: the aspect goes, and the rule with its last one; a value with too many digits is rounded. */
-function withoutRule({ code, where, message, hint }: Finding, written: Written, findings: Findings): boolean {
-  const [, index, aspect] = /^\/rules\/(\d+)(?:\/(\w+))?/.exec(where.pointer) ?? [];
-  if (code === 'SCH202') return withoutCircle(message, hint, written, findings);
-  const rule = written.rules[Number(index)];
-  if (index === undefined || !rule) return false;
+function withoutAspect(
+  { code, where, message, hint }: Finding,
+  rule: WrittenRule,
+  written: Written,
+  findings: Findings,
+): boolean {
+  const aspect = /^\/rules\/\d+\/(\w+)/.exec(where.pointer)?.[1];
   const scale = /^write round\(…, (\d)\)$/.exec(hint ?? '')?.[1];
   if (code === 'SCH246' && scale !== undefined && (aspect === 'value' || aspect === 'suggest'))
     return rounded(rule, aspect, scale, findings);
@@ -96,16 +116,21 @@ function withoutRule({ code, where, message, hint }: Finding, written: Written, 
   return true;
 }
 
-/** Of rules that run in a circle the last one goes: `a → b → a` names their fields. */
-function withoutCircle(message: string, hint: string | null, written: Written, findings: Findings): boolean {
-  const fields = message
+/** Of rules that run in a circle the last one goes: `a → b → a`, `visible a → visible b → visible a` name them. */
+function withoutCircle({ message, hint }: Reason, written: Written, findings: Findings): boolean {
+  const nodes = message
     .slice(message.indexOf(':') + 1)
     .split('→')
-    .map((name) => name.trim());
-  const follows = ({ rule }: WrittenRule) => rule.suggest !== undefined || rule.value !== undefined;
-  const last = written.rules.findLast((rule) => fields.includes(rule.rule.field) && follows(rule));
-  if (last) drop(last, [last.rule.value === undefined ? 'suggest' : 'value'], { message, hint }, written, findings);
-  return last !== undefined;
+    .map((node) => node.trim().split(' ').reverse());
+  const aspectsOf = ({ rule }: WrittenRule) =>
+    nodes.flatMap(([field, ...aspect]) =>
+      field === rule.field ? (aspect.length > 0 ? aspect : ['value', 'suggest', 'visible']) : [],
+    );
+  const isIn = (written: WrittenRule) => aspectsOf(written).find((name) => Object.hasOwn(written.rule, name));
+  const last = written.rules.findLast((rule) => isIn(rule) !== undefined);
+  const aspect = last && isIn(last);
+  if (last && aspect !== undefined) drop(last, [aspect], { message, hint }, written, findings);
+  return aspect !== undefined;
 }
 
 type Reason = Pick<Finding, 'message' | 'hint'>;

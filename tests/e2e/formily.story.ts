@@ -15,6 +15,7 @@ const NOT_BY_HAND: ReadonlyArray<[schema: string, says: string]> = [
   ['component-select', 'a code that is not on offer is refused'],
   ['component-trees', 'what is not in the tree is refused'],
   ['component-scales', 'more stars than there are is refused'],
+  ['component-times', 'what is no time is refused'],
 ];
 
 let site: Site;

@@ -54,6 +54,7 @@ function leafOf(schema: FieldSchema, dictionary: Dictionary): Leaf & Raw {
   if (format === 'longtext' || format === 'html') return { type: 'string', component: 'Input.TextArea' };
   if (format === 'date') return { type: 'string', component: 'DatePicker' };
   if (format === 'datetime') return { type: 'string', component: 'DatePicker', more: { showTime: true } };
+  if (format === 'time') return { type: 'string', component: 'TimePicker' };
   if (format === 'month') return { type: 'string', component: 'DatePicker', more: { picker: 'month' } };
   if (format === 'files') return { type: 'array', component: 'Upload' };
   const validator = VALIDATORS[format ?? ''];
@@ -70,9 +71,15 @@ function choiceOf({ type, widget, dictionary: name = '' }: FieldSchema, dictiona
   return { type: 'string', component: widget === 'Radio' ? 'Radio.Group' : 'Select', enum: choices };
 }
 
+/** What the ends of a range are, where not days. */
+const RANGES: Readonly<Record<string, Raw>> = { datetime: { showTime: true }, month: { picker: 'month' } };
+
 function rangeOrObject({ properties = {}, required = [], widget }: FieldSchema, dictionary: Dictionary): Raw {
-  const isRange = properties.start?.format === 'date' && properties.end?.format === 'date';
-  if (widget === 'DateRange' || isRange) return { type: 'array', 'x-component': 'DatePicker.RangePicker' };
+  const ends = properties.start?.format === properties.end?.format ? properties.start?.format : undefined;
+  if (ends === 'time') return { type: 'array', 'x-component': 'TimePicker.RangePicker' };
+  const more = RANGES[ends ?? ''];
+  if (more) return { type: 'array', 'x-component': 'DatePicker.RangePicker', 'x-component-props': more };
+  if (widget === 'DateRange' || ends === 'date') return { type: 'array', 'x-component': 'DatePicker.RangePicker' };
   return { type: 'object', properties: nodesOf(properties, required, dictionary) };
 }
 

@@ -124,6 +124,8 @@ function format({ value, at, message }: Demand, making: Making) {
       '"pattern", or a rule with "check" and "message"',
     );
   if (isNumber(making) && (value === 'number' || value === 'integer')) return;
+  // What is chosen from a calendar is a day.
+  if (field.kind === 'date' && value === 'date') return;
   if (field.kind !== 'text' || schema.dictionary !== undefined || schema.format !== undefined)
     return findings.lost(at, String(value), 'formats are of texts that are typed', 'leave it to the widget');
   if (known.format !== undefined) schema.format = known.format;
@@ -201,7 +203,20 @@ function withValue(names: Names, { parameters }: ts.ArrowFunction | ts.FunctionE
 const literalOf = (value: unknown, { self }: Making): Code =>
   typeof value === 'number' && self.type === 'number' ? numberCode(value) : textCode(String(value));
 
+/** A choice is made once anyway. */
+function unlike({ at, name }: Demand, { field, schema, findings }: Making) {
+  if (field.kind !== 'list')
+    findings.lost(at, name, 'rows may be alike', `"check": "count(${schema.title}) == size(unique(…))" of a column`);
+}
+
+/** What an object holds is said by its members. */
+const members: Apply = ({ at, name }, { findings }) =>
+  findings.lost(at, name, 'a record has the fields that it names', '"required" of its members');
+
 const DEMANDS: Readonly<Record<string, Apply>> = {
+  uniqueItems: unlike,
+  maxProperties: members,
+  minProperties: members,
   required: ({ value, message, at }, making) => {
     making.isRequired = value === true;
     if (value === true && message !== undefined) standardWords(at, making.findings);

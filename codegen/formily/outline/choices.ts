@@ -12,7 +12,14 @@ export type Choice = {
 };
 
 /** Where the choices stand, and what stands there; `nodes` of a tree: all of them, with what is above each. */
-export type Choices = { keyword: string[]; choices: Choice[] | null; isTree: boolean; nodes: TreeNode[] };
+export type Choices = {
+  keyword: string[];
+  choices: Choice[] | null;
+  isTree: boolean;
+  /** Each stands in a group with a name of its own. */
+  isGrouped: boolean;
+  nodes: TreeNode[];
+};
 type TreeNode = Choice & { isEnd: boolean };
 
 const KEYWORDS: ReadonlyArray<string[]> = [
@@ -27,10 +34,11 @@ const KEYWORDS: ReadonlyArray<string[]> = [
 export function choicesOf(schema: Raw): Choices | null {
   for (const keyword of KEYWORDS) {
     const given = keyword.length === 1 ? schema[keyword[0] ?? ''] : propsOf(schema)[keyword[1] ?? ''];
-    if (isScript(given)) return { keyword, choices: null, isTree: false, nodes: [] };
+    if (isScript(given)) return { keyword, choices: null, isTree: false, isGrouped: false, nodes: [] };
     if (Array.isArray(given) && given.length > 0) {
       const isTree = given.some((item) => isRaw(item) && Array.isArray(item.children));
-      return { keyword, choices: choicesIn(given), isTree, nodes: isTree ? nodesIn(given) : [] };
+      const isGrouped = given.some((item) => isRaw(item) && Array.isArray(item.options));
+      return { keyword, choices: choicesIn(given), isTree, isGrouped, nodes: isTree ? nodesIn(given) : [] };
     }
   }
   return null;
@@ -42,7 +50,8 @@ export function choicesIn(items: readonly unknown[], way: readonly string[] = []
     if (!isRaw(item)) return item === '' || item === null ? [] : [choiceOf(item, undefined, way, false)];
     const value = item.value ?? item.key ?? item.id;
     const label = textOf(item.label) ?? textOf(item.title) ?? textOf(item.name) ?? String(value ?? '');
-    if (Array.isArray(item.children) && item.children.length > 0) return choicesIn(item.children, [...way, label]);
+    const below = Array.isArray(item.options) ? item.options : item.children;
+    if (Array.isArray(below) && below.length > 0) return choicesIn(below, [...way, label]);
     return value === undefined || value === '' ? [] : [choiceOf(value, label, way, item.disabled === true)];
   });
 }

@@ -2,5 +2,6 @@
 export { type Choice, choicesIn, choicesOf } from './choices.ts';
 export type { Leaf } from './leaf.ts';
 export { type Field, type Holder, type Outline, type Section, withInner } from './part.ts';
-export { decoratorPropsOf, isRaw, listOf, propsOf, type Raw, textOf } from './raw.ts';
+export { decoratorPropsOf, isRaw, listOf, propsOf, type Raw, rawOf, textOf } from './raw.ts';
 export { readOutline } from './read.ts';
+export { withReferences } from './references.ts';

@@ -28,12 +28,10 @@ const whole = (minimum: number, maximum: number): Leaf => ({
   schema: { type: 'integer', minimum, maximum },
   differs: 'a whole number is typed',
 });
-const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$';
-const time = (): FieldSchema => ({ type: 'string', title: '', pattern: TIME });
 const flag: Leaf = { kind: 'bool', schema: { type: 'boolean' } };
 const files: Leaf = { kind: 'text', schema: { type: 'string', format: 'files' } };
 
-const range = (format: 'date' | 'datetime' | 'month'): Leaf => ({
+const range = (format: 'date' | 'datetime' | 'month' | 'time'): Leaf => ({
   kind: 'object',
   schema: {
     type: 'object',
@@ -65,12 +63,8 @@ const COMPONENTS: Readonly<Record<string, Leaf | ((schema: Raw) => Leaf)>> = {
   Switch: flag,
   DatePicker: dateLeaf,
   'DatePicker.RangePicker': (schema) => range(rangeFormat(schema)),
-  TimePicker: text({ schema: { type: 'string', pattern: TIME }, differs: 'the time is typed as HH:mm:ss' }),
-  'TimePicker.RangePicker': {
-    kind: 'object',
-    schema: { type: 'object', properties: { start: { ...time(), title: '开始' }, end: { ...time(), title: '结束' } } },
-    differs: 'two times are typed as HH:mm:ss; the value is { start, end }',
-  },
+  TimePicker: text({ schema: { type: 'string', format: 'time' } }),
+  'TimePicker.RangePicker': range('time'),
   Upload: files,
   'Upload.Dragger': files,
   Cascader: (schema) => {

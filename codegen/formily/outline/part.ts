@@ -50,6 +50,8 @@ export type Outline = {
   fields: Field[];
   sections: Section[];
   isStepwise: boolean;
+  /** Members that the record itself says must be there. */
+  required: readonly string[];
 };
 
 /** The field and all below it. */

@@ -5,6 +5,7 @@ export type Raw = Record<string, unknown>;
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The object, or an empty one for anything else. */
 export const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
 /** A text with something in it. */
 export const textOf = (value: unknown): string | undefined =>

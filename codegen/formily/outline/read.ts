@@ -1,46 +1,12 @@
 /** The tree of a Formily schema as fields and sections. */
 import { type At, type Findings, memberOf } from '../finding.ts';
+import { isScript } from '../script/index.ts';
+import { ARRAYS, BLOCKS, BUILT_IN, BUTTONS, ROWS, STANDING, TYPES } from './components.ts';
+import { lackingIn, plainIn } from './held.ts';
 import { leafOf } from './leaf.ts';
 import { codeFor } from './names.ts';
 import type { Field, Holder, Outline, Section } from './part.ts';
 import { componentOf, decoratorPropsOf, isRaw, numberOf, propsOf, type Raw, rawOf, textOf } from './raw.ts';
-
-/** Layouts of which each is a titled block of its own. */
-const BLOCKS: ReadonlySet<string> = new Set([
-  'Card',
-  'FormCard',
-  'FormTab.TabPane',
-  'FormCollapse.CollapsePanel',
-  'FormStep.StepPane',
-  'FieldSet',
-]);
-/** Blocks that stand one behind another, or fold away. */
-const STANDING: Readonly<Record<string, Section['as']>> = {
-  'FormTab.TabPane': 'tab',
-  'FormCollapse.CollapsePanel': 'panel',
-};
-/** Parts of arrays and forms that ours bring by themselves. */
-const BUILT_IN: ReadonlySet<string> = new Set(
-  ['Index', 'SortHandle', 'Remove', 'MoveUp', 'MoveDown', 'Copy'].flatMap((part) =>
-    ['ArrayTable', 'ArrayItems', 'ArrayCards', 'ArrayCollapse', 'ArrayTabs', 'ArrayBase'].map(
-      (array) => `${array}.${part}`,
-    ),
-  ),
-);
-const BUTTONS: ReadonlySet<string> = new Set([
-  'Submit',
-  'Reset',
-  'FormButtonGroup',
-  'FormButtonGroup.FormItem',
-  'FormButtonGroup.Sticky',
-]);
-/** Arrays whose rows stand for themselves. */
-const ROWS: Readonly<Record<string, Field['as']>> = {
-  ArrayCards: 'cards',
-  ArrayCollapse: 'panels',
-  ArrayTabs: 'panels',
-};
-const ARRAYS = /^Array(Table|Items|Cards|Collapse|Tabs)$/;
 
 type Place = {
   path: readonly string[];
@@ -58,7 +24,8 @@ export function readOutline(root: Raw, pointer: string, findings: Findings): Out
   const reader = new Reader(findings);
   reader.members(root, pointer, { path: [], given: [], address: [], around: [], into: reader.fields });
   const sections = reader.sections.filter(({ fields, text }) => fields.length + text.length > 0);
-  return { fields: reader.fields, sections, isStepwise: reader.isStepwise };
+  const required = Array.isArray(root.required) ? root.required.map(String) : [];
+  return { fields: reader.fields, sections, isStepwise: reader.isStepwise, required };
 }
 
 class Reader {
@@ -76,7 +43,11 @@ class Reader {
   }
 
   members(schema: Raw, pointer: string, place: Place) {
-    const members = Object.entries(rawOf(schema.properties)).filter((entry): entry is [string, Raw] => isRaw(entry[1]));
+    const given = Object.entries(rawOf(schema.properties));
+    for (const [name, member] of given)
+      if (!isRaw(member))
+        this.#findings.lost({ pointer: memberOf(pointer, 'properties', name) }, name, 'it is no schema', 'give "type"');
+    const members = given.filter((entry): entry is [string, Raw] => isRaw(entry[1]));
     const order = (member: Raw) => numberOf(member['x-index']) ?? Number.POSITIVE_INFINITY;
     const sorted = members.map((entry, at) => ({ entry, at, order: order(entry[1]) }));
     sorted.sort((a, b) => (a.order === b.order ? a.at - b.at : a.order - b.order));
@@ -86,6 +57,9 @@ class Reader {
   #member(name: string, schema: Raw, pointer: string, place: Place) {
     if (schema.type === 'void') return this.#layout(name, schema, pointer, place);
     if (BUILT_IN.has(componentOf(schema))) return;
+    const lacking = lackingIn(schema);
+    if (lacking)
+      return this.#findings.lost({ pointer }, name, lacking, 'say what it holds; a value without a shape is no field');
     const field = this.#field(name, schema, pointer, place);
     place.into.push(field);
     const isRow = isRaw(schema.items) || Array.isArray(schema.items);
@@ -98,7 +72,15 @@ class Reader {
   #field(name: string, schema: Raw, pointer: string, place: Place): Field {
     const code = codeFor(name, new Set(place.into.map(({ path }) => path.at(-1) ?? '')));
     if (code !== name) this.#findings.differs({ pointer }, name, `its code is "${code}"`);
+    if (schema.type !== undefined && !TYPES.has(String(schema.type)))
+      this.#findings.lost(
+        { pointer: memberOf(pointer, 'type') },
+        String(schema.type),
+        'no type has this name; the field is what its component holds',
+        `one of ${[...TYPES].join(', ')}`,
+      );
     const { kind, leaf } = this.#kindOf(schema, pointer);
+    if (/^Editable\b/.test(textOf(schema['x-decorator']) ?? '')) this.#editable(pointer);
     const { columnTitle, span } = place;
     return {
       name,
@@ -130,6 +112,11 @@ class Reader {
     return { kind: leaf.kind, leaf };
   }
 
+  #editable(pointer: string) {
+    const at = { pointer: memberOf(pointer, 'x-decorator') };
+    this.#findings.differs(at, 'Editable', 'a form is open anyway; a record opens one field by "inPlace" of its page');
+  }
+
   #object(field: Field, place: Place) {
     const holder = holderOf(field);
     const opens = !place.path.includes('*') && this.#opens(field.schema, holder);
@@ -158,7 +145,9 @@ class Reader {
       ...{ path: [...field.path, '*'], given: [...field.given, '*'], address: [...field.address, '*'] },
       ...{ around: [...place.around, holderOf(field)], into: field.children },
     };
-    if (items.type === 'void' || isRaw(items.properties)) this.members(items, pointer, row);
+    const plain = items.type === 'void' ? plainIn(items, pointer) : null;
+    if (plain) this.#plainRow(field, plain.schema, plain.pointer, row);
+    else if (items.type === 'void' || isRaw(items.properties)) this.members(items, pointer, row);
     else this.#plainRow(field, items, pointer, row);
     for (const [name, part] of Object.entries(rawOf(field.schema.properties)))
       if (isRaw(part)) this.#arrayPart(field, part, memberOf(field.pointer, 'properties', name));
@@ -170,7 +159,8 @@ class Reader {
     const { kind, leaf } = this.#kindOf(items, pointer);
     const { path, given, address, around } = row;
     const column = { path: [...path, 'value'], given, address, around };
-    row.into.push({ ...column, name: 'value', schema: items, pointer, kind, leaf, children: [] });
+    const columnTitle = textOf(field.schema.title);
+    row.into.push({ ...column, name: 'value', schema: items, pointer, kind, leaf, children: [], columnTitle });
   }
 
   #arrayPart(field: Field, part: Raw, pointer: string) {
@@ -197,6 +187,8 @@ class Reader {
     if (component === 'FormStep') this.isStepwise = true;
     if (component === 'FormGrid') this.#grid(schema);
     if (component === 'FormGrid.GridColumn') inside.span = numberOf(propsOf(schema).gridSpan);
+    // A label beside several controls is that of each.
+    if (component === 'FormItem' || schema['x-decorator'] === 'FormItem') inside.columnTitle = textOf(schema.title);
     if (component.endsWith('.Column')) inside.columnTitle = textOf(propsOf(schema).title) ?? textOf(schema.title);
     const content = textOf(schema['x-content']);
     if (content !== undefined) this.#section.text.push(content);
@@ -213,10 +205,13 @@ class Reader {
   #opens(schema: Raw, holder: Holder, around?: Holder): boolean {
     if (!BLOCKS.has(componentOf(schema))) return false;
     const { title, tab, header } = propsOf(schema);
-    const own = textOf(schema.title) ?? textOf(title) ?? textOf(tab) ?? textOf(header) ?? holder.name;
+    const isPane = /Pane/.test(componentOf(schema));
+    const said = [schema.title, title, tab, header].map(textOf).find((text) => text !== undefined && !isScript(text));
+    const own = said ?? (isPane ? holder.name : undefined);
     const outer = this.sections.findLast(({ holder: other }) => other && isAround(other, holder));
     const as = this.#standing(schema, holder, around) ?? outer?.as;
-    this.sections.push({ title: outer ? `${outer.title} · ${own}` : own, text: [], fields: [], as, holder });
+    const titles = [outer?.title, own].filter((text) => text !== undefined && text !== '');
+    this.sections.push({ title: titles.join(' · '), text: [], fields: [], as, holder });
     return true;
   }
 

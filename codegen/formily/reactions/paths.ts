@@ -34,9 +34,20 @@ export class Paths {
       (field) => field.leaf?.kind === 'object' && field.given.join('.') === given.slice(0, -1).join('.'),
     );
     const part = range && PARTS[given.at(-1) ?? ''];
-    return range && part
-      ? { path: [...range.path, part], kind: range.leaf?.widget === 'DateRange' ? 'date' : 'text' }
-      : null;
+    if (range && part) return endOf(range, part);
+    return this.#taken(given);
+  }
+
+  /** `from` of a field that is named `[from,to]`. */
+  #taken(given: readonly string[]): { path: readonly string[]; kind: CodeType } | null {
+    const holder = given.slice(0, -1).join('.');
+    for (const field of this.fields) {
+      const names = /^\[([^\]]*)\]$/.exec(field.name)?.[1]?.split(',') ?? [];
+      const part = PARTS[names.findIndex((name) => name.trim() === given.at(-1))];
+      if (part && field.leaf?.kind === 'object' && field.given.slice(0, -1).join('.') === holder)
+        return endOf(field, part);
+    }
+    return null;
   }
 
   spot(pointer: string): Spot | null {
@@ -99,6 +110,12 @@ export class Paths {
 }
 
 const PARTS: Readonly<Record<string, string>> = { 0: 'start', 1: 'end' };
+
+const endOf = ({ path, leaf }: Field, part: string): { path: readonly string[]; kind: CodeType } => ({
+  path: [...path, part],
+  kind: leaf?.widget === 'DateRange' ? 'date' : 'text',
+});
+
 const starsIn = (path: readonly string[]): number => path.filter((name) => name === '*').length;
 
 const segmentsOf = (path: string): string[] =>

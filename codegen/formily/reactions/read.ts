@@ -1,12 +1,12 @@
 /** `x-reactions` and scripts at keywords as effects on fields. */
 import { type At, type Findings, memberOf } from '../finding.ts';
 import { isRaw, listOf, type Outline, type Raw } from '../outline/index.ts';
-import { type Code, FALSE, isScript, scriptCode, TRUE } from '../script/index.ts';
+import { type Code, FALSE, isScript, NoCounterpart, scriptCode, TRUE } from '../script/index.ts';
 import { Effects } from './effect.ts';
 import { readFunction } from './function.ts';
 import { Paths, type Spot } from './paths.ts';
 import { namesAt, type Stand } from './scope.ts';
-import { attempt, readState } from './state.ts';
+import { attempt, readState, STATES } from './state.ts';
 
 /** Keywords that may hold a script of their own. */
 const SCRIPTED = [
@@ -50,7 +50,9 @@ export function readEffects(outline: Outline, findings: Findings): { effects: Ef
 
 function readKeywords(schema: Raw, stand: Stand, effects: Effects) {
   const scripts = Object.fromEntries(
-    SCRIPTED.flatMap((keyword) => (isScript(schema[keyword]) ? [[keyword, schema[keyword]]] : [])),
+    SCRIPTED.flatMap((keyword) =>
+      isScript(schema[keyword]) || isWord(keyword, schema[keyword]) ? [[keyword, schema[keyword]]] : [],
+    ),
   );
   readState(scripts, stand.pointer, stand, { when: TRUE, isElse: false }, effects);
   const props = isRaw(schema['x-component-props']) ? schema['x-component-props'] : {};
@@ -59,6 +61,10 @@ function readKeywords(schema: Raw, stand: Stand, effects: Effects) {
   );
   readState(moving, memberOf(stand.pointer, 'x-component-props'), stand, { when: TRUE, isElse: false }, effects);
 }
+
+/** A state that is said by a text which is none of the words for it: it is told, as it would be in a reaction. */
+const isWord = (keyword: string, value: unknown): boolean =>
+  typeof value === 'string' && /^x-(?!value|data)/.test(keyword) && !STATES.has(value);
 
 function reactionsOf(schema: Raw, pointer: string): Array<[unknown, At]> {
   const given = schema['x-reactions'];
@@ -94,6 +100,8 @@ function readReaction(reaction: unknown, stand: Stand, effects: Effects) {
 
 function conditionOf(when: unknown, stand: Stand): Code {
   if (when === false) return FALSE;
+  if (typeof when === 'string' && when.trim() !== '' && !isScript(when))
+    throw new NoCounterpart('the text is no expression in braces', 'write {{ an expression }}', 0);
   return isScript(when)
     ? scriptCode(when, namesAt({ ...stand, pointer: memberOf(stand.pointer, 'when') }), 'truth')
     : TRUE;

@@ -30,7 +30,12 @@ export function namesAt(stand: Stand): Names {
   };
 }
 
-export const nameOf = (pointer: string): string => pointer.split('/').at(-1)?.replaceAll('~1', '/') ?? '';
+/** What a finding calls a place: its last name; the number in a list is none. */
+export const nameOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .findLast((name) => !/^\d+$/.test(name))
+    ?.replaceAll('~1', '/') ?? '';
 
 function begun(chain: readonly string[], stand: Stand): Begin {
   const [first = '', second = ''] = chain;

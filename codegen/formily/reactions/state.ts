@@ -1,6 +1,6 @@
 /** What a state or schema of a reaction says of a field: property -> aspect and meaning. */
 import { type At, memberOf } from '../finding.ts';
-import { type Choice, choicesIn, isRaw, type Raw } from '../outline/index.ts';
+import { isRaw, type Raw } from '../outline/index.ts';
 import {
   and,
   type Code,
@@ -8,19 +8,17 @@ import {
   converterOf,
   FALSE,
   isScript,
-  listCode,
-  type Names,
   NoCounterpart,
   not,
   outcomesOf,
   parseScript,
   scriptCode,
   TRUE,
-  textCode,
 } from '../script/index.ts';
 import type { Effects } from './effect.ts';
 import { literal } from './literal.ts';
 import { type Meaning, meant, nameIn } from './meaning.ts';
+import { offerOf } from './offers.ts';
 import { nameOf, namesAt, type Stand } from './scope.ts';
 
 /** What holds when: a reaction's condition, and whether this is said while it does not hold. */
@@ -41,11 +39,12 @@ export function readState(state: Raw, pointer: string, stand: Stand, of: Case, e
 function readProperty(name: string, value: unknown, at: At, stand: Stand, { when, isElse }: Case, effects: Effects) {
   const known = meant(name);
   if (!known) return noProperty(name, at, stand);
+  if (!isScript(value) && isNoState(value, known)) return noState(name, at, stand);
   attempt(at, stand, () => {
     if (known.aspect === 'value' && keepsItself(value, stand)) return;
-    const said = codeOf(value, known, at, stand);
+    const said =
+      known.aspect === 'options' ? offerAt(value, at, stand, effects) : codeOf(value, known.reads, at, stand);
     if (known.differs !== undefined) stand.findings.differs(at, name, known.differs);
-    if (known.aspect === 'options') effects.offer(stand.target.pointer, offeredBy(value, said));
     const holds = isElse ? not(when) : when;
     for (const effect of known.aspect === 'value'
       ? withoutKept(said, holds, stand)
@@ -70,15 +69,38 @@ const keepsItself = (value: unknown, { from, target }: Stand): boolean => {
   return name === 'target' || (name === 'self' && from.pointer === target.pointer);
 };
 
+/** A state that is told by a word is one of these; of the others a text, also one whose braces do not close, says nothing. */
+export const STATES: ReadonlySet<unknown> = new Set([
+  'visible',
+  'hidden',
+  'none',
+  'editable',
+  'disabled',
+  'readOnly',
+  'readPretty',
+]);
+const isNoState = (value: unknown, { aspect, reads }: Meaning): boolean =>
+  typeof value === 'string' &&
+  (reads === 'truth' || ((aspect === 'visible' || aspect === 'enabled') && !STATES.has(value)));
+
+const noState = (name: string, at: At, { findings }: Stand) =>
+  findings.lost(at, name, 'the text says no state', 'true, false, one of the words for it, or {{ an expression }}');
+
+/** Hands of the host on panes and steps. */
+const HANDLES: ReadonlySet<string> = new Set(['formStep', 'formTab', 'formCollapse', 'activeKey', 'current']);
+
 const LOOKS = /style|className|color|width|size|bordered|align|layout|decorator|tooltip|addon|placeholder|loading/i;
 
 function noProperty(name: string, at: At, { findings }: Stand) {
   if (LOOKS.test(name)) return findings.looks(at, name);
+  if (HANDLES.has(name)) return findings.differs(at, name, 'the form itself moves between its steps and panes');
   findings.lost(
     at,
     name,
     'rules do not write it',
-    'rules write visible, required, enabled, options, value, suggest, clear, label, hint, min, max and check',
+    name === 'x-validator' || name === 'validator'
+      ? 'a rule with "check", which says the condition, too, and "message"'
+      : 'rules write visible, required, enabled, options, value, suggest, clear, label, hint, min, max and check',
   );
 }
 
@@ -92,44 +114,16 @@ export function attempt(at: At, { findings }: Stand, work: () => void) {
   }
 }
 
-/** A value as code: a script, a literal, for options the codes of a list. */
-function codeOf(value: unknown, { aspect, reads }: Meaning, at: At, stand: Stand): Code {
-  if (isScript(value)) {
-    const names = namesAt({ ...stand, pointer: at.pointer });
-    return aspect === 'options' ? offeredList(value, names) : scriptCode(value, names, reads);
-  }
-  if (aspect === 'options')
-    return listCode(choicesIn(Array.isArray(value) ? value : []).map(({ code }) => textCode(code)));
-  return literal(value);
+/** A value as code: a script, or a literal. */
+function codeOf(value: unknown, reads: Meaning['reads'], at: At, stand: Stand): Code {
+  return isScript(value) ? scriptCode(value, namesAt({ ...stand, pointer: at.pointer }), reads) : literal(value);
 }
 
-/** Choices as they are written; of a script the codes that its lists name. */
-function offeredBy(value: unknown, code: Code): Choice[] {
-  if (Array.isArray(value)) return choicesIn(value);
-  return choicesIn(
-    [...code.text.matchAll(/\[([^\]]*)\]/g)].flatMap(([, items = '']) => items.split(', ').flatMap(plainText)),
-  );
-}
-const plainText = (item: string): string[] => /^'([^'\\]*)'$/.exec(item)?.slice(1) ?? [];
-
-/** Lists that are written out, by condition; what code fetches is no list. */
-function offeredList(value: string, names: Names): Code {
-  const code = listOrNull(value, names);
-  if (code?.type === 'list') return code;
-  throw new NoCounterpart(
-    'choices that code fetches are not data',
-    'a dictionary with "parent" and "options": codes(…), or "optionsFrom" a question that the server answers',
-    0,
-  );
-}
-
-function listOrNull(value: string, names: Names): Code | null {
-  try {
-    return scriptCode(value, names);
-  } catch (error) {
-    if (error instanceof NoCounterpart) return null;
-    throw error;
-  }
+/** What is on offer becomes codes; the choices themselves are for the dictionary. */
+function offerAt(value: unknown, at: At, stand: Stand, effects: Effects): Code {
+  const { code, choices } = offerOf(value, namesAt({ ...stand, pointer: at.pointer }));
+  effects.offer(stand.target.pointer, choices);
+  return code;
 }
 
 /** Texts that a reaction puts among a field's errors are checks. */

@@ -22,13 +22,25 @@ function followed(of: ts.Expression, name: string): string[] | null {
 function calledChain(node: ts.CallExpression): string[] | null {
   const chain = chainOf(node.expression);
   const [first, ...more] = node.arguments;
-  if (!chain || more.length > 0) return null;
+  if (!chain) return null;
   const name = chain.at(-1);
+  if (name === 'getFieldState' && first) return stateChain(chain, first, more[0]);
+  if (more.length > 0) return null;
   if (name === 'value' && !first && chain.at(-2)?.startsWith('query:')) return chain;
   if (!first || !ts.isStringLiteral(first)) return null;
   if (name === 'query') return [...chain.slice(0, -1), `query:${first.text}`];
   if (name === 'get' && chain.at(-2)?.startsWith('query:')) return [...chain.slice(0, -1), first.text];
   return name === 'getValuesIn' ? [...chain.slice(0, -1), 'values', ...first.text.split('.')] : null;
+}
+
+/** `$form.getFieldState('a').value`, `$form.getFieldState('a', state => state.value)` */
+function stateChain(chain: readonly string[], path: ts.Expression, getter?: ts.Expression): string[] | null {
+  if (!ts.isStringLiteralLike(path)) return null;
+  const field = [...chain.slice(0, -1), `query:${path.text}`];
+  if (!getter) return field;
+  const names = ts.isArrowFunction(getter) && !ts.isBlock(getter.body) ? chainOf(getter.body) : null;
+  const isOwn = ts.isArrowFunction(getter) && names?.[0] === getter.parameters[0]?.name.getText();
+  return names && isOwn ? [...field, ...names.slice(1)] : null;
 }
 
 /** The place that a chain names, or the code that it stands for. */

@@ -93,6 +93,12 @@ export function or(left: Code, right: Code): Code {
   return isFalse(right) ? left : binary('||', left, right, 'bool');
 }
 
+/** When what follows an `if` is reached: `yes` and `no` say when the ends of its branches are. */
+export function afterBranches(before: Code, test: Code, yes: Code, no: Code): Code {
+  const isWhole = yes.text === and(before, test).text && no.text === and(before, not(test)).text;
+  return isWhole ? before : or(yes, no);
+}
+
 /** `test ? yes : no`, as short as it can be said. */
 export function choose(test: Code, yes: Code, no: Code): Code {
   if (isTrue(test) || yes.text === no.text) return yes;

@@ -23,6 +23,7 @@ import {
 } from './code.ts';
 import type { Converter } from './converter.ts';
 import { equal } from './equal.ts';
+import { EQUAL, idiomOf, UNEQUAL } from './idioms.ts';
 import { literalCode } from './literal.ts';
 import type { Names } from './names.ts';
 import { NoCounterpart, parseScript } from './parse.ts';
@@ -86,21 +87,16 @@ const ORDER: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.GreaterThanToken, '>'],
   [ts.SyntaxKind.GreaterThanEqualsToken, '>='],
 ]);
-const EQUAL: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.EqualsEqualsToken,
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-]);
-const UNEQUAL: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.ExclamationEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-]);
 
 function operation(node: ts.BinaryExpression, converter: Converter): Code {
   const kind = node.operatorToken.kind;
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken)
     return either(node, converter);
+  const idiom = idiomOf(node, converter);
+  if (idiom) return idiom;
   const left = converter.value(node.left);
   const right = converter.value(node.right);
+  if (kind === ts.SyntaxKind.AsteriskAsteriskToken) return call('pow', 'number', asNumber(left), asNumber(right));
   if (EQUAL.has(kind)) return equal(left, right);
   if (UNEQUAL.has(kind)) return not(equal(left, right));
   if (kind === ts.SyntaxKind.QuestionQuestionToken) return call('coalesce', right.type, left, right);

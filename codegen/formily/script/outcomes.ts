@@ -1,7 +1,8 @@
 /** What a function that judges a value says: under which condition, in which words. */
 import ts from 'typescript';
-import { and, type Code, not, TRUE } from './code.ts';
+import { afterBranches, and, type Code, not, TRUE } from './code.ts';
 import type { Converter } from './converter.ts';
+import { withLocal } from './locals.ts';
 import { bare, NoCounterpart } from './parse.ts';
 
 /** `bad`: when the message is told. */
@@ -24,8 +25,18 @@ export function outcomesOfBody(body: ts.ConciseBody, converter: Converter, messa
 }
 
 /** Gives the condition under which what follows is reached. */
-function statements(list: readonly ts.Statement[], reached: Code, told: Told): Code {
-  return list.reduce((path, statement) => step(statement, path, told), reached);
+function statements(list: readonly ts.Statement[], reached: Code, given: Told): Code {
+  let told = given;
+  let path = reached;
+  for (const statement of list) {
+    if (!ts.isVariableStatement(statement)) path = step(statement, path, told);
+    else {
+      const converter = withLocal(statement, told.converter);
+      if (!converter) throw tooMuch(statement);
+      told = { ...told, converter };
+    }
+  }
+  return path;
 }
 
 function step(statement: ts.Statement, path: Code, told: Told): Code {
@@ -37,9 +48,10 @@ function step(statement: ts.Statement, path: Code, told: Told): Code {
   if (!ts.isIfStatement(statement)) throw tooMuch(statement);
   const test = told.converter.truth(statement.expression);
   const yes = step(statement.thenStatement, and(path, test), told);
-  const no = and(path, not(test));
-  const rest = statement.elseStatement ? step(statement.elseStatement, no, told) : no;
-  return yes.text === 'false' ? rest : path;
+  const rest = statement.elseStatement
+    ? step(statement.elseStatement, and(path, not(test)), told)
+    : and(path, not(test));
+  return afterBranches(path, test, yes, rest);
 }
 
 const tooMuch = (node: ts.Node) =>

@@ -15,12 +15,13 @@ export function dictionaryOf(
   if (choices.length === 0) {
     const way = 'a dictionary, "optionsFrom" a question to the server, or a reference to the records on offer';
     // A script has been told of where it was read.
-    if (given?.choices !== null) findings.lost(at, 'enum', 'no choices are given', way);
+    if (given?.choices !== null && !findings.isTold(memberOf(field.pointer, 'x-reactions')))
+      findings.lost(at, 'enum', 'no choices are given', way);
     return undefined;
   }
   if (choices.some(({ value }) => typeof value !== 'string'))
     findings.differs(at, given?.keyword.at(-1) ?? 'enum', 'codes are texts, also on the wire');
-  if (given?.isTree && !field.leaf?.tree)
+  if ((given?.isTree && !field.leaf?.tree) || given?.isGrouped)
     findings.differs(at, given.keyword.at(-1) ?? 'enum', 'the last level is on offer, with the way to it in its words');
   const name = `${prefix}${field.path
     .filter((part) => part !== '*')

@@ -56,9 +56,10 @@ function titleOf({ schema, columnTitle, name }: Field): string {
 function texts(raw: Raw, schema: FieldSchema) {
   const hint = [raw.description, decoratorPropsOf(raw).extra, decoratorPropsOf(raw).tooltip]
     .map(textOf)
-    .find((text) => text && !isScript(text));
+    .filter((text) => text !== undefined && !isScript(text))
+    .join('；');
   const placeholder = textOf(propsOf(raw).placeholder);
-  if (hint !== undefined) schema.hint = hint;
+  if (hint !== '') schema.hint = hint;
   if (placeholder !== undefined && !isScript(placeholder) && schema.type === 'string') schema.placeholder = placeholder;
 }
 

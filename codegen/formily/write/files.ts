@@ -1,7 +1,7 @@
 /** The files of an import: entity, form, dictionaries. */
 import type { ApiBase, EntitySpec, FieldSchema, FormFieldUse, FormSection, FormSpec } from '#core/language';
 import type { Findings } from '../finding.ts';
-import { type Field, type Outline, type Section, withInner } from '../outline/index.ts';
+import { type Field, listOf, type Outline, rawOf, type Section, withInner } from '../outline/index.ts';
 import type { Effects, Paths } from '../reactions/index.ts';
 import { and, type Code, isFalse, isTrue, TRUE } from '../script/index.ts';
 import { holderVisible, ruleOf, type WrittenRule } from './aspects.ts';
@@ -28,6 +28,7 @@ export function write(outline: Outline, effects: Effects, paths: Paths, findings
   const blocks = blocksOf(outline, work);
   const rules: WrittenRule[] = [];
   const hidden = new Set<Field>();
+  for (const field of made.keys()) tellOfMembers(field, made, work);
   for (const each of made.values()) {
     const { written, isHidden } = ruleOf(each, work, blocks.shownBy.get(each.field) ?? new Set());
     if (written && each.field.leaf === null && each.field.kind === 'object') delete written.rule.visible;
@@ -36,7 +37,7 @@ export function write(outline: Outline, effects: Effects, paths: Paths, findings
     else rules.push(...each.checks.map(({ rule, at }) => ({ rule, at: { check: at } })));
   }
   const origins = new Map<string, string>();
-  const { properties, required } = propertiesOf(outline.fields, made, '', origins);
+  const { properties, required } = propertiesOf(outline.fields, made, '', origins, outline.required);
   const sections = sectionsOf(outline, made, hidden, blocks.visible, naming);
   return {
     entity: entityOf(naming, properties, required),
@@ -49,6 +50,17 @@ export function write(outline: Outline, effects: Effects, paths: Paths, findings
     },
     ...{ dictionaries: work.dictionaries.all, rules, origins },
   };
+}
+
+/** Members of an object that is left out as a whole are not missed. */
+function tellOfMembers(field: Field, made: ReadonlyMap<Field, Made>, { effects, findings }: Work) {
+  if (field.kind !== 'object' || field.leaf !== null) return;
+  const isAsked = (member: Field) =>
+    made.get(member)?.isRequired === true ||
+    namedBy(field).includes(member.name) ||
+    effects.of(member.pointer, 'required').length > 0;
+  if (field.children.some(isAsked))
+    findings.differs({ pointer: field.pointer }, field.name, 'its members are asked for once one of them is filled in');
 }
 
 function hide({ field }: Made, hidden: Set<Field>, findings: Findings) {
@@ -86,6 +98,7 @@ function propertiesOf(
   made: ReadonlyMap<Field, Made>,
   pointer: string,
   origins: Map<string, string>,
+  named: readonly string[],
 ): Properties {
   const all: Properties = { properties: {}, required: [] };
   for (const field of fields) {
@@ -95,16 +108,15 @@ function propertiesOf(
     const at = `${pointer}/properties/${code}`;
     origins.set(at, field.pointer);
     all.properties[code] = withParts(each, made, at, origins);
-    if (each.isRequired || isNamed(field)) all.required.push(code);
+    if (each.isRequired || named.includes(field.name)) all.required.push(code);
   }
   return all;
 }
 
-/** `required` of the object around names its members. */
-function isNamed(field: Field): boolean {
-  const holder = field.around.findLast(({ schema }) => schema.type !== 'void');
-  const names = holder?.schema.required;
-  return Array.isArray(names) && names.includes(field.name);
+/** `required` of an object, and of the object that each row is, names members. */
+function namedBy({ schema, kind }: Field): string[] {
+  const { required } = kind === 'rows' ? rawOf(listOf(schema.items)[0]) : schema;
+  return Array.isArray(required) ? required.map(String) : [];
 }
 
 function withParts(
@@ -114,11 +126,11 @@ function withParts(
   origins: Map<string, string>,
 ): FieldSchema {
   if (field.kind === 'rows') {
-    const inner = propertiesOf(field.children, made, `${at}/items`, origins);
+    const inner = propertiesOf(field.children, made, `${at}/items`, origins, namedBy(field));
     return { ...schema, items: { type: 'object', ...parts(inner) } };
   }
   return field.kind === 'object' && field.leaf === null
-    ? { ...schema, ...parts(propertiesOf(field.children, made, at, origins)) }
+    ? { ...schema, ...parts(propertiesOf(field.children, made, at, origins, namedBy(field))) }
     : schema;
 }
 

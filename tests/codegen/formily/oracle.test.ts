@@ -3,6 +3,9 @@ import { Schema } from '@formily/react';
 import { describe, expect, it } from 'vitest';
 import { type Behaviour, corpus, imported, modelOf, played, setOf } from '../../fixtures/formily.ts';
 
+/** What hosts of Formily give to schemas: hands on panes and steps. */
+const HOST = { formTab: undefined, formStep: undefined };
+
 type Node = { type?: string; properties?: Record<string, Node> };
 
 /** Whether all of a schema is fields and layouts that a form without components can hold. */
@@ -20,7 +23,7 @@ function formilyForm(schema: unknown, values: object): Form {
   const form = createForm({ values: structuredClone(values) });
   const walk = (node: Schema, address: string) => {
     node.mapProperties((child) => {
-      const props = { ...child.toFieldProps({ scope: {} }), basePath: address } as never;
+      const props = { ...child.toFieldProps({ scope: HOST }), basePath: address } as never;
       const made =
         child.type === 'void'
           ? form.createVoidField(props)

@@ -113,8 +113,13 @@ async function type(field: Locator, text: string, nth = 0): Promise<void> {
 
 /** Of what is documented, what the page shows now. */
 export async function seen(page: Page, form: ShownForm, then: Shown): Promise<Shown> {
-  const of = async <T>(part: Record<string, T> | undefined, read: (path: string) => Promise<unknown>) =>
-    part && Object.fromEntries(await Promise.all(Object.keys(part).map(async (path) => [path, await read(path)])));
+  // One after the other: only one list is open at a time.
+  const of = async <T>(part: Record<string, T> | undefined, read: (path: string) => Promise<unknown>) => {
+    if (!part) return undefined;
+    const found: Record<string, unknown> = {};
+    for (const path of Object.keys(part)) found[path] = await read(path);
+    return found;
+  };
   const found = {
     visible: await of(then.visible, (path) => isShown(fieldAt(page, path))),
     required: await of(then.required, (path) => isRequired(fieldAt(page, path))),
