@@ -1,5 +1,5 @@
 // What the project wants of its engine, as ratio to the native limit of the same run.
-// metric: column of the raw runs; engine: the contender that is judged; wanted: by size.
+// metric: column of the raw runs; engine: the contender that is judged; wanted: by size, or for any size and number of columns.
 export const OURS = /^bulkline/;
 export const WANTED = {
   form: [
@@ -12,8 +12,8 @@ export const WANTED = {
     { what: 'heap after mount, MB', metric: 'heap', engine: 'bulkline-form', wanted: { 30: 1.5, 200: 1.8, 1000: 2.5 } },
   ],
   list: [
-    { what: 'mount', metric: 'mountCpu', engine: 'bulkline-list', wanted: { 20: 1.0, 200: 1.3, 2000: 1.2, 10000: 0.6 } },
-    { what: 'select a row', metric: 'selectCpu', engine: 'bulkline-list', wanted: { 20: 0.8, 200: 1.0, 2000: 1.0, 10000: 1.0 } },
-    { what: 'next page', metric: 'pageCpu', engine: 'bulkline-list', wanted: { 20: 1.0, 200: 1.2, 2000: 1.0, 10000: 0.5 } },
+    { what: 'mount', metric: 'mountCpu', engine: 'bulkline-list', wanted: { any: 1.0 } },
+    { what: 'select a row', metric: 'selectCpu', engine: 'bulkline-list', wanted: { any: 0.7 } },
+    { what: 'next page', metric: 'pageCpu', engine: 'bulkline-list', wanted: { any: 0.9 } },
   ],
 };

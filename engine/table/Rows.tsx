@@ -3,10 +3,8 @@ import { TableRow } from './Row.tsx';
 import type { RowsProps } from './types.ts';
 import type { VirtualRows as VirtualRowsType } from './virtual.tsx';
 
-/** Above this number of rows only those in view are drawn. */
-export const VIRTUAL_FROM = 100;
-/** Rows that stand there while the virtual part is on its way. */
-const AT_ONCE = 20;
+/** Above this number of rows only those in view are drawn: what a view and a few rows around it hold. */
+export const VIRTUAL_FROM = 20;
 
 let arrived: typeof VirtualRowsType | null = null;
 
@@ -25,7 +23,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   if (props.rows.length <= VIRTUAL_FROM) return <PlainRows {...props} />;
   const Virtual = arrived ?? LazyRows;
   return (
-    <Suspense fallback={<PlainRows {...props} rows={props.rows.slice(0, AT_ONCE)} />}>
+    <Suspense fallback={<PlainRows {...props} rows={props.rows.slice(0, VIRTUAL_FROM)} />}>
       <Virtual {...props} />
     </Suspense>
   );

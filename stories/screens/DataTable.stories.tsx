@@ -8,7 +8,7 @@ import { dictionaries, listScreen, orderEntity, orders } from './sample/index.ts
 
 type DemoProps = { count: number; density: Density; selectable: boolean };
 
-/** The table alone, without paging: above 100 rows only those in view are drawn. */
+/** The table alone, without paging: above 20 rows only those in view are drawn. */
 function TableDemo({ count, density, selectable }: DemoProps) {
   const host = useMemo(() => memoryHost({ entities: [orderEntity], dictionaries }), []);
   const rows = useMemo(() => orders(count), [count]);

@@ -63,5 +63,5 @@ function List({ spec, api, prepared }) {
 }
 export function mountList(el, spec, prepared) {
   const api = createRef(); const r = createRoot(el); r.render(<EngineProvider host={HOST}><List spec={spec} api={api} prepared={prepared} /></EngineProvider>);
-  return { virtual: spec.rows > 100, setPage: (p) => api.current.setPage(p), scroller: () => el.querySelector('.blk-grid'), checkbox: (i) => el.querySelectorAll('tbody .blk-checkbox')[i], unmount: () => r.unmount() };
+  return { virtual: spec.rows > 20, setPage: (p) => api.current.setPage(p), scroller: () => el.querySelector('.blk-grid'), checkbox: (i) => el.querySelectorAll('tbody .blk-checkbox')[i], unmount: () => r.unmount() };
 }

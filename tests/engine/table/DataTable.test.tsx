@@ -41,8 +41,8 @@ describe('the table', () => {
   it('marks a ticked row without drawing a cell again', async () => {
     const { drawn, columns } = counted();
     const selection = new Selection<Row>();
-    render(<DataTable label="测试" rows={many(50)} columns={columns} selection={selection} />);
-    expect(drawn).toHaveLength(50);
+    render(<DataTable label="测试" rows={many(20)} columns={columns} selection={selection} />);
+    expect(drawn).toHaveLength(20);
     drawn.length = 0;
     await user.click(screen.getAllByRole('checkbox', { name: '选择此行' })[7] as HTMLElement);
     expect(drawn).toEqual([]);
@@ -152,6 +152,33 @@ describe('the table', () => {
 describe('a large set', () => {
   afterEach(() => vi.restoreAllMocks());
 
+  const drawn = () => document.querySelectorAll('tr[data-id]').length;
+
+  it.each([21, 30, 60, 99, 200])('of %i rows draws those in view and a few around them', async (count) => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    await preloadVirtualRows();
+    render(<DataTable label="测试" rows={many(count)} columns={counted().columns} height={400} />);
+    await act(async () => {});
+    expect(drawn()).toBeLessThanOrEqual(20);
+    expect(drawn()).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is drawn whole for the printer, and for the search of the browser until other rows come', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    await preloadVirtualRows();
+    const { columns } = counted();
+    const { rerender } = render(<DataTable label="测试" rows={many(80)} columns={columns} height={400} />);
+    await act(async () => {});
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(drawn()).toBe(80);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(drawn()).toBeLessThanOrEqual(20);
+    fireEvent.keyDown(window, { key: 'f', ctrlKey: true });
+    expect(drawn()).toBe(80);
+    rerender(<DataTable label="测试" rows={many(90)} columns={columns} height={400} />);
+    expect(drawn()).toBeLessThanOrEqual(20);
+  });
+
   it('follows the scrolling when its part is there before its rows', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
     await preloadVirtualRows();
@@ -233,9 +260,14 @@ describe('keys on a row', () => {
     ['Home', 30, 'R0'],
     ['ArrowDown', 3, 'R4'],
     ['ArrowUp', 3, 'R2'],
-  ])('%s on row %i leads to %s', (key, from, to) => {
+  ])('%s on row %i leads to %s', async (key, from, to) => {
+    // A view that all fifty are in.
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+    await preloadVirtualRows();
     const { columns } = counted();
     render(<DataTable label="测试" rows={many(50)} columns={columns} />);
+    await act(async () => {});
+    height.mockRestore();
     const row = (id: string) => document.querySelector<HTMLElement>(`tr[data-id="${id}"]`) as HTMLElement;
     row(`R${from}`).focus();
     fireEvent.keyDown(row(`R${from}`), { key });
