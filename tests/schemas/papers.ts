@@ -77,6 +77,10 @@ const isEmpty = (value: unknown): boolean =>
 const copiesOf = (entity: EntitySpec): Set<string> =>
   new Set(Object.values(entity.properties).flatMap(({ ref }) => Object.keys(ref?.copy ?? {})));
 
+/** A copied line table has no rows here. */
+const copiedValue = ({ properties }: EntitySpec, copy: string, text: string) =>
+  properties[copy]?.type === 'array' ? [] : text;
+
 /** One round of filling in; whether anything changed. */
 function fillOnce(evaluation: Evaluation, entity: EntitySpec, keep: ReadonlySet<string>, fill: Fill): boolean {
   let changed = false;
@@ -89,12 +93,12 @@ function fillOnce(evaluation: Evaluation, entity: EntitySpec, keep: ReadonlySet<
     if (!state.visible) continue;
     if (fill === 'least' && !state.required && !isEmpty(value) && !copies.has(code)) {
       evaluation.set(code, schema.type === 'array' ? [] : schema.type === 'object' ? null : '');
-      for (const copy of Object.keys(schema.ref?.copy ?? {})) evaluation.set(copy, '');
+      for (const copy of Object.keys(schema.ref?.copy ?? {})) evaluation.set(copy, copiedValue(entity, copy, ''));
       changed ||= isEmpty(evaluation.value(code));
     }
     if ((state.required || (fill === 'full' && !copies.has(code))) && isEmpty(value)) {
       evaluation.set(code, someValue(schema, state.options));
-      for (const copy of Object.keys(schema.ref?.copy ?? {})) evaluation.set(copy, '某某');
+      for (const copy of Object.keys(schema.ref?.copy ?? {})) evaluation.set(copy, copiedValue(entity, copy, '某某'));
       changed ||= !isEmpty(evaluation.value(code));
     }
   }

@@ -5,6 +5,7 @@ import type { Codes } from './codes.ts';
 /** 提货单 */
 export type Lading = RecordHead & {
   /** 提货单号 */ ladingNo: string | null;
+  /** 提货订单 */ takeGoodsId: string | null;
   /** 销售合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
   /** 出具方 */ sellerCompanyId: string | null;
@@ -19,6 +20,7 @@ export type Lading = RecordHead & {
   /** 货位 */ allocationId: string | null;
   /** 垛位 */ stackNo: string | null;
   /** 批次可用量（吨） */ available: string | null;
+  /** 订单可开提货量（吨） */ takeRest: string | null;
   /** 仓单号 */ warehouseReceiptNo: string | null;
   /** 煤种 */ coalType: Codes['coalType'] | null;
   /** 品名 */ goodsName: string | null;

@@ -12,6 +12,7 @@ export type Payment = RecordHead & {
   /** 合同编号 */ contractNo: string | null;
   /** 结算单 */ settlementId: string | null;
   /** 追加保证金函 */ bondLetterId: string | null;
+  /** 提货订单 */ takeGoodsId: string | null;
   /** 业务线 */ businessLineId: string | null;
   /** 业务线所属企业 */ lineOwnerCompanyId: string | null;
   /** 付款方 */ payerCompanyId: string | null;
@@ -35,6 +36,8 @@ export type Payment = RecordHead & {
   /** 结算已付（元） */ settlePaid: string | null;
   /** 应追加保证金（元） */ letterCall: string | null;
   /** 已追加保证金（元） */ letterPaid: string | null;
+  /** 订单还需付款（元） */ takeNeed: string | null;
+  /** 订单已到账（元） */ takePaid: string | null;
   /** 可付金额（元） */ payableAmount: string | null;
   /** 已结算金额（元） */ settledAmount: string | null;
   /** 累计已付（元） */ paidAmount: string | null;

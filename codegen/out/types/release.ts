@@ -7,6 +7,7 @@ export type Release = RecordHead & {
   /** 放货单号 */ releaseNo: string | null;
   /** 提货单 */ ladingId: string | null;
   /** 提货单号 */ ladingNo: string | null;
+  /** 提货订单 */ takeGoodsId: string | null;
   /** 销售合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
   /** 放货方 */ sellerCompanyId: string | null;

@@ -184,6 +184,7 @@ export type TradeContract = RecordHead & {
   /** 销售折让（元） */ allowanceAmount: string | null;
   /** 已付货款（元） */ goodsPaid: string | null;
   /** 已放货金额（元） */ releasedAmount: string | null;
+  /** 提货订单占用金额（元） */ orderedAmount: string | null;
   /** 保证金放货金额（元） */ releasedDeposit: string | null;
   /** 保证金状态 */ marginState: Codes['marginState'] | null;
   /** 未完成结算单（单） */ openSettlements: string | null;
