@@ -120,6 +120,7 @@ export type Codes = {
     | 'DRAFT' | 'INNER_AUDIT' | 'INNER_REJECT' | 'WAIT_AUDIT' | 'AUDITING' | 'BACK' | 'REJECT' | 'WAIT_SIGN'
     | 'WAIT_THIRD_SIGN' | 'WAIT_JR_SIGN' | 'EFFECTIVE' | 'PART_LOAN' | 'LOANED' | 'OVERDUE' | 'CLOSED' | 'CANCELLED'
     | 'EXPIRED';
+  /** 扣补款类型 */ freightAdjustKind: 'OVERTIME' | 'DAMAGE' | 'INFO_FEE' | 'LOADING' | 'TOLL' | 'DEMURRAGE' | 'OTHER';
   /** 运费计费项目 */ freightItem: 'FREIGHT' | 'LOADING';
   /** 运费支付方式 */ freightPayMode:
     | 'ONE_TICKET' | 'TWO_TICKET' | 'BUYER_ADVANCE' | 'SELLER_ADVANCE' | 'FREIGHT_COLLECT' | 'PREPAID' | 'OTHER';
@@ -255,6 +256,7 @@ export type Codes = {
   /** 用印申请状态 */ sealUseStatus: 'DRAFT' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'WITHDRAWN' | 'USED';
   /** 送达方式 */ sendWay: 'EXPRESS' | 'MAIL' | 'HAND';
   /** 服务费承担方 */ serviceFeePayer: 'BUYER_AND_SELLER_ALL_PAY' | 'BUYER_PAY' | 'SELLER_PAY';
+  /** 结算渠道 */ settleChannel: 'DIRECT' | 'SUPERVISE';
   /** 结算方式 */ settleKind: 'ONLINE' | 'OFFLINE' | 'COAL';
   /** 结算方式 */ settleMode: 'PER_LOT' | 'TEN_DAYS' | 'MONTHLY' | 'ONCE';
   /** 结算类型 */ settleType: 'PERIOD' | 'PROVISIONAL' | 'FINAL';
@@ -357,6 +359,9 @@ export type Codes = {
   /** 运输合同状态 */ transportContractStatus: 'DRAFT' | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
   /** 运输方式 */ transportMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP' | 'AUTOMOBILE_AND_TRAIN' | 'NONE';
   /** 运输责任 */ transportResponsibility: 'SELLER' | 'BUYER' | 'OTHER';
+  /** 运输结算单状态 */ transportSettlementStatus:
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
+  /** 运单来源 */ tripSource: 'WAYBILL' | 'TICKET' | 'SHORT_POUR' | 'IMPORT';
   /** 供应商保障方式 */ undertaking: 'REFUND' | 'REPURCHASE' | 'RESALE';
   /** 查验结果 */ verifyState:
     | 'NOT_VERIFIED' | 'CONSISTENT' | 'INCONSISTENT' | 'NOT_FOUND' | 'VOIDED' | 'RED_OFFSET' | 'OVER_LIMIT' | 'TODAY'

@@ -88,6 +88,8 @@ export type Delivery = RecordHead & {
   /** 结算单编号 */ settleHolder: string | null;
   /** 所在结算单数（单） */ settleCount: string | null;
   /** 所在收货证明数（份） */ proofCount: string | null;
+  /** 运输结算单编号 */ freightHolder: string | null;
+  /** 所在运输结算单数（单） */ freightCount: string | null;
 };
 
 /** 合同质量指标 */

@@ -86,6 +86,7 @@ import type { TrackQueryLog } from './trackQueryLog.ts';
 import type { TrackScreenshot } from './trackScreenshot.ts';
 import type { TradeContract } from './tradeContract.ts';
 import type { TransportContract } from './transportContract.ts';
+import type { TransportSettlement } from './transportSettlement.ts';
 import type { VideoChannel } from './videoChannel.ts';
 import type { Warehouse } from './warehouse.ts';
 
@@ -182,6 +183,7 @@ export type Records = {
   trackScreenshot: TrackScreenshot;
   tradeContract: TradeContract;
   transportContract: TransportContract;
+  transportSettlement: TransportSettlement;
   videoChannel: VideoChannel;
   warehouse: Warehouse;
 };
@@ -280,6 +282,7 @@ export type RecordLists = {
   'trade:/api/trackScreenshot/page': 'trackScreenshot';
   'trade:/api/contract/page': 'tradeContract';
   'trade:/api/contract/transport/page': 'transportContract';
+  'trade:/api/settle/transport/page': 'transportSettlement';
   'grain:/api/camera/page': 'videoChannel';
   'trade:/api/storage/goods/storage/page': 'warehouse';
 };

@@ -12,6 +12,8 @@ export type Payment = RecordHead & {
   /** 合同编号 */ contractNo: string | null;
   /** 结算单 */ settlementId: string | null;
   /** 追加保证金函 */ bondLetterId: string | null;
+  /** 运输合同 */ transportContractId: string | null;
+  /** 运输结算单 */ transSettlementId: string | null;
   /** 提货订单 */ takeGoodsId: string | null;
   /** 业务线 */ businessLineId: string | null;
   /** 业务线所属企业 */ lineOwnerCompanyId: string | null;
@@ -36,6 +38,15 @@ export type Payment = RecordHead & {
   /** 结算已付（元） */ settlePaid: string | null;
   /** 应追加保证金（元） */ letterCall: string | null;
   /** 已追加保证金（元） */ letterPaid: string | null;
+  /** 运费总额（元） */ freightTotal: string | null;
+  /** 约定预付比例（%） */ freightPrepayRatio: string | null;
+  /** 已预付运费（元） */ freightPrepaid: string | null;
+  /** 结算吨数（吨） */ settleBill: string | null;
+  /** 结算运费（元） */ settleFreight: string | null;
+  /** 货损扣款（元） */ settleDeduct: string | null;
+  /** 其他扣补款（元） */ settleOther: string | null;
+  /** 应付运费（元） */ freightPayable: string | null;
+  /** 已付运费（元） */ freightPaid: string | null;
   /** 订单还需付款（元） */ takeNeed: string | null;
   /** 订单已到账（元） */ takePaid: string | null;
   /** 可付金额（元） */ payableAmount: string | null;

@@ -55,6 +55,15 @@ export type TransportContract = RecordHead & {
   /** 在途批次 */ openLots: number | null;
   /** 结束时间 */ finishTime: string | null;
   /** 作废原因 */ cancelReason: string | null;
+  /** 未完成的运输结算单 */ openSettlements: number | null;
+  /** 已结算数量（吨） */ settledQuantity: string | null;
+  /** 已结算运费（元） */ settledAmount: string | null;
+  /** 已付运费（元） */ paidAmount: string | null;
+  /** 在途付款（元） */ payingAmount: string | null;
+  /** 预付运费（元） */ prepaidTotal: string | null;
+  /** 在途预付（元） */ payingPrepay: string | null;
+  /** 预付余额（元） */ prepayBalance: string | null;
+  /** 已收票（元） */ invoicedAmount: string | null;
   /** 状态 */ status: Codes['transportContractStatus'] | null;
 };
 
