@@ -1,6 +1,6 @@
 /** Rules of a ledger over rows beside its keys: judged at the end, when every row that the command changes is locked. */
 import { sql as raw } from 'kysely';
-import type { LedgerRefusal, LedgerUniform } from '#core/language';
+import type { LedgerDistinct, LedgerRefusal, LedgerUniform } from '#core/language';
 import type { Sql } from '#server/kernel';
 import type { Ledger } from '#server/ledgers';
 import type { StoredRow } from '../store/rows.ts';
@@ -19,7 +19,7 @@ export async function ledgerRefusals(settlement: Settlement, asking: readonly As
   const found: Refusal[] = [];
   for (const type of settlement.world.types.values()) {
     const { ledger } = type;
-    if (!ledger || !(ledger.spec.refuse ?? ledger.spec.uniform)) continue;
+    if (!ledger || !(ledger.spec.refuse ?? ledger.spec.uniform ?? ledger.spec.distinct)) continue;
     const entered = enteredIn(settlement, ledger);
     if (entered.length === 0) continue;
     const keys = await settlement.known.rows({ type, ids: [...new Set(entered.map(({ key }) => key))] });
@@ -27,6 +27,8 @@ export async function ledgerRefusals(settlement: Settlement, asking: readonly As
       found.push(...(await refusals({ settlement, type, keys, entered, asking }, rule)));
     for (const rule of ledger.spec.uniform ?? [])
       found.push(...(await mixtures({ settlement, type, keys, entered, asking }, rule)));
+    for (const rule of ledger.spec.distinct ?? [])
+      found.push(...(await repeats({ settlement, type, keys, entered, asking }, rule)));
   }
   return found;
 }
@@ -104,8 +106,7 @@ async function mixtures(judged: Judged, rule: LedgerUniform): Promise<Refusal[]>
   const { settlement, type } = judged;
   const { ledger } = type;
   if (!ledger) return [];
-  const adds = (kind: string) => rule.kinds?.includes(kind) ?? ledger.spec.kinds[kind]?.direction === 'in';
-  const places = placesOf(judged, rule, adds);
+  const places = placesOf(judged, rule, addsBy(ledger, rule));
   const rows = await placeRows(judged, rule.of, [...places.keys()]);
   const asked = [...places].filter(
     ([place, [key]]) => !(rule.unless && key && holds(judged, rule.of, rule.unless, key.record, rows.get(place))),
@@ -121,20 +122,70 @@ async function mixtures(judged: Judged, rule: LedgerUniform): Promise<Refusal[]>
   return asked.flatMap(([place, [key]]) => (key && mixed.has(place) ? [told(judged, key, rule.message)] : []));
 }
 
+/** Kinds that a rule over keys beside each other is about: what only takes leaves them as they were. */
+const addsBy =
+  ({ spec }: Ledger, { kinds }: { kinds?: readonly string[] }) =>
+  (kind: string): boolean =>
+    kinds?.includes(kind) ?? spec.kinds[kind]?.direction === 'in';
+
+/** Keys of this command beside others that are told by the same fields. */
+async function repeats(judged: Judged, rule: LedgerDistinct): Promise<Refusal[]> {
+  const { settlement, type } = judged;
+  const { ledger } = type;
+  if (!ledger) return [];
+  const places = placesOf(judged, rule, addsBy(ledger, rule));
+  // The places are held: nobody enters a twin meanwhile.
+  await placeRows(judged, rule.of, [...places.keys()]);
+  const own = [...places.values()].flat();
+  const clashing = await repeatedKeys(settlement.sql, type, ledger, rule, own);
+  const first = own.find(({ record }) => clashing.has(record.id));
+  return first
+    ? [
+        told(
+          judged,
+          first,
+          rule.message.replace(/\{\{(\w+)\}\}/g, (_slot, field) => String(first.record[field] ?? '')),
+        ),
+      ]
+    : [];
+}
+
+async function repeatedKeys(
+  sql: Sql,
+  type: RecordType,
+  ledger: Ledger,
+  rule: LedgerDistinct,
+  keys: readonly StoredRow[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const name = (field: string) => type.shape.columns.get(field)?.name ?? field;
+  const equal = [rule.of, ...rule.fields].map(
+    (field) => raw`${raw.ref(`twin.${name(field)}`)} = ${raw.ref(`own.${name(field)}`)}`,
+  );
+  const { rows } = await raw<{ id: string }>`select own.id from ${type.stored} own
+    where own.id = any(${keys.map(({ record }) => record.id)}::text[]) and (${hasSomething(ledger, 'own')})
+      and exists (select from ${type.stored} twin where twin.id <> own.id and (${hasSomething(ledger, 'twin')})
+        and ${raw.join(equal, raw` and `)})
+    order by own.id`.execute(sql);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const hasSomething = ({ quantities }: Ledger, alias?: string) =>
+  raw.join(
+    quantities.map(({ name }) => raw`${raw.ref(alias === undefined ? name : `${alias}.${name}`)} <> 0`),
+    raw` or `,
+  );
+
 async function mixedPlaces(
   sql: Sql,
   type: RecordType,
-  { quantities }: Ledger,
+  ledger: Ledger,
   rule: LedgerUniform,
   places: readonly string[],
 ): Promise<Set<string>> {
   const column = (field: string) => raw.ref(type.shape.columns.get(field)?.name ?? field);
-  const something = raw.join(
-    quantities.map(({ name }) => raw`${raw.ref(name)} <> 0`),
-    raw` or `,
-  );
   const { rows } = await raw<{ place: string }>`select ${column(rule.of)} as place from ${type.stored}
-    where ${column(rule.of)} = any(${[...places]}::text[]) and (${something})
+    where ${column(rule.of)} = any(${[...places]}::text[]) and (${hasSomething(ledger)})
     group by 1 having count(distinct (${raw.join(rule.fields.map(column))})) > 1`.execute(sql);
   return new Set(rows.map(({ place }) => place));
 }

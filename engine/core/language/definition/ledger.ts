@@ -54,6 +54,17 @@ export const LedgerUniform = shape('LedgerUniform', 'Keys that share a place and
   message: must(text(), 'Chinese text of the refusal.', '该货位不允许混堆'),
 });
 
+export const LedgerDistinct = shape(
+  'LedgerDistinct',
+  'Keys that share a place and have something in stock differ in some fields; keys in which one of them is empty never clash.',
+  {
+    kinds: may(list(code(), { least: 1, unique: true }), 'Kinds of entries that are judged by it.', ['IN_DEPOSIT'], { standard: 'all that add' }),
+    of: must(naming('field'), 'Reference of the key that names the place.', 'warehouseId'),
+    fields: must(list(naming('field'), { least: 1, unique: true }), 'Fields that together tell the keys apart.', ['bundleNo']),
+    message: must(text(), 'Chinese text of the refusal; {{field}} shows a field of the key that clashes.', '捆包号重复：{{bundleNo}}'),
+  },
+);
+
 export const LedgerSpec = shape(
   'LedgerSpec',
   'Numbers of a record (a lot, a loan, an account) that only entries change. Entries are numbered without a gap for each key, are never changed or removed, and are what the numbers are reckoned from. Records post and hold by claims. File: ledgers/<name>.json.',
@@ -88,6 +99,9 @@ export const LedgerSpec = shape(
     ]),
     uniform: may(list(LedgerUniform, { least: 1 }), 'Keys that share a place agree.', [
       { of: 'allocationId', fields: ['goodsKey'], message: '该货位不允许混堆' },
+    ]),
+    distinct: may(list(LedgerDistinct, { least: 1 }), 'Keys that share a place differ.', [
+      { of: 'warehouseId', fields: ['bundleNo'], message: '捆包号重复：{{bundleNo}}' },
     ]),
     closes: may(
       integer({ least: 1, most: 28 }),

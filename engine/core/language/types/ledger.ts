@@ -49,6 +49,8 @@ export type LedgerSpec = {
   refuse?: LedgerRefusal[];
   /** Keys that share a place agree. */
   uniform?: LedgerUniform[];
+  /** Keys that share a place differ. */
+  distinct?: LedgerDistinct[];
   /**
    * Day of the next month on whose night a month is closed: its balances are kept, and what happened in it is entered
    * no more. Left out: months stay open.
@@ -121,5 +123,20 @@ export type LedgerUniform = {
   /** Not asked while this holds over the key and other, the place. */
   unless?: ExpressionText;
   /** Chinese text of the refusal. */
+  message: string;
+};
+
+/**
+ * Keys that share a place and have something in stock differ in some fields; keys in which one of them is empty never
+ * clash.
+ */
+export type LedgerDistinct = {
+  /** Kinds of entries that are judged by it. Left out: all that add. */
+  kinds?: string[];
+  /** Reference of the key that names the place. */
+  of: string;
+  /** Fields that together tell the keys apart. */
+  fields: string[];
+  /** Chinese text of the refusal; {{field}} shows a field of the key that clashes. */
   message: string;
 };

@@ -30,6 +30,9 @@ export function lintLedgers(run: LintRun) {
   }
 }
 
+/** A field of the key in the text of a refusal. */
+const SLOT = /\{\{(\w+)\}\}/g;
+
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['money', 'decimal']);
 
 function lintNumbers(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Place) {
@@ -121,6 +124,14 @@ function lintRules(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Pla
     if (other && rule.unless !== undefined)
       lintStored(run, rule.unless, below(at, 'unless'), { entity: key, other, expects: 'bool' });
     expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+  for (const [rule, at] of listed(ledger.distinct, below(place, 'distinct'))) {
+    expectKinds(rule.kinds, at);
+    placeOf(run, key, rule.of, below(at, 'of'));
+    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectField(run, key, field, where);
+    const told = below(at, 'message');
+    expectPlain(run, rule.message.replace(SLOT, ''), 'message', told);
+    for (const [, slot = ''] of rule.message.matchAll(SLOT)) expectField(run, key, slot, told);
   }
   for (const [field, at] of listed(ledger.together?.fields, below(place, 'together', 'fields')))
     run.expect(field, ledgerFields(ledger), 'SCH140', at, { what: `number of "${ledger.name}"` });

@@ -179,6 +179,19 @@ describe.each(engines)('a ledger on $name', (engine) => {
     expect((await row(BAY, { id: bayId })).stock).toBe('61');
   });
 
+  it('keys beside each other differ where the ledger says so, as long as something of them is there', async () => {
+    const { id: bayId } = await bay({ mixed: true });
+    const { lot } = await brought(['60'], { bayId, mark: 'M1' });
+    await brought(['5'], { bayId });
+    await brought(['5'], { bayId });
+    const line = [{ amount: '1', pieces: 0 }];
+    const twin = await posted({ kind: 'IN', goods: 'COAL', day: '2026-01-03', bayId, mark: 'M1', lines: line });
+    expect([twin.reply.status, twin.reply.body.message]).toEqual([409, '标签重复：M1']);
+    await brought(['1'], { mark: 'M1' });
+    await slipOf({ kind: 'OUT', lines: [{ lotId: lot.id, amount: '60', pieces: 0 }] });
+    expect((await move(SLIP, twin.slip, 'post')).status).toBe(200);
+  });
+
   it('numbers that go together are moved together, to the last piece', async () => {
     const steel = { steel: true, goods: 'STEEL' };
     const { lot } = await brought([], { ...steel, lines: [{ amount: '12', pieces: 4 }] });
