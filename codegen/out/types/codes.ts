@@ -32,6 +32,7 @@ export type Codes = {
     | 'EXECUTING' | 'OVERDUE' | 'COMPLETED' | 'CANCELLATION';
   /** 记账方式 */ bookMode: 'CENTER' | 'OWNER';
   /** 箱型 */ boxSize: '20GP' | '40GP' | '35T_OPEN';
+  /** 计重方式 */ bundleWeightMode: 'THEORY' | 'WEIGH' | 'LABEL';
   /** 业务线状态 */ businessLineStatus: 'IN_PROGRESS' | 'FINISHED' | 'DISSOLVED';
   /** 云台指令 */ cameraCommand:
     | 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'ZOOM_IN' | 'ZOOM_OUT' | 'FOCUS_NEAR' | 'FOCUS_FAR' | 'PRESET';
@@ -134,6 +135,7 @@ export type Codes = {
   /** 付款控制 */ gateResult: 'PASS' | 'BLOCK';
   /** 性别 */ gender: 'M' | 'F';
   /** 货类 */ goodsCategory: 'COAL' | 'COKE' | 'STEEL' | 'GRAIN' | 'OTHER';
+  /** 货物形态 */ goodsForm: 'BULK' | 'STEEL';
   /** 主营品种 */ goodsKind:
     | 'STEAM_COAL' | 'COKING_COAL' | 'COKE' | 'SEMI_COKE' | 'SMOKELESS_COAL' | 'INJECTION_COAL' | 'REBAR' | 'WIRE'
     | 'HRC' | 'CRC' | 'PLATE' | 'SECTION' | 'GRAIN';
@@ -212,6 +214,7 @@ export type Codes = {
   /** 质量口径 */ qualityMode: 'WEIGHTED' | 'BATCH';
   /** 质检结论 */ qualityResult: 'QUALIFIED' | 'CONCESSION' | 'UNQUALIFIED' | 'UNTESTED';
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
+  /** 实提单状态 */ realExtractStatus: 'DRAFT' | 'WAIT_CONFIRM' | 'COMPLETED' | 'VOID';
   /** 仓单协议类型 */ receiptAgreementType: 'MANAGE' | 'SERVE';
   /** 仓单付费方 */ receiptFeePayer: 'DEPOSITOR' | 'HOLDER' | 'TRANSFEREE';
   /** 收货证明状态 */ receiptProofStatus: 'DRAFT' | 'WAIT_SIGN_SEAL' | 'COMPLETED' | 'CANCELLATION';
@@ -288,8 +291,12 @@ export type Codes = {
     | 'LATE_DELIVERY' | 'OTHER_SUB';
   /** 钢材品名 */ steelGoodsName:
     | 'REBAR' | 'COIL_REBAR' | 'WIRE' | 'ROUND' | 'PLATE' | 'HRC' | 'CRC' | 'SECTION' | 'PIPE' | 'OTHER';
+  /** 钢材入库单状态 */ steelInStatus:
+    | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_IN' | 'IN_PROGRESS' | 'COMPLETED' | 'REVERSED' | 'CANCELLED';
   /** 钢厂 */ steelMill: 'CHANGYUAN' | 'JIANGLAN' | 'YUNYE' | 'LINGYUE';
   /** 无网价日取价 */ steelNoPublishRule: 'PREV' | 'NEXT' | 'MEAN';
+  /** 钢材出库单状态 */ steelOutStatus:
+    | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED';
   /** 钢材付款方式 */ steelPayTerm: 'CASH_FIRST' | 'PREPAY' | 'CREDIT' | 'DEPOSIT';
   /** 钢材付款类型 */ steelPayType:
     | 'PREPAY' | 'DEPOSIT' | 'ADD_MARGIN' | 'GOODS' | 'FREIGHT' | 'SERVICE_FEE' | 'PENALTY' | 'REFUND';
