@@ -19,6 +19,16 @@ export async function rowsOf(source: RowSource, row: RecordRow, host: Host, sign
   return listOf(source.at ? (answer as Row | null)?.[source.at] : answer);
 }
 
+/** Rows of a source as a page shows them: those of the record itself are picked by `where`. */
+export async function rowsShown(
+  source: RowSource,
+  { entity, row }: { entity: EntitySpec; row: RecordRow },
+  host: EngineHost,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  return 'field' in source ? rowsHere(source, entity, row, host) : rowsOf(source, row, host, signal);
+}
+
 /** Rows that the record itself holds, those for which `where` holds. */
 export function rowsHere(
   source: RowSource,

@@ -21,16 +21,23 @@ describe('shipped workflow patterns', () => {
     const of = (wanted: string) => uses.filter(({ entity }) => entity === wanted).map(({ pattern }) => pattern);
     expect(of('tradeContract')).toEqual(['inner-approval', 'counter-confirm', 'double-seal']);
     expect(of('contractTermination')).toEqual(['counter-confirm', 'double-seal']);
-    expect(of('supplementaryAgreement')).toEqual(['inner-approval', 'counter-confirm']);
+    expect(of('supplementaryAgreement')).toEqual([
+      'inner-approval',
+      'counter-confirm',
+      'double-seal',
+      'contract-amendment',
+      'contract-amendment',
+    ]);
   });
 
   it.each(uses)('give $entity transitions that name both files ($pattern)', ({ entity, pattern }) => {
     const transitions = set.entities[entity]?.workflow?.transitions ?? [];
-    const index = transitions.findIndex(({ patterns }) => patterns?.at(-1) === pattern);
-    const position = positions.of('entities', entity, `/workflow/transitions/${index}/label`);
-    expect(position.file).toMatch(new RegExp(`/${entity}/entity\\.json$`));
-    // A label of the entity's own hides that of the pattern.
-    const { pattern: made } = positions.of('entities', entity, `/workflow/transitions/${index}/permission`);
-    expect(made?.file).toBe(`schemas/workflows/${pattern}.json`);
+    const index = transitions.findIndex(({ patterns }) => patterns?.includes(pattern));
+    const at = (member: string) => positions.of('entities', entity, `/workflow/transitions/${index}/${member}`);
+    expect(at('label').file).toMatch(new RegExp(`/${entity}/entity\\.json$`));
+    // A label of the entity's own hides that of the pattern; a pattern of effects alone gives no permission.
+    const effects = transitions[index]?.effects ?? [];
+    const members = ['permission', ...effects.map((_, place) => `effects/${place}`)];
+    expect(members.map((member) => at(member).pattern?.file)).toContain(`schemas/workflows/${pattern}.json`);
   });
 });

@@ -8,6 +8,16 @@ export type Codes = {
   /** 预警类型 */ alertType:
     | 'PRICE_DECLINE' | 'CERT_EXPIRE' | 'INVENTORY' | 'LOGISTICS' | 'OVERDUE' | 'QUALITY' | 'DEVICE' | 'CONCENTRATION'
     | 'INVOICE';
+  /** 合同变更项 */ amendItem:
+    | 'quantity' | 'quantityOffset' | 'goodsName' | 'originPlace' | 'orderIndicators.contractValue'
+    | 'orderIndicators.minValue' | 'orderIndicators.maxValue' | 'orderIndicators.tolerance'
+    | 'orderIndicators.rejectValue' | 'moistureMode' | 'moistureBase' | 'testBasis' | 'deliveryDate.start'
+    | 'deliveryDate.end' | 'deliveryMode' | 'deliveryGoodsClause' | 'trainSendStationName' | 'trainArriveStationName'
+    | 'shipLoadingPortName' | 'shipDischargingPortName' | 'sendGoodsAddress' | 'shipperName' | 'consignorCompanyName'
+    | 'consigneeCompanyName' | 'transportMode' | 'basePrice' | 'basePriceDesc' | 'priceMode' | 'kcalPrice'
+    | 'indexName' | 'premium' | 'settleMode' | 'weightBasis' | 'payMode' | 'prepayRatio' | 'progressRatio'
+    | 'balanceDays' | 'sellerBankAccountId' | 'buyerBankAccountId' | 'depositAmount' | 'serviceFeePayer'
+    | 'serviceFeePrice' | 'sellerContact' | 'buyerContact' | 'upstreamSignCompanyName' | 'downstreamSignCompanyName';
   /** 款项类型 */ amountKind:
     | 'LOSS_DEDUCT' | 'IMPURITY' | 'QUALITY' | 'DEMURRAGE' | 'PORT_FEE' | 'PLATFORM_FEE' | 'LATE' | 'OTHER';
   /** 审批方式 */ approvalMode: 'ANY' | 'ALL';
@@ -333,8 +343,8 @@ export type Codes = {
   /** 流水来源 */ streamSource: 'MANUAL' | 'IMPORT' | 'BANK';
   /** 到账流水状态 */ streamStatus: 'WAIT_CLAIM' | 'PART_CLAIM' | 'WAIT_CONFIRM' | 'COMPLETED' | 'RETURNED' | 'CANCELLATION';
   /** 补充协议状态 */ suppleAgreementStatus:
-    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL'
-    | 'COMPLETED' | 'REJECT' | 'CANCELLATION';
+    | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
+    | 'COMPLETED' | 'CANCELLATION';
   /** 货物变更操作 */ suppleLineOp: 'ADD' | 'CHANGE' | 'REMOVE';
   /** 补充协议类型 */ suppleType: 'PRICE' | 'QUANTITY' | 'EXTEND' | 'QUALITY' | 'LOGISTICS' | 'PARTY' | 'OTHER';
   /** 待补充资料 */ supplementItem: 'BASIS' | 'CONTRACT' | 'INVOICE' | 'ACCOUNT' | 'OTHER';

@@ -1,7 +1,7 @@
 import { recordExpression } from '#engine/cells';
 import { Chart, type ChartData } from '#engine/chart';
 import { LoadState, useLoaded } from '#engine/feedback';
-import { type Row, rowsOf } from '#engine/rows';
+import { type Row, rowsShown } from '#engine/rows';
 import { useHost } from '../../host.tsx';
 import type { EngineHost } from '../../port.ts';
 import { Card } from '../Card.tsx';
@@ -15,7 +15,7 @@ export function ChartBlock({ block, record }: BlockProps<'chart'>) {
   const loaded = useLoaded(`chart ${block.title} ${record.row.id} ${record.row.version}`, async (signal) =>
     'values' in block
       ? ownFigures(block, record, host)
-      : pointsOf(block, await rowsOf(block.source, record.row, host, signal)),
+      : pointsOf(block, await rowsShown(block.source, record, host, signal)),
   );
   const { chart: kind, title, unit, digits, horizontal, limit } = block;
   return (

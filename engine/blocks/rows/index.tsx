@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EmptyState, LoadState, messageOf, useLoaded } from '#engine/feedback';
-import { downloadRows, rowsOf, valueText } from '#engine/rows';
+import { downloadRows, rowsShown, valueText } from '#engine/rows';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
 import type { BlockProps } from '../types.ts';
@@ -14,7 +14,7 @@ const SHOWN = 500;
 export function RowsBlock({ block, record }: BlockProps<'rows'>) {
   const host = useHost();
   const loaded = useLoaded(`rows ${block.title} ${record.row.id} ${record.row.version}`, (signal) =>
-    rowsOf(block.source, record.row, host, signal),
+    rowsShown(block.source, record, host, signal),
   );
   const rows = loaded.data ?? [];
   const save = () =>

@@ -47,6 +47,15 @@ describe('a chart of a record', () => {
     ]);
   });
 
+  it('draws those rows of a line table that its condition picks', async () => {
+    const series = [{ title: '合同值', field: 'value' }];
+    const source = { field: 'items', where: 'row.value > 1' };
+    expect(await figuresOf({ ...base, source, label: 'name', series })).toEqual([
+      '项目合同值',
+      '收到基低位发热量5,000',
+    ]);
+  });
+
   it('draws the rows that a call answers, with a gap where a row has no value', async () => {
     const call = async () => ({ points: [{ time: '08:00', speed: '11.8' }, { time: '09:00' }] });
     const host = sampleHost({ data: { call } });
