@@ -71,7 +71,7 @@ export async function requireCompanyPassword(
   const uncounted = uncountedGuesses(services, keyOf(companyId));
   const failures = stored.failures + uncounted;
   if (stored.locked || (uncounted > 0 && failures >= MOST_FAILURES)) throw errors.SRV235({ hours: LOCK_HOURS });
-  if (await verifyPassword(password, stored.password_hash)) {
+  if (await verifyPassword(password, stored.password_hash, companyId)) {
     await raw`update company_password set failures = 0, locked_until = null where company_id = ${companyId}`.execute(
       sql,
     );
@@ -122,7 +122,7 @@ export function companyPasswordRoutes(app: FastifyInstance, services: Services):
       if (old === password) throw errors.SRV627();
     }
     await services.codes.check(sql, admin.mobile ?? '', `${PURPOSE}/${companyId}`, code);
-    await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password)})
+    await raw`insert into company_password (company_id, password_hash) values (${companyId}, ${await hashPassword(password, companyId)})
       on conflict (company_id) do update set password_hash = excluded.password_hash, failures = 0, locked_until = null,
         updated_at = now()`.execute(sql);
     await services.audit(sql, { context, entity: 'company', recordId: companyId, action: 'changePassword' });

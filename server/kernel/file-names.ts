@@ -1,17 +1,31 @@
 /** Names that users gave to files, made safe for paths and headers. */
 
 const MAX_BYTES = 180;
+/** The end of a name; what stands further left is not even looked at: what looks at it takes longer with its length. */
+const LOOKED_AT = 1000;
+const LONGEST_EXTENSION = 20;
 
 /** Last part of the name without control characters, separators, commas (attachment lists are comma-separated) or leading dots. */
 export function safeName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).pop() ?? '';
+  const last = name.slice(-LOOKED_AT).normalize('NFC').split(/[/\\]/).pop() ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
   const plain = clean.replace(/[,"<>:|?*;%#]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
   const dot = plain.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
-  let short = stem;
-  while (Buffer.byteLength(short + extension) > MAX_BYTES && short.length > 1) short = [...short].slice(0, -1).join('');
-  return short + extension || 'file';
+  const hasExtension = dot > 0 && plain.length - dot <= LONGEST_EXTENSION;
+  const [stem, extension] = hasExtension ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+  return withinBytes(stem, MAX_BYTES - Buffer.byteLength(extension)) + extension || 'file';
+}
+
+/** The beginning of the text, whole characters only. */
+function withinBytes(text: string, most: number): string {
+  let bytes = 0;
+  let kept = '';
+  for (const char of text) {
+    bytes += Buffer.byteLength(char);
+    if (bytes > most) return kept;
+    kept += char;
+  }
+  return kept;
 }
 
 const encode = (name: string) =>

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { ServerModule, Services } from '#server/kernel';
+import { networkOf, type ServerModule, type Services } from '#server/kernel';
 import { pageOf } from '#server/monitoring';
 import { bodyText, hit } from '#server/platform';
 
@@ -30,7 +30,7 @@ function routes(app: FastifyInstance, services: Services): void {
 
   // What is over the limit is dropped without a refusal: a page that fails must not fail again for reporting it.
   app.post('/user-api/api/report/error', async (request: FastifyRequest) => {
-    if (await isFree(`report:${request.ip}`, ERRORS)) {
+    if (await isFree(`report:${networkOf(request.ip)}`, ERRORS)) {
       services.log.warn(
         {
           kind: plain(bodyText(request, 'kind', 30)),

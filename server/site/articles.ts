@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import type { Records } from '#codegen/out/types';
 import { sanitizeHtml } from '#core/html';
 import type { ArticleAnswer, ArticlePage, ListedArticle, NearArticle } from '#core/protocol';
-import { codeIn, errors, inTurn, type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { codeIn, errors, inTurn, networkOf, type Services, type Sql, shanghaiDate } from '#server/kernel';
 import { hit, queryText } from '#server/platform';
 
 const MAX_PAGE = 50;
@@ -77,7 +77,7 @@ async function article(services: Services, sql: Sql, id: string, ip: string): Pr
   const rows = await published(services, sql, [row.category]);
   const at = rows.findIndex((other) => other.id === id);
   // One view for an address and an hour; the count says how many read, not how often one reloads.
-  if (await hit(sql, { key: `view:${id}:${ip}`, limit: 1, seconds: 3600 }))
+  if (await hit(sql, { key: `view:${id}:${networkOf(ip)}`, limit: 1, seconds: 3600 }))
     await raw`update record.site_article set views = coalesce(views, 0) + 1 where id = ${id}`.execute(sql);
   return {
     ...listed(row),

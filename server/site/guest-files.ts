@@ -7,7 +7,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { CollectionField } from '#core/protocol';
-import { errors, FILE_ID, type Services, type Sql } from '#server/kernel';
+import { errors, FILE_ID, networkOf, type Services, type Sql } from '#server/kernel';
 import { checkedUpload, firstExceeded } from '#server/platform';
 import { type Answer, MOST_FILES } from './answers.ts';
 import { GUEST, perDay } from './guests.ts';
@@ -37,7 +37,7 @@ type OpenForm = { code: string; fields: CollectionField[] };
 /** Refused before the body is read: what is over a limit costs no memory. */
 async function requireRoom(services: Services, request: FastifyRequest, form: OpenForm): Promise<void> {
   const over = await services.database.system(async (sql) => {
-    const address = perDay(`guest-file:address:${request.ip}`, FILES_OF_ADDRESS);
+    const address = perDay(`guest-file:address:${networkOf(request.ip)}`, FILES_OF_ADDRESS);
     const exceeded = await firstExceeded(sql, [address, perDay(`guest-file:form:${form.code}`, FILES_OF_FORM)]);
     if (exceeded !== null) return exceeded.key;
     const { rows } = await raw<{ bytes: string }>`select coalesce(sum(size), 0) as bytes from guest_file

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errors, ServerError, type Services, type Sql } from '#server/kernel';
+import { errors, networkOf, ServerError, type Services, type Sql } from '#server/kernel';
 import { firstExceeded, type Limit, spendTicket } from '#server/platform';
 
 const DAY = 86_400;
@@ -17,7 +17,7 @@ export async function guestWrite<T>(
   call: { name: string; proof: { ticket: string; randstr: string }; limits: Limit[] },
   work: (sql: Sql) => Promise<T | ServerError>,
 ): Promise<T> {
-  const limits = [{ key: `${call.name}:address:${request.ip}`, limit: 30, seconds: DAY }, ...call.limits];
+  const limits = [{ key: `${call.name}:address:${networkOf(request.ip)}`, limit: 30, seconds: DAY }, ...call.limits];
   const done = await services.database.system(async (sql): Promise<T | ServerError> => {
     if (!(await spendTicket(sql, call.proof.ticket, call.proof.randstr))) return errors.SRV209();
     const exceeded = await firstExceeded(sql, limits);

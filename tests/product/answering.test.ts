@@ -79,3 +79,35 @@ describe('while one person has huge pictures marked', () => {
     expect(waits.length).toBeGreaterThan(20);
   });
 });
+
+describe('while a visitor guesses passwords', () => {
+  it('reads files for everybody else', async () => {
+    const page = await (await fetch(product.address)).text();
+    const asset = new URL(/src="([^"]+\.js)"/.exec(page)?.[1] ?? '', product.address);
+    const began = performance.now();
+    let isDone = false;
+    const guesses = guessAtOnce(40).finally(() => {
+      isDone = true;
+    });
+    const waits: number[] = [];
+    while (!isDone) {
+      const asked = performance.now();
+      expect((await fetch(asset)).status).toBe(200);
+      waits.push(performance.now() - asked);
+    }
+    const statuses = await guesses;
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // Each guess takes a thread of those that read files: with all of them taken, a file came after the last guess.
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - began) / 3);
+  });
+});
+
+/** Accounts that nobody has: what they are answered takes as long as for one that somebody has. */
+function guessAtOnce(times: number): Promise<number[]> {
+  const guess = async (index: number) => {
+    const headers = { device: `guess-${index}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ account: `nobody${index}`, password: 'x' });
+    return (await fetch(`${product.address}/user-api/api/login/account`, { method: 'POST', headers, body })).status;
+  };
+  return Promise.all(Array.from({ length: times }, (_none, index) => guess(index)));
+}

@@ -96,16 +96,16 @@ async function changePassword(services: Services, context: CallContext, oldCiphe
       from auth_credential where user_id = ${userId}`.execute(sql),
   );
   const stored = rows[0];
-  if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash)))
+  if (stored && !(await verifyPassword(keys.decrypt(oldCipher) ?? '', stored.password_hash, userId)))
     throw errors.SRV612({ path: 'oldPassword', title: '原密码' });
   const password = keys.decrypt(newCipher) ?? '';
   const fault = await newPasswordFault(services.config.breachedPasswords, password);
   if (fault !== null) throw errors.SRV202({ path: 'newPassword', text: fault });
   const former = stored ? [stored.password_hash, ...stored.former_hashes].slice(0, 3) : [];
   for (const hash of former) {
-    if (await verifyPassword(password, hash)) throw errors.SRV616({ path: 'newPassword' });
+    if (await verifyPassword(password, hash, userId)) throw errors.SRV616({ path: 'newPassword' });
   }
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, userId);
   await services.database.system(async (sql) => {
     await storePassword(sql, userId, hash, former);
     await services.entities.patch(sql, 'person', userId, { passwordUpdatedAt: shanghaiTime() });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from '#server/kernel';
+import { errors, networkOf } from '#server/kernel';
 import { CAPTCHA_APP_ID, spendTicket } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile, privateText } from '../input.ts';
@@ -23,7 +23,7 @@ export function recoveryRoutes(
     const account = privateText(request, 'account', 60);
     if (account === '') throw errors.SRV606({ path: 'account', title: '账户名' });
     const proof = { ticket: privateText(request, 'ticket'), randstr: privateText(request, 'randstr') };
-    const key = `forget:address:${request.ip}`;
+    const key = `forget:address:${networkOf(request.ip)}`;
     const begun = await services.database.system(async (sql) => {
       if (!(await hit(sql, { key, limit: 30, seconds: 3600 }))) return errors.SRV108({ reason: key });
       return (await spendTicket(sql, proof.ticket, proof.randstr)) ? reset.begin(sql, account) : errors.SRV209();

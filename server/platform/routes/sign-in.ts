@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from '#server/kernel';
+import { errors, networkOf } from '#server/kernel';
 import { answerChallenge, CAPTCHA_APP_ID, prepareChallenge } from '../captcha/index.ts';
 import { hit } from '../codes/throttle.ts';
 import { bodyText, checkedCode, checkedMobile } from '../input.ts';
@@ -20,7 +20,7 @@ export function captchaRoutes(app: FastifyInstance, { services }: Platform): voi
   app.get('/user-api/api/captcha/getCaptchaAppId/v2', appId);
 
   app.get('/user-api/api/captcha/challenge', async (request, reply) => {
-    const key = `captcha:${request.ip}`;
+    const key = `captcha:${networkOf(request.ip)}`;
     const free = await services.database.system((sql) => hit(sql, { key, limit: 120, seconds: 300 }));
     if (!free) throw errors.SRV108({ reason: key });
     const { challenge, store } = await prepareChallenge();

@@ -1,4 +1,4 @@
-import { errors, type Sql } from '#server/kernel';
+import { errors, networkOf, type Sql } from '#server/kernel';
 import { firstExceeded } from '../codes/throttle.ts';
 import type { Person } from '../directory/directory.ts';
 import type { CompanyRules } from '../directory/rules.ts';
@@ -46,8 +46,8 @@ export function createLinkSignIn({ services, keys, directory }: Platform, signIn
   return async function byLink(claim: LinkClaim, client: Client): Promise<LinkAnswer> {
     const answer = await services.database.system(async (sql) => {
       const exceeded = await firstExceeded(sql, [
-        { key: `sign-in:link:${client.ip}`, limit: 60, seconds: 900 },
-        { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
+        { key: `sign-in:link:${networkOf(client.ip)}`, limit: 60, seconds: 900 },
+        { key: `sign-in:address:${networkOf(client.ip)}`, limit: 200, seconds: 900 },
       ]);
       if (exceeded !== null) return errors.SRV108({ reason: exceeded.key });
       const judged = await judge(sql, claim);

@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/kernel';
+import { networkOf, type Sql } from '#server/kernel';
 import type { Client } from '../session/sessions.ts';
 
 /** Guesses that count together, and how many of them fifteen minutes allow. */
@@ -36,16 +35,6 @@ async function isKnownDevice(sql: Sql, userId: string, device: string): Promise<
   return rows.length > 0;
 }
 
-/** An address, of IPv6 its network of 64 bits, all of which one line may have. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
-
 /**
  * Takes one of the tries; false while locked. The try is counted before the secret is checked, so parallel guesses
  * cannot slip past; a success gives the tries of its place back.
@@ -70,6 +59,13 @@ async function takeOne(sql: Sql, { subject, most }: Tries): Promise<boolean> {
     where auth_lock.locked_until is null or auth_lock.locked_until <= now()
     returning failures`.execute(sql);
   return rows[0] !== undefined && Number(rows[0].failures) <= most;
+}
+
+/** The secret was not looked at: the try is none. */
+export async function giveTryBack(sql: Sql, tries: readonly Tries[]): Promise<void> {
+  for (const { subject } of tries)
+    await raw`update auth_lock set failures = failures - 1 where subject = ${subject} and failures > 0
+      and locked_until is null`.execute(sql);
 }
 
 /** After a failure: the last try locks for fifteen minutes. True when a lock begins. */

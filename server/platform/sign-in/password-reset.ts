@@ -78,9 +78,9 @@ export function createPasswordReset({ services, keys, codes, directory }: Platfo
       if (fault !== null) throw errors.SRV202({ path: 'password', text: fault });
       const former = (await database.system((sql) => formerHashes(sql, userId))).slice(0, 3);
       for (const hash of former) {
-        if (await verifyPassword(password, hash)) throw errors.SRV616({ path: 'password' });
+        if (await verifyPassword(password, hash, userId)) throw errors.SRV616({ path: 'password' });
       }
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, userId);
       const used = await database.system(async (sql) => {
         const { rows } = await raw`delete from password_reset
           where key_hash = ${digest(key)} and ticket_hash = ${digest(ticket)} returning 1`.execute(sql);

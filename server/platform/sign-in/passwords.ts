@@ -2,6 +2,7 @@ import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } f
 import { promisify } from 'node:util';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { FairLine } from '#server/kernel';
 import { isBreached } from './breaches.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -10,22 +11,29 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
+/**
+ * The runtime has four threads for files, compression and this: with two of them at most taken, guesses of passwords hold
+ * up nobody's pages.
+ */
+const line = new FairLine({ atOnce: 2, waitingOfOne: 20, waitingOfAll: 100 });
+
 const options = (cost: typeof COST): ScryptOptions => ({ ...cost, maxmem: 256 * cost.N * cost.r });
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash base64. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$hash`, salt and hash base64. `by`: an address or a person, among whom turns are taken. */
+export async function hashPassword(password: string, by = ''): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, options(COST));
+  const key = await line.run(by, () => derive(password.normalize('NFC'), salt, KEY_BYTES, options(COST)));
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Compares in constant time; false for a stored text that is no scrypt hash. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/** Compares in constant time; false for a stored text that is no scrypt hash. `by` as above. */
+export async function verifyPassword(password: string, stored: string, by = ''): Promise<boolean> {
   const [kind, N, r, p, salt, hash] = stored.split('$');
   if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const wanted = Buffer.from(hash, 'base64');
-  const key = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), wanted.length, options(cost));
+  const salted = Buffer.from(salt, 'base64');
+  const key = await line.run(by, () => derive(password.normalize('NFC'), salted, wanted.length, options(cost)));
   return timingSafeEqual(key, wanted);
 }
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { errors } from '#server/kernel';
+import { errors, networkOf } from '#server/kernel';
 import type { Platform } from '../platform.ts';
 import type { Client } from '../session/sessions.ts';
 import { storePassword } from './password-reset.ts';
@@ -26,7 +26,7 @@ export function createRegistration(platform: Platform, signIn: SignIn) {
         : await services.database.system((sql) => directory.invitation(sql, input.inviteCode, input.mobile));
     // Before the code is spent: a wrong invitation must not cost the user another text message.
     if (input.inviteCode !== '' && invitation === null) throw errors.SRV624();
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, networkOf(client.ip));
     const right = await services.database.system((sql) => codes.attempt(sql, input.mobile, 'register', input.code));
     if (!right) throw errors.SRV215({ path: 'code' });
     return services.database.system(async (sql) => {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { errors, type Sql } from '#server/kernel';
+import { errors, networkOf, type Sql } from '#server/kernel';
 import { spendTicket } from '../captcha/index.ts';
 import { firstExceeded, type Limit } from '../codes/throttle.ts';
 import type { Platform } from '../platform.ts';
@@ -9,12 +9,13 @@ const DAY = 86_400;
 
 /** 60 s between two codes; 10 a day per mobile, 100 per address, 30 per device (chapter 70, section 1). */
 function limits(mobile: string, client: Client): Limit[] {
-  const device = client.device || client.ip;
+  const network = networkOf(client.ip);
+  const device = client.device || network;
   return [
     { key: `code:mobile:${mobile}`, limit: 10, seconds: DAY },
-    { key: `code:address:${client.ip}`, limit: 100, seconds: DAY },
+    { key: `code:address:${network}`, limit: 100, seconds: DAY },
     { key: `code:device:${device}`, limit: 30, seconds: DAY },
-    { key: `code:burst:${client.ip}`, limit: 20, seconds: 60 },
+    { key: `code:burst:${network}`, limit: 20, seconds: 60 },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type ApprovalScope, errors, type ServerError, type Services, type Sql } from '#server/kernel';
+import { type ApprovalScope, errors, networkOf, type ServerError, type Services, type Sql } from '#server/kernel';
 import type { Consents } from '../agreements/consents.ts';
 import { firstExceeded, hit } from '../codes/throttle.ts';
 import type { CompanyUser, Person } from '../directory/directory.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { recentCompanies, rememberCompany, writeLoginLog } from '../session/login-log.ts';
 import { type Client, type LoginWay, openSession } from '../session/sessions.ts';
 import { type Declined, declined } from './declined.ts';
-import { forgetFailures, recordFailure, type Tries, takeTry, triesOf } from './lock.ts';
+import { forgetFailures, giveTryBack, recordFailure, type Tries, takeTry, triesOf } from './lock.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
 /** Answer of a sign-in call. */
@@ -34,7 +34,7 @@ export function createSignIn(platform: Platform, consents: Consents) {
       signIn(
         gate,
         { way: 'PASSWORD', client, typed: account, find: (sql) => directory.personByLogin(sql, account) },
-        (person) => passwordFault(gate, person, cipher),
+        (person) => passwordFault(gate, person, cipher, networkOf(client.ip)),
         errors.SRV264,
       ),
     byCode: (mobile: string, code: string, client: Client): Promise<SignInAnswer> =>
@@ -57,7 +57,11 @@ async function signIn(gate: Gate, attempt: Attempt, prove: Proof, refusal: () =>
     await fail(gate, tries, person, { ...attempt, reason: 'LOCKED' });
     throw errors.SRV208();
   }
-  const reason = (await prove(person)) ?? (person?.status === 'NORMAL' ? null : 'PERSON_STATUS');
+  const fault = await prove(person).catch(async (error: unknown) => {
+    await gate.services.database.system((sql) => giveTryBack(sql, tries));
+    throw error;
+  });
+  const reason = fault ?? (person?.status === 'NORMAL' ? null : 'PERSON_STATUS');
   if (person === null || reason !== null) {
     await fail(gate, tries, person, { ...attempt, reason: reason ?? 'UNKNOWN_ACCOUNT' });
     return declined(refusal());
@@ -72,10 +76,11 @@ async function signIn(gate: Gate, attempt: Attempt, prove: Proof, refusal: () =>
 
 /** Counts the address and the device, finds the person and takes one of their tries. */
 async function begin({ services, keys }: Gate, { typed, client, find }: Attempt) {
+  const network = networkOf(client.ip);
   const begun = await services.database.system(async (sql) => {
     const exceeded = await firstExceeded(sql, [
-      { key: `sign-in:address:${client.ip}`, limit: 200, seconds: 900 },
-      { key: `sign-in:device:${client.device || client.ip}`, limit: 60, seconds: 900 },
+      { key: `sign-in:address:${network}`, limit: 200, seconds: 900 },
+      { key: `sign-in:device:${client.device || network}`, limit: 60, seconds: 900 },
     ]);
     if (exceeded !== null) return { exceeded: exceeded.key, person: null, tries: [], open: false };
     const person = await find(sql);
@@ -89,9 +94,14 @@ async function begin({ services, keys }: Gate, { typed, client, find }: Attempt)
 }
 
 /** Why a password does not open the account; unknown accounts pay for the same slow check. */
-async function passwordFault({ services, keys }: Gate, person: Person | null, cipher: string): Promise<string | null> {
+async function passwordFault(
+  { services, keys }: Gate,
+  person: Person | null,
+  cipher: string,
+  address: string,
+): Promise<string | null> {
   const stored = person && (await services.database.system((sql) => passwordHash(sql, person.id)));
-  const isRight = await verifyPassword(keys.decrypt(cipher) ?? '', stored ?? (await decoyHash()));
+  const isRight = await verifyPassword(keys.decrypt(cipher) ?? '', stored ?? (await decoyHash()), address);
   if (person === null || stored === null) return 'UNKNOWN_ACCOUNT';
   return isRight ? null : 'WRONG_PASSWORD';
 }

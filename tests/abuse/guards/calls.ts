@@ -27,6 +27,13 @@ export const CALLS: readonly Guard[] = [
   ),
   guard([25, 26], INPUT, never("key.endsWith('[]') || Array.isArray(value)"), HTTP, 'abuse cases 2, 25'),
   guard(
+    [25],
+    INPUT,
+    ["text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS", 'text.length > 2 ** 30'],
+    HTTP,
+    'takes no form apart',
+  ),
+  guard(
     [26],
     'server/kernel/http.ts',
     [

@@ -27,6 +27,13 @@ export const FILES: readonly Guard[] = [
     'PGlite.*abuse case 81',
   ),
   guard(
+    [96],
+    'server/kernel/file-names.ts',
+    ['name.slice(-LOOKED_AT)', 'name'],
+    FILES_TEST,
+    'names of files look at no more',
+  ),
+  guard(
     [82],
     'server/platform/routes/files.ts',
     never("!FILE_ID.test(id) || /[/\\\\\\0]|\\.\\./.test(claimedName ?? '')"),

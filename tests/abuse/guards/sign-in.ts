@@ -63,6 +63,13 @@ export const SIGN_IN: readonly Guard[] = [
     '\\[54\\] keeps one address',
   ),
   guard(
+    [54],
+    'server/kernel/network-of.ts',
+    ["if (!isIPv6(ip) || ip.includes('.')) return ip;", 'if (ip !== "") return ip;'],
+    SIGN_IN_TEST,
+    '\\[54\\] keeps one line',
+  ),
+  guard(
     [55],
     'server/platform/captcha/index.ts',
     [['delete from captcha_ticket', 'update captcha_ticket set expires_at = expires_at']],

@@ -157,6 +157,13 @@ describe('the HTTP application', () => {
     },
   );
 
+  it('takes no form apart that has more names than any of ours', async () => {
+    const form = (names: number) => Array.from({ length: names }, (_none, index) => `n${index}=1`).join('&');
+    const sent = async (names: number) =>
+      (await post(form(names), { 'content-type': 'application/x-www-form-urlencoded' })).statusCode;
+    expect([await sent(1000), await sent(1001)]).toEqual([200, 400]);
+  });
+
   it('reads forms and JSON alike', async () => {
     const form = await post('a=1&b=%E4%B8%AD', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(form.json().data).toEqual({ a: '1', b: '中' });

@@ -263,6 +263,17 @@ describe('names of files', () => {
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
   });
 
+  it.each([
+    ['of two million letters', `${'a'.repeat(2_000_000)}.pdf`],
+    ['with an ending of a million letters', `a.${'b'.repeat(1_000_000)}`],
+    ['with a million spaces inside', `a${' '.repeat(1_000_000)}b.pdf`],
+  ])('look at no more of a name %s than it may be long', (_which, name) => {
+    const began = performance.now();
+    expect(Buffer.byteLength(safeName(name))).toBeLessThanOrEqual(180);
+    // Cut letter by letter such a name held everybody up for minutes.
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it('[96] encodes quotes and line breaks in a disposition', () => {
     expect(attachment('a"b\r\n.pdf')).toBe(`attachment; filename="a_b__.pdf"; filename*=UTF-8''a%22b%0D%0A.pdf`);
   });

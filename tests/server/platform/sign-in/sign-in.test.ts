@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkOf } from '../../../../server/kernel/index.ts';
 import { hit } from '../../../../server/platform/codes/throttle.ts';
-import { networkOf } from '../../../../server/platform/sign-in/lock.ts';
 import { type Answer, PASSWORD, type Portal, startPortal } from '../portal.ts';
 
 let portal: Portal;
@@ -312,14 +312,18 @@ describe('sign-in by mobile code', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('[54] keeps one address from sending to many mobiles', async () => {
-    const send = async (address: string, index: number) => {
-      const mobile = `1399999${String(index).padStart(4, '0')}`;
+  it.each([
+    ['address', () => '10.2.0.0'],
+    ['line with a network of addresses', (index: number) => `2001:db8:0:1::${index + 1}`],
+  ])('[54] keeps one %s from sending to many mobiles', async (place, address) => {
+    const send = async (index: number) => {
+      const mobile = `13${place.length % 10}9999${String(index).padStart(4, '0')}`;
       const proof = await portal.solveCaptcha();
-      return (await portal.post(SEND, { mobile, ...proof }, { headers: { device: `x${index}` }, ip: address })).status;
+      const headers = { device: `${place.length}x${index}` };
+      return (await portal.post(SEND, { mobile, ...proof }, { headers, ip: address(index) })).status;
     };
     const statuses: number[] = [];
-    for (let index = 0; index < 21; index += 1) statuses.push(await send('10.2.0.0', index));
+    for (let index = 0; index < 21; index += 1) statuses.push(await send(index));
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
