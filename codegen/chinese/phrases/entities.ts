@@ -44,6 +44,8 @@ export const entityPhrases: Phrases = [
   ['a derived entity has no rows of its own', '派生实体没有自己的行'],
   ['name a line table of "{0}"', '请写“{0}”的明细表'],
   ['a row is a line or an entry, not both', '一行要么是明细要么是分录，不能两者都是'],
+  ['a row is a line or an entry, not a group of them', '一行是明细或分录，不能是它们的合并'],
+  ['rows of several companies ("{0}") would be one', '不同企业（“{0}”）的行会并成一行'],
   ['"{0}" is the key of no ledger', '“{0}”不是任何台账的键'],
   ['a derived entity is derivedFields as a whole', '派生实体整体都是派生的'],
   ['nobody may write what is derivedFields', '派生的字段不能写入'],

@@ -166,8 +166,19 @@ function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<
   const id = row ? sql`${sql.ref(`${BASE}.id`)} || '-' || lines.place as id` : sql.ref(`${BASE}.id`);
   const lists = [sql`${seersOf(derived)} as visible_to`, sql.ref(`${BASE}.party_roles`)];
   const lines = row ? sql`, ${linesOf(derived, base)}` : sql``;
-  return sql`select ${sql.join([id, ...head, ...lists, ...own, ...readers])}
-    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}`;
+  return sql`select ${firstOf(derived, base)}${sql.join([id, ...head, ...lists, ...own, ...readers])}
+    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}${inGroups(derived, base)}`;
+}
+
+/** Of rows that agree in the fields of `one` the first stands for all. */
+function firstOf({ one }: DerivedSpec, base: Base): RawBuilder<unknown> {
+  return one ? sql`distinct on (${sql.join(one.map((field) => baseColumn(base, field)))}) ` : sql``;
+}
+
+function inGroups({ one }: DerivedSpec, base: Base): RawBuilder<unknown> {
+  return one
+    ? sql` order by ${sql.join([...one.map((field) => baseColumn(base, field)), sql.ref(`${BASE}.id`)])}`
+    : sql``;
 }
 
 /** Who sees the row: whoever sees the base record, or of those the named parties and whole company types. */

@@ -109,6 +109,12 @@ export const DerivedSpec = shape(
       'In place of "rows": each entry of the ledger whose keys that entity\'s records are is a row. Its cells: seq, kind, at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came to it) and <number>After (what stood then).',
       true,
     ),
+    one: may(
+      list(naming('field'), { least: 1, unique: true }),
+      'Of base rows that agree in these fields one stands for all: what they come to together are measures that match by the same fields. Fields of parties belong to them, so that whoever sees one sees all.',
+      ['ownerCompanyId', 'warehouseId', 'goodsKey'],
+      { standard: 'every row stands for itself' },
+    ),
     fields: must(
       map(DerivedFieldOrName, { names: 'code' }),
       "Field -> where its value comes from. Fields that are not named are the base record's of the same code.",

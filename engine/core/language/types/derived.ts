@@ -18,6 +18,12 @@ export type DerivedSpec = {
    * to it) and <number>After (what stood then).
    */
   entries?: boolean;
+  /**
+   * Of base rows that agree in these fields one stands for all: what they come to together are measures that match by
+   * the same fields. Fields of parties belong to them, so that whoever sees one sees all. Left out: every row stands
+   * for itself.
+   */
+  one?: string[];
   /** Field -> where its value comes from. Fields that are not named are the base record's of the same code. */
   fields: Record<string, DerivedFieldOrName>;
   /**

@@ -41,6 +41,8 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   if (derived.rows !== undefined && !fieldAt(base, derived.rows)?.items?.properties)
     run.report('SCH105', { name: derived.rows }, below(place, 'rows'), `name a line table of "${base.name}"`);
   if (derived.where) lintCondition(run, derived.where, below(place, 'where'), { entity: base, sql: true });
+  for (const [field, at] of listed(derived.one, below(place, 'one'))) expectQueryable(run, base, field, at, 'read');
+  lintGroups(run, base, derived, place);
   const lined = withEntries(run, base, derived, place);
   for (const [code, field] of Object.entries(derived.fields)) {
     const at = below(place, 'fields', code);
@@ -55,6 +57,19 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
     const target = lintLinkedRows(run, lined, reader.of, below(at, 'of'), linesOf(derived));
     if (target) expectField(run, target, reader.company, below(at, 'company'));
     for (const [code, codeAt] of listed(reader.reads, below(at, 'reads'))) expectField(run, entity, code, codeAt);
+  }
+}
+
+/** A row that stands for others is seen by whoever sees them: what tells its companies apart tells the groups apart. */
+function lintGroups(run: LintRun, base: EntitySpec, { one, rows, entries, parties }: DerivedSpec, place: Place) {
+  if (!one) return;
+  const at = below(place, 'one');
+  if (rows !== undefined || entries)
+    run.report('SCH211', { what: '"one"', reason: 'a row is a line or an entry, not a group of them' }, at);
+  for (const party of parties ?? base.access.flatMap((rule) => ('party' in rule ? [rule.party] : []))) {
+    const field = base.parties[party]?.field;
+    if (field !== undefined && one.includes(field)) continue;
+    run.report('SCH211', { what: '"one"', reason: `rows of several companies ("${party}") would be one` }, at);
   }
 }
 

@@ -43,7 +43,34 @@ const book: EntitySpec = {
   },
   tabs: { main: [{ key: 'DEAR', label: '偏高', where: 'isDear == true' }] },
 };
-const schemas: SchemaSet = { ...testSchemas, entities: { ...testSchemas.entities, orderBook: book } };
+/** Orders of one kind of one buyer as one row. */
+const kinds: EntitySpec = {
+  ...{ ...book, name: 'orderKindBook', title: '按类型', path: '/api/test/orderKindBook', tabs: {} },
+  properties: {
+    kind: { type: 'string', title: '类型', dictionary: 'orderKind' },
+    orders: { type: 'integer', title: '单数' },
+    total: { type: 'string', title: '总额', format: 'money' },
+  },
+  derived: {
+    from: 'purchaseOrder',
+    where: "status != 'CANCELLED'",
+    one: ['ownerId', 'partnerId', 'kind'],
+    fields: {
+      orders: {
+        of: { entity: 'purchaseOrder', match: { ownerId: 'ownerId', kind: 'kind' }, where: "status != 'CANCELLED'" },
+        count: true,
+      },
+      total: {
+        of: { entity: 'purchaseOrder', match: { ownerId: 'ownerId', kind: 'kind' }, where: "status != 'CANCELLED'" },
+        sum: 'total',
+      },
+    },
+  },
+};
+const schemas: SchemaSet = {
+  ...testSchemas,
+  entities: { ...testSchemas.entities, orderBook: book, orderKindBook: kinds },
+};
 const BOOK = '/trade-api/api/test/orderBook';
 
 describe.each(engines)('derived records on $name', (engine) => {
@@ -92,6 +119,15 @@ describe.each(engines)('derived records on $name', (engine) => {
     expect(sorted.body.data.list.map(({ title }: { title: string }) => title)).toEqual(['二号', '一号']);
     expect(sorted.body.data.summary).toEqual({ stock: '10.5' });
     expect((await server.call('A', 'GET', `${BOOK}/tabCount?tabs=main`)).body.data).toEqual({ DEAR: 2 });
+  });
+
+  it('lets one row stand for those that agree, seen by their companies alone', async () => {
+    const groups = async (as: string) =>
+      (await server.call(as, 'GET', '/trade-api/api/test/orderKindBook/page?sort=total')).body.data;
+    const { list, total } = await groups('A');
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({ orders: 2, total: '35' });
+    expect((await groups('H')).total).toBe(0);
   });
 
   it('exports derivedFields fields', async () => {
