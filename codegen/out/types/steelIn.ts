@@ -26,6 +26,8 @@ export type SteelIn = RecordHead & {
   /** 件数（件） */ pieces: number | null;
   /** 重量（吨） */ weight: string | null;
   /** 已确认捆数（捆） */ postedCount: number | null;
+  /** 已入账重量（吨） */ postedWeight: string | null;
+  /** 已入账金额（元） */ postedAmount: string | null;
   /** 入库金额（元） */ amount: string | null;
   /** 理计重量（吨） */ theoryWeight: string | null;
   /** 理计捆包车磅重（吨） */ scaleWeight: string | null;
