@@ -1,5 +1,5 @@
 /** A running server copies its embedded database for the command that asks at a socket of the data folder. */
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { type Config, type Database, errors } from '#server/kernel';
@@ -9,8 +9,8 @@ const LONGEST_REQUEST = 4_096;
 type Log = { warn(about: object, text: string): void };
 
 /**
- * Answers requests for copies until the returned way to stop is called; the data folder lets nobody but its owner come
- * to the socket. Without one (PostgreSQL, or a system that has no such sockets) the server serves all the same.
+ * Answers requests for copies until the returned way to stop is called. The socket takes its owner's alone: the data folder
+ * may be one that others can look into, and a loose umask would let them ask. Without one (PostgreSQL, or a system that has no such sockets) the server serves all the same.
  */
 export async function answerCopies(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -28,7 +28,10 @@ export async function answerCopies(
       log.warn({ err: error }, 'npm run backup cannot reach this server: stop it before');
       resolve(false);
     });
-    server.listen(path, () => resolve(true));
+    server.listen(path, () => {
+      chmodSync(path, 0o600);
+      resolve(true);
+    });
   });
   return () => {
     if (opened) server.close();

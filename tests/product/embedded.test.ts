@@ -17,6 +17,8 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 it('keeps every folder that it makes to itself, and refuses one that was opened', async () => {
   const product = await startProduct('serve', { DATA_DIR: dataDir });
+  // Whoever may write to it can have the database copied.
+  expect(modeOf(join(dataDir, 'copy.sock'))).toBe('600');
   expect(product.said()).toContain(`Mode: production · embedded database in ${dataDir}`);
   product.signal('SIGTERM');
   expect(await product.ended).toBe(0);
