@@ -2,7 +2,7 @@
 import type { EntitySpec } from '#core/language';
 import { documentText } from '#core/template';
 import { asService } from '#server/database';
-import type { EntityRow, Services, Sql } from '#server/kernel';
+import { type EntityRow, portalAddress, type Services, type Sql } from '#server/kernel';
 import { COMPOSE_PDF, sha256Hex } from './pdf.ts';
 import { documentFileName, documentSpec, renderStored } from './render.ts';
 import { addVersion, type DocumentVersion, sameComposed, versionOf } from './versions.ts';
@@ -53,7 +53,8 @@ export async function composeFresh(
 ): Promise<DocumentVersion> {
   const rendered = await renderStored(services, sql, entity, row, document);
   const notice = rendered.signatures.length > 1 ? MULTI_PARTY_NOTICE : null;
-  const options = { number: numberOf(entity, row), created: createdAt(row), notice };
+  const address = rendered.scan && portalAddress(services.config, rendered.scan.to);
+  const options = { number: numberOf(entity, row), created: createdAt(row), notice, address };
   const pdf = await services.work.run(createdBy, COMPOSE_PDF, rendered, options);
   const known = await sameComposed(sql, { entity: entity.name, recordId: row.id, document, sha256: pdf.sha256 });
   if (known) return known;

@@ -154,12 +154,35 @@ const breaksBefore: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node
   return !queries.getFollowingNodesOnPage().some(isBody) && queries.getPreviousNodesOnPage().length > 0;
 };
 
-/** `number` stands in the header of every page; `created` is the fixed date inside the file. */
-export type LayoutOptions = { number: string; created: Date; notice: string | null };
+/** Edge of a QR code: modules of about 0.6 mm, which a telephone reads off a printed page. */
+const SCAN_EDGE = 84;
+
+/** The head, and beside it the code that opens the record. */
+function headContent(document: RenderedDocument, address: string | undefined): Content[] {
+  const lines = document.head.map((line): Content => ({ text: paragraph(lineText(line)), margin: [0, 0, 0, 3] }));
+  if (!document.scan || address === undefined) return lines;
+  const code: Content = { qr: address, fit: SCAN_EDGE, eccLevel: 'M', alignment: 'center' };
+  const below: Content = {
+    text: paragraph(document.scan.text),
+    fontSize: 8,
+    alignment: 'center',
+    margin: [0, 3, 0, 0],
+  };
+  const columns = [
+    { width: '*', stack: lines },
+    { width: SCAN_EDGE + 16, stack: [code, below] },
+  ];
+  return [{ columns, columnGap: SIGNATURE_GAP, margin: [0, 0, 0, 6] }];
+}
+
+/**
+ * `number` stands in the header of every page; `created` is the fixed date inside the file; `address` is where the code
+ * of a document with one leads.
+ */
+export type LayoutOptions = { number: string; created: Date; notice: string | null; address?: string };
 
 export function layoutDocument(document: RenderedDocument, options: LayoutOptions): Layout {
   const anchors: AnchorNode[] = [];
-  const head = document.head.map((line): Content => ({ text: paragraph(lineText(line)), margin: [0, 0, 0, 3] }));
   const content: Content[] = [
     {
       text: partText(document.title, part('H1')),
@@ -168,7 +191,7 @@ export function layoutDocument(document: RenderedDocument, options: LayoutOption
       alignment: 'center',
       margin: [0, 0, 0, 14],
     },
-    ...head,
+    ...headContent(document, options.address),
     ...body(document.preamble),
     ...document.clauses.flatMap(clauseContent),
     ...body(document.closing),

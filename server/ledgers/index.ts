@@ -8,4 +8,5 @@ export { enteredOn, type NewEntry, type Posting, postingOf, standingEntries } fr
 export { LEDGER_TABLES, type Ledger, ledgerOf, ledgerStatements } from './ledger.ts';
 export { entryLines } from './lines.ts';
 export { type Moved, movedUntil } from './moved.ts';
+export { openedId } from './opened-id.ts';
 export { verifyLedger } from './verify.ts';

@@ -143,5 +143,10 @@ export function render(template: CompiledTemplate, input: RenderInput, evaluate:
   }));
   rendering.writeReferences(counts);
   const empty = [...rendering.empty];
-  return { name: template.spec.name, title: runsText(title), head, preamble, clauses, closing, signatures, empty };
+  const { name, scan } = template.spec;
+  const scanned = scan && { scan: { to: addressOf(scan.to, input.values), text: scan.text } };
+  return { name, title: runsText(title), head, preamble, clauses, closing, signatures, ...scanned, empty };
 }
+
+const addressOf = (to: string, values: RenderInput['values']): string =>
+  to.replace(/\{(\w+)\}/g, (_slot, field: string) => encodeURIComponent(String(values[field] ?? '')));

@@ -23,6 +23,8 @@ export type RenderedDocument = {
   clauses: RenderedClause[];
   closing: Run[];
   signatures: RenderedSignature[];
+  /** Page that a QR code beside the head opens, and the line below it. */
+  scan?: { to: string; text: string };
   /** Slot paths that are not filled in, each once, in the order of the text. */
   empty: string[];
 };

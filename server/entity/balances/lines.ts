@@ -1,7 +1,7 @@
 /** What one record claims, as rows of the claim table: reckoned anew, and how that differs from what is kept. */
-import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import { type ClaimLine, claimKey, type Reckoning, reckonClaims } from '#core/claims';
+import { openedId } from '#server/ledgers';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, type RecordTypes, typeNamed } from '../type/record-type.ts';
 
@@ -20,18 +20,6 @@ export function linesOf(types: RecordTypes, type: RecordType, record: Values): C
   const ledgerOf = (entity: string) => types.get(entity)?.ledger?.spec;
   const world: Reckoning = { read, amountOf: amountIn(types), ledgerOf, openedId };
   return [...merged(reckonClaims(type.spec, record, world)).values()];
-}
-
-/** Shaped like the ids of other records; the same words are the same key whenever they are reckoned. */
-function openedId(words: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex');
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    digest.slice(12, 16),
-    digest.slice(16, 20),
-    digest.slice(20, 32),
-  ].join('-');
 }
 
 const amountIn = (types: RecordTypes) => (entity: string, field: string, value: unknown) => {

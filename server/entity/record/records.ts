@@ -6,7 +6,7 @@ import { type CallContext, type EntityRow, errors, type Sql } from '#server/kern
 import { shapedValues, type ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';
-import { type Author, findRow, insertRow, publicRecord, updateRow } from '../store/store.ts';
+import { type Author, findWhole, insertRow, publicRecord, updateRow } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { numberFor } from './number.ts';
 
@@ -73,7 +73,7 @@ export function patchRecord(
 ): Promise<EntityRow> {
   const { type, services } = writing;
   return asService(sql, async () => {
-    const stored = await findRow(sql, type, id, { lock: true });
+    const stored = await findWhole(sql, type, id, { lock: true });
     if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
     const status = textOrUndefined(changes.status) ?? statusAlias(type, changes);
     const next = await updateRow(sql, type, stored, { ...trusted(type, changes), ...(status ? { status } : {}) }, null);

@@ -26,19 +26,30 @@ export async function findRow(
  * The row whoever the transaction is bound to; `findRow` gives a row with derived fields to its readers alone, also as
  * the service.
  */
-export async function findWhole(sql: Sql, type: RecordType, id: string): Promise<StoredRow | null> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.wholeOf([id])}`.execute(sql);
+export async function findWhole(
+  sql: Sql,
+  type: RecordType,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredRow | null> {
+  const { rows } = await raw<Record<string, unknown>>`select * from ${type.wholeOf([id])}
+    ${options.lock ? raw`for update` : raw``}`.execute(sql);
   return rows[0] ? readRow(type, rows[0]) : null;
 }
 
-/** Rows in the order of their making; `lock`: nobody else changes them until the transaction ends. */
+/**
+ * Rows in the order of their making; `lock`: nobody else changes them until the transaction ends; `whole`: whoever the
+ * transaction is bound to.
+ */
 export async function findRows(
   sql: Sql,
   type: RecordType,
   where: RawBuilder<boolean>,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; whole?: boolean } = {},
 ): Promise<StoredRow[]> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where ${where}
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`select * from ${options.whole ? type.whole : type.table} where ${where}
     order by create_time, id ${options.lock ? raw`for update` : raw``}`.execute(sql);
   return rows.map((row) => readRow(type, row));
 }

@@ -7,19 +7,21 @@ import {
   type FieldSchema,
   inputFields,
   type MessageEffect,
+  type RowPut,
   type RowsEffect,
   type StatementEffect,
   type UpdateEffect,
 } from '#core/language';
 import { whereOf } from '#server/database';
 import { errors, type OperationHandler, shanghaiDate } from '#server/kernel';
+import { openedId } from '#server/ledgers';
 import { equalConditions } from '../query/filters.ts';
 import { every } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
 import { insertRecord, patchRecord } from '../record/records.ts';
 import { copyReferences } from '../reference/copies.ts';
 import type { StoredRow } from '../store/rows.ts';
-import { findRow, findRows, withAliases } from '../store/store.ts';
+import { findRows, findWhole, withAliases } from '../store/store.ts';
 import { slotText } from '../type/message-text.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
 import type { Move } from './move.ts';
@@ -88,9 +90,9 @@ async function evaluatedFor(
   move: Move,
   type: RecordType,
   expressions: Record<string, string>,
-  record: Values = {},
+  { record = {}, walked }: { record?: Values; walked?: Walked } = {},
 ): Promise<Values> {
-  const sent = evaluated(move, expressions, { other: { type, record } });
+  const sent = evaluated(move, expressions, { other: { type, record }, walked });
   return copyReferences(move.sql, { ...move.writing, type }, null, { stored: {}, sent });
 }
 
@@ -104,18 +106,34 @@ function rowsAfter(move: Move, { field, put, keep = 0 }: Rows): Values[] {
 const tableOf = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
 
 /** One row, or one for each row of a table. Rows of the record keep their id, every other one gets its own. */
-function rowsPut(move: Move, { each, when, set = {} }: Rows['put'][number]): Values[] {
+function rowsPut(move: Move, { each, when, set = {}, opens = {} }: RowPut, around?: Walked): Values[] {
   const isPut = (walked?: Walked) => when === undefined || evaluated(move, { when }, { walked }).when === true;
-  if (each === undefined) return isPut() ? [{ id: randomUUID(), ...evaluated(move, set) }] : [];
-  const told = each.startsWith('input.') ? each.slice('input.'.length) : null;
-  const walked = tableOf(told === null ? currentValues(move)[each] : move.input[told]);
-  return walked.flatMap((row) => {
-    const at = { table: each, row };
+  if (each === undefined)
+    return isPut(around) ? [{ id: randomUUID(), ...evaluated(move, set, { walked: around }) }] : [];
+  return walkedRows(move, each).flatMap((at) => {
     if (!isPut(at)) return [];
-    const { id, ...cells } = row;
-    const own = told === null && id ? id : randomUUID();
-    return [{ id: own, ...cells, ...evaluated(move, set, { walked: at }) }];
+    const { id, ...cells } = at.row;
+    const own = !each.startsWith('input.') && id ? String(id) : randomUUID();
+    return [{ id: own, ...cells, ...evaluated(move, set, { walked: at }), ...keysOpened(move, opens, own, at) }];
   });
+}
+
+/** Rows of a table of the record or, behind "input.", of the dialog. */
+function walkedRows(move: Move, each: string): Walked[] {
+  const told = each.startsWith('input.') ? each.slice('input.'.length) : null;
+  const rows = tableOf(told === null ? currentValues(move)[each] : move.input[told]);
+  return rows.map((row) => ({ table: each, row }));
+}
+
+/** Keys that claims of the record will open for this row: their ids follow from what is known before anything is posted. */
+function keysOpened(move: Move, opens: Record<string, string>, line: string, walked: Walked): Values {
+  const { spec } = move.writing.type;
+  const keys = Object.entries(opens).map(([column, name]) => {
+    const target = [spec.claims?.find((claim) => claim.name === name)?.on].flat()[0];
+    const { id } = evaluated(move, { id: target?.id ?? 'null' }, { walked });
+    return [column, openedId([spec.name, String(move.stored.record.id), name, line, String(id ?? '')])];
+  });
+  return Object.fromEntries(keys);
 }
 
 /** What the table has columns for. Rows are kept as JSON: whole numbers are numbers there, expressions give decimals as texts. */
@@ -217,7 +235,7 @@ async function targetsOf(move: Move, type: RecordType, update: Update): Promise<
   if (update.id !== undefined) {
     const { id } = evaluated(move, { id: update.id });
     if (isNothing(id)) return [];
-    const stored = await findRow(move.sql, type, String(id), { lock: true });
+    const stored = await findWhole(move.sql, type, String(id), { lock: true });
     if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
     return [stored];
   }
@@ -226,7 +244,7 @@ async function targetsOf(move: Move, type: RecordType, update: Update): Promise<
   const equal = equalConditions(type, textsOf(wanted));
   const { context } = move.caller;
   const where = update.where === undefined ? [] : [whereOf(update.where, { shape: type.shape, context })];
-  return findRows(move.sql, type, every([...equal, ...where]), { lock: true });
+  return findRows(move.sql, type, every([...equal, ...where]), { lock: true, whole: true });
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -236,7 +254,7 @@ async function updateOne(move: Move, type: RecordType, update: Update, stored: S
   const { id } = stored.record;
   const spec = update.transition === undefined ? null : type.transitions.get(update.transition);
   const values = {
-    ...(await evaluatedFor(move, type, update.set ?? {}, stored.record)),
+    ...(await evaluatedFor(move, type, update.set ?? {}, { record: stored.record })),
     ...sums(stored.record, evaluated(move, update.add ?? {}, { other: { type, record: stored.record } })),
   };
   if (spec === null) {
@@ -266,10 +284,19 @@ function sums(record: Values, added: Values): Values {
 }
 
 async function createOther(move: Move, create: Create): Promise<void> {
+  if (create.each === undefined) await createOne(move, create);
+  else for (const walked of walkedRows(move, create.each)) await createOne(move, create, walked);
+}
+
+async function createOne(move: Move, create: Create, walked?: Walked): Promise<void> {
   const { sql, writing, context } = move;
   const type = typeNamed(writing.types, create.entity);
   const { actor } = context;
   const by = { userId: actor.user.id, userName: actor.user.name, companyId: actor.company?.id ?? null };
-  const values = await evaluatedFor(move, type, create.set);
+  const rows = Object.entries(create.rows ?? {}).map(([field, put]) => {
+    const cells = type.spec.properties[field]?.items?.properties ?? {};
+    return [field, put.flatMap((each) => rowsPut(move, each, walked)).map((row) => inColumns(cells, row))];
+  });
+  const values = { ...(await evaluatedFor(move, type, create.set, { walked })), ...Object.fromEntries(rows) };
   await insertRecord(sql, { ...writing, type }, values, by, { context, today: shanghaiDate() });
 }

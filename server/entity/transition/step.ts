@@ -1,6 +1,6 @@
 /** What a step says (a transition, or a built-in operation): the facts it reads, and whether it is refused. */
 import { parseExpression, referencesOf } from '#core/expression';
-import type { CheckSpec, EffectSpec, FactSpec, StatementEffect, TransitionSpec } from '#core/language';
+import type { CheckSpec, EffectSpec, FactSpec, RowPut, StatementEffect, TransitionSpec } from '#core/language';
 import { errors } from '#server/kernel';
 import { textWith } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
@@ -47,14 +47,18 @@ function effectTexts(effect: EffectSpec): Array<string | undefined> {
 
 function ownTexts(effect: EffectSpec): Array<string | undefined> {
   if ('set' in effect) return Object.values(effect.set);
-  if ('rows' in effect) return effect.rows.put.flatMap(({ when, set = {} }) => [when, ...Object.values(set)]);
+  if ('rows' in effect) return putTexts(effect.rows.put);
   if ('statement' in effect) return statementTexts(effect.statement);
   if ('message' in effect) return [effect.message.user];
-  if ('create' in effect) return Object.values(effect.create.set);
+  if ('create' in effect)
+    return [...Object.values(effect.create.set), ...Object.values(effect.create.rows ?? {}).flatMap(putTexts)];
   if (!('update' in effect)) return [];
   const { id, match, set, add } = effect.update;
   return [id, ...[match, set, add].flatMap((texts) => Object.values(texts ?? {}))];
 }
+
+const putTexts = (put: readonly RowPut[]): Array<string | undefined> =>
+  put.flatMap(({ when, set = {} }) => [when, ...Object.values(set)]);
 
 function statementTexts({
   match,

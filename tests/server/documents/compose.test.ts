@@ -75,6 +75,22 @@ describe('the composed file', () => {
   };
   const options = { number: 'HT1', created: new Date(0), notice: null };
 
+  it('draws a code that opens the record beside the head, where the template has one', async () => {
+    const text = { ...textWith(3), scan: { to: '/center/deal?id=1', text: '扫码查看合同' } };
+    const address = 'https://portal.example/center/deal?id=1';
+    const drawn = await composePdf(text, { ...options, address });
+    const plain = await composePdf(textWith(3), options);
+    expect([textOf(drawn.bytes), textOf(plain.bytes)].map((each) => each.includes('扫码查看合同'))).toEqual([
+      true,
+      false,
+    ]);
+    // Modules are filled squares: another address is another pattern, the same one the same bytes.
+    const other = await composePdf(text, { ...options, address: `${address}2` });
+    const again = await composePdf(text, { ...options, address });
+    expect([drawn.sha256 === again.sha256, drawn.sha256 === other.sha256]).toEqual([true, false]);
+    expect(drawn.bytes.length).toBeGreaterThan(plain.bytes.length + 500);
+  });
+
   it('leaves no heading alone at the foot of a page', async () => {
     for (let lines = 0; lines < 14; lines++) {
       const { bytes: file } = await composePdf(textWith(15, lines), options);

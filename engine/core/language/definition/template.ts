@@ -79,6 +79,14 @@ export const TemplateSpec = shape('TemplateSpec', 'Text of a contract or stateme
     { key: 'liability', text: '违反上述承诺造成损失的，由我司承担赔偿责任。' },
   ]),
   closing: may(naming('template', { empty: true }), 'Paragraph after the clauses.', '本申请表经签署人短信验证码确认后提交，提交时的文件摘要随申请一并保存。'),
+  scan: may(
+    object({
+      to: must(naming('route'), 'Page that it opens, for those who may see the record; {field} is replaced.', '/center/contract/detail?id={id}'),
+      text: must(text(), 'Chinese line below it.', '扫码查看合同'),
+    }),
+    'A QR code beside the head, with the address of a page of the portal.',
+    { to: '/center/contract/detail?id={id}', text: '扫码查看合同' },
+  ),
   numbering: may(
     choice('article', 'list'),
     'How numbered clauses are counted: article 第一条 (default), list 一、. A clause that drops out is not counted.',

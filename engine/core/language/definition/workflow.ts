@@ -49,6 +49,27 @@ export const SetEffect = shape('SetEffect', 'Field of this record -> expression 
   }),
 });
 
+export const RowPut = shape('RowPut', 'A row that a step writes into a line table, or one for each row of another table.', {
+  each: may(
+    text(),
+    'A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set" leaves out stay as they are in it.',
+    'input.claims',
+    { standard: 'one row' },
+  ),
+  when: may(expression(), 'The row is written only while this holds.', "input.opinion != ''"),
+  set: may(
+    map(expression(), { names: 'code' }),
+    'Column -> expression over the record, with "each" also over the row.',
+    { time: 'ctx.now', who: 'ctx.user.name' },
+    { standard: 'with "each": the rows as they are' },
+  ),
+  opens: may(
+    map(code(), { names: 'code', least: 1 }),
+    'Column -> claim of this record that takes from a key of a ledger into another one: the id of the key that it opens for the row, before anything is posted. With "each".',
+    { newLotId: 'moved' },
+  ),
+});
+
 export const RowsEffect = shape(
   'RowsEffect',
   'Rows of a line table of this record: those of `put` whose `when` holds, in this order, and behind them the first `keep` of the rows that were there (default 0: none stays).',
@@ -56,28 +77,7 @@ export const RowsEffect = shape(
     rows: must(
       object({
         field: must(naming('field'), 'The line table.', 'history'),
-        put: must(
-          list(
-            object({
-              each: may(
-                text(),
-                'A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set" leaves out stay as they are in it.',
-                'input.claims',
-                { standard: 'one row' },
-              ),
-              when: may(expression(), 'The row is written only while this holds.', "input.opinion != ''"),
-              set: may(
-                map(expression(), { names: 'code' }),
-                'Column -> expression over the record, with "each" also over the row.',
-                { time: 'ctx.now', who: 'ctx.user.name' },
-                { standard: 'with "each": the rows as they are' },
-              ),
-            }),
-            { least: 1 },
-          ),
-          'Rows to write, in this order.',
-          [{ set: { time: 'ctx.now' } }],
-        ),
+        put: must(list(RowPut, { least: 1 }), 'Rows to write, in this order.', [{ set: { time: 'ctx.now' } }]),
         keep: may(integer({ least: 1 }), 'So many of the former rows stay behind the new ones.', 20, { standard: 'none' }),
       }),
       'Rows of a line table of this record: those of "put", and behind them what is kept of the former ones.',
@@ -141,7 +141,15 @@ export const CreateEffect = shape('CreateEffect', 'Create another record with va
   create: must(
     object({
       entity: must(naming('entity'), 'Entity to create.', 'delivery'),
-      set: must(map(expression(), { names: 'code' }), 'Field of the new record -> expression over this record.', { contractId: 'id' }),
+      set: must(map(expression(), { names: 'code' }), 'Field of the new record -> expression over this record, with "each" also over the row.', {
+        contractId: 'id',
+      }),
+      each: may(text(), 'A new record for each row of this table, of the record or (input.x) of the dialog, read as row.', 'parts', { standard: 'one record' }),
+      rows: may(
+        map(list(RowPut, { least: 1 }), { names: 'code', least: 1 }),
+        'Line table of the new record -> its rows. A row without an "each" of its own reads the row that the record is made for.',
+        { lines: [{ each: 'goods', set: { quantity: 'row.planQuantity' } }] },
+      ),
     }),
     'A new record of another entity.',
     { entity: 'delivery', set: { contractId: 'id' } },

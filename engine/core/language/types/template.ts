@@ -19,6 +19,13 @@ export type TemplateSpec = {
   clauses: TemplateClause[];
   /** Paragraph after the clauses. */
   closing?: string;
+  /** A QR code beside the head, with the address of a page of the portal. */
+  scan?: {
+    /** Page that it opens, for those who may see the record; {field} is replaced. */
+    to: string;
+    /** Chinese line below it. */
+    text: string;
+  };
   /** How numbered clauses are counted: article 第一条 (default), list 一、. A clause that drops out is not counted. */
   numbering?: 'article' | 'list';
   /**

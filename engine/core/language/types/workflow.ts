@@ -55,23 +55,30 @@ export type RowsEffect = {
     /** The line table. */
     field: string;
     /** Rows to write, in this order. */
-    put: Array<{
-      /**
-       * A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set"
-       * leaves out stay as they are in it. Left out: one row.
-       */
-      each?: string;
-      /** The row is written only while this holds. */
-      when?: ExpressionText;
-      /**
-       * Column -> expression over the record, with "each" also over the row. Left out: with "each": the rows as they
-       * are.
-       */
-      set?: Record<string, ExpressionText>;
-    }>;
+    put: RowPut[];
     /** So many of the former rows stay behind the new ones. Left out: none. */
     keep?: number;
   };
+};
+
+/** A row that a step writes into a line table, or one for each row of another table. */
+export type RowPut = {
+  /**
+   * A row for each row of this table, of the record or (input.x) of the dialog, read as row: columns that "set"
+   * leaves out stay as they are in it. Left out: one row.
+   */
+  each?: string;
+  /** The row is written only while this holds. */
+  when?: ExpressionText;
+  /**
+   * Column -> expression over the record, with "each" also over the row. Left out: with "each": the rows as they are.
+   */
+  set?: Record<string, ExpressionText>;
+  /**
+   * Column -> claim of this record that takes from a key of a ledger into another one: the id of the key that it
+   * opens for the row, before anything is posted. With "each".
+   */
+  opens?: Record<string, string>;
 };
 
 /**
@@ -183,8 +190,18 @@ export type CreateEffect = {
   create: {
     /** Entity to create. */
     entity: string;
-    /** Field of the new record -> expression over this record. */
+    /** Field of the new record -> expression over this record, with "each" also over the row. */
     set: Record<string, ExpressionText>;
+    /**
+     * A new record for each row of this table, of the record or (input.x) of the dialog, read as row. Left out: one
+     * record.
+     */
+    each?: string;
+    /**
+     * Line table of the new record -> its rows. A row without an "each" of its own reads the row that the record is
+     * made for.
+     */
+    rows?: Record<string, RowPut[]>;
   };
 };
 

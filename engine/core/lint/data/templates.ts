@@ -6,7 +6,7 @@ import { expectForm, expectSections } from '../expressions/references.ts';
 import { expectField, fieldAt, fieldPaths, fieldsOf, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { isProblem, tell } from '../run/problems.ts';
-import { listed } from '../run/routes.ts';
+import { expectAddress, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
 /** Slots, conditions, row texts and signature blocks of document templates. */
@@ -19,6 +19,7 @@ export function lintTemplates(run: LintRun) {
       run.expect(party, byKey(entity.parties), 'SCH115', below(at, 'party'));
     }
     lintReferences(run, entity, template, file);
+    if (template.scan) expectAddress(run, entity, template.scan.to, below(file, 'scan', 'to'));
     lintRests(run, entity, template, below(file, 'clauses'));
   }
 }

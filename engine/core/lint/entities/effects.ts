@@ -4,6 +4,7 @@ import type {
   EntitySpec,
   FieldSchema,
   MessageEffect,
+  RowPut,
   RowsEffect,
   StatementEffect,
   UpdateEffect,
@@ -77,18 +78,30 @@ function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse
   if ('update' in effect) return lintUpdate(run, effect.update, below(place, 'update'), use);
   if ('create' in effect) {
     const at = below(place, 'create');
-    const target = run.entity(effect.create.entity, below(at, 'entity'));
-    if (target) lintSet(run, target, effect.create.set, below(at, 'set'), use);
+    const { entity, each, set, rows } = effect.create;
+    const target = run.entity(entity, below(at, 'entity'));
+    const walked = each === undefined ? {} : rowsRead(run, each, below(at, 'each'), use);
+    const seen = { ...use, ...walked };
+    if (target) lintSet(run, target, set, below(at, 'set'), seen);
+    for (const [field, put] of Object.entries(rows ?? {}))
+      if (target) lintRows(run, { of: target, field, put, path: at, at: below(at, 'rows', field) }, seen);
   }
 }
 
 /** Rows go into a line table of the record, cell by cell. */
 function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place, use: StepUse) {
-  const table = expectField(run, use.entity, field, below(place, 'field'));
+  lintRows(run, { of: use.entity, field, put, path: below(place, 'field'), at: below(place, 'put') }, use);
+}
+
+/** `path` is where the table is named, `at` where its rows stand. */
+type PutRows = { of: EntitySpec; field: string; put: readonly RowPut[]; path: Place; at: Place };
+
+function lintRows(run: LintRun, { of, field, put, path, at: place }: PutRows, use: StepUse) {
+  const table = expectField(run, of, field, path);
   if (!table) return;
   const cells = table.items?.properties;
-  if (!cells) return run.report('SCH144', { name: field, reason: 'it is no line table' }, below(place, 'field'));
-  for (const [row, at] of listed(put, below(place, 'put'))) {
+  if (!cells) return run.report('SCH144', { name: field, reason: 'it is no line table' }, path);
+  for (const [row, at] of listed(put, place)) {
     if (row.each === undefined && row.set === undefined)
       run.report('SCH143', { what: 'this row' }, at, 'give it "set"');
     const seen = { ...use, ...(row.each === undefined ? {} : rowsRead(run, row.each, below(at, 'each'), use)) };
@@ -96,7 +109,23 @@ function lintPut(run: LintRun, { field, put }: RowsEffect['rows'], place: Place,
     for (const [cell, text] of Object.entries(row.set ?? {})) {
       lintCell(run, { field, cells, cell, text }, below(at, 'set', cell), seen);
     }
+    for (const [cell, name] of Object.entries(row.opens ?? {})) {
+      run.expect(cell, byKey(cells), 'SCH105', below(at, 'opens', cell));
+      lintOpening(run, row.each, name, below(at, 'opens', cell), use);
+    }
   }
+}
+
+/** A claim that takes from keys of a ledger into others, of the very rows that are walked: the key is told by the row. */
+function lintOpening(run: LintRun, each: string | undefined, name: string, place: Place, { entity }: StepUse) {
+  const claims = Object.fromEntries((entity.claims ?? []).map((claim) => [claim.name, claim]));
+  run.expect(name, byKey(claims), 'SCH140', place, { what: `claim of "${entity.name}"` });
+  const claim = own(claims, name);
+  if (!claim) return;
+  if (claim.each === undefined || claim.each !== each)
+    run.report('SCH211', { what: 'this row', reason: `"${name}" claims of other rows` }, place);
+  if (claim.to === undefined)
+    run.report('SCH211', { what: 'this row', reason: `"${name}" opens no key` }, place, 'give the claim "to"');
 }
 
 /** Rows that a ledger gives: cells of the table from the record and the key, numbers of the ledger of its kinds. */

@@ -100,7 +100,7 @@ function noteEffect(entity: string, effect: EffectSpec, note: Note) {
   if ('set' in effect) note(entity, Object.keys(effect.set));
   if ('rows' in effect) note(entity, [effect.rows.field]);
   if ('statement' in effect) note(entity, [effect.statement.field]);
-  if ('create' in effect) note(effect.create.entity, Object.keys(effect.create.set));
+  if ('create' in effect) note(effect.create.entity, Object.keys({ ...effect.create.set, ...effect.create.rows }));
   if ('update' in effect)
     note(effect.update.entity, [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]);
 }

@@ -135,6 +135,14 @@ export const statesAndTexts: Mistake[] = [
     says: 'would not print',
   },
   {
+    finds: 'a code on a paper that leads to no page',
+    code: 'SCH109',
+    file: CONTRACT,
+    from: '"clauses"',
+    to: '"scan": { "to": "/nowhere?id={id}", "text": "扫码查看" },\n  "clauses"',
+    at: '"to": "/nowhere?id={id}"',
+  },
+  {
     finds: 'a template slot for an unknown field',
     code: 'SCH127',
     file: CONTRACT,

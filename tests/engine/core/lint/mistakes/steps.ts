@@ -62,6 +62,30 @@ export const steps: Mistake[] = [
     says: 'lines',
   },
   {
+    finds: 'a key that no claim of the record opens',
+    code: 'SCH140',
+    ...inEdit(
+      '"effects": [{ "rows": { "field": "lines", "put": [{ "each": "lines", "opens": { "item": "moved" } }] } }]',
+    ),
+    at: '"item": "moved"',
+  },
+  {
+    finds: 'records made for the rows of a table that the record does not have',
+    code: 'SCH105',
+    ...inEdit('"effects": [{ "create": { "entity": "order", "set": { "remark": "remark" }, "each": "liness" } }]'),
+    at: '"each": "liness"',
+    says: 'lines',
+  },
+  {
+    finds: 'rows of a new record in a field that is no line table',
+    code: 'SCH144',
+    ...inEdit(
+      '"effects": [{ "create": { "entity": "order", "set": { "remark": "remark" }, "rows": { "remark": [{ "set": { "item": "orderNo" } }] } } }]',
+    ),
+    at: '"remark": [',
+    says: 'no line table',
+  },
+  {
     finds: 'a walked field that is no line table',
     code: 'SCH144',
     ...inEdit('"effects": [{ "rows": { "field": "lines", "put": [{ "each": "remark" }] } }]'),
