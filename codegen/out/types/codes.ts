@@ -119,9 +119,10 @@ export type Codes = {
   /** 争议解决 */ disputeMode: 'COURT' | 'ARBITRATION';
   /** 异议类型 */ disputeType: 'QUANTITY' | 'QUALITY' | 'DOCUMENT';
   /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
-  /** 单据来源 */ docSource: 'OWNER' | 'BOOKING' | 'KEEPER';
+  /** 单据来源 */ docSource: 'OWNER' | 'BOOKING' | 'KEEPER' | 'SYSTEM';
   /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
   /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
+  /** 仓储费截止 */ feeSplit: 'TRANSFEROR_UNTIL_DATE' | 'TRANSFEREE_ALL';
   /** 下游资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
   /** 融资模式 */ financingMode:
     | 'FACTORING_RECOURSE' | 'FACTORING_NON_RECOURSE' | 'RECEIVABLE_PLEDGE' | 'REVERSE' | 'CONFIRM_WAREHOUSE'
@@ -187,8 +188,9 @@ export type Codes = {
     | 'SYSTEM';
   /** 水分处理 */ moistureMode: 'NONE' | 'EXCESS_RATIO' | 'EXCESS_DIFF' | 'DRY';
   /** 流水类型 */ movementType:
-    | 'IN_PURCHASE' | 'IN_DEPOSIT' | 'IN_ALLOT' | 'IN_RETURN' | 'IN_OTHER' | 'TRANSFER_IN' | 'OUT_SALE' | 'OUT_ALLOT'
-    | 'OUT_RETURN' | 'OUT_SAMPLE' | 'OUT_OTHER' | 'TRANSFER_OUT' | 'REVERSAL';
+    | 'IN_PURCHASE' | 'IN_DEPOSIT' | 'IN_ALLOT' | 'IN_RETURN' | 'IN_OTHER' | 'TRANSFER_IN' | 'OUT_SALE'
+    | 'OUT_DELIVERY' | 'OUT_ALLOT' | 'OUT_RETURN' | 'OUT_SAMPLE' | 'OUT_OTHER' | 'TRANSFER_OUT' | 'NATURAL_LOSS'
+    | 'REVERSAL';
   /** 航行状态 */ navStatus: '0' | '1' | '2' | '3' | '5' | '6' | '7' | '8' | '15';
   /** 审批业务 */ oaBizType:
     | 'ORDER' | 'PAYMENT' | 'REFUND' | 'RETURNED' | 'BOND_LETTER' | 'SETTLEMENT' | 'SUPPLEMENT' | 'FINANCING'
@@ -196,6 +198,7 @@ export type Codes = {
     | 'APPLY_ORDER' | 'RECEIVABLE' | 'RECEIVABLE_CHANGE' | 'ADVANCE' | 'STEEL_RELEASE' | 'SEAL_USE';
   /** 线上线下 */ onOffline: 'ONLINE' | 'OFFLINE';
   /** 开仓方式 */ openMode: 'PERMANENT' | 'TEMPORARY';
+  /** 仓单开立方式 */ openSplitMode: 'ONE' | 'BY_LOT' | 'BY_QUANTITY';
   /** 经办人变更类型 */ operatorChangeType: 'OPERATOR' | 'PERIOD' | 'MOBILE';
   /** 购销合同状态 */ orderStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
@@ -217,6 +220,7 @@ export type Codes = {
   /** 计划类型 */ planType: 'LOADING' | 'UNLOADING';
   /** 预付资产状态 */ prepaidStatus: 'DRAFT' | 'AUDITING' | 'WAIT_SELL' | 'EFFECTIVE' | 'LOCKED' | 'FINISHED' | 'CANCELLED';
   /** 调价类型 */ priceAdjustKind: 'VOLUME' | 'MARKET' | 'FREIGHT' | 'AGREED' | 'OTHER';
+  /** 参考单价依据 */ priceBasis: 'CONTRACT' | 'MARKET' | 'APPRAISAL';
   /** 价格指数 */ priceIndex: 'PORT_STEAM' | 'ORIGIN_STEAM' | 'COKE_INDEX' | 'COKING_COAL_INDEX';
   /** 计价方式 */ priceMode: 'FIXED' | 'KCAL' | 'INDEX';
   /** 收货质量 */ proofQuality: 'QUALIFIED' | 'PRICE_ADJUST';
@@ -226,6 +230,8 @@ export type Codes = {
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
   /** 实提单状态 */ realExtractStatus: 'DRAFT' | 'WAIT_CONFIRM' | 'COMPLETED' | 'VOID';
   /** 仓单协议类型 */ receiptAgreementType: 'MANAGE' | 'SERVE';
+  /** 仓单在办业务 */ receiptBusyType: 'TRANSFER' | 'DELIVERY';
+  /** 仓单开立渠道 */ receiptChannel: 'ONLINE' | 'CENTER';
   /** 仓单付费方 */ receiptFeePayer: 'DEPOSITOR' | 'HOLDER' | 'TRANSFEREE';
   /** 收货证明状态 */ receiptProofStatus: 'DRAFT' | 'WAIT_SIGN_SEAL' | 'COMPLETED' | 'CANCELLATION';
   /** 仓单协议模板 */ receiptTemplateType: 'STATION_MANAGE' | 'WAREHOUSE_MANAGE' | 'SERVE_STANDARD';
@@ -332,7 +338,7 @@ export type Codes = {
   /** 入库类型 */ stockInType: 'PURCHASE' | 'DEPOSIT' | 'ALLOT' | 'RETURN' | 'OTHER';
   /** 出库单状态 */ stockOutStatus:
     | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
-  /** 出库类型 */ stockOutType: 'SALE' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
+  /** 出库类型 */ stockOutType: 'SALE' | 'DELIVERY' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
   /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
   /** 仓储费用项目 */ storageFeeItem:
     | 'STORAGE' | 'IN' | 'OUT' | 'TRANSFER' | 'LOAD' | 'SUPERVISE' | 'RENT' | 'BLEND' | 'SHORT_POUR' | 'COVER'
@@ -372,6 +378,8 @@ export type Codes = {
   /** 运输轨迹状态 */ trackStatus: 'WAIT' | 'IN_TRANSIT' | 'ARRIVED' | 'SIGNED' | 'CLOSED';
   /** 业务线类别 */ tradeLine: 'COAL' | 'STEEL';
   /** 业务模式 */ tradeModel: 'SELF' | 'AGENT_BUY' | 'AGENT_SELL' | 'SUPPLY_CHAIN';
+  /** 仓单转让方式 */ transferMode: 'WHOLE' | 'PART';
+  /** 仓单转让付款约定 */ transferPayTerm: 'PAID' | 'ON_CONFIRM' | 'CREDIT';
   /** 转移时点 */ transferPoint: 'LOADED' | 'DELIVERED' | 'PAID' | 'STORE_CHANGED';
   /** 运输合同状态 */ transportContractStatus: 'DRAFT' | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
   /** 运输方式 */ transportMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP' | 'AUTOMOBILE_AND_TRAIN' | 'NONE';

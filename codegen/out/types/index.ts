@@ -47,8 +47,11 @@ import type { PrepaidAsset } from './prepaidAsset.ts';
 import type { RealExtract } from './realExtract.ts';
 import type { RealNameAuth } from './realNameAuth.ts';
 import type { ReceiptAgreement } from './receiptAgreement.ts';
+import type { ReceiptDelivery } from './receiptDelivery.ts';
+import type { ReceiptOpen } from './receiptOpen.ts';
 import type { ReceiptProof } from './receiptProof.ts';
 import type { ReceiptStream } from './receiptStream.ts';
+import type { ReceiptTransfer } from './receiptTransfer.ts';
 import type { Receivable } from './receivable.ts';
 import type { ReceivableChange } from './receivableChange.ts';
 import type { Refund } from './refund.ts';
@@ -97,6 +100,7 @@ import type { TransportContract } from './transportContract.ts';
 import type { TransportSettlement } from './transportSettlement.ts';
 import type { VideoChannel } from './videoChannel.ts';
 import type { Warehouse } from './warehouse.ts';
+import type { WarehouseReceipt } from './warehouseReceipt.ts';
 
 export type { Codes } from './codes.ts';
 
@@ -152,8 +156,11 @@ export type Records = {
   realExtract: RealExtract;
   realNameAuth: RealNameAuth;
   receiptAgreement: ReceiptAgreement;
+  receiptDelivery: ReceiptDelivery;
+  receiptOpen: ReceiptOpen;
   receiptProof: ReceiptProof;
   receiptStream: ReceiptStream;
+  receiptTransfer: ReceiptTransfer;
   receivable: Receivable;
   receivableChange: ReceivableChange;
   refund: Refund;
@@ -202,6 +209,7 @@ export type Records = {
   transportSettlement: TransportSettlement;
   videoChannel: VideoChannel;
   warehouse: Warehouse;
+  warehouseReceipt: WarehouseReceipt;
 };
 
 /** Name of an entity below `schemas/entities`. */
@@ -259,8 +267,11 @@ export type RecordLists = {
   'steel:/realExtract/page': 'realExtract';
   'user:/api/realNameAuth/page': 'realNameAuth';
   'station:/api/warehouseReceipt/agreement/page': 'receiptAgreement';
+  'station:/api/warehouseReceipt/delivery/page': 'receiptDelivery';
+  'station:/api/warehouseReceipt/open/page': 'receiptOpen';
   'trade:/api/receiptProof/page': 'receiptProof';
   'trade:/api/fund/stream/page': 'receiptStream';
+  'station:/api/warehouseReceipt/transfer/page': 'receiptTransfer';
   'trade:/api/asset/receivable/page': 'receivable';
   'trade:/api/asset/receivable/change/page': 'receivableChange';
   'trade:/api/fund/refund/page': 'refund';
@@ -309,4 +320,5 @@ export type RecordLists = {
   'trade:/api/settle/transport/page': 'transportSettlement';
   'grain:/api/camera/page': 'videoChannel';
   'trade:/api/storage/goods/storage/page': 'warehouse';
+  'station:/api/warehouseReceipt/page': 'warehouseReceipt';
 };

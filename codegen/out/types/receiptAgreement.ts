@@ -36,6 +36,7 @@ export type ReceiptAgreement = RecordHead & {
   /** 适用仓库 */ warehouses: ReceiptAgreementWarehousesRow[] | null;
   /** 可开立上限合计（吨） */ maxReceiptTon: string | null;
   /** 服务协议（份） */ serveCount: number | null;
+  /** 有效仓单（张） */ liveReceipts: number | null;
   /** 线下协议扫描件 */ offlineFiles: string | null;
   /** 确认意见 */ confirmOpinion: string | null;
   /** 驳回原因 */ rejectReason: string | null;

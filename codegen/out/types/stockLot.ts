@@ -33,12 +33,15 @@ export type StockLot = RecordHead & {
   /** 钢材入库单 */ steelInId: string | null;
   /** 质检结论 */ qualityStatus: Codes['qualityResult'] | null;
   /** 货权转移单 */ transferId: string | null;
+  /** 仓单转让 */ receiptTransferId: string | null;
   /** 来源批次 */ originLotId: string | null;
   /** 仓储合同 */ storageContractId: string | null;
   /** 入库单价（元/吨） */ unitPrice: string | null;
   /** 在库量（吨） */ onHand: string | null;
   /** 占用量（吨） */ heldQty: string | null;
   /** 预占量（吨） */ reservedQty: string | null;
+  /** 开立预占量（吨） */ openingQty: string | null;
+  /** 仓单量（吨） */ receiptQty: string | null;
   /** 可用量（吨） */ available: string | null;
   /** 在库件数（件） */ onHandPieces: number | null;
   /** 占用件数（件） */ heldPieces: number | null;

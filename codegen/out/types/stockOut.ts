@@ -15,6 +15,8 @@ export type StockOut = RecordHead & {
   /** 销售合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
   /** 放货单 */ releaseId: string | null;
+  /** 仓单 */ receiptId: string | null;
+  /** 提货申请 */ receiptDeliveryId: string | null;
   /** 收货企业 */ consigneeCompanyId: string | null;
   /** 收货单位 */ consigneeName: string | null;
   /** 提货人 */ pickUpPerson: string | null;

@@ -29,5 +29,6 @@ export type Warehouse = RecordHead & {
   /** 资质附件 */ licenceFiles: string | null;
   /** 库房库容合计（吨） */ storehouseTon: string | null;
   /** 在库（吨） */ onHandTon: string | null;
+  /** 仓单量（吨） */ receiptTon: string | null;
   /** 状态 */ status: string | null;
 };
