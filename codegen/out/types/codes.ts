@@ -388,6 +388,12 @@ export type Codes = {
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_CONFIRM' | 'REJECT' | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
   /** 运单来源 */ tripSource: 'WAYBILL' | 'TICKET' | 'SHORT_POUR' | 'IMPORT';
   /** 供应商保障方式 */ undertaking: 'REFUND' | 'REPURCHASE' | 'RESALE';
+  /** 异常处理方式 */ unusualHandle: 'RELEASE' | 'RETURN' | 'FOLLOW';
+  /** 异常运费发票状态 */ unusualInvoiceStatus: 'OPEN' | 'PROCESSING' | 'RELEASED' | 'RETURNED' | 'CLOSED';
+  /** 异常级别 */ unusualLevel: 'HIGH' | 'MIDDLE' | 'LOW';
+  /** 异常类型 */ unusualRule:
+    | 'F01' | 'F02' | 'F03' | 'F04' | 'F05' | 'F06' | 'F07' | 'F08' | 'F09' | 'F10' | 'F11' | 'F12';
+  /** 运输工具种类 */ vehicleType: 'ROAD' | 'RAIL' | 'WATER' | 'AIR' | 'PIPE';
   /** 查验结果 */ verifyState:
     | 'NOT_VERIFIED' | 'CONSISTENT' | 'INCONSISTENT' | 'NOT_FOUND' | 'VOIDED' | 'RED_OFFSET' | 'OVER_LIMIT' | 'TODAY'
     | 'OVER_FIVE_YEARS' | 'ERROR';

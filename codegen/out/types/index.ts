@@ -98,6 +98,7 @@ import type { TrackScreenshot } from './trackScreenshot.ts';
 import type { TradeContract } from './tradeContract.ts';
 import type { TransportContract } from './transportContract.ts';
 import type { TransportSettlement } from './transportSettlement.ts';
+import type { UnusualInvoice } from './unusualInvoice.ts';
 import type { VideoChannel } from './videoChannel.ts';
 import type { Warehouse } from './warehouse.ts';
 import type { WarehouseReceipt } from './warehouseReceipt.ts';
@@ -207,6 +208,7 @@ export type Records = {
   tradeContract: TradeContract;
   transportContract: TransportContract;
   transportSettlement: TransportSettlement;
+  unusualInvoice: UnusualInvoice;
   videoChannel: VideoChannel;
   warehouse: Warehouse;
   warehouseReceipt: WarehouseReceipt;
@@ -318,6 +320,7 @@ export type RecordLists = {
   'trade:/api/contract/page': 'tradeContract';
   'trade:/api/contract/transport/page': 'transportContract';
   'trade:/api/settle/transport/page': 'transportSettlement';
+  'trade:/api/invoice/unusual/page': 'unusualInvoice';
   'grain:/api/camera/page': 'videoChannel';
   'trade:/api/storage/goods/storage/page': 'warehouse';
   'station:/api/warehouseReceipt/page': 'warehouseReceipt';

@@ -10,7 +10,10 @@ export type Invoice = RecordHead & {
   /** 业务线 */ businessLineId: string | null;
   /** 购销合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
+  /** 运输合同 */ transportContractId: string | null;
+  /** 运输合同编号 */ transportNo: string | null;
   /** 结算单 */ settlementId: string | null;
+  /** 运输结算单 */ transSettlementId: string | null;
   /** 结算单号 */ settleNo: string | null;
   /** 结算金额（元） */ settleAmount: string | null;
   /** 已开票（元） */ settleInvoiced: string | null;
@@ -31,6 +34,13 @@ export type Invoice = RecordHead & {
   /** 合同卖方 */ contractSellerName: string | null;
   /** 合同卖方税号 */ contractSellerTaxNo: string | null;
   /** 合同税率（%） */ contractTaxRate: string | null;
+  /** 合同起运地 */ routeFrom: string | null;
+  /** 合同到达地 */ routeTo: string | null;
+  /** 合同货物 */ routeGoods: string | null;
+  /** 合同运输方式 */ routeMode: Codes['transportMode'] | null;
+  /** 结算运单 */ transTrips: InvoiceTransTripsRow[] | null;
+  /** 最后到达日期 */ transArrive: string | null;
+  /** 运输结算日期 */ transSettleDate: string | null;
   /** 发票种类 */ invoiceKind: Codes['invoiceKind'] | null;
   /** 数电票 */ digital: boolean | null;
   /** 发票代码 */ invoiceCode: string | null;
@@ -49,6 +59,8 @@ export type Invoice = RecordHead & {
   /** 销方地址电话 */ sellerAddressPhone: string | null;
   /** 销方开户行账号 */ sellerBankAccount: string | null;
   /** 货物或服务 */ lines: InvoiceLinesRow[] | null;
+  /** 车次数 */ transCount: number | null;
+  /** 运输信息 */ transLines: InvoiceTransLinesRow[] | null;
   /** 数量合计（吨） */ quantityTotal: string | null;
   /** 合计金额(不含税)（元） */ amountNet: string | null;
   /** 合计税额（元） */ amountTax: string | null;
@@ -75,6 +87,17 @@ export type Invoice = RecordHead & {
   /** 剩余有效金额（元） */ leftTotal: string | null;
   /** 查验结果 */ verifyState: Codes['verifyState'] | null;
   /** 查验时间 */ verifyTime: string | null;
+  /** 税率异常 */ f03: boolean | null;
+  /** 运输信息缺失 */ f04: boolean | null;
+  /** 车号与运单不符 */ f05: boolean | null;
+  /** 起讫地不符 */ f06: boolean | null;
+  /** 超结算金额 */ f07: boolean | null;
+  /** 开票早于运输 */ f09: boolean | null;
+  /** 超期未开票 */ f10: boolean | null;
+  /** 税额计算异常 */ f11: boolean | null;
+  /** 开票吨数超结算 */ f12: boolean | null;
+  /** 不在运单中的车号 */ f05No: string | null;
+  /** 异常 */ unusualCount: number | null;
   /** 当日查验次数 */ verifyCount: number | null;
   /** 抵扣状态 */ deductState: Codes['deductState'] | null;
   /** 交付方式 */ deliverWay: Codes['invoiceDeliver'] | null;
@@ -84,6 +107,13 @@ export type Invoice = RecordHead & {
   /** 退票原因 */ returnReason: string | null;
   /** 作废原因 */ voidReason: string | null;
   /** 状态 */ status: Codes['invoiceStatus'] | null;
+};
+
+/** 结算运单 */
+export type InvoiceTransTripsRow = {
+  /** 序号 */ tripNo?: number | null;
+  /** 车号/运单 */ carrierNo?: string | null;
+  /** 计费数量（吨） */ billWeight?: string | null;
 };
 
 /** 货物或服务 */
@@ -99,11 +129,25 @@ export type InvoiceLinesRow = {
   /** 税收分类编码 */ taxClassCode?: string | null;
 };
 
+/** 运输信息 */
+export type InvoiceTransLinesRow = {
+  /** 运输工具 */ vehicleType?: Codes['vehicleType'] | '' | null;
+  /** 车号/车皮/船名 */ carrierNo?: string | null;
+  /** 起运地 */ fromPlace?: string | null;
+  /** 到达地 */ toPlace?: string | null;
+  /** 货物 */ goodsName?: string | null;
+  /** 运单号 */ waybillNo?: string | null;
+  /** 重量（吨） */ weight?: string | null;
+};
+
 /** 关联业务 */
 export type InvoiceAllocationsRow = {
   /** 结算单 */ settlementId?: string | null;
   /** 购销合同 */ contractId?: string | null;
   /** 合同编号 */ contractNo?: string | null;
+  /** 运输结算单 */ transSettlementId?: string | null;
+  /** 运输合同 */ transportContractId?: string | null;
+  /** 运输合同编号 */ transportNo?: string | null;
   /** 结算单号 */ settleNo?: string | null;
   /** 结算金额（元） */ settleAmount?: string | null;
   /** 已关联开票（元） */ settleInvoiced?: string | null;
@@ -121,4 +165,7 @@ export type InvoiceBlueAllocationsRow = {
   /** 本次关联金额（元） */ amount?: string | null;
   /** 结算单编号 */ settlementId?: string | null;
   /** 合同标识 */ contractId?: string | null;
+  /** 运输结算单编号 */ transSettlementId?: string | null;
+  /** 运输合同标识 */ transportContractId?: string | null;
+  /** 运输合同编号 */ transportNo?: string | null;
 };

@@ -8,6 +8,7 @@ export type TransportContract = RecordHead & {
   /** 纸质合同编号 */ outContractNo: string | null;
   /** 托运方 */ shipperCompanyId: string | null;
   /** 托运方名称 */ shipperName: string | null;
+  /** 托运方信用代码 */ shipperUscc: string | null;
   /** 承运方 */ carrierCompanyId: string | null;
   /** 承运方名称 */ carrierName: string | null;
   /** 承运方信用代码 */ carrierUscc: string | null;

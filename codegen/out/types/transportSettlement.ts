@@ -84,6 +84,7 @@ export type TransportSettlement = RecordHead & {
   /** 作废原因 */ cancelReason: string | null;
   /** 作废意见 */ cancelOpinion: string | null;
   /** 结算单文件 */ statementFileId: string | null;
+  /** 未处理的高级别异常 */ openUnusual: number | null;
   /** 状态 */ status: Codes['transportSettlementStatus'] | null;
 };
 
