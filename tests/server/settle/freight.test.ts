@@ -13,12 +13,15 @@ const STRANGER = 'co03u02';
 describe.each(engines)('freight settlement on $name', (engine) => {
   let deal: Deal;
   let contract: string;
+  /** Room for all lots of these tests. */
+  let goods: string;
   let files: string;
   let numbers = 0;
   beforeAll(async () => {
     deal = await openDeal(engine);
     files = await deal.file('运单.pdf');
     contract = await carriage();
+    goods = await deal.contracted();
   }, 300_000);
   afterAll(() => deal?.house.close());
 
@@ -59,7 +62,13 @@ describe.each(engines)('freight settlement on $name', (engine) => {
   const lot = async (transportContractId: string, more: Values = {}): Promise<string> => {
     const { id: _id, number: _number, version: _version, ...values } = await deal.raw('delivery', 'FH202610160001');
     numbers += 1;
-    const own = { deliveryNo: `FH2025040${numbers}`, batchNo: `F${numbers}`, transportContractId, waybills: LOADS };
+    const own = {
+      deliveryNo: `FH2025040${numbers}`,
+      batchNo: `F${numbers}`,
+      transportContractId,
+      waybills: LOADS,
+      contractId: goods,
+    };
     const weights = { sendWeight: '140.48', arriveWeight: '140.26', freightCount: '0', freightHolder: null };
     const free = { settleCount: '0', settleHolder: null, proofCount: '0' };
     return (await deal.insert('delivery', { ...values, ...own, ...weights, ...free, ...more })).id;
@@ -169,7 +178,10 @@ describe.each(engines)('freight settlement on $name', (engine) => {
   });
 
   it('takes no load of another contract and none that has not arrived', async () => {
-    const [other, late] = [await lot(await carriage()), await lot(contract, { status: 'WAIT_ACCEPT' })];
+    const [other, late] = [
+      await lot(await carriage()),
+      await lot(contract, { status: 'WAIT_ACCEPT', contractId: 'HT202610120014' }),
+    ];
     for (const deliveryId of [other, late]) {
       const { status, body } = await sent({ transportContractId: contract, lots: [{ deliveryId }] });
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'lots.0.deliveryId']);
